@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/browser.ts'
 
-/** Browser tests against a real server with demo data. Indonesian users on Jakarta time, no second chances. */
+/** Browser tests against a real server with demo data. Indonesian users on Jakarta time, no retries. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',

@@ -5,7 +5,7 @@ import { SlowFirst } from './tools/test-order.ts'
 import { onlyDeep } from './tools/test-plan.ts'
 import { TestTimes } from './tools/test-times.ts'
 
-/** Where `npm test` wants to read how it went. */
+/** Paths of the reports that `npm test` reads. */
 const { TEST_REPORT: report, TEST_TIMES: times } = process.env
 
 /**
@@ -14,7 +14,7 @@ const { TEST_REPORT: report, TEST_TIMES: times } = process.env
  */
 export default defineConfig({
   test: {
-    chaiConfig: { truncateThreshold: 1_000 }, // a failed list says what is in it, where only the log is left
+    chaiConfig: { truncateThreshold: 1_000 }, // a failed list is printed whole, because sometimes only the log is left
     maxWorkers: 2,
     sequence: { sequencer: SlowFirst },
     reporters:
@@ -60,7 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // The till computes prices itself, so what they must come to is asked of its engine, too.
+          // The till computes prices itself, so the golden prices are checked in its engine, too.
           include: ['packages/domain/src/pricing/price-order*.golden.test.ts'],
           browser: {
             enabled: true,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What takes too long for every run: `vitest run --config vitest.faults.config.ts`. */
+/** Tests that take too long for every run: `vitest run --config vitest.faults.config.ts`. */
 export default defineConfig({
   test: {
     name: 'faults',

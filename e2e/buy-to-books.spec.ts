@@ -9,7 +9,7 @@ test.use({ actionTimeout: 15_000 })
 
 const trade = { branch: 'Stokis Jakarta Timur', supplier: 'PT Karunia Rasa Makmur' }
 
-/** What is open in the cell that has the focus. */
+/** The open editor in the focused cell. */
 const editor = (page: Page, column: string, place: number) =>
   page.getByRole('textbox', { name: `${column}, baris ${place}` })
 
@@ -23,7 +23,7 @@ async function account(page: Page, place: number): Promise<void> {
 const step = (page: Page, name: RegExp) =>
   page.getByRole('list', { name: 'Rantai dokumen' }).getByRole('listitem').filter({ hasText: name })
 
-/** 'Cetak' of the document on the page, from its buttons or its menu, brings a PDF. */
+/** 'Cetak' of the document on the page, from its buttons or its menu, opens a PDF. */
 async function prints(page: Page): Promise<void> {
   const answer = page.waitForResponse((response) => /\/pdf\/\d+$/.test(new URL(response.url()).pathname))
   const tab = page.waitForEvent('popup')
@@ -37,7 +37,7 @@ async function prints(page: Page): Promise<void> {
   await (await tab).close()
 }
 
-/** Presses 'Pratinjau jurnal' and expects these accounts in what would be posted. */
+/** Presses 'Pratinjau jurnal' and expects these accounts in the preview. */
 async function previews(page: Page, ...accounts: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Pratinjau jurnal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pratinjau jurnal' })

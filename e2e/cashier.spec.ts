@@ -182,7 +182,7 @@ test('loses nothing when the network goes away in the middle of a sale', async (
   for (const { barcode } of goods.slice(0, 2)) await keys.scan(barcode)
   await expect(totalOf(page)).toHaveText(rupiah(sum(goods.slice(0, 2))))
   await context.setOffline(true)
-  // What is known is sold on, what is not is said, and every window opens.
+  // Known goods are still sold, unknown ones are reported, and every window opens.
   await keys.scan(goods[0]?.barcode ?? '')
   await expect(totalOf(page)).toHaveText(rupiah(sum(goods.slice(0, 2)) + (goods[0]?.price ?? 0)))
   await keys.scan(goods[2]?.barcode ?? '')
@@ -199,7 +199,8 @@ test('loses nothing when the network goes away in the middle of a sale', async (
   await expect(linesOf(page)).toHaveCount(2)
   await expect(totalOf(page)).toHaveText(rupiah(sum(goods.slice(0, 2)) + (goods[0]?.price ?? 0)))
 
-  // Away again, right when it is paid: the till asks on, after a reload too, until it is known, and sells once.
+  // The server is away again, right at the payment: the till asks again, after a reload too, until the result is known, and
+  // sells once.
   await keys.press('F8')
   await expect(page.getByRole('textbox', { name: 'Uang diterima' })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Bayar Rp/ })).toBeEnabled()
@@ -339,7 +340,7 @@ test('shows what a price has become when it changes between the sum and the paym
   await expect(told.getByRole('row', { name: goods?.name ?? '' })).toContainText(rupiah(before + 500))
   expect(await salesOf(database, cashier)).toEqual([])
   await expect(told.getByRole('button', { name: 'Terima harga baru' })).toBeFocused()
-  // However slowly the new sum comes, nothing is paid by the old one meanwhile.
+  // However slowly the new total comes, nothing is paid by the old one meanwhile.
   const later = Promise.withResolvers<void>()
   await page.route('**/core/v2/cashier/booking/calculate', async (route) => {
     await later.promise
@@ -602,7 +603,7 @@ test('its windows fit every screen, in both schemes, and can be heard', async ({
   }
 })
 
-/** Nothing is wider than the screen, and whoever hears the page can use it. */
+/** Nothing is wider than the screen, and a screen reader can use the page. */
 async function fitsPhone(page: Page, what: string): Promise<void> {
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(wider, what).toBeLessThanOrEqual(0)

@@ -13,7 +13,7 @@ import {
   salesOf,
 } from './support/till.ts'
 
-/** What becomes of a sale afterwards: its place in the list, its page, its paper, the books and the reports. */
+/** A sale afterwards: its place in the list, its page, its print, the books and the reports. */
 
 test.setTimeout(180_000)
 test.use({ viewport: { width: 1366, height: 768 }, actionTimeout: 15_000 })

@@ -78,7 +78,7 @@ const importHeadings: Readonly<Record<string, string>> = {
 
 const ofOneBranch = ['/app/master/customer', '/app/stock/injection']
 
-/** In the header; only whoever sees several branches has the choice. */
+/** In the header; only users of several branches have the choice. */
 async function chooseBranch(page: Page): Promise<void> {
   const choice = page.getByRole('banner').getByRole('combobox', { name: 'Cabang' })
   await choice.fill('Stokis Jakarta Timur')

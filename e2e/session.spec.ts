@@ -36,7 +36,7 @@ test('makes a newcomer change the password before anything else', async ({ page 
 })
 
 test.describe('a session that is ended elsewhere', () => {
-  /** By which it is found: other journeys sign in as the same person at the same time. */
+  /** Identifies this session: other journeys sign in as the same person at the same time. */
   const userAgent = 'Merchant, the journey of an ended session'
   test.use({ userAgent })
 

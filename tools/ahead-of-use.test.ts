@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** `docs/spec/ahead-of-use.txt` names what stands there before anything uses it; it is right, and nothing is missing. */
+/**
+ * `docs/spec/ahead-of-use.txt` lists rules and tables that nothing uses yet; this test keeps the list right and complete.
+ */
 const root = new URL('..', import.meta.url).pathname
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 const listed = read('docs/spec/ahead-of-use.txt')
@@ -11,7 +13,7 @@ const listed = read('docs/spec/ahead-of-use.txt')
   .map((line) => line.split('\t'))
 const named = (kind: string) => listed.flatMap(([of, name = '']) => (of === kind ? [name] : [])).toSorted()
 
-/** The product without its tests and without the data that a demo begins with. */
+/** The product without its tests and without demo data. */
 const product = globSync('apps/server/src/**/*.ts', { cwd: root })
   .filter((path) => !/test\.ts$|\.seed\.ts$|\/demo\/|generated/.test(path))
   .map(read)

@@ -52,7 +52,7 @@ interface PostalVillage {
 const place = (...names: (string | undefined)[]): string =>
   names.map((name = '') => name.toLowerCase().replace(/[^a-z0-9]/g, '')).join('|')
 
-/** What finds a post code, and only where it finds a single one. */
+/** The villages that a key finds, only where it finds a single one. */
 function singles(rows: readonly PostalVillage[], key: (row: PostalVillage) => string): Map<string, string> {
   const found = Map.groupBy(rows, key)
   const codes = [...found].map(

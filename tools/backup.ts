@@ -3,13 +3,15 @@ import { openOwner } from '../apps/server/src/kernel/db/pool.ts'
 import { withDatabase } from '../apps/server/src/kernel/postgres/reach.ts'
 import { figure, fileArgument, megabytes, runCommand, seconds } from './command.ts'
 
-/** `npm run backup -- FILE`: everything into one file, while the product goes on running. */
+/** `npm run backup -- FILE`: the whole data in one file, while the product goes on running. */
 await runCommand(async (settings) => {
   const file = fileArgument('backup')
   const since = performance.now()
   const done = await withDatabase(settings, async (connection) => {
     const owner = await openOwner(connection, 'backup')
-    return writeBackup(owner, { file, dataDir: settings.filesDir, now: new Date() }).finally(() => owner.end())
+    return writeBackup(owner, { file, dataDir: settings.filesDir, now: new Date() }).finally(() =>
+      owner.end(),
+    )
   })
   console.log(
     `Cadangan selesai: ${file}, ${megabytes(done.bytes)}, ${figure(done.rows)} baris dari ${done.tables} tabel dan ${done.files} berkas unggahan, ${seconds(since)}.`,

@@ -14,7 +14,7 @@ export interface Browser {
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 const CACHE = join(import.meta.dirname, '..', '.cache')
-/** Text as wide on every machine, whatever its font settings. Playwright itself adds what root needs. */
+/** Text with the same width on every machine, for any font settings. Playwright itself adds the arguments for root. */
 const ARGS = ['--font-render-hinting=none']
 
 /**

@@ -2,7 +2,7 @@ import { databaseSentence } from '../apps/server/src/kernel/postgres/database-se
 import { readSettings, type Settings } from '../apps/server/src/kernel/settings.ts'
 import { StartupError } from '../apps/server/src/kernel/startup-error.ts'
 
-/** Runs a command of the operator: what stands in its way is one sentence and exit code 1. */
+/** Runs a command of the operator: an obstacle is printed as one sentence with exit code 1. */
 export async function runCommand(work: (settings: Settings) => Promise<boolean>): Promise<void> {
   try {
     process.exitCode = (await work(readSettings(process.env))) ? 0 : 1

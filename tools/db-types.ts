@@ -6,8 +6,8 @@ import { type Connection, openOwner } from '../apps/server/src/kernel/db/pool.ts
 import { startEmbeddedPostgres } from '../apps/server/src/kernel/postgres/embedded-postgres.ts'
 
 /**
- * Writes the typed tables from what the migrations make. The API tests check that the file is fresh.
- * Types follow the parsers of kernel/db/pool.ts: bigint is number, date and timestamptz are text.
+ * Writes the typed tables from the schema that the migrations make. The API tests check that the file is up to date. Types
+ * follow the parsers of kernel/db/pool.ts: bigint is number, date and timestamptz are text.
  */
 const target = fileURLToPath(new URL('../apps/server/src/kernel/db/tables.generated.ts', import.meta.url))
 
@@ -100,9 +100,9 @@ function print(columns: Column[]): string {
   return lines.join('\n')
 }
 
-/** The types of a database that is made for them from the migrations, and thrown away. */
+/** The types of a database that is made from the migrations only for this, and dropped afterwards. */
 async function typesOfMigrations(): Promise<string> {
-  // By a computed address, or the type check of the tools would take in the whole server once more.
+  // By a computed address; otherwise the type check of the tools would include the whole server again.
   const entry = new URL('../apps/server/src/server.ts', import.meta.url).href
   const { prepareSchema }: { prepareSchema(connection: Connection): Promise<unknown> } = await import(entry)
   const dataDir = mkdtempSync(join(tmpdir(), 'merchant-types-'))

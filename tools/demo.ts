@@ -11,9 +11,9 @@ import { StartupError } from '../apps/server/src/kernel/startup-error.ts'
 import { prepareSchema } from '../apps/server/src/server.ts'
 import { figure, runCommand, seconds } from './command.ts'
 
-/** What was told last. */
+/** The last printed progress. */
 let shown = ''
-/** How many branches live at a time: more only wait for each other on two cores. */
+/** Number of branches that live at the same time: on two cores more would only wait for each other. */
 const SIDE_BY_SIDE = 3
 
 /**

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { settingKeys } from '@merchant/contract/system/company-settings.ts'
 import { describe, expect, it } from 'vitest'
 
-/** What a form asks is sent, and what a company decides is asked for somewhere: nothing only looks as if it did something. */
+/** Every field of a form is sent, and every company setting is read somewhere: no field is without effect. */
 
 const sources = (pattern: string) =>
   globSync(pattern)

@@ -10,7 +10,7 @@ import { costOf, type Example } from './test-cost.ts'
 import { slowestFiles } from './test-summary.ts'
 import type { FileTime } from './test-times.ts'
 
-/** `npm run house`: how large the house is, what one more master or document costs, and where it repeats itself. */
+/** `npm run house`: the size of the code, the cost of one more master or document, and repeated code. */
 const code = sourceTree().filter(isCode)
 const product = code.filter((file) => !isTest(file) && !file.path.startsWith('tools/'))
 const sum = (files: readonly SourceFile[]): number => files.reduce((lines, file) => lines + linesOf(file), 0)

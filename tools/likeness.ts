@@ -1,12 +1,12 @@
 import { isTest, type SourceFile } from './source-tree.ts'
 
-/** Lines in a row that must be alike before they count: fewer are grammar, not a copy. */
+/** Equal lines in a row before they count: fewer are grammar, not a copy. */
 const RUN = 4
 
 const words = (name: string): string[] => name.split(/[-_.]/).filter((word) => word.length > 2)
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What a file calls its thing: `debt-payment.form.tsx` in `payment` says debt, payment and form. */
+/** The nouns of a file's name: `debt-payment.form.tsx` in `payment` has debt, payment and form. */
 function nounsOf(path: string): string[] {
   const parts = path
     .replace(/\.tsx?$/, '')
@@ -16,8 +16,7 @@ function nounsOf(path: string): string[] {
 }
 
 /**
- * The lines of a file that say something, with its own nouns, its texts and its numbers taken out, so that a copy under
- * another name reads the same.
+ * The code lines of a file without its own nouns, its texts and its numbers, so that a copy under another name is equal.
  */
 export function bareLines({ path, text }: SourceFile): string[] {
   const nouns = nounsOf(path).flatMap((noun) => [noun, capital(noun), noun.toUpperCase()])
@@ -44,7 +43,7 @@ export interface Likeness {
   alike: number
 }
 
-/** Lines of the product's code, and how many of them stand, renamed, in a file of another folder, too. */
+/** Lines of the product's code, and how many of them are, after renaming, also in a file of another folder. */
 export function likenessOf(files: readonly SourceFile[]): Likeness {
   const bare = files.filter((file) => !isTest(file)).map((file) => ({ file, lines: bareLines(file) }))
   const folders = new Map<string, Set<string>>()

@@ -3,7 +3,7 @@ import { api } from '@merchant/contract/api.ts'
 import { masterOf, masterTables } from '@merchant/contract/master/masters.ts'
 import { plainScreen, registeredPaths, registrySource, routerSource } from './screens-drift.ts'
 
-/** `npm run docs:spec`: takes what is built out of the lists of `docs/spec` that name what is not. */
+/** `npm run docs:spec`: removes built things from the lists of `docs/spec` that name unbuilt ones. */
 const plainRoute = (route: string): string => plainScreen(route.replace(/\?.*$/, ''))
 
 const routes = new Set(Object.keys(api).map(plainRoute))

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import type { PostingExample } from '../packages/domain/src/posting/example.ts'
 
 /**
- * Writes `docs/posting-rules.md`, the page that an accountant reads: every worked example of every posting rule, as the
- * tests of the rules compare it. A unit test checks that the committed page is fresh.
+ * Writes `docs/posting-rules.md`, a page for accountants: every worked example of every posting rule, as the tests of the
+ * rules compare it. A unit test checks that the committed page is up to date.
  */
 export const postingRulesPage = new URL('../docs/posting-rules.md', import.meta.url)
 const folder = new URL('../packages/domain/src/posting/', import.meta.url)
 
-/** In the order in which the books come to life; the prefix of the number in brackets. */
+/** In the usual order of use; the prefix of the number in brackets. */
 const sections: Record<string, string> = {
   'initial-stock': 'Stok awal (SI)',
   'supplier-down-payment': 'Uang muka pembelian (UM)',

@@ -17,7 +17,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** The server as `npm start` runs it, with settings of its own and empty books, and nobody who starts it again. */
+/** The server as `npm start` runs it, with settings of its own and empty books, and without a supervisor. */
 export const spawnProduct = (env: Record<string, string>, stdio: StdioOptions): ChildProcess =>
   spawn(process.execPath, [...SERVER_FLAGS, 'tools/start.ts'], {
     cwd: root,
@@ -79,7 +79,7 @@ export interface DatabaseAddress {
   database: string
 }
 
-/** Where the product's embedded database listens, read from its own files. */
+/** The connection of the product's embedded database, read from its own files. */
 export function databaseOf(dataDir: string): DatabaseAddress {
   const folder = join(dataDir, 'postgres')
   const password = readFileSync(join(folder, 'password'), 'utf8').trim()

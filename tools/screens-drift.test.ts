@@ -18,7 +18,7 @@ const screenOf = ({ menu, subMenu }: (typeof catalogue)[number]) => {
   return path.endsWith(`/${subMenu}`) ? path : `${path}/${subMenu}`
 }
 
-describe('the screens of the specification and those of the web app', () => {
+describe('the screens of specification and web app', () => {
   it('has read them', () => {
     expect(specified.length).toBe(135)
     expect(registered).toContain('/app/dashboard')

@@ -15,7 +15,10 @@ import {
   verdict,
 } from './supply-rules.ts'
 
-/** `npm run supply-chain`: what comes from others, and what must not leave. Fails when anything is found. */
+/**
+ * `npm run supply-chain`: checks dependencies from outside, and secrets that must not be published. Fails when anything is
+ * found.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sbomFile = join(root, '.cache', 'sbom.json')
 const LARGEST = 2 * 1024 * 1024

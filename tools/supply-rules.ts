@@ -1,4 +1,4 @@
-/** An entry of the lockfile, as far as it is judged. */
+/** An entry of the lockfile, with the fields that are checked. */
 interface LockEntry {
   version?: string
   resolved?: string
@@ -19,11 +19,11 @@ export interface Manifest {
   allowScripts?: Record<string, boolean>
 }
 
-/** `passed`, `failed` with what was found, or `unavailable`: what could not be asked is never called passed. */
+/** `passed`, `failed` with the findings, or `unavailable`: a check that could not run never counts as passed. */
 export interface Verdict {
   what: string
   state: 'passed' | 'failed' | 'unavailable'
-  /** What was looked at, in one phrase. */
+  /** The checked thing, in one phrase. */
   told: string
   faults: string[]
 }
@@ -45,7 +45,7 @@ const nameOf = (path: string): string =>
 
 const DIRECT_LIMIT = 40
 
-/** Every package by its hash, from the registry alone, in an exact version, with scripts that somebody allowed. */
+/** Every package has its hash, comes from the registry, has an exact version, and only allowed install scripts. */
 export function lockFaults(lock: Lockfile, manifests: readonly Manifest[]): string[] {
   const scripts = Object.assign({}, ...manifests.map(({ allowScripts }) => allowScripts)) as Record<
     string,
@@ -90,10 +90,10 @@ const allowed = new Set([
   'Unlicense',
   'Zlib',
   'Python-2.0',
-  'MPL-2.0', // file by file: it binds changes to its own files alone, and none is changed
+  'MPL-2.0', // file by file: its terms apply only to changes of its own files, and none is changed
 ])
 
-/** Packages whose licence is not on the list, with why they may be used all the same. */
+/** Packages whose licence is not on the list, with the reason why they may be used. */
 const reviewed: readonly { name: RegExp; license: string; why: string }[] = [
   {
     name: /^@img\/sharp-/,
@@ -113,7 +113,7 @@ function isAllowed(name: string, expression: string): boolean {
     .some((choice) => choice.split(' AND ').every((part) => may(part.trim())))
 }
 
-/** Packages of the lockfile with a licence that nobody has allowed. */
+/** Packages of the lockfile with a licence that is not allowed. */
 export const licenceFaults = (lock: Lockfile): string[] =>
   installed(lock).flatMap(([path, { license = '' }]) =>
     isAllowed(nameOf(path), license) ? [] : [`${nameOf(path)}: ${license || 'no licence named'}`],
@@ -128,7 +128,7 @@ export function licenceList(lock: Lockfile): string {
     .join(', ')
 }
 
-/** What secrets look like. Each pattern is written so that it does not match itself. */
+/** Patterns of secrets. Each is written so that it does not match itself. */
 const secretShapes: readonly [what: string, shape: RegExp][] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/],
   ['a cloud access key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -153,7 +153,7 @@ export const secretsIn = (path: string, text: string): string[] =>
         .map(([what]) => `${path}:${index + 1} holds ${what}`),
     )
 
-/** What `npm audit --json` says; anything but an audit is an audit that did not take place. */
+/** The result of `npm audit --json`; any other output means that the audit did not run. */
 export function auditVerdict(output: string): Verdict {
   const what = 'known vulnerabilities'
   const none: Verdict = { what, state: 'unavailable', told: 'the registry answers no audit', faults: [] }

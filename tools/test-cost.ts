@@ -3,7 +3,7 @@ import type { FileTime } from './test-times.ts'
 /** Workers of `npm test`: a second of a file is half a second of the run. */
 const WORKERS = 2
 
-/** Files that ask every endpoint, every master or every kind of document, so that one more makes them longer. */
+/** Files that run over every endpoint, every master or every kind of document, so that one more makes them longer. */
 const inherited = {
   endpoint: [
     'authorization/matrix',
@@ -30,7 +30,7 @@ export interface Example {
 const secondsOf = (times: readonly FileTime[]): number =>
   times.reduce((seconds, { from, to }) => seconds + to - from, 0)
 
-/** Seconds that one more like the example would make `npm test` longer: its own files, and its share of the inherited. */
+/** Seconds that one more like the example adds to `npm test`: its own files, and its share of the inherited tests. */
 export function costOf(
   times: readonly FileTime[],
   counts: Counts,

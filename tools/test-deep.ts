@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 
 /**
- * `npm run test:deep`: what is a proof rather than a check, and the long form of tests that have a short one
- * (docs/reliability.md). A failed step does not spare the later ones.
+ * `npm run test:deep`: proofs, and the long form of tests that have a short one (docs/reliability.md). After a failed step
+ * the later ones still run.
  */
 const root = join(import.meta.dirname, '..')
 const env = {

@@ -1,8 +1,8 @@
 import { sourceTree } from './source-tree.ts'
 
 /**
- * What runs where; the reasons stand in docs/reliability.md. `npm test` has checks: everything that tells whether a change
- * is right. `npm run test:deep` has proofs: that the checks themselves can fail, and the long form of what has a short one.
+ * Which test runs where; the reasons are in docs/reliability.md. `npm test` has checks: all tests that tell whether a
+ * change is right. `npm run test:deep` has proofs: that the checks themselves can fail, and the long form of short tests.
  */
 
 /** Proofs without a short form. */
@@ -13,7 +13,7 @@ export const onlyDeep: readonly string[] = [
   'apps/server/test/backup/restore.test.ts',
 ]
 
-/** The slowest files, slowest first: begun last, one of them would go on while the other worker has nothing to do. */
+/** The slowest files, slowest first: if one started last, the other worker would be idle at the end. */
 export const slowFirst: readonly string[] = [
   'apps/server/test/authorization/matrix.test.ts',
   'apps/server/test/authorization/fields.test.ts',
@@ -31,7 +31,7 @@ export const slowFirst: readonly string[] = [
 
 const isTestFile = /\.test\.tsx?$/
 
-/** What `npm run test:deep` runs: the proofs, and each file that asks `depth` how far it goes. */
+/** The files of `npm run test:deep`: the proofs, and each file that reads `depth`. */
 export const deepFiles = (): string[] => [
   ...onlyDeep,
   ...sourceTree('apps')

@@ -1,4 +1,4 @@
-/** Enough for a comparison and the place it stands at. */
+/** Enough lines for a comparison and its place. */
 const REASON_LINES = 14
 
 /** Tests that ran, by outcome. */
@@ -7,7 +7,7 @@ export interface Counts {
   failed: number
 }
 
-/** A step without tests of its own (lint, types) is one test; so is a build that did not come to its tests. */
+/** A step without tests of its own (lint, types) is one test; so is a build that failed before its tests. */
 export function countStep(status: number): Counts {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
@@ -25,8 +25,8 @@ export function countPlaywright(report: unknown, status: number): Counts {
 }
 
 /**
- * Every failed test by name with the first lines of why, so that the end of a long log says what is to be mended, even
- * where only the end is kept. A file that did not load stands with its own message.
+ * Every failed test by name with the first lines of the reason, so that the end of a long log has all failures, even where
+ * only the end is kept. A file that did not load has its own message.
  */
 export function vitestFailures(report: unknown): string[] {
   return listAt(report, 'testResults').flatMap((file) => {
@@ -68,7 +68,7 @@ export function summarise(counts: Counts[]): { line: string; ok: boolean } {
   return { line: `${passed} passed, ${failed} failed`, ok: failed === 0 && passed > 0 }
 }
 
-/** A run that ended badly with no failed test (a file that does not load, a crash) still is a failure. */
+/** A run that ended badly with no failed test (a file that does not load, a crash) is still a failure. */
 function honest(passed: number, failed: number, status: number): Counts {
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1) }
 }

@@ -13,7 +13,7 @@ export interface FileTime {
   loading: number
 }
 
-/** Keeps a file that says how long each file kept a worker busy, and how much of that was loading: a list of `FileTime`. */
+/** Keeps a file with the time that each file kept a worker busy, and the part of loading: a list of `FileTime`. */
 export class TestTimes implements Reporter {
   readonly #path: string
   readonly #began = performance.now()

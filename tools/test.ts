@@ -14,8 +14,8 @@ import {
 import { type FileTime, timesByProject } from './test-times.ts'
 
 /**
- * `npm test`: everything, in order of how soon it tells. A failed step does not spare the later ones, so that one run
- * shows all there is to mend. It ends with every failed test by name and reason; the last line is `N passed, N failed`.
+ * `npm test`: everything, the fastest steps first. After a failed step the later ones still run, so that one run shows all
+ * failures. It ends with every failed test by name and reason; the last line is `N passed, N failed`.
  */
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache')
@@ -43,7 +43,7 @@ async function step(name: string, command: string, ...args: string[]): Promise<n
   return status
 }
 
-/** The report a step has written; undefined when it came to grief before. */
+/** The report of a step; undefined when it failed before writing one. */
 async function readReport(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   return text === undefined ? undefined : JSON.parse(text)
@@ -62,7 +62,7 @@ async function serverTests(): Promise<Counts> {
 }
 
 await mkdir(reports, { recursive: true })
-// Yesterday's report must not speak for a run that crashed.
+// An old report must not be used for a run that crashed.
 await Promise.all([vitestReport, playwrightReport, timesReport].map((path) => rm(path, { force: true })))
 const counts = [
   countStep(await step('lint', 'biome', 'ci', '--error-on-warnings', '.')),

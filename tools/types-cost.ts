@@ -7,9 +7,9 @@ import { figure } from './command.ts'
 import { type Diagnostics, diagnosticsOf, grown } from './types-diagnostics.ts'
 
 /**
- * `npm run types:cost [-- --write]`: what the types of server and web cost the compiler, for each call of the contract, beside
- * the figures kept in docs/types-cost.json. Exits 1 when they have grown faster than the calls. Counts of the compiler
- * with one checker are the same on every machine; memory is printed and not judged.
+ * `npm run types:cost [-- --write]`: the compiler's cost of the types of server and web, for each call of the contract,
+ * beside the figures in docs/types-cost.json. Exits 1 when they have grown faster than the calls. Counts of the compiler
+ * with one checker are the same on every machine; memory is printed and not checked.
  */
 const root = join(import.meta.dirname, '..')
 const kept = join(root, 'docs/types-cost.json')

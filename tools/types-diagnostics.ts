@@ -1,4 +1,4 @@
-/** What the compiler says of itself under `--extendedDiagnostics`. */
+/** The compiler's figures of `--extendedDiagnostics`. */
 export interface Diagnostics {
   types: number
   instantiations: number
@@ -21,7 +21,7 @@ export function diagnosticsOf(output: string): Diagnostics {
 
 type PerCall = Record<string, { typesPerCall: number; instantiationsPerCall: number }>
 
-/** A call may cost this much more than when the figures were kept: what is shared is not spread evenly. */
+/** Allowed growth per call since the stored figures: shared types are not spread evenly. */
 const ROOM = 1.05
 
 /** A sentence for each figure per call that has grown. */

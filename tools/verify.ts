@@ -5,7 +5,7 @@ import { runCommand, seconds } from './command.ts'
 
 const marks = { ok: '✓', fault: '✗', unavailable: '–' }
 
-/** `npm run verify`: is anything damaged? Says what was found in plain words; exit code 1 when something is. */
+/** `npm run verify`: is anything damaged? Prints the findings in plain words; exit code 1 when there are any. */
 await runCommand(async (settings) => {
   const since = performance.now()
   const verdicts = await withDatabase(settings, async (connection) => {

@@ -58,6 +58,10 @@ describe('the direction of imports', () => {
     ],
     [
       'routes bind and touch no database',
+      file('apps/server/src/modules/routes.ts', `import { sql } from 'kysely'`),
+    ],
+    [
+      'routes bind and touch no database',
       file(`${module}/order/other.routes.ts`, `import { save } from './order.store.ts'`),
     ],
     [

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { onlyUsedStyles } from './mantine-styles.ts'
 
-/** What the API server answers; everything else is the web app. */
+/** The paths of the API server; all other paths are the web app's. */
 const serverPaths = [
   '/v1',
   '/v2',
@@ -38,7 +38,10 @@ function strictStyles(): Plugin {
   }
 }
 
-/** What forms take from the contracts of masters is data: worked out here, so that no schema travels to the browser. */
+/**
+ * The form data that the web app takes from the contracts of masters: computed here, so that no schema is sent to the
+ * browser.
+ */
 function plainForms(): Plugin {
   const file = fileURLToPath(new URL('../../packages/contract/src/master/forms.ts', import.meta.url))
   return {
@@ -53,25 +56,28 @@ function plainForms(): Plugin {
 }
 
 /**
- * What is always loaded together lies in one file: the start, the pages before signing in, the frame, lists, forms, lines
- * of documents, pages of documents. Each
- * group takes what its modules import, as far as an earlier group has not. Left alone, the bundler makes a file of every
- * set of modules that the same pages share: 90 small files, which compress worse apart, and whose names stand in the
- * preload list of every screen, so that each new screen made the sign-in page heavier.
+ * Modules that are always loaded together are in one file: the start, the pages before signing in, the frame, lists, forms,
+ * lines of documents, pages of documents. Each group takes the imports of its modules, if no earlier group has them.
+ * Without groups, the bundler makes a file of every set of modules that the same pages share: 90 small files, which
+ * compress worse, and whose names are in the preload list of every screen, so that each new screen made the sign-in page
+ * heavier.
  */
 const chunks = [
   { name: 'start', test: /src\/main\.tsx$/ },
   { name: 'gate', test: /src\/(gate\/(frame|fields)|session\/sign-in|app\/(search|prefetch))\.tsx?$/ },
-  // Mantine's styles come before those of our own modules, which override them: an imported file is loaded first.
+  // Mantine's styles come before the styles of our own modules, which override them: an imported file is loaded first.
   { name: 'mantine', test: /(@mantine\/core\/styles\.css|src\/shell\/providers\.tsx)$/ },
   { name: 'frame', test: /src\/shell\/shell\.tsx$/ },
   {
     name: 'list',
-    test: /src\/kit\/(list\/(list-screen|list-column|(status|lookup|branch|date)-filter)|status|thumbnail|link-tabs|document\/document-head)\.tsx?$/,
+    test: /src\/kit\/(list\/(list-screen|list-column|(status|lookup|branch|date)-filter)|status|thumbnail|link-tabs|document\/document-(head|list))\.tsx?$/,
   },
-  { name: 'form', test: /src\/kit\/form\/(form-shell|fields\/(text|lookup|date|number)-field)\.tsx$/ },
+  {
+    name: 'form',
+    test: /src\/kit\/form\/(form-shell|record-page|fields\/(text|lookup|date|number)-field)\.tsx$/,
+  },
   { name: 'grid', test: /src\/kit\/grid\/(lines-grid|lines-table|priced-lines|totals)\.tsx$/ },
-  { name: 'document', test: /src\/kit\/document\/document-page\.tsx$/ },
+  { name: 'document', test: /src\/kit\/document\/document-(page|screen)\.tsx$/ },
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
 export default defineConfig({
@@ -80,11 +86,11 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    // The host stays that of the page: the refresh cookie is refused to calls from another origin.
+    // The host stays the page's: the refresh cookie is refused to calls from another origin.
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, changeOrigin: false }])),
   },
   build: {
-    // Nothing is written into pages or CSS as data; every asset is a file with a hash in its name.
+    // Nothing is embedded into pages or CSS as data; every asset is a file with a hash in its name.
     assetsInlineLimit: 0,
     // Read by the benchmark of sizes.
     manifest: true,

@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** `npm run test:deep` tries all rules on every screen, `npm test` those of the laptop in light colours. */
+/** `npm run test:deep` tries all rules on every screen, `npm test` only at the width of a laptop in light colours. */
 const isDeep = process.env.TEST_DEPTH === 'deep'
 
-/** What every page is held to. */
+/** The rules for every page. */
 export const rules = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).setLegacyMode(true)
 
-/** What breaks the rules and where, as one line each. */
+/** Violations and their places, one line each. */
 export async function violations(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>

@@ -9,7 +9,7 @@ const expectedNoise = /Failed to load resource|net::ERR_/
 interface Fixtures {
   /** Any other error or warning in the console, a thrown error or a broken content policy fails the journey. */
   quiet: undefined
-  /** Somebody else, in a browser of his own: a demo person's key or an address. */
+  /** Another person, in a browser of his own: a demo person's key or an address. */
   openAs: (who: string, password?: string) => Promise<Page>
   database: pg.Client
 }

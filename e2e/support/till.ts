@@ -4,7 +4,7 @@ import { demoPassword } from '../../apps/server/src/demo/company-data.ts'
 import { signIn } from '../../tools/product.ts'
 import { expect, unique } from './journey.ts'
 
-/** What the journeys of selling start from: cashiers with an open shift, and goods with a price, in stock at their branch. */
+/** The start of selling journeys: cashiers with an open shift, and goods with a price, in stock at their branch. */
 
 export interface GoodsForSale {
   id: number
@@ -16,7 +16,7 @@ export interface GoodsForSale {
   price: number
 }
 
-/** Somebody who signs in. */
+/** A person who signs in. */
 export interface Somebody {
   name: string
   email: string
@@ -33,7 +33,7 @@ export const demoPerson = (key: string, name = key): Somebody => ({
   password: demoPassword,
 })
 
-/** Calls the product as somebody, of the demo by the key alone; answers with the status and the body. */
+/** Calls the product as a person, by the key alone for the demo's; returns the status and the body. */
 export async function callAs<Data>(who: string | Somebody, route: string, body: unknown) {
   const origin = process.env.MERCHANT_ORIGIN ?? ''
   const [method = '', path = ''] = route.split(' ')
@@ -58,7 +58,7 @@ export async function doAs<Data>(who: string | Somebody, route: string, body: un
   return answer.data
 }
 
-/** The only row that a question has. */
+/** The only row of a query. */
 export const one = async <Row extends pg.QueryResultRow>(
   database: pg.Client,
   sql: string,
@@ -151,7 +151,7 @@ export async function goodsForSale(
   return goods
 }
 
-/** Presses keys and counts them; what a scanner types is no key that somebody presses. */
+/** Presses keys and counts them; keys of a scanner are not counted. */
 export class Keyboard {
   pressed = 0
   readonly #page: Page

@@ -5,8 +5,8 @@ import { databaseOf, type Product, signIn } from '../product.ts'
 import { residentMiB } from './process-cost.ts'
 
 /**
- * Reports, recalculation and closing on large books: five million journal lines, two million moves. Everything goes
- * through the product's own calls; sums are compared with what the lines themselves add up to.
+ * Reports, recalculation and closing on large books: five million journal lines, two million moves. Everything goes through
+ * the product's own calls; sums are compared with the sums of the lines.
  */
 const ROUNDS = 20
 
@@ -86,7 +86,7 @@ async function p95(work: () => Promise<unknown>): Promise<number> {
   return Math.round((times[Math.floor(ROUNDS * 0.95)] ?? 0) * 10) / 10
 }
 
-/** How long something took, and the most memory that the process held meanwhile. */
+/** Duration of some work, and the most memory of the process during it. */
 async function watched(pid: number, work: () => Promise<Body>) {
   const sent = performance.now()
   let peakMiB = residentMiB(pid)

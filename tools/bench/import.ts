@@ -4,9 +4,9 @@ import { type Product, signIn, startProduct, temporaryFolder } from '../product.
 import { residentMiB } from './process-cost.ts'
 
 /**
- * `npm run bench:import`: 10,000 products from Excel through the running product. First a file with 300 bad rows in
- * twelve ways, checked and given back with its faults; then a right one, checked, applied, sent again and undone. Tells
- * the seconds of each step and how far the process grew above where it stood before.
+ * `npm run bench:import`: 10,000 products from Excel through the running product. First a file with 300 bad rows in twelve
+ * ways, checked and returned with its faults; then a correct one, checked, applied, sent again and undone. Prints the
+ * seconds of each step and the growth of the process's memory.
  */
 interface Batch {
   id: number

@@ -49,13 +49,13 @@ async function soak(product: Product) {
 const print = (what: string, figure: number, ratio: string, aim: string) =>
   console.log(`${what}: ${figure} ${ratio} (aim ${aim})`)
 
-/** A row with how much of its aim its p95 takes: 1 and below are fine. */
+/** A row with its p95 as a part of its aim: 1 and below are fine. */
 const withRatio = <Row extends { p95: number; aim: number }>(row: Row) => ({
   ...row,
   ofAim: Math.round((row.p95 / row.aim) * 100) / 100,
 })
 
-/** What is done with a product that was just started anew; each prints its figures with their aims. */
+/** The benches, each on a product that was just started; each prints its figures with their aims. */
 const benches: Record<string, (product: Product, firstMs: number) => Promise<unknown>> = {
   start: async ({ readyMs }, firstMs) => {
     console.log(`start: first ${firstMs} ms, second ${readyMs} ms (aim of the second < 5000)`)
@@ -125,7 +125,7 @@ const benches: Record<string, (product: Product, firstMs: number) => Promise<unk
   },
 }
 
-// Each figure is printed as soon as it is known: what fails later must not take it along.
+// Each figure is printed as soon as it is known, so that a later failure doesn't lose it.
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !Object.hasOwn(benches, name))
 if (unknown) throw new Error(`no bench ${unknown}; there are ${Object.keys(benches).join(', ')}`)
@@ -133,9 +133,9 @@ const results: Record<string, unknown> = { at: new Date().toISOString() }
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const folder = temporaryFolder()
-  const quietly = { LOG_LEVEL: 'error' } // statements that take long are what is measured
+  const quietly = { LOG_LEVEL: 'error' } // long statements are measured here on purpose
   const first = await startProduct(folder.path, quietly)
-  await first.stop() // what filling a database takes in memory is given back slowly, and most starts fill none
+  await first.stop() // memory used to fill a database is released slowly, and most starts fill none
   const product = await startProduct(folder.path, quietly)
   try {
     results[name] = await bench(product, first.readyMs)

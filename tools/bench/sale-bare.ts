@@ -8,8 +8,8 @@ export interface SaleRows {
 }
 
 /**
- * What the product leaves behind for a sale, whole, as one statement that knows no rule: every row once, as it is in the
- * end, with the triggers, indexes and foreign keys of the tables. Balances, costs and counters are changed in their order.
+ * The rows of a sale, as one statement that knows no rule: every row once, in its final state, with the triggers, indexes
+ * and foreign keys of the tables. Balances, costs and counters are changed in their order.
  */
 export const BARE_SALE = `
   with invoice_no as (

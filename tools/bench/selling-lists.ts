@@ -5,8 +5,8 @@ import { databaseOf, type Product, signIn } from '../product.ts'
 import { percentiles } from './load.ts'
 
 /**
- * What a till and an office see first, through the product's own calls: lists of orders and bookings, goods by a part of
- * their words, and a year's sales; with ten thousand orders, and with a million more.
+ * The first screens of a till and an office, through the product's own calls: lists of orders and bookings, goods by a part
+ * of their words, and a year's sales; with ten thousand orders, and with a million more.
  */
 const ROUNDS = 60
 const REPORTS = 3

@@ -25,7 +25,7 @@ interface Reaction {
   namedMs: number
 }
 
-/** The lines as they are seen, and what the cashier waited for them, key by key. */
+/** The visible lines, and the cashier's waiting time for them, key by key. */
 interface Watch {
   watchReactions(): void
   takeReactions(): Reaction[]

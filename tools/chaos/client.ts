@@ -7,7 +7,7 @@ import type { Answer, Journal } from './journal.ts'
 /** Shorter than the header asks for, so that a run has many attempts in the middle of an outage. */
 const PAUSE_MS = 40
 const ATTEMPT_MS = 30_000
-/** Longer than anybody waits for the server to come back. */
+/** Longer than any return of the server takes. */
 const PATIENCE_MS = 300_000
 
 /** Thrown into a client that is told to end; it leaves nothing unanswered. */
@@ -20,29 +20,29 @@ interface Input {
   body?: unknown
 }
 
-/** What all clients of a run share. */
+/** State shared by all clients of a run. */
 export interface Line {
   origin: string
   password: string
   journal: Journal
   sessions: Sessions
-  /** Answers that no client should ever see: a 5xx that is no 503, a 503 that does not say when to come back, no envelope. */
+  /** Answers that no client should ever get: a 5xx that is no 503, a 503 without a time to come back, no envelope. */
   rude: string[]
-  /** Attempts that got neither an answer nor a cut for as long as a client waits. */
+  /** Attempts without an answer and without a cut for the whole patience of a client. */
   hung: string[]
   stopping: boolean
 }
 
-/** Headers of whoever is signed in, by his name; of the promise, so that clients wait for one sign-in together. */
+/** Headers of signed-in users, by name; kept as promises, so that clients wait for one sign-in together. */
 export type Sessions = Map<string, Promise<() => Record<string, string>>>
 
-/** Whose work a call is: the books are finance's, and so is the news of them; everything else, the till too, is the admin's. */
+/** The caller of a call: finance for the books and their notifications, the admin for everything else, also the till. */
 const whoCalls = (path: string): string =>
   /\/(cash-bank|manual-journal|invoices?|debt-payment|purchase\/payment|notifications)(\/|$)/.test(path)
     ? 'keuangan'
     : 'admin'
 
-/** A client that sends every command with a key and asks again with the same one until the answer is definite. */
+/** A client that sends every command with a key and repeats it with the same key until the answer is definite. */
 export class Client {
   readonly #line: Line
 
@@ -66,7 +66,7 @@ export class Client {
     return answer.data as ApiReply<R> | undefined // the contract's reply of this route, when it succeeded
   }
 
-  /** A question, asked again until it is answered. */
+  /** A read, repeated until it is answered. */
   async ask<R extends ApiRoute>(route: R, input: ApiInput<R>): Promise<ApiReply<R> | undefined> {
     if (this.#line.stopping) throw new Stopped()
     const { data } = await this.#untilDefinite(route, input, () => ({}))
@@ -108,7 +108,7 @@ export class Client {
     throw new Error(`${route}: no definite answer in ${PATIENCE_MS / 1000} s`)
   }
 
-  /** @returns undefined when nobody can tell yet whether it was done */
+  /** @returns undefined while it is unknown whether it was done */
   async #attempt(
     route: string,
     { params = {}, body }: Input,
@@ -174,7 +174,7 @@ export class Client {
 const isRude = ({ status, headers }: Response): boolean =>
   status >= 500 && (status !== 503 || !headers.has('retry-after'))
 
-/** @returns undefined of an answer that came whole and is none of the product's */
+/** @returns undefined for a complete answer that is not the product's */
 function envelopeOf(text: string): { data?: { reason?: string } } | undefined {
   try {
     return JSON.parse(text) as { data?: { reason?: string } } // every answer of the product is an envelope

@@ -11,7 +11,7 @@ export async function connect(dataDir: string): Promise<pg.Client> {
   return client
 }
 
-/** Reads what the database says of these commands, and of all documents. */
+/** Reads the database's records of these commands, and of all documents. */
 export async function readFacts(client: pg.Client, commands: readonly Command[]): Promise<Facts> {
   const stored = await client.query<{ key: string; response: unknown }>(
     'select key, response from idempotency_key where key = any($1::uuid[]) and status = 200',

@@ -23,7 +23,7 @@ export const isAcknowledged = ({ answer }: Command): boolean => answer !== undef
 
 const HALT_MS = 180_000
 
-/** What the clients were told, kept outside the server and its database: the yardstick after every kill. */
+/** The answers that clients got, kept outside the server and its database: the yardstick after every kill. */
 export class Journal {
   readonly commands: Command[] = []
   #acknowledged = 0
@@ -49,12 +49,15 @@ export class Journal {
     this.#waiting = this.#waiting.filter(({ count }) => count > this.#acknowledged)
   }
 
-  /** Commands that got their answer since the last time that this was asked. */
+  /** Commands that got their answer since the last call. */
   takeSettled(): Command[] {
     return this.#settled.splice(0)
   }
 
-  /** Resolves when this many commands more have been acknowledged. @throws after three minutes: the work has come to a halt */
+  /**
+   * Resolves when this many more commands have been acknowledged.
+   * @throws after three minutes: the clients make no progress
+   */
   untilAcknowledged(more: number): Promise<void> {
     const count = this.#acknowledged + more
     return new Promise((resolve, reject) => {

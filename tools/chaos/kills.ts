@@ -3,13 +3,13 @@ import type pg from 'pg'
 import { type ServerProcess, signalIfThere, until } from './process.ts'
 import type { Random } from './random.ts'
 
-/** Ways to kill, and which budget the way back has. */
+/** Ways to kill, and the budget of the recovery. */
 export const kills = {
-  /** The server alone; its database is left behind and adopted. */
+  /** The server alone; its database stays running and is taken over. */
   server: 'server',
   /** The database server; everything of it starts anew. */
   postmaster: 'database',
-  /** One working process of the database, upon which it throws everybody out and recovers. */
+  /** One working process of the database; the database then ends all connections and recovers. */
   backend: 'database',
   /** The database server, and its successor while it recovers. */
   recovery: 'database',
@@ -82,8 +82,8 @@ async function backAfter(server: ServerProcess, killed: number): Promise<void> {
 }
 
 /**
- * The same database recovers, so nothing is replaced, and a server that has not asked it meanwhile still holds itself for
- * ready: whether it lets people in is asked of the database itself. While it recovers it says that it does, or hangs up.
+ * The same database recovers, so nothing is replaced, and a server that has not used it meanwhile still reports ready: so
+ * the database itself is asked whether it accepts connections. During recovery it says so, or hangs up.
  */
 const untilAccepting = (connect: () => Promise<pg.Client>) =>
   until('the database lets people in', async () => {

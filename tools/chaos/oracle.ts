@@ -1,6 +1,6 @@
 import { type Command, isAcknowledged } from './journal.ts'
 
-/** What the database says of the commands. */
+/** The database's records of the commands. */
 export interface Facts {
   /** By idempotency key: what is stored for a replay. */
   stored: ReadonlyMap<string, unknown>
@@ -16,14 +16,12 @@ export interface Verdict {
 }
 
 /**
- * Compares what the clients were told with what is there. Three witnesses that know nothing of each other: the stored
- * answers, the audit log, whose rows carry the request id of the very attempt that was committed, and the documents.
- *
- * Lost: an acknowledged command without its stored answer, without an attempt that left something in the audit log, or
- * whose document is missing, has another number, or is older than what was acknowledged. Doubled: more than one attempt
- * was committed, a refused one was, two commands were answered with the same new document, or a document is there that
- * nobody was told of.
- * @param all whether these are all commands of the run, so that every document must be one of theirs
+ * Compares the clients' answers with the database. There are three independent witnesses: the stored answers, the audit
+ * log, whose rows have the request id of the committed attempt, and the documents. Lost: an acknowledged command without
+ * its stored answer, without an attempt with rows in the audit log, or whose document is missing, has another number, or is
+ * older than acknowledged. Doubled: more than one attempt was committed, a refused one was, two commands were answered with
+ * the same new document, or there is a document that no client was told of.
+ * @param all whether these are all commands of the run, so that every document must belong to one of them
  */
 export function judge(commands: readonly Command[], facts: Facts, all: boolean): Verdict {
   const lost: string[] = []
@@ -74,7 +72,7 @@ const leavesNoTrace: Record<string, string> = {
 
 const nameOf = ({ route, key }: Command): string => `${route} ${key}`
 
-/** Whether everything that was answered stands in what is stored, which may have fields that no answer carries. */
+/** Whether the stored value has every part of the answer; it may have more fields. */
 function holds(stored: unknown, given: unknown): boolean {
   if (typeof given !== 'object' || given === null) return stored === given
   if (typeof stored !== 'object' || stored === null) return false

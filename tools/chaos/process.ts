@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { spawnProduct } from '../product.ts'
 
 const POLL_MS = 10
-/** Longer than any budget: whoever is not back by then will not come back by himself. */
+/** Longer than any budget: a process that is not back by then will not come back by itself. */
 const NEVER_MS = 180_000
 
 /**
- * The server itself, without the supervisor of `npm start`: kills have to meet its very process, and would soon use up the
- * supervisor's patience. Whoever kills it here starts it again, as a service manager does.
+ * The server itself, without the supervisor of `npm start`: kills have to meet the server's own process, and would soon use
+ * up the supervisor's patience. The caller that kills it starts it again, as a service manager does.
  */
 export class ServerProcess {
   readonly origin: string
@@ -20,7 +20,7 @@ export class ServerProcess {
   readonly #dataDir: string
   readonly #port: number
   #child: ChildProcess | undefined
-  /** How often it has ended without being killed by us. */
+  /** Number of ends without a kill by us. */
   gaveUp = 0
   #killed = false
 
@@ -103,13 +103,13 @@ export class ServerProcess {
   }
 }
 
-/** SIGKILL for one process; 0 is none, and to the system it would mean this very process and all its kin. */
+/** SIGKILL for one process. 0 means none here; to the system it would mean this process and its whole group. */
 export function signalIfThere(pid: number): void {
   if (!(pid > 0)) return
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has just ended by itself, which is as good.
+    // It has just ended by itself, which is the same result.
   }
 }
 

@@ -24,7 +24,10 @@ export interface Outcome extends Verdict {
   hung: string[]
   gaveUp: number
   exitCode: number | null
-  /** Whether half of the kills must keep to the budgets, or it is wrong; a busy machine is slow, not wrong. */
+  /**
+   * Whether half of the kills must keep to the budgets; otherwise times are only printed, because a busy machine is slow,
+   * not wrong.
+   */
   strict: boolean
 }
 

@@ -2,14 +2,14 @@ import { api } from '../../packages/contract/src/api.ts'
 import { type Endpoint, endpointKind } from '../../packages/contract/src/kernel/endpoint.ts'
 import { masterOf, masterTables } from '../../packages/contract/src/master/masters.ts'
 
-/** Masters of the company that a name is enough for, with a code where they have one: one story keeps them all. */
+/** Masters of the company that need only a name, with a code where they have one: one story covers them all. */
 const plain = masterTables.flatMap((table) => {
   const { routes, scope, fields } = masterOf(table)
   const needed = Object.keys(fields).filter((name) => !fields[name]?.safeParse(undefined).success)
   const isPlain = scope === 'company' && needed.every((name) => name === 'code' || name === 'name')
   return isPlain && !routes.update.includes('{') ? [{ ...routes, hasCode: 'code' in fields }] : []
 })
-// Their calls take what those of a brand take.
+// Their calls have the same shape as a brand's.
 export const plainMasters = plain as unknown as readonly [PlainMaster, ...PlainMaster[]]
 
 interface PlainMaster {

@@ -14,9 +14,9 @@ import { openShops } from './shop.ts'
 import { startWriters } from './writers.ts'
 
 /**
- * `npm run chaos -- --seed N --minutes M --cycles C`: kills server and database under writing clients until the minutes
- * or the cycles are over, and compares what the clients were told with what is there. `--strict` also wants the server
- * back within its budgets, which is a question to a quiet machine.
+ * `npm run chaos -- --seed N --minutes M --cycles C`: kills server and database under writing clients until the minutes or
+ * the cycles are over, and compares the clients' answers with the database. `--strict` also checks the budgets of recovery,
+ * which needs a quiet machine.
  */
 const { values } = parseArgs({
   options: {
@@ -81,7 +81,7 @@ async function run(): Promise<Outcome> {
       await withDatabase((client) => readFacts(client, settled)),
       false,
     )
-    clean = lost.length + doubled.length + line.rude.length + server.gaveUp === 0 // else the sooner it stops, the better
+    clean = lost.length + doubled.length + line.rude.length + server.gaveUp === 0 // else an early stop is better
     if (survived.length % 10 === 0)
       console.log(
         `chaos: ${survived.length} kills, ${journal.acknowledged} acknowledged, ${Math.round(seconds())} s`,

@@ -53,7 +53,7 @@ const deck: readonly Story[] = [
   talkAboutOrder,
 ]
 
-/** Deals the stories out to whoever asks, the whole deck before it is shuffled anew: none is left out by chance. */
+/** Deals the stories out one by one, the whole deck before it is shuffled again: none is left out by chance. */
 export function dealer(random: Random): () => Story {
   let left: Story[] = []
   return () => {

@@ -1,7 +1,7 @@
 import { today } from './shop.ts'
 import type { Writer } from './writer.ts'
 
-/** What finance does at the end of a month, and what people hang on papers. */
+/** The work of finance at the end of a month, and comments and attachments of documents. */
 
 /** The first month of the branch, in which nothing is posted any more: its modules, the month itself, and back. */
 export async function closeMonth({ client, shop }: Writer): Promise<void> {
@@ -18,7 +18,7 @@ export async function closeMonth({ client, shop }: Writer): Promise<void> {
   await client.command('POST /core/v1/period/restore', { body: { ...month, reason: 'Ada yang terlewat' } })
 }
 
-/** Costs of one product are calculated anew: put into the books, taken back, or thrown away. */
+/** Costs of one product are recalculated: applied, undone, or discarded. */
 export async function recalculate({ client, random, shop }: Writer): Promise<void> {
   const { productId } = random.pick(shop.goods)
   const run = await client.command('POST /core/v1/hpp-recalculation/preview', {
@@ -43,7 +43,7 @@ export const checkBooks = async ({ client }: Writer): Promise<void> => {
   await client.command('POST /v1/ledger-checks', {})
 }
 
-/** Background work that gave up is tried again, or nobody wants it any more. Somebody else may be sooner. */
+/** Given-up jobs are tried again, or removed. Another client may be faster. */
 export async function seeToJobs({ client, random }: Writer): Promise<void> {
   const health = await client.ask('GET /v1/system-health', {})
   const givenUp = health?.jobs.givenUp ?? []
@@ -59,7 +59,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** An order that people write about and hang papers on, and that comes to nothing. */
+/** An order with comments and attachments, cancelled in the end. */
 export async function talkAboutOrder({ client, random, shop, word }: Writer): Promise<void> {
   const order = await client.command('POST /core/v1/purchase/order/add', {
     body: {

@@ -1,7 +1,7 @@
 import { hostileFiles } from '../../apps/server/test/support/hostile-files.ts'
 import type { Writer } from './writer.ts'
 
-/** Files that once ended the server, stopped every till, or were a failure. */
+/** Files that once ended the server, stopped every till, or failed. */
 const names = [
   'xlsx with cells in the first and the very last corner',
   'xlsx with one cell of 55 million letters',
@@ -25,7 +25,7 @@ function fileOf(name: string): Buffer<ArrayBuffer> {
   return bytes
 }
 
-/** Somebody who means harm sends a file in the midst of everything; it is refused, and nobody else notices. */
+/** A malicious client sends a file among the others' work; it is refused, and no other client notices. */
 export async function sendHostileFile({ client, random }: Writer): Promise<void> {
   const name = random.pick(names)
   const batch = await client.upload('POST /core/v1/import/{type}/validate', {

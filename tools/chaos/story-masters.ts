@@ -1,7 +1,7 @@
 import { plainMasters } from './routes.ts'
 import type { Writer } from './writer.ts'
 
-/** A new brand, category or market, or any other master that a name is enough for, and a change or two of it. */
+/** A new brand, category or market, or any other master that needs only a name, and a change or two of it. */
 
 export async function keepBrand({ client, random, word }: Writer): Promise<void> {
   const made = await client.command('POST /v1/brands', { body: { name: `Merek ${word()}` } })

@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import { today } from './shop.ts'
 import type { Writer } from './writer.ts'
 
-/** What the people of the office keep: branches, colleagues, rights, settings, the chart, and what is their own. */
+/** The records of the office: branches, colleagues, rights, settings, the chart, and the users' own accounts. */
 
 const brandView = { menu: 'sidenav.master', subMenu: [{ key: 'brand', permissions: ['view'] }] }
 
@@ -88,7 +88,7 @@ export async function keepCompany({ client, random, word }: Writer): Promise<voi
     })
 }
 
-/** Everybody calls as one of two people, so that these are changed by many at once. */
+/** All clients call as one of two people, so that their own records are changed by many at once. */
 export async function keepOwnThings({ client, word }: Writer): Promise<void> {
   const profile = await client.ask('GET /v1/profile', {})
   if (profile) {

@@ -1,7 +1,7 @@
 import { today } from './shop.ts'
 import type { Writer } from './writer.ts'
 
-/** Those that a branch buys from and sells to, what it trades in, and how it is paid. */
+/** Suppliers and customers of a branch, its goods, and its ways to be paid. */
 
 export async function keepSupplier({ client, word }: Writer): Promise<void> {
   const code = word()

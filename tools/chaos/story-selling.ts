@@ -21,7 +21,7 @@ export async function keepDrawer(writer: Writer): Promise<void> {
       },
     })
   await client.command('POST /core/v2/cashier/shift/drawer', { body: { shiftId, reason: 'Tukar uang' } })
-  if (random.chance(60)) return // others sell into it
+  if (random.chance(60)) return // other clients sell into it
   await client.command('POST /core/v2/cashier/shift/close', {
     body: { shiftId, denominations: { '50000': random.int(2, 20) }, nextFloat: random.int(0, 100_000) },
   })
@@ -41,7 +41,7 @@ async function openDrawer({ client, random, shop }: Writer) {
   })
 }
 
-/** What somebody wants to buy. */
+/** The goods of a customer. */
 function wanted({ random, shop, word }: Writer): Draft {
   const first = random.int(0, shop.goods.length - 3)
   return {
@@ -127,7 +127,7 @@ async function bookGoods(writer: Writer): Promise<Order | undefined> {
   })
 }
 
-/** It is opened at the till; some is left open, which only the same person sees past. */
+/** It is opened at the till; some stay open, and only the same person can open them again. */
 async function lookAfter({ client, random }: Writer, { id: orderId }: Order): Promise<void> {
   if (random.chance(40)) return
   await client.command('POST /core/v2/cashier/booking/claim', { body: { orderId } })

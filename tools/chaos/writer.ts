@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 import type { Random } from './random.ts'
 import type { Shop } from './shop.ts'
 
-/** Who writes: a connection, choices, a branch to work in, and words that nobody else uses. */
+/** The context of a story: a connection, choices, a branch to work in, and unique words. */
 export interface Writer {
   client: Client
   random: Random
@@ -11,5 +11,5 @@ export interface Writer {
   word(): string
 }
 
-/** A piece of a day's work: commands that follow from each other, until it is done or one is refused. */
+/** A part of a day's work: commands that follow from each other, until it is done or one is refused. */
 export type Story = (writer: Writer) => Promise<void>

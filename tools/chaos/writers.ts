@@ -33,7 +33,7 @@ export function startWriters(line: Line, shops: readonly [Shop, ...Shop[]], rand
   const failed = new Promise<never>((_, reject) => {
     for (const work of working) work.catch(reject)
   })
-  failed.catch(() => undefined) // whoever waits for it hears of it
+  failed.catch(() => undefined) // its waiter gets the error
   return {
     failed,
     async finish() {

@@ -14,7 +14,7 @@ export interface Latency {
   worst: number
 }
 
-/** What was heard of one program since the last time that somebody asked. */
+/** Measurements of one program since the last call. */
 export interface Heard {
   answer: Latency
   /**
@@ -22,15 +22,15 @@ export interface Heard {
    * processor, by the system's own count.
    */
   queued: Latency
-  /** How long its main thread worked between a question and its answer. */
+  /** Working time of its main thread between a request and its answer. */
   worked: Latency
-  /** How long the answer took without that wait and without the watcher's own lateness. */
+  /** Time of the answer without that wait and without the watcher's own delay. */
   own: Latency
   /** Moments at which that, or the main thread's work, was over 100 ms. */
   stalls: number
 }
 
-/** The server, and a program that does nothing but answer, asked at the same moments on the same machine. */
+/** The server, and a program that only answers, called at the same moments on the same machine. */
 export interface Both {
   health: Heard
   bare: Heard
@@ -40,10 +40,10 @@ const EVERY_MS = 5
 const STALL_MS = 100
 
 /**
- * Asks `/healthz` every few milliseconds on a connection of its own, in a thread of its own, so that making files and
- * sending them delays nothing that it measures. A machine that many share is late to everybody, so what is not the
- * server's doing is measured with every answer: the watcher's own lateness, the wait for a processor, and what happens
- * at the same moment to a program that has nothing to do.
+ * Calls `/healthz` every few milliseconds on a connection of its own, in a thread of its own, so that making and sending
+ * files delays no measurement. On a shared machine every program has delays, so delays from outside the server are measured
+ * with every answer: the watcher's own delay, the wait for a processor, and the delay of a program that does nothing else
+ * at the same moment.
  */
 export class HealthWatch {
   readonly #worker: Worker
@@ -62,7 +62,7 @@ export class HealthWatch {
     return new HealthWatch([health, { url: `http://127.0.0.1:${port}`, pid: bare.pid ?? 0 }], bare)
   }
 
-  /** What was heard since the last call. */
+  /** Measurements since the last call. */
   async take(): Promise<Both> {
     const answered = once(this.#worker, 'message')
     this.#worker.postMessage('take')
@@ -174,7 +174,7 @@ export function watch(watched: readonly [Watched, Watched]): () => Both {
   }
 }
 
-/** In the watcher's own thread: what it answers late by, the watcher is. */
+/** In the watcher's own thread: its delays are the watcher's. */
 async function serverHere(): Promise<string> {
   const server = createServer((_, answer) => answer.end('ok')).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -45,7 +45,7 @@ interface Run {
   most: number
 }
 
-/** The largest program of this Node among a process and what it started: the server, whoever watches over it. */
+/** The largest Node program among a process and its children: the server, not its supervisor. */
 function serverPid(pid: number): number {
   const family = (of: number): number[] => [
     of,

@@ -28,12 +28,12 @@ const CUT_PAUSE_MS = 100
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
-/** Between a red readiness and a closed door: proxies ask about once a second. */
+/** Between a failing readiness and the closed port: proxies check about once a second. */
 const DRAIN_MS = 1_500
 
 /**
- * Starts the product and keeps it running until Ctrl-C, SIGTERM or the end of the process that supervises it. A start that
- * can't go on says one sentence.
+ * Starts the product and keeps it running until Ctrl-C, SIGTERM or the end of its supervisor. A failed start prints one
+ * sentence.
  */
 export async function main(): Promise<void> {
   let stop: Stop | undefined
@@ -46,8 +46,8 @@ export async function main(): Promise<void> {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  whenOrphaned(() => onSignal('SIGHUP')) // nobody could stop this process any more
-  process.stderr.on('error', () => undefined) // its reader may go first
+  whenOrphaned(() => onSignal('SIGHUP')) // without a supervisor nobody could stop this process any more
+  process.stderr.on('error', () => undefined) // its reader may end first
   try {
     stop = await start()
     if (stopping) await stop(0).then(() => process.exit(0)) // asked to stop while starting
@@ -61,7 +61,7 @@ export async function main(): Promise<void> {
   }
 }
 
-/** Stops everything, after calls have been taken for so many milliseconds more. */
+/** Stops everything, after taking calls for some more milliseconds. */
 type Stop = (drainMs: number) => Promise<void>
 
 async function start(): Promise<Stop> {
@@ -86,8 +86,8 @@ async function start(): Promise<Stop> {
 }
 
 /**
- * The built-in database may die under a start as under a call. It comes back by itself, and then the start begins again;
- * an outside one is its own master's business.
+ * The built-in database may die during a start as during a call. It comes back by itself, and then the start begins again;
+ * an outside database is not our responsibility.
  */
 async function startAgainWhenCut(
   settings: Settings,
@@ -162,7 +162,7 @@ async function startOn(
 /** How many branches of the demo live at a time: more only wait for each other on two cores. */
 const SIDE_BY_SIDE = 3
 
-/** Before anybody serves or any job runs; most starts find a company and go on at once. */
+/** Before the server serves or any job runs; most starts find a company and go on at once. */
 async function bringLife(
   settings: Settings,
   log: Logger,
@@ -198,7 +198,7 @@ async function listen(server: Server, settings: Settings): Promise<string> {
   }
 }
 
-/** Demo data or the one-time set-up link, then the one line that a person waits for. */
+/** Demo data or the one-time set-up link, then the ready line. */
 async function announce(server: Server, settings: Settings, address: string): Promise<void> {
   if (settings.onNetwork) {
     process.stderr.write(

@@ -39,7 +39,7 @@ export interface ServerOptions {
   passwords?: PasswordHasher
   /** Tests run jobs by hand. */
   jobs?: boolean
-  /** Tests fill the disk. Bytes that are free where the data lies. */
+  /** Tests fill the disk. Free bytes of the data folder. */
   freeSpace?: (folder: string) => number
   /** Tests can't wait as long as slow clients may take. */
   timeouts?: Timeouts
@@ -49,11 +49,11 @@ export interface Server {
   app: FastifyInstance
   services: Services
   /**
-   * Turns readiness red and ends the connections of those who get an answer, while new calls are still taken: whoever
-   * stands in front looks elsewhere before the door closes.
+   * Makes readiness fail and closes each connection after its answer, while new calls are still taken: the load balancer
+   * moves away before the port closes.
    */
   drain(): void
-  /** Lets calls under way finish, then ends everything; at most `graceMs`. */
+  /** Lets running calls finish, then ends everything; at most `graceMs`. */
   stop(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function prepareSchema(connection: Connection): Promise<number[]> {
     await owner
       .query('call ensure_audit_partitions(current_date)')
       .catch((error: Error & { code?: string }) => {
-        if (error.code !== '55P03') throw error // somebody reads the log, and the job of every night comes again
+        if (error.code !== '55P03') throw error // the error is in the log, and the nightly job tries again
       })
     await prepareQueue(connection)
     return applied
@@ -76,7 +76,7 @@ export async function prepareSchema(connection: Connection): Promise<number[]> {
   }
 }
 
-/** The connections of requests, by what must not wait for what. */
+/** The pools of requests, separated by what must not wait for each other. */
 function openPools(connection: Connection, onError: (error: Error) => void) {
   return {
     reads: openPool(connection, { name: 'read', max: 8, statementTimeout: 60_000, onError }),
@@ -88,9 +88,9 @@ function openPools(connection: Connection, onError: (error: Error) => void) {
       plansOnce: true,
       onError,
     }),
-    // of its own, so that a command that holds a connection of the others waits for nobody who holds one, too
+    // its own pool, so that a command that holds a connection of the others never waits for another such command
     apart: openPool(connection, { name: 'apart', max: 2, statementTimeout: 20_000, onError }),
-    // of its own, so that whoever reads long keeps nobody from being recognised
+    // its own pool, so that long reads never keep other users from being recognised
     recognition: openPool(connection, { name: 'access', max: 2, statementTimeout: 20_000, onError }),
   }
 }
@@ -117,7 +117,7 @@ function openReplica(
   })
 }
 
-/** Everything between a migrated database and a listening port. */
+/** All steps between a migrated database and a listening port. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, clock, log, connection, directConnection } = options
   let app: FastifyInstance | undefined
@@ -165,7 +165,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     options.jobs === false
       ? undefined
       : await startWorkers(directConnection, services, log, onError).catch(async (error: unknown) => {
-          await realtime.stop() // or it would go on listening for a server that there is not
+          await realtime.stop() // otherwise it would go on listening without a server
           throw error
         })
   const { webFolder, demoAccounts = [], strictReplies = false } = options
@@ -225,7 +225,7 @@ async function stop(
     log.warn('calls under way took too long; closing their connections')
     app.server.closeAllConnections()
   }, GRACE_MS)
-  // a connection whose call ends now stays open for the next one, which will not come
+  // a connection whose call ends now stays open for a next call, which will not come
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
   clearInterval(idle)

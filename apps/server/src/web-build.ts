@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const web = join(root, 'apps/web')
 const stamp = join(web, 'dist/.source-hash')
 
-/** What the build is made of. */
+/** The source files of the build. */
 const sources = [
   'apps/web/src',
   'apps/web/index.html',
@@ -32,7 +32,7 @@ function filesOf(path: string): string[] {
   return [path]
 }
 
-/** Hash of every source file, so that a checkout with new times but old contents builds nothing. */
+/** Hash of every source file, so that a checkout with new times but unchanged contents builds nothing. */
 export function sourceHash(): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesOf(join(root, source)))) {
@@ -41,7 +41,7 @@ export function sourceHash(): string {
   return hash.digest('hex')
 }
 
-/** Builds the web app when its sources differ from what the last build was made of. */
+/** Builds the web app when its sources differ from the last build's. */
 export async function buildWebWhenStale(): Promise<void> {
   const wanted = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return

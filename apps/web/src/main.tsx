@@ -12,7 +12,7 @@ const DEFAULT_LANGUAGE = 'id'
 
 keepSession()
 
-/** A session that expired leads back to where it was after signing in again; unsaved forms don't hold it up. */
+/** After an expired session and a new sign-in the user returns to the same address; unsaved forms don't stop it. */
 onSessionEnd((ending) => {
   const { pathname, href } = router.state.location
   const next = ending === 'expired' && pathname.startsWith('/app') ? { next: href } : {}
@@ -24,7 +24,7 @@ loadConfig().then(
   (config) => {
     document.title = config.appTitle
   },
-  () => undefined, // the first call says that the server is away
+  () => undefined, // the first call reports that the server is away
 )
 
 const root = document.getElementById('root')

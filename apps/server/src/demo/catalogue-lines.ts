@@ -15,9 +15,7 @@ const plain = (gram: number, ...names: readonly string[]): Kind[] => names.map((
 const line = (
   brand: string,
   category: string,
-  units: DemoProductLine['units'],
-  kinds: readonly Kind[],
-  tax = TAXED,
+  { units, kinds, tax = TAXED }: { units: DemoProductLine['units']; kinds: readonly Kind[]; tax?: string },
 ): DemoProductLine => ({ brand, category, tax, units, kinds })
 
 const sacks = [
@@ -43,91 +41,97 @@ const packed = (base: string, middle: string, many: number, most: number) =>
   ] as const
 
 const staples: readonly DemoProductLine[] = [
-  line(
-    'Sawahjaya',
-    'BERAS',
-    sacks,
-    plain(
+  line('Sawahjaya', 'BERAS', {
+    units: sacks,
+    kinds: plain(
       1_000,
       ...'Pandan Wangi,Rojolele,Setra Ramos,Pulen Super,Ketan Putih,Merah,Hitam,Mentik Susu,IR 64,Basmati Lokal,Jagung,Patah'
         .split(',')
         .map((kind) => `Beras ${kind}`),
     ),
-    EXEMPT,
-  ),
-  line(
-    'Lumbungku',
-    'BERAS',
-    sacks,
-    plain(
+    tax: EXEMPT,
+  }),
+  line('Lumbungku', 'BERAS', {
+    units: sacks,
+    kinds: plain(
       1_000,
       ...'Terigu Serbaguna,Terigu Protein Tinggi,Beras,Ketan,Tapioka,Maizena,Sagu,Hunkwe,Roti,Terigu Protein Rendah,Gandum Utuh,Panir'
         .split(',')
         .map((kind) => `Tepung ${kind}`),
     ),
-    EXEMPT,
-  ),
-  line('Sawita', 'MINYAK', carton('PCH', 12), [
-    ...sized(
-      ['Minyak Goreng', 'Minyak Goreng Kelapa'],
-      [
-        ['250 ml', 240],
-        ['500 ml', 470],
-        ['1 L', 930],
-        ['2 L', 1_850],
-      ],
-    ),
-    ...plain(930, 'Minyak Jagung 1 L', 'Minyak Kedelai 1 L', 'Minyak Bekatul 1 L'),
-  ]),
-  line('Goldenia', 'MINYAK', carton('PCH', 12), [
-    ...sized(
-      ['Margarin', 'Margarin Kue', 'Mentega Putih'],
-      [
-        ['200 g', 205],
-        ['500 g', 510],
-        ['1 kg', 1_010],
-      ],
-    ),
-    ...plain(210, 'Olesan Gurih 200 g', 'Olesan Cokelat 200 g'),
-  ]),
-  line('Manisari', 'GULA', packed('PCS', 'RTG', 10, 60), [
-    ...sized(
-      ['Gula Pasir', 'Gula Merah', 'Gula Halus', 'Garam Halus'],
-      [
-        ['250 g', 255],
-        ['500 g', 505],
-        ['1 kg', 1_005],
-      ],
-    ),
-    ...plain(255, 'Gula Batu 250 g', 'Gula Aren Bubuk 250 g'),
-  ]),
-  line('Dapurasa', 'GULA', packed('PCS', 'RTG', 10, 60), [
-    ...plain(
-      45,
-      'Bumbu Nasi Goreng 45 g',
-      'Bumbu Rendang 45 g',
-      'Bumbu Soto 45 g',
-      'Bumbu Opor 45 g',
-      'Bumbu Gulai 45 g',
-      'Bumbu Rawon 45 g',
-      'Penyedap Ayam 45 g',
-      'Penyedap Sapi 45 g',
-      'Lada Bubuk 45 g',
-      'Ketumbar Bubuk 45 g',
-    ),
-    ...sized(
-      ['Kecap Manis', 'Saus Sambal'],
-      [
-        ['135 ml', 160],
-        ['275 ml', 320],
-      ],
-    ),
-  ]),
-  line(
-    'Mi Rasana',
-    'MIE',
-    carton('PCS', 40),
-    sized(
+    tax: EXEMPT,
+  }),
+  line('Sawita', 'MINYAK', {
+    units: carton('PCH', 12),
+    kinds: [
+      ...sized(
+        ['Minyak Goreng', 'Minyak Goreng Kelapa'],
+        [
+          ['250 ml', 240],
+          ['500 ml', 470],
+          ['1 L', 930],
+          ['2 L', 1_850],
+        ],
+      ),
+      ...plain(930, 'Minyak Jagung 1 L', 'Minyak Kedelai 1 L', 'Minyak Bekatul 1 L'),
+    ],
+  }),
+  line('Goldenia', 'MINYAK', {
+    units: carton('PCH', 12),
+    kinds: [
+      ...sized(
+        ['Margarin', 'Margarin Kue', 'Mentega Putih'],
+        [
+          ['200 g', 205],
+          ['500 g', 510],
+          ['1 kg', 1_010],
+        ],
+      ),
+      ...plain(210, 'Olesan Gurih 200 g', 'Olesan Cokelat 200 g'),
+    ],
+  }),
+  line('Manisari', 'GULA', {
+    units: packed('PCS', 'RTG', 10, 60),
+    kinds: [
+      ...sized(
+        ['Gula Pasir', 'Gula Merah', 'Gula Halus', 'Garam Halus'],
+        [
+          ['250 g', 255],
+          ['500 g', 505],
+          ['1 kg', 1_005],
+        ],
+      ),
+      ...plain(255, 'Gula Batu 250 g', 'Gula Aren Bubuk 250 g'),
+    ],
+  }),
+  line('Dapurasa', 'GULA', {
+    units: packed('PCS', 'RTG', 10, 60),
+    kinds: [
+      ...plain(
+        45,
+        'Bumbu Nasi Goreng 45 g',
+        'Bumbu Rendang 45 g',
+        'Bumbu Soto 45 g',
+        'Bumbu Opor 45 g',
+        'Bumbu Gulai 45 g',
+        'Bumbu Rawon 45 g',
+        'Penyedap Ayam 45 g',
+        'Penyedap Sapi 45 g',
+        'Lada Bubuk 45 g',
+        'Ketumbar Bubuk 45 g',
+      ),
+      ...sized(
+        ['Kecap Manis', 'Saus Sambal'],
+        [
+          ['135 ml', 160],
+          ['275 ml', 320],
+        ],
+      ),
+    ],
+  }),
+  line('Mi Rasana', 'MIE', {
+    units: carton('PCS', 40),
+    kinds: sized(
       ['Goreng', 'Ayam Bawang', 'Soto', 'Kari Ayam', 'Goreng Pedas'],
       [
         ['70 g', 75],
@@ -135,12 +139,10 @@ const staples: readonly DemoProductLine[] = [
         ['120 g', 125],
       ],
     ),
-  ),
-  line(
-    'Pastaria',
-    'MIE',
-    carton('PCS', 40),
-    sized(
+  }),
+  line('Pastaria', 'MIE', {
+    units: carton('PCS', 40),
+    kinds: sized(
       ['Spageti', 'Makaroni', 'Fusili', 'Bihun Jagung', 'Mi Telur'],
       [
         ['150 g', 155],
@@ -148,15 +150,13 @@ const staples: readonly DemoProductLine[] = [
         ['450 g', 460],
       ],
     ),
-  ),
+  }),
 ]
 
 const drinks: readonly DemoProductLine[] = [
-  line(
-    'Laktara',
-    'SUSU',
-    strings,
-    sized(
+  line('Laktara', 'SUSU', {
+    units: strings,
+    kinds: sized(
       [
         'Susu Bubuk Putih',
         'Susu Bubuk Cokelat',
@@ -171,12 +171,10 @@ const drinks: readonly DemoProductLine[] = [
         ['40 g', 43],
       ],
     ),
-  ),
-  line(
-    'Energo',
-    'SUSU',
-    strings,
-    sized(
+  }),
+  line('Energo', 'SUSU', {
+    units: strings,
+    kinds: sized(
       [
         'Cokelat Malt',
         'Sereal Vanila',
@@ -191,32 +189,36 @@ const drinks: readonly DemoProductLine[] = [
         ['34 g', 36],
       ],
     ),
-  ),
-  line('Kopindah', 'KOPITEH', strings, [
-    ...sized(
-      ['Kopi Hitam', 'Kopi Susu', 'Kopi Gula Aren', 'Kopi Mokka', 'Kopi Jahe', 'Kopi Tubruk'],
-      [
-        ['20 g', 22],
-        ['31 g', 33],
-      ],
-    ),
-    ...plain(27, 'Kopi Putih 25 g'),
-  ]),
-  line('Tehwangi', 'KOPITEH', strings, [
-    ...sized(
-      ['Teh Melati', 'Teh Hitam', 'Teh Hijau', 'Teh Tarik', 'Teh Lemon', 'Teh Susu'],
-      [
-        ['8 g', 9],
-        ['20 g', 22],
-      ],
-    ),
-    ...plain(22, 'Teh Serai 20 g'),
-  ]),
-  line(
-    'Segara',
-    'AIR',
-    carton('BTL', 24),
-    sized(
+  }),
+  line('Kopindah', 'KOPITEH', {
+    units: strings,
+    kinds: [
+      ...sized(
+        ['Kopi Hitam', 'Kopi Susu', 'Kopi Gula Aren', 'Kopi Mokka', 'Kopi Jahe', 'Kopi Tubruk'],
+        [
+          ['20 g', 22],
+          ['31 g', 33],
+        ],
+      ),
+      ...plain(27, 'Kopi Putih 25 g'),
+    ],
+  }),
+  line('Tehwangi', 'KOPITEH', {
+    units: strings,
+    kinds: [
+      ...sized(
+        ['Teh Melati', 'Teh Hitam', 'Teh Hijau', 'Teh Tarik', 'Teh Lemon', 'Teh Susu'],
+        [
+          ['8 g', 9],
+          ['20 g', 22],
+        ],
+      ),
+      ...plain(22, 'Teh Serai 20 g'),
+    ],
+  }),
+  line('Segara', 'AIR', {
+    units: carton('BTL', 24),
+    kinds: sized(
       ['Air Mineral', 'Air Alkali', 'Isotonik', 'Isotonik Lemon', 'Air Kelapa'],
       [
         ['330 ml', 345],
@@ -224,12 +226,10 @@ const drinks: readonly DemoProductLine[] = [
         ['1,5 L', 1_540],
       ],
     ),
-  ),
-  line(
-    'Buahku',
-    'AIR',
-    carton('BTL', 24),
-    sized(
+  }),
+  line('Buahku', 'AIR', {
+    units: carton('BTL', 24),
+    kinds: sized(
       ['Jeruk', 'Jambu', 'Mangga', 'Sirsak', 'Apel'],
       [
         ['250 ml', 265],
@@ -237,15 +237,13 @@ const drinks: readonly DemoProductLine[] = [
         ['1 L', 1_040],
       ],
     ),
-  ),
+  }),
 ]
 
 const rest: readonly DemoProductLine[] = [
-  line(
-    'Renyahku',
-    'CAMILAN',
-    packed('PCS', 'BAL', 20, 60),
-    sized(
+  line('Renyahku', 'CAMILAN', {
+    units: packed('PCS', 'BAL', 20, 60),
+    kinds: sized(
       [
         'Keripik Singkong Asin',
         'Keripik Singkong Balado',
@@ -260,12 +258,10 @@ const rest: readonly DemoProductLine[] = [
         ['120 g', 127],
       ],
     ),
-  ),
-  line(
-    'Bisquita',
-    'CAMILAN',
-    packed('PCS', 'BAL', 20, 60),
-    sized(
+  }),
+  line('Bisquita', 'CAMILAN', {
+    units: packed('PCS', 'BAL', 20, 60),
+    kinds: sized(
       ['Biskuit Kelapa', 'Biskuit Susu', 'Wafer Cokelat', 'Wafer Vanila', 'Krekers Keju', 'Malkist Gula'],
       [
         ['24 g', 27],
@@ -273,12 +269,10 @@ const rest: readonly DemoProductLine[] = [
         ['130 g', 138],
       ],
     ),
-  ),
-  line(
-    'Bersihin',
-    'CUCI',
-    carton('PCS', 48),
-    sized(
+  }),
+  line('Bersihin', 'CUCI', {
+    units: carton('PCS', 48),
+    kinds: sized(
       [
         'Detergen Bubuk',
         'Detergen Cair',
@@ -293,12 +287,10 @@ const rest: readonly DemoProductLine[] = [
         ['800 g', 815],
       ],
     ),
-  ),
-  line(
-    'Wangindo',
-    'CUCI',
-    carton('PCS', 48),
-    sized(
+  }),
+  line('Wangindo', 'CUCI', {
+    units: carton('PCS', 48),
+    kinds: sized(
       [
         'Sabun Mandi Mawar',
         'Sabun Mandi Melati',
@@ -313,24 +305,20 @@ const rest: readonly DemoProductLine[] = [
         ['110 g', 115],
       ],
     ),
-  ),
-  line(
-    'Kulita',
-    'DIRI',
-    carton('PCS', 36),
-    sized(
+  }),
+  line('Kulita', 'DIRI', {
+    units: carton('PCS', 36),
+    kinds: sized(
       ['Losion Tubuh', 'Pelembap Wajah', 'Sabun Wajah', 'Tabir Surya', 'Deodoran', 'Bedak Tabur'],
       [
         ['50 ml', 58],
         ['100 ml', 110],
       ],
     ),
-  ),
-  line(
-    'Rambutin',
-    'DIRI',
-    carton('PCS', 36),
-    sized(
+  }),
+  line('Rambutin', 'DIRI', {
+    units: carton('PCS', 36),
+    kinds: sized(
       [
         'Sampo Hitam Berkilau',
         'Sampo Anti Ketombe',
@@ -344,12 +332,10 @@ const rest: readonly DemoProductLine[] = [
         ['170 ml', 185],
       ],
     ),
-  ),
-  line(
-    'Lembutis',
-    'TISU',
-    carton('PCK', 24),
-    plain(
+  }),
+  line('Lembutis', 'TISU', {
+    units: carton('PCK', 24),
+    kinds: plain(
       150,
       'Tisu Wajah',
       'Tisu Gulung',
@@ -359,12 +345,10 @@ const rest: readonly DemoProductLine[] = [
       'Tisu Meja',
       'Kapas Wajah',
     ),
-  ),
-  line(
-    'Bayiku',
-    'TISU',
-    carton('PCK', 24),
-    plain(
+  }),
+  line('Bayiku', 'TISU', {
+    units: carton('PCK', 24),
+    kinds: plain(
       700,
       'Popok Celana S',
       'Popok Celana M',
@@ -374,19 +358,20 @@ const rest: readonly DemoProductLine[] = [
       'Popok Dewasa M',
       'Alas Bayi',
     ),
-  ),
-  line(
-    'Sentosa',
-    'LAIN',
-    packed('BKS', 'SLP', 10, 200),
-    plain(25, 'Kretek 12', 'Kretek Filter 12', 'Filter 16', 'Mild 16', 'Mild Mentol 16'),
-  ),
-  line('Pelita', 'LAIN', packed('BKS', 'SLP', 10, 200), [
-    ...['Kedelai 500 g', 'Jagung Pipil 500 g', 'Sagu 500 g', 'Garam Krosok 500 g'].map(
-      (name): Kind => [name, 505, EXEMPT],
-    ),
-    ...plain(30, 'Korek Api'),
-  ]),
+  }),
+  line('Sentosa', 'LAIN', {
+    units: packed('BKS', 'SLP', 10, 200),
+    kinds: plain(25, 'Kretek 12', 'Kretek Filter 12', 'Filter 16', 'Mild 16', 'Mild Mentol 16'),
+  }),
+  line('Pelita', 'LAIN', {
+    units: packed('BKS', 'SLP', 10, 200),
+    kinds: [
+      ...['Kedelai 500 g', 'Jagung Pipil 500 g', 'Sagu 500 g', 'Garam Krosok 500 g'].map(
+        (name): Kind => [name, 505, EXEMPT],
+      ),
+      ...plain(30, 'Korek Api'),
+    ],
+  }),
 ]
 
 /** 300 products of 24 invented brands, with their units (domain-sales 9.4). */

@@ -11,7 +11,7 @@ export interface DemoBranch {
   lng: number
   zone: Zone
   taxMode: TaxMode
-  /** How much it sells beside others; the centre sells nothing. */
+  /** Its share of sales, relative to other branches; the centre sells nothing. */
   weight: number
   group: string | null
   owner: string | null
@@ -19,16 +19,12 @@ export interface DemoBranch {
   markets: readonly string[]
 }
 
-const branch = (
-  code: string,
-  name: string,
-  place: readonly [lat: number, lng: number],
-  rules: readonly [zone: Zone, taxMode: TaxMode, weight: number],
-  group: string | null,
-  owner: string | null,
-  address: string,
-  markets: readonly string[],
-): DemoBranch => ({
+interface BranchGiven extends Pick<DemoBranch, 'group' | 'owner' | 'address' | 'markets'> {
+  place: readonly [lat: number, lng: number]
+  rules: readonly [zone: Zone, taxMode: TaxMode, weight: number]
+}
+
+const branch = (code: string, name: string, { place, rules, ...given }: BranchGiven): DemoBranch => ({
   code,
   name,
   lat: place[0],
@@ -36,10 +32,7 @@ const branch = (
   zone: rules[0],
   taxMode: rules[1],
   weight: rules[2],
-  group,
-  owner,
-  address,
-  markets,
+  ...given,
 })
 
 const west = 'Jabodetabek-Jabar'
@@ -50,136 +43,110 @@ const far = 'Timur'
 export const groups = [west, middle, east, sumatra, far] as const
 
 export const branches: readonly DemoBranch[] = [
-  branch(
-    'PST',
-    'Pusat Jakarta',
-    [-6.2, 106.845],
-    ['Asia/Jakarta', 'EXCLUDED', 0],
-    null,
-    null,
-    'Jl. Matraman Raya 21, Jakarta Timur',
-    [],
-  ),
-  branch(
-    'JKT',
-    'Stokis Jakarta Timur',
-    [-6.225, 106.9],
-    ['Asia/Jakarta', 'INCLUDED', 1.4],
-    west,
-    'bos',
-    'Jl. I Gusti Ngurah Rai 8, Jakarta Timur',
-    ['Pasar Klender', 'Pasar Jatinegara', 'Cakung'],
-  ),
-  branch(
-    'BKS',
-    'Stokis Bekasi',
-    [-6.238, 106.976],
-    ['Asia/Jakarta', 'INCLUDED', 1.2],
-    west,
-    'bos',
-    'Jl. Ir. H. Juanda 114, Bekasi',
-    ['Pasar Baru Bekasi', 'Tambun'],
-  ),
-  branch(
-    'BDG',
-    'Stokis Bandung',
-    [-6.915, 107.609],
-    ['Asia/Jakarta', 'EXCLUDED', 1.3],
-    west,
-    'bos',
-    'Jl. Soekarno Hatta 402, Bandung',
-    ['Pasar Kosambi', 'Pasar Caringin', 'Cimahi'],
-  ),
-  branch(
-    'SMG',
-    'Stokis Semarang',
-    [-6.967, 110.417],
-    ['Asia/Jakarta', 'INCLUDED', 1],
-    middle,
-    'hendra',
-    'Jl. Kaligawe Raya 55, Semarang',
-    ['Pasar Johar', 'Ungaran'],
-  ),
-  branch(
-    'YGY',
-    'Stokis Yogyakarta',
-    [-7.796, 110.369],
-    ['Asia/Jakarta', 'INCLUDED', 0.8],
-    middle,
-    'hendra',
-    'Jl. Magelang Km 6, Sleman',
-    ['Pasar Beringharjo', 'Bantul'],
-  ),
-  branch(
-    'SBY',
-    'Stokis Surabaya',
-    [-7.257, 112.752],
-    ['Asia/Jakarta', 'EXCLUDED', 1.35],
-    east,
-    'hendra',
-    'Jl. Rungkut Industri 17, Surabaya',
-    ['Pasar Pabean', 'Pasar Wonokromo', 'Sidoarjo'],
-  ),
-  branch(
-    'MLG',
-    'Stokis Malang',
-    [-7.967, 112.633],
-    ['Asia/Jakarta', 'INCLUDED', 0.75],
-    east,
-    'agus',
-    'Jl. Tumenggung Suryo 30, Malang',
-    ['Pasar Besar', 'Kepanjen'],
-  ),
-  branch(
-    'DPS',
-    'Stokis Denpasar',
-    [-8.67, 115.213],
-    ['Asia/Makassar', 'INCLUDED', 0.8],
-    east,
-    'agus',
-    'Jl. Gatot Subroto Barat 88, Denpasar',
-    ['Pasar Badung', 'Tabanan'],
-  ),
-  branch(
-    'MDN',
-    'Stokis Medan',
-    [3.595, 98.672],
-    ['Asia/Jakarta', 'INCLUDED', 1.1],
-    sumatra,
-    'agus',
-    'Jl. Yos Sudarso Km 7, Medan',
-    ['Pusat Pasar', 'Binjai'],
-  ),
-  branch(
-    'PLB',
-    'Stokis Palembang',
-    [-2.976, 104.775],
-    ['Asia/Jakarta', 'NON_PKP', 0.7],
-    sumatra,
-    'ratna',
-    'Jl. Kolonel Burlian 112, Palembang',
-    ['Pasar 16 Ilir', 'Plaju'],
-  ),
-  branch(
-    'MKS',
-    'Stokis Makassar',
-    [-5.148, 119.432],
-    ['Asia/Makassar', 'INCLUDED', 0.9],
-    far,
-    'ratna',
-    'Jl. Perintis Kemerdekaan 45, Makassar',
-    ['Pasar Terong', 'Gowa'],
-  ),
-  branch(
-    'JYP',
-    'Stokis Jayapura',
-    [-2.533, 140.718],
-    ['Asia/Jayapura', 'NON_PKP', 0.45],
-    far,
-    'ratna',
-    'Jl. Raya Abepura 9, Jayapura',
-    ['Pasar Hamadi', 'Sentani'],
-  ),
+  branch('PST', 'Pusat Jakarta', {
+    place: [-6.2, 106.845],
+    rules: ['Asia/Jakarta', 'EXCLUDED', 0],
+    group: null,
+    owner: null,
+    address: 'Jl. Matraman Raya 21, Jakarta Timur',
+    markets: [],
+  }),
+  branch('JKT', 'Stokis Jakarta Timur', {
+    place: [-6.225, 106.9],
+    rules: ['Asia/Jakarta', 'INCLUDED', 1.4],
+    group: west,
+    owner: 'bos',
+    address: 'Jl. I Gusti Ngurah Rai 8, Jakarta Timur',
+    markets: ['Pasar Klender', 'Pasar Jatinegara', 'Cakung'],
+  }),
+  branch('BKS', 'Stokis Bekasi', {
+    place: [-6.238, 106.976],
+    rules: ['Asia/Jakarta', 'INCLUDED', 1.2],
+    group: west,
+    owner: 'bos',
+    address: 'Jl. Ir. H. Juanda 114, Bekasi',
+    markets: ['Pasar Baru Bekasi', 'Tambun'],
+  }),
+  branch('BDG', 'Stokis Bandung', {
+    place: [-6.915, 107.609],
+    rules: ['Asia/Jakarta', 'EXCLUDED', 1.3],
+    group: west,
+    owner: 'bos',
+    address: 'Jl. Soekarno Hatta 402, Bandung',
+    markets: ['Pasar Kosambi', 'Pasar Caringin', 'Cimahi'],
+  }),
+  branch('SMG', 'Stokis Semarang', {
+    place: [-6.967, 110.417],
+    rules: ['Asia/Jakarta', 'INCLUDED', 1],
+    group: middle,
+    owner: 'hendra',
+    address: 'Jl. Kaligawe Raya 55, Semarang',
+    markets: ['Pasar Johar', 'Ungaran'],
+  }),
+  branch('YGY', 'Stokis Yogyakarta', {
+    place: [-7.796, 110.369],
+    rules: ['Asia/Jakarta', 'INCLUDED', 0.8],
+    group: middle,
+    owner: 'hendra',
+    address: 'Jl. Magelang Km 6, Sleman',
+    markets: ['Pasar Beringharjo', 'Bantul'],
+  }),
+  branch('SBY', 'Stokis Surabaya', {
+    place: [-7.257, 112.752],
+    rules: ['Asia/Jakarta', 'EXCLUDED', 1.35],
+    group: east,
+    owner: 'hendra',
+    address: 'Jl. Rungkut Industri 17, Surabaya',
+    markets: ['Pasar Pabean', 'Pasar Wonokromo', 'Sidoarjo'],
+  }),
+  branch('MLG', 'Stokis Malang', {
+    place: [-7.967, 112.633],
+    rules: ['Asia/Jakarta', 'INCLUDED', 0.75],
+    group: east,
+    owner: 'agus',
+    address: 'Jl. Tumenggung Suryo 30, Malang',
+    markets: ['Pasar Besar', 'Kepanjen'],
+  }),
+  branch('DPS', 'Stokis Denpasar', {
+    place: [-8.67, 115.213],
+    rules: ['Asia/Makassar', 'INCLUDED', 0.8],
+    group: east,
+    owner: 'agus',
+    address: 'Jl. Gatot Subroto Barat 88, Denpasar',
+    markets: ['Pasar Badung', 'Tabanan'],
+  }),
+  branch('MDN', 'Stokis Medan', {
+    place: [3.595, 98.672],
+    rules: ['Asia/Jakarta', 'INCLUDED', 1.1],
+    group: sumatra,
+    owner: 'agus',
+    address: 'Jl. Yos Sudarso Km 7, Medan',
+    markets: ['Pusat Pasar', 'Binjai'],
+  }),
+  branch('PLB', 'Stokis Palembang', {
+    place: [-2.976, 104.775],
+    rules: ['Asia/Jakarta', 'NON_PKP', 0.7],
+    group: sumatra,
+    owner: 'ratna',
+    address: 'Jl. Kolonel Burlian 112, Palembang',
+    markets: ['Pasar 16 Ilir', 'Plaju'],
+  }),
+  branch('MKS', 'Stokis Makassar', {
+    place: [-5.148, 119.432],
+    rules: ['Asia/Makassar', 'INCLUDED', 0.9],
+    group: far,
+    owner: 'ratna',
+    address: 'Jl. Perintis Kemerdekaan 45, Makassar',
+    markets: ['Pasar Terong', 'Gowa'],
+  }),
+  branch('JYP', 'Stokis Jayapura', {
+    place: [-2.533, 140.718],
+    rules: ['Asia/Jayapura', 'NON_PKP', 0.45],
+    group: far,
+    owner: 'ratna',
+    address: 'Jl. Raya Abepura 9, Jayapura',
+    markets: ['Pasar Hamadi', 'Sentani'],
+  }),
 ]
 
 /** The province and city of each branch, by their official names. */
@@ -210,9 +177,7 @@ export interface DemoEmployee {
 const person = (
   key: string,
   name: string,
-  role: string,
-  branch: string,
-  sees?: readonly string[],
+  { role, branch, sees }: { role: string; branch: string; sees?: readonly string[] | undefined },
 ): DemoEmployee => ({
   key,
   name,
@@ -226,47 +191,47 @@ const restOfIndonesia = ['SBY', 'MLG', 'DPS', 'MDN', 'PLB', 'MKS', 'JYP']
 
 /** Thirty people; the key is the e-mail's first part. */
 export const employees: readonly DemoEmployee[] = [
-  person('admin', 'Dewi Anggraini', 'ADMIN', 'PST'),
-  person('vpsales', 'Bambang Wijaya', 'VP_SALES', 'PST'),
-  person('vpdd', 'Lestari Handayani', 'VPDD', 'PST'),
-  person('hoa', 'Rudi Hartono', 'HOA', 'PST', westAndMiddle),
-  person('yusuf', 'Yusuf Maulana', 'HOA', 'PST', restOfIndonesia),
-  person('sc', 'Maya Puspita', 'SC', 'JKT', ['BKS', 'BDG']),
-  person('fajar', 'Fajar Nugroho', 'SC', 'SMG', ['YGY', 'SBY', 'MLG']),
-  person('wayan', 'I Wayan Sudarma', 'SC', 'DPS', ['MDN', 'PLB', 'MKS', 'JYP']),
-  person('sa', 'Rizky Pratama', 'SA', 'JKT'),
-  person('indah', 'Indah Permata', 'SA', 'JKT'),
-  person('dimas', 'Dimas Saputra', 'SA', 'BKS'),
-  person('putri', 'Putri Maharani', 'SA', 'BDG'),
-  person('eko', 'Eko Prasetyo', 'SA', 'SMG'),
-  person('nur', 'Nur Aisyah', 'SA', 'SBY'),
-  person('joko', 'Joko Susilo', 'SA', 'MDN'),
-  person('andi', 'Andi Tenri', 'SA', 'MKS'),
-  person('bos', 'Haryanto Kusuma', 'BOS_STOKIS', 'JKT'),
-  person('hendra', 'Hendra Gunawan', 'BOS_STOKIS', 'SMG'),
-  person('agus', 'Agus Setiawan', 'BOS_STOKIS', 'MLG'),
-  person('ratna', 'Ratna Sari', 'BOS_STOKIS', 'PLB'),
-  person('gudang', 'Slamet Riyadi', 'WAREHOUSE', 'JKT'),
-  person('tono', 'Tono Sugiarto', 'WAREHOUSE', 'BDG'),
-  person('made', 'Made Artana', 'WAREHOUSE', 'PST'),
-  person('kasir', 'Sri Wahyuni', 'CASHIER', 'JKT'),
-  person('lina', 'Lina Marlina', 'CASHIER', 'BDG'),
-  person('yanti', 'Yanti Kurnia', 'CASHIER', 'SBY'),
-  person('mega', 'Mega Utami', 'CASHIER', 'MDN'),
-  person('baru', 'Teguh Santoso', 'CASHIER', 'BKS'),
-  person('keuangan', 'Siti Rahmawati', 'FINANCE', 'PST'),
-  person('arif', 'Arif Budiman', 'FINANCE', 'JKT'),
+  person('admin', 'Dewi Anggraini', { role: 'ADMIN', branch: 'PST' }),
+  person('vpsales', 'Bambang Wijaya', { role: 'VP_SALES', branch: 'PST' }),
+  person('vpdd', 'Lestari Handayani', { role: 'VPDD', branch: 'PST' }),
+  person('hoa', 'Rudi Hartono', { role: 'HOA', branch: 'PST', sees: westAndMiddle }),
+  person('yusuf', 'Yusuf Maulana', { role: 'HOA', branch: 'PST', sees: restOfIndonesia }),
+  person('sc', 'Maya Puspita', { role: 'SC', branch: 'JKT', sees: ['BKS', 'BDG'] }),
+  person('fajar', 'Fajar Nugroho', { role: 'SC', branch: 'SMG', sees: ['YGY', 'SBY', 'MLG'] }),
+  person('wayan', 'I Wayan Sudarma', { role: 'SC', branch: 'DPS', sees: ['MDN', 'PLB', 'MKS', 'JYP'] }),
+  person('sa', 'Rizky Pratama', { role: 'SA', branch: 'JKT' }),
+  person('indah', 'Indah Permata', { role: 'SA', branch: 'JKT' }),
+  person('dimas', 'Dimas Saputra', { role: 'SA', branch: 'BKS' }),
+  person('putri', 'Putri Maharani', { role: 'SA', branch: 'BDG' }),
+  person('eko', 'Eko Prasetyo', { role: 'SA', branch: 'SMG' }),
+  person('nur', 'Nur Aisyah', { role: 'SA', branch: 'SBY' }),
+  person('joko', 'Joko Susilo', { role: 'SA', branch: 'MDN' }),
+  person('andi', 'Andi Tenri', { role: 'SA', branch: 'MKS' }),
+  person('bos', 'Haryanto Kusuma', { role: 'BOS_STOKIS', branch: 'JKT' }),
+  person('hendra', 'Hendra Gunawan', { role: 'BOS_STOKIS', branch: 'SMG' }),
+  person('agus', 'Agus Setiawan', { role: 'BOS_STOKIS', branch: 'MLG' }),
+  person('ratna', 'Ratna Sari', { role: 'BOS_STOKIS', branch: 'PLB' }),
+  person('gudang', 'Slamet Riyadi', { role: 'WAREHOUSE', branch: 'JKT' }),
+  person('tono', 'Tono Sugiarto', { role: 'WAREHOUSE', branch: 'BDG' }),
+  person('made', 'Made Artana', { role: 'WAREHOUSE', branch: 'PST' }),
+  person('kasir', 'Sri Wahyuni', { role: 'CASHIER', branch: 'JKT' }),
+  person('lina', 'Lina Marlina', { role: 'CASHIER', branch: 'BDG' }),
+  person('yanti', 'Yanti Kurnia', { role: 'CASHIER', branch: 'SBY' }),
+  person('mega', 'Mega Utami', { role: 'CASHIER', branch: 'MDN' }),
+  person('baru', 'Teguh Santoso', { role: 'CASHIER', branch: 'BKS' }),
+  person('keuangan', 'Siti Rahmawati', { role: 'FINANCE', branch: 'PST' }),
+  person('arif', 'Arif Budiman', { role: 'FINANCE', branch: 'JKT' }),
 ]
 
-/** Where branches live side by side, each has somebody at its drawer: nobody can have two open at once. */
+/** Where branches live side by side, each needs its own cashier: nobody can have two drawers open at once. */
 export const moreCashiers: readonly DemoEmployee[] = [
-  person('wulan', 'Wulan Sari', 'CASHIER', 'SMG'),
-  person('bagas', 'Bagas Pramono', 'CASHIER', 'YGY'),
-  person('citra', 'Citra Lestari', 'CASHIER', 'MLG'),
-  person('komang', 'Komang Ayu', 'CASHIER', 'DPS'),
-  person('rahmat', 'Rahmat Hidayat', 'CASHIER', 'PLB'),
-  person('daeng', 'Daeng Rosmini', 'CASHIER', 'MKS'),
-  person('yosefa', 'Yosefa Wenda', 'CASHIER', 'JYP'),
+  person('wulan', 'Wulan Sari', { role: 'CASHIER', branch: 'SMG' }),
+  person('bagas', 'Bagas Pramono', { role: 'CASHIER', branch: 'YGY' }),
+  person('citra', 'Citra Lestari', { role: 'CASHIER', branch: 'MLG' }),
+  person('komang', 'Komang Ayu', { role: 'CASHIER', branch: 'DPS' }),
+  person('rahmat', 'Rahmat Hidayat', { role: 'CASHIER', branch: 'PLB' }),
+  person('daeng', 'Daeng Rosmini', { role: 'CASHIER', branch: 'MKS' }),
+  person('yosefa', 'Yosefa Wenda', { role: 'CASHIER', branch: 'JYP' }),
 ]
 
 interface DemoCrew {
@@ -275,7 +240,7 @@ interface DemoCrew {
   boss: string
 }
 
-/** Who sells, keeps the warehouse and orders goods at a branch, by key: its own people, else the nearest (9.3). */
+/** Salesman, warehouse keeper and buyer of a branch, by key: its own people, else the nearest (9.3). */
 export const crews: ReadonlyMap<string, DemoCrew> = new Map(
   (
     [

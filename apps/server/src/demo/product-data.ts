@@ -83,9 +83,15 @@ export interface Catalogue {
 const line = (
   brand: string,
   category: string,
-  pack: readonly [base: string, middle: string, many: number, big: string, most: number],
-  kinds: DemoProductLine['kinds'],
-  tax = 'PPN',
+  {
+    pack,
+    kinds,
+    tax = 'PPN',
+  }: {
+    pack: readonly [base: string, middle: string, many: number, big: string, most: number]
+    kinds: DemoProductLine['kinds']
+    tax?: string
+  },
 ): DemoProductLine => ({
   brand,
   category,
@@ -116,136 +122,104 @@ const liquid = [
 
 /** Five products of every demo brand, 120 in all. */
 const lines: readonly DemoProductLine[] = [
-  line('Sawita', 'MINYAK', ['PCS', 'PAK', 6, 'DUS', 12], sizes('Minyak Goreng', liquid)),
-  line(
-    'Lestari Emas',
-    'MINYAK',
-    ['PCS', 'PAK', 4, 'DUS', 24],
-    flavours(200, 'Margarin', 'Mentega Putih', 'Margarin Kue', 'Olesan Gurih', 'Olesan Manis'),
-  ),
-  line(
-    'Padi Rejo',
-    'BERAS',
-    ['PCS', 'BAL', 5, 'KRG', 10],
-    flavours(5000, 'Beras Pandan', 'Beras Rojo', 'Beras Merah', 'Beras Ketan', 'Beras Pulen'),
-    'PPN-BEBAS',
-  ),
-  line(
-    'Kopi Lereng',
-    'KOPITEH',
-    ['PCS', 'RTG', 10, 'DUS', 120],
-    flavours(25, 'Hitam', 'Susu', 'Gula Aren', 'Mokka', 'Jahe'),
-  ),
-  line(
-    'Teh Senja',
-    'KOPITEH',
-    ['PCS', 'PAK', 10, 'DUS', 60],
-    flavours(50, 'Celup Asli', 'Celup Melati', 'Celup Hijau', 'Tubruk', 'Celup Lemon'),
-  ),
-  line(
-    'Gula Manis Kita',
-    'GULA',
-    ['PCS', 'PAK', 10, 'DUS', 20],
-    flavours(1000, 'Gula Pasir', 'Gula Tebu', 'Gula Halus', 'Gula Aren', 'Gula Batu'),
-  ),
-  line(
-    'Bersihku',
-    'CUCI',
-    ['PCS', 'PAK', 6, 'DUS', 24],
-    flavours(800, 'Deterjen Bubuk', 'Deterjen Cair', 'Sabun Piring', 'Pelembut', 'Pemutih'),
-  ),
-  line(
-    'Wangi Pagi',
-    'CUCI',
-    ['PCS', 'PAK', 12, 'DUS', 72],
-    flavours(85, 'Sabun Mawar', 'Sabun Melati', 'Sabun Lemon', 'Sabun Sirih', 'Sabun Susu'),
-  ),
-  line(
-    'Kilap',
-    'CUCI',
-    ['BTL', 'PAK', 6, 'DUS', 12],
-    flavours(750, 'Pembersih Lantai', 'Pembersih Kaca', 'Pembersih Dapur', 'Karbol', 'Pembersih Keramik'),
-  ),
-  line(
-    'Mie Juara',
-    'MIE',
-    ['PCS', 'PAK', 5, 'DUS', 40],
-    flavours(75, 'Goreng', 'Kari Ayam', 'Soto', 'Ayam Bawang', 'Goreng Pedas'),
-  ),
-  line(
-    'Bihun Ayu',
-    'MIE',
-    ['PCS', 'PAK', 10, 'DUS', 40],
-    flavours(60, 'Goreng', 'Kuah Ayam', 'Kuah Soto', 'Rebus Polos', 'Pedas'),
-  ),
-  line('Kecap Nyonya Meneer Tan', 'BUMBU', ['BTL', 'PAK', 6, 'DUS', 24], sizes('Kecap Manis', liquid)),
-  line('Tirta Biru', 'AIR', ['BTL', 'PAK', 6, 'DUS', 24], sizes('Air Mineral', liquid)),
-  line(
-    'Segar Buah',
-    'AIR',
-    ['BTL', 'PAK', 6, 'KRT', 24],
-    flavours(250, 'Jeruk', 'Jambu', 'Mangga', 'Sirsak', 'Leci'),
-  ),
-  line(
-    'Isogo',
-    'AIR',
-    ['KLG', 'PAK', 6, 'DUS', 24],
-    flavours(330, 'Isotonik', 'Isotonik Lemon', 'Isotonik Kelapa', 'Isotonik Jeruk', 'Isotonik Apel'),
-  ),
-  line(
-    'Lembang Fresh',
-    'SUSU',
-    ['PCS', 'PAK', 4, 'DUS', 24],
-    flavours(250, 'Susu Putih', 'Susu Cokelat', 'Susu Stroberi', 'Susu Pisang', 'Susu Kopi'),
-  ),
-  line(
-    'Susu Kita',
-    'SUSU',
-    ['KLG', 'PAK', 6, 'DUS', 48],
-    flavours(370, 'Kental Manis', 'Kental Cokelat', 'Krimer', 'Evaporasi', 'Kental Jahe'),
-  ),
-  line(
-    'Keju Priangan',
-    'SUSU',
-    ['PCS', 'PAK', 6, 'DUS', 36],
-    flavours(170, 'Cheddar', 'Cheddar Lembut', 'Keju Oles', 'Keju Lembaran', 'Keju Parut'),
-  ),
-  line(
-    'Kriuk',
-    'CAMILAN',
-    ['PCS', 'PAK', 10, 'BAL', 40],
-    flavours(68, 'Keripik Kentang', 'Keripik Balado', 'Jagung Bakar', 'Rumput Laut', 'Keju'),
-  ),
-  line(
-    'Kacang Desa',
-    'CAMILAN',
-    ['PCS', 'RTG', 12, 'DUS', 72],
-    flavours(80, 'Kacang Kulit', 'Kacang Atom', 'Kacang Bawang', 'Kacang Pedas', 'Kacang Telur'),
-  ),
-  line(
-    'Singkong Ceria',
-    'CAMILAN',
-    ['PCS', 'PAK', 10, 'BAL', 50],
-    flavours(100, 'Asin', 'Balado', 'Gula Aren', 'Jagung Manis', 'Sapi Panggang'),
-  ),
-  line(
-    'Nyala',
-    'LAMPU',
-    ['PCS', 'PAK', 10, 'DUS', 50],
-    flavours(90, 'Lampu 5 Watt', 'Lampu 9 Watt', 'Lampu 12 Watt', 'Baterai AA', 'Baterai AAA'),
-  ),
-  line(
-    'Tisu Awan',
-    'TISU',
-    ['PCS', 'PAK', 4, 'DUS', 48],
-    flavours(150, 'Wajah', 'Gulung', 'Dapur', 'Basah', 'Saku'),
-  ),
-  line(
-    'Popok Ceria',
-    'TISU',
-    ['PCS', 'PAK', 4, 'DUS', 16],
-    flavours(900, 'Celana S', 'Celana M', 'Celana L', 'Celana XL', 'Perekat Bayi'),
-  ),
+  line('Sawita', 'MINYAK', { pack: ['PCS', 'PAK', 6, 'DUS', 12], kinds: sizes('Minyak Goreng', liquid) }),
+  line('Lestari Emas', 'MINYAK', {
+    pack: ['PCS', 'PAK', 4, 'DUS', 24],
+    kinds: flavours(200, 'Margarin', 'Mentega Putih', 'Margarin Kue', 'Olesan Gurih', 'Olesan Manis'),
+  }),
+  line('Padi Rejo', 'BERAS', {
+    pack: ['PCS', 'BAL', 5, 'KRG', 10],
+    kinds: flavours(5000, 'Beras Pandan', 'Beras Rojo', 'Beras Merah', 'Beras Ketan', 'Beras Pulen'),
+    tax: 'PPN-BEBAS',
+  }),
+  line('Kopi Lereng', 'KOPITEH', {
+    pack: ['PCS', 'RTG', 10, 'DUS', 120],
+    kinds: flavours(25, 'Hitam', 'Susu', 'Gula Aren', 'Mokka', 'Jahe'),
+  }),
+  line('Teh Senja', 'KOPITEH', {
+    pack: ['PCS', 'PAK', 10, 'DUS', 60],
+    kinds: flavours(50, 'Celup Asli', 'Celup Melati', 'Celup Hijau', 'Tubruk', 'Celup Lemon'),
+  }),
+  line('Gula Manis Kita', 'GULA', {
+    pack: ['PCS', 'PAK', 10, 'DUS', 20],
+    kinds: flavours(1000, 'Gula Pasir', 'Gula Tebu', 'Gula Halus', 'Gula Aren', 'Gula Batu'),
+  }),
+  line('Bersihku', 'CUCI', {
+    pack: ['PCS', 'PAK', 6, 'DUS', 24],
+    kinds: flavours(800, 'Deterjen Bubuk', 'Deterjen Cair', 'Sabun Piring', 'Pelembut', 'Pemutih'),
+  }),
+  line('Wangi Pagi', 'CUCI', {
+    pack: ['PCS', 'PAK', 12, 'DUS', 72],
+    kinds: flavours(85, 'Sabun Mawar', 'Sabun Melati', 'Sabun Lemon', 'Sabun Sirih', 'Sabun Susu'),
+  }),
+  line('Kilap', 'CUCI', {
+    pack: ['BTL', 'PAK', 6, 'DUS', 12],
+    kinds: flavours(
+      750,
+      'Pembersih Lantai',
+      'Pembersih Kaca',
+      'Pembersih Dapur',
+      'Karbol',
+      'Pembersih Keramik',
+    ),
+  }),
+  line('Mie Juara', 'MIE', {
+    pack: ['PCS', 'PAK', 5, 'DUS', 40],
+    kinds: flavours(75, 'Goreng', 'Kari Ayam', 'Soto', 'Ayam Bawang', 'Goreng Pedas'),
+  }),
+  line('Bihun Ayu', 'MIE', {
+    pack: ['PCS', 'PAK', 10, 'DUS', 40],
+    kinds: flavours(60, 'Goreng', 'Kuah Ayam', 'Kuah Soto', 'Rebus Polos', 'Pedas'),
+  }),
+  line('Kecap Nyonya Meneer Tan', 'BUMBU', {
+    pack: ['BTL', 'PAK', 6, 'DUS', 24],
+    kinds: sizes('Kecap Manis', liquid),
+  }),
+  line('Tirta Biru', 'AIR', { pack: ['BTL', 'PAK', 6, 'DUS', 24], kinds: sizes('Air Mineral', liquid) }),
+  line('Segar Buah', 'AIR', {
+    pack: ['BTL', 'PAK', 6, 'KRT', 24],
+    kinds: flavours(250, 'Jeruk', 'Jambu', 'Mangga', 'Sirsak', 'Leci'),
+  }),
+  line('Isogo', 'AIR', {
+    pack: ['KLG', 'PAK', 6, 'DUS', 24],
+    kinds: flavours(330, 'Isotonik', 'Isotonik Lemon', 'Isotonik Kelapa', 'Isotonik Jeruk', 'Isotonik Apel'),
+  }),
+  line('Lembang Fresh', 'SUSU', {
+    pack: ['PCS', 'PAK', 4, 'DUS', 24],
+    kinds: flavours(250, 'Susu Putih', 'Susu Cokelat', 'Susu Stroberi', 'Susu Pisang', 'Susu Kopi'),
+  }),
+  line('Susu Kita', 'SUSU', {
+    pack: ['KLG', 'PAK', 6, 'DUS', 48],
+    kinds: flavours(370, 'Kental Manis', 'Kental Cokelat', 'Krimer', 'Evaporasi', 'Kental Jahe'),
+  }),
+  line('Keju Priangan', 'SUSU', {
+    pack: ['PCS', 'PAK', 6, 'DUS', 36],
+    kinds: flavours(170, 'Cheddar', 'Cheddar Lembut', 'Keju Oles', 'Keju Lembaran', 'Keju Parut'),
+  }),
+  line('Kriuk', 'CAMILAN', {
+    pack: ['PCS', 'PAK', 10, 'BAL', 40],
+    kinds: flavours(68, 'Keripik Kentang', 'Keripik Balado', 'Jagung Bakar', 'Rumput Laut', 'Keju'),
+  }),
+  line('Kacang Desa', 'CAMILAN', {
+    pack: ['PCS', 'RTG', 12, 'DUS', 72],
+    kinds: flavours(80, 'Kacang Kulit', 'Kacang Atom', 'Kacang Bawang', 'Kacang Pedas', 'Kacang Telur'),
+  }),
+  line('Singkong Ceria', 'CAMILAN', {
+    pack: ['PCS', 'PAK', 10, 'BAL', 50],
+    kinds: flavours(100, 'Asin', 'Balado', 'Gula Aren', 'Jagung Manis', 'Sapi Panggang'),
+  }),
+  line('Nyala', 'LAMPU', {
+    pack: ['PCS', 'PAK', 10, 'DUS', 50],
+    kinds: flavours(90, 'Lampu 5 Watt', 'Lampu 9 Watt', 'Lampu 12 Watt', 'Baterai AA', 'Baterai AAA'),
+  }),
+  line('Tisu Awan', 'TISU', {
+    pack: ['PCS', 'PAK', 4, 'DUS', 48],
+    kinds: flavours(150, 'Wajah', 'Gulung', 'Dapur', 'Basah', 'Saku'),
+  }),
+  line('Popok Ceria', 'TISU', {
+    pack: ['PCS', 'PAK', 4, 'DUS', 16],
+    kinds: flavours(900, 'Celana S', 'Celana M', 'Celana L', 'Celana XL', 'Perekat Bayi'),
+  }),
 ]
 
 /** What the demo of masters deals in. */

@@ -30,7 +30,7 @@ export const demoScope = { branchIds: [], actor: 'system:demo', requestId: 'demo
 const idsByName = <T extends { id: number; name: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.name, row.id]))
 
-/** What differs between a demo of masters alone and one that lives. */
+/** The differences between a demo of masters only and one with transactions. */
 export interface MastersWanted {
   /** When everything is entered. */
   now: Date
@@ -54,7 +54,7 @@ export interface MastersWanted {
 export async function seedDemo(database: Database, passwords: PasswordHasher, now: Date): Promise<boolean> {
   return database.write(demoScope, async (tx) => {
     if (await hasCompany(tx)) return false
-    const passwordHash = await passwords.hash(demoPassword) // costs a start that seeds nothing too much
+    const passwordHash = await passwords.hash(demoPassword) // too expensive for a start that seeds nothing
     await seedMasters(tx, {
       now,
       goLive: goLiveOf(now),

@@ -7,7 +7,7 @@ import { seedLife } from './seed-life.ts'
 /** Of scale 1 (domain-sales 9.5, 9.6). */
 const [OUTLETS, SALES_A_MONTH] = [2_000, 4_400]
 const DAYS_A_MONTH = 365 / 12
-/** What is lived at most; the rest are copies of it. */
+/** The largest lived part; the rest are copies of it. */
 const LIVED = 0.25
 
 export interface LargeLife {
@@ -41,7 +41,7 @@ export function largeLife({
 }
 
 export interface Progress {
-  /** What is told of is lived or copied. */
+  /** The part in progress: lived or copied. */
   part: 'LIVED' | 'COPIED'
   done: number
   of: number

@@ -18,7 +18,7 @@ import { inTime, planBranch } from './life/plan.ts'
 import { planOffice } from './life/plan-office.ts'
 import { type SeedingOptions, seedingServices } from './life/services.ts'
 
-/** What is told while a company comes about, and done before it is finished. */
+/** Callbacks during the making of a company, and before it is finished. */
 interface Attendance {
   onEvent?(done: number, of: number): void
   /** @param owner names the program in the audit log */
@@ -34,9 +34,10 @@ export const smallLife = {
 }
 
 /**
- * Fills an empty database with a company that has lived for so many days, through the product's own commands
- * (domain-sales 9, clarifications 2.23). One unit that can be begun again: what an interrupted run left is emptied first.
- * Does nothing where a finished company exists. @returns whether it seeded
+ * Fills an empty database with a company that has lived for some days, through the product's own commands (domain-sales 9,
+ * clarifications 2.23). An interrupted run can be started again: its rows are deleted first. Does nothing where a finished
+ * company exists.
+ * @returns whether it seeded
  */
 export async function seedLife(
   options: SeedingOptions,
@@ -97,7 +98,7 @@ async function live(
   }
 }
 
-/** Plans that were made for empty tables look through all rows of a branch; these moments make them anew. */
+/** Plans made for empty tables would scan all rows of a branch; at these moments they are made again. */
 const ANALYZE_AFTER = [60, 300, 1_200, 5_000, 20_000, 80_000]
 
 const analyzing =

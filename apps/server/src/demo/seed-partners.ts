@@ -14,22 +14,64 @@ interface DemoSupplier {
 
 /** Each principal sells to the company itself; terms and tax differ so that every case of buying is there. */
 const suppliers: readonly DemoSupplier[] = [
-  supplier('SWT', 'T30', true, 'Jl. Raya Bekasi Km 25, Jakarta Timur', ['Hana Wibisono', 'Penjualan']),
-  supplier('KRM', 'T30', true, 'Jl. Mayor Oking 40, Bogor', ['Surya Pranata', 'Kepala cabang']),
-  supplier('BRS', 'T14', true, 'Kawasan Industri Jatake, Tangerang', ['Vina Oktaviani', 'Admin penjualan']),
-  supplier('SJH', 'T14', true, 'Jl. Raya Cibitung 8, Bekasi', ['Darmawan Lubis', 'Penjualan']),
-  supplier('TRB', 'T7', true, 'Jl. Raya Sukabumi Km 12, Bogor', ['Kartika Ayu', 'Penagihan']),
-  supplier('SSL', 'T7', true, 'Jl. Raya Lembang 210, Bandung Barat', ['Asep Hidayat', 'Penjualan']),
-  supplier('CML', 'TUNAI', false, 'Jl. Cihampelas 77, Bandung', ['Neneng Rohaeti', 'Pemilik']),
-  supplier('RHN', 'T45', true, 'Jl. Daan Mogot Km 18, Jakarta Barat', ['Yohanes Siregar', 'Penjualan']),
+  supplier('SWT', {
+    term: 'T30',
+    pkp: true,
+    city: 'Jl. Raya Bekasi Km 25, Jakarta Timur',
+    contact: ['Hana Wibisono', 'Penjualan'],
+  }),
+  supplier('KRM', {
+    term: 'T30',
+    pkp: true,
+    city: 'Jl. Mayor Oking 40, Bogor',
+    contact: ['Surya Pranata', 'Kepala cabang'],
+  }),
+  supplier('BRS', {
+    term: 'T14',
+    pkp: true,
+    city: 'Kawasan Industri Jatake, Tangerang',
+    contact: ['Vina Oktaviani', 'Admin penjualan'],
+  }),
+  supplier('SJH', {
+    term: 'T14',
+    pkp: true,
+    city: 'Jl. Raya Cibitung 8, Bekasi',
+    contact: ['Darmawan Lubis', 'Penjualan'],
+  }),
+  supplier('TRB', {
+    term: 'T7',
+    pkp: true,
+    city: 'Jl. Raya Sukabumi Km 12, Bogor',
+    contact: ['Kartika Ayu', 'Penagihan'],
+  }),
+  supplier('SSL', {
+    term: 'T7',
+    pkp: true,
+    city: 'Jl. Raya Lembang 210, Bandung Barat',
+    contact: ['Asep Hidayat', 'Penjualan'],
+  }),
+  supplier('CML', {
+    term: 'TUNAI',
+    pkp: false,
+    city: 'Jl. Cihampelas 77, Bandung',
+    contact: ['Neneng Rohaeti', 'Pemilik'],
+  }),
+  supplier('RHN', {
+    term: 'T45',
+    pkp: true,
+    city: 'Jl. Daan Mogot Km 18, Jakarta Barat',
+    contact: ['Yohanes Siregar', 'Penjualan'],
+  }),
 ]
 
 function supplier(
   principal: string,
-  term: string,
-  pkp: boolean,
-  city: string,
-  contact: readonly [string, string],
+  {
+    term,
+    pkp,
+    city,
+    contact,
+  }: { term: string; pkp: boolean; city: string; contact: readonly [string, string] },
 ): DemoSupplier {
   return { principal, term, pkp, city, contact }
 }

@@ -6,8 +6,8 @@ import { insertDefaultMethods } from '../modules/master/payment-method/payment-m
 import { seedPrices } from './seed-prices.ts'
 
 /**
- * What selling needs, with shops and prices where they are wanted. The transaction must reach the branches, and the chart
- * must be there.
+ * The masters for selling, with shops and prices where they are wanted. The branches must be in the transaction's scope,
+ * and the chart must exist.
  */
 export async function seedSelling(
   tx: Tx,

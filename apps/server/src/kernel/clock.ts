@@ -1,11 +1,11 @@
-/** Everything takes the time from here (clarifications 2.22), so tests, demo data and replays can set it. */
+/** The only source of the time (clarifications 2.22), so tests, demo data and replays can set it. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands where it is put. */
+/** A clock that stays at its set time. */
 export function settableClock(
   start: Date,
 ): Clock & { set(at: Date): void; advance(milliseconds: number): void } {
@@ -21,7 +21,7 @@ export function settableClock(
   }
 }
 
-/** Making one costs more than using it a thousand times. */
+/** Making a format costs more than using it a thousand times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timezone: string): Intl.DateTimeFormat {
@@ -41,7 +41,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Calendar date and wall time in a zone: the branch's day decides, not the server's (domain-sales D12). */
+/** Calendar date and local time in a zone: the branch's day decides, not the server's (domain-sales D12). */
 export function wallTime(at: Date, timezone: string): { date: string; time: string } {
   const parts = formatOf(timezone).formatToParts(at)
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
@@ -51,7 +51,7 @@ export function wallTime(at: Date, timezone: string): { date: string; time: stri
   }
 }
 
-/** What people here call the zones of branches. */
+/** The Indonesian names of the branches' time zones. */
 export const zoneNames: Readonly<Record<string, string>> = {
   'Asia/Jakarta': 'WIB',
   'Asia/Makassar': 'WITA',

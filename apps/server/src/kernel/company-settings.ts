@@ -11,7 +11,7 @@ interface SettingRow {
   value: unknown
 }
 
-/** The values of a branch over the company's; `branchId` null reads the company alone. */
+/** The values of a branch and of the company; `branchId` null reads the company alone. */
 export const settingsRead = (of: {
   companyId: number | RawBuilder<number>
   branchId: number | null
@@ -20,13 +20,13 @@ export const settingsRead = (of: {
   where company_id = ${of.companyId} and (branch_id is null or branch_id = ${of.branchId}) and value is not null
   order by key, branch_id nulls last`
 
-/** What applies, complete: values that were set over the defaults. They were checked when they were written. */
+/** The complete settings: set values over the defaults. They were validated when they were written. */
 export const settingsOf = (rows: readonly SettingRow[]): CompanySettings => ({
   ...defaultSettings,
   ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
 })
 
-/** What applies in a branch: its own values over the company's over the defaults. */
+/** The settings of a branch: its own values over the company's over the defaults. */
 export const readCompanySettings = async (
   db: Db,
   of: { companyId: number; branchId: number | null },

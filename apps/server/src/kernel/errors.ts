@@ -32,7 +32,7 @@ export const refuse = (reason: Reason, params?: Record<string, unknown>): Refusa
 export const refuseField = (reason: Reason, field: string, params?: Record<string, unknown>): Refusal =>
   new Refusal(reason, params, [{ field, message: reasonMessage(reason, params) }])
 
-/** Everything that is wrong with the lines of a document, told at once; the first one gives the reason. */
+/** All faults in the lines of a document, reported together; the first one gives the reason. */
 export class Faults {
   readonly #found: { reason: Reason; field: string; params: Record<string, unknown> }[] = []
 
@@ -40,7 +40,7 @@ export class Faults {
     this.#found.push({ reason, field, params })
   }
 
-  /** What was found so far, with the sentences that people read. */
+  /** The faults found so far, with their sentences. */
   get details(): FieldError[] {
     return this.#found.map(({ reason, field, params }) => ({ field, message: reasonMessage(reason, params) }))
   }
@@ -53,7 +53,7 @@ export class Faults {
   }
 }
 
-/** `notFound('Merek')`: also for what belongs to a branch that the caller may not see (clarifications 1). */
+/** `notFound('Merek')`: also for records of a branch that the caller may not see (clarifications 1). */
 export const notFound = (label: string): Refusal => refuse('NOT_FOUND', { label })
 
 /** The error envelope of decisions.md 1. */

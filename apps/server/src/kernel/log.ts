@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** What a line of the log never carries, wherever it hangs: whoever reads logs may not act as others. */
+/** Fields that are never logged, at any depth: a reader of the log must not be able to act as another user. */
 export const secrets = [
   'authorization',
   'cookie',
@@ -16,6 +16,6 @@ const paths = secrets.flatMap((name) =>
   ['', '*.', '*.*.'].map((depth) => `${depth}["${name}"]`.replace(/\.\[/, '[')),
 )
 
-/** The program's log: JSON lines, on standard error unless tests look at them. */
+/** The program's log: JSON lines, on standard error unless tests read them. */
 export const openLog = (level: string, destination: DestinationStream = pino.destination(2)): Logger =>
   pino({ level, redact: { paths, censor: '[rahasia]' } }, destination)

@@ -11,27 +11,27 @@ import type { Settings } from './settings.ts'
 import type { SheetReader } from './sheet/sheet-reader.ts'
 import type { SheetWriter } from './sheet/sheet-writer.ts'
 
-/** What the program is made of; built once at the start, handed to every call. */
+/** The parts of the program; built once at the start, handed to every call. */
 export interface Services {
   settings: Settings
   clock: Clock
   database: Database
-  /** Stops what a connection of the database, or of its replica, is doing, by its process id. */
+  /** Cancels the statement of a connection to the database or to its replica, by its process id. */
   stopStatement: (pid: number, onReplica?: boolean) => Promise<void>
   access: Access
   passwords: PasswordHasher
-  /** In which somebody signed in before. */
+  /** Browsers with an earlier sign-in. */
   browsers: KnownBrowsers
-  /** Pictures, which whoever knows their name may read. */
+  /** Pictures, which can be read by their name. */
   files: FileStore
-  /** Papers of documents, read by signed links alone. */
+  /** Files of documents, read only by signed links. */
   attachments: FileStore
   links: SignedLinks
-  /** Whether the disk has room for what a call or a job would write. */
+  /** Whether the disk has room for the writes of a call or a job. */
   hasSpace: () => boolean
   realtime: Realtime
   pdf: PdfRenderer
-  /** Whether a proxy was seen, since the start, whose callers all have its address. */
+  /** Whether a proxy was seen since the start whose callers all have its address. */
   callers: { shareAddress: boolean }
   sheetReader: SheetReader
   sheetWriter: SheetWriter

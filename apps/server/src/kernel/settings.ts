@@ -13,7 +13,7 @@ const whole = (max: number) =>
     .pipe(z.int().max(max))
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//)
 
-/** Everything that can be set from outside (decisions.md 1). Each error names the variable in one sentence. */
+/** All settings from outside (decisions.md 1). Each error names the variable in one sentence. */
 const Environment = z.object({
   PORT: whole(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -53,7 +53,7 @@ const hints: Record<string, string> = {
   APP_TITLE: 'isi dengan 1 sampai 60 karakter',
 }
 
-/** Their values hold passwords, and the sentence ends in logs. */
+/** Their values contain passwords, and the sentence is written to logs. */
 const secrets = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -68,7 +68,7 @@ export interface Settings {
   dataDir: string
   /** What all servers of a database have in common beside it: uploads, and the keys that sign links, browsers and calls. */
   filesDir: string
-  /** Where the nightly backups are kept; better on another disk. */
+  /** The folder of the nightly backups; better on another disk. */
   backupDir: string
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
@@ -78,25 +78,25 @@ export interface Settings {
   databaseReadMaxAge: number
   clientId: string
   clientSecret: string
-  /** A company that lives, one with masters and empty books, or none. */
+  /** A company with transactions, one with masters and empty books, or none. */
   demo: 'small' | 'masters' | 'off'
   appTitle: string
   logLevel: string
   mapTilesUrl: string | null
   /** Calls a second per session, and twice as many per person over all sessions; 0 is no limit. */
   rateLimit: number
-  /** Statements that take longer are written into the log. */
+  /** Statements that take longer are logged. */
   slowQueryMs: number
   /** Opens /metrics to callers of other machines. */
   metricsToken: string | undefined
-  /** Reached from other machines, so TLS has to come from a proxy in front. */
+  /** Other machines can connect, so a proxy in front must provide TLS. */
   onNetwork: boolean
   environment: 'development' | 'production'
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Reads and checks the settings; a bad value stops the start with one sentence that names it. */
+/** Reads and checks the settings; an invalid value stops the start with one sentence that names it. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const parsed = Environment.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
@@ -122,7 +122,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseReadUrl: replicaUrl(values),
     databaseReadMaxAge: values.DATABASE_READ_MAX_AGE,
     ...pair,
-    // Demo accounts have a public password, so they never appear on a network unless asked for.
+    // Demo accounts have a public password, so they are never created on a network unless requested.
     demo: values.DEMO ?? (onLoopback ? 'small' : 'off'),
     appTitle: values.APP_TITLE,
     logLevel: values.LOG_LEVEL,

@@ -1,6 +1,6 @@
 import { secrets } from './log.ts'
 
-/** Of a line that is looked at, and of what is told. */
+/** Length of the line that is read, and of the result. */
 const READ = 4_000
 const LETTERS = 300
 const CENSOR = '[rahasia]'
@@ -9,7 +9,7 @@ const named = new RegExp(
   'gi',
 )
 
-/** The first line of an error for people's eyes: bounded, without passwords in addresses, tokens and named secrets. */
+/** The first line of an error for users: bounded, without passwords in addresses, tokens and named secrets. */
 export const withoutSecrets = (text: string): string =>
   (text.split('\n', 1)[0] ?? '')
     .slice(0, READ)

@@ -19,19 +19,24 @@ import { stockCorrectionKind } from './stock/stock-correction/stock-correction.k
 import { correctionPaper } from './stock/stock-correction/stock-correction.print.ts'
 import { stockMutationKind } from './stock/stock-mutation/stock-mutation.kind.ts'
 
-const money = (type: keyof typeof cashBankKinds): DocumentDeclaration => ({ kind: cashBankKinds[type] })
+const money = (type: keyof typeof cashBankKinds): DocumentDeclaration => ({
+  kind: cashBankKinds[type],
+  paper: null,
+})
 const journal = (type: keyof typeof manualJournalKinds): DocumentDeclaration => ({
   kind: manualJournalKinds[type],
+  paper: null,
 })
 
 /**
  * Every kind of document that people make, as other places ask for it. Its label, number, screen and rights stand in
- * `contract/document/document-types`; a kind that is missing here does not compile, and one without a table of its life
- * or a story of the kills fails a test by its name.
+ * `contract/document/document-types`; a kind that is missing here, or says nothing of its paper, does not compile; one without a
+ * table of its life, a story of the kills, rows in the demo, a case of its edits, the refusals of its date or the columns of
+ * its list fails a test by its name.
  */
 export const documents: Documents = {
-  INITIAL_STOCK: { kind: initialStockKind },
-  STOCK_MUTATION: { kind: stockMutationKind },
+  INITIAL_STOCK: { kind: initialStockKind, paper: null },
+  STOCK_MUTATION: { kind: stockMutationKind, paper: null },
   STOCK_COUNT: { kind: stockCountKind, paper: (ctx, id) => stockCountPaper(ctx, { id, form: 'RESULT' }) },
   STOCK_CORRECTION: { kind: stockCorrectionKind, paper: correctionPaper },
   PURCHASE_ORDER: { kind: purchaseOrderKind, paper: orderPaper },
@@ -44,6 +49,6 @@ export const documents: Documents = {
   BANK_OUT: money('BANK_OUT'),
   GENERAL_JOURNAL: journal('GENERAL_JOURNAL'),
   ADJUSTMENT_JOURNAL: journal('ADJUSTMENT_JOURNAL'),
-  SALES_ORDER: { kind: salesOrderKind }, // its papers are marked as original or copy, by calls of their own
+  SALES_ORDER: { kind: salesOrderKind, paper: null }, // its papers are marked as original or copy, by calls of their own
   CASHIER_SHIFT: { kind: shiftKind, paper: shiftPaper },
 }

@@ -5,7 +5,7 @@ import { supplierImport } from './master/supplier/supplier.public.ts'
 import { initialStockImport } from './stock/initial-stock/initial-stock.public.ts'
 import type { ImportTypes } from './system/import/import-access.ts'
 
-/** Everything that can be brought in from a file; how to add a type stands at `ImportType` in `kernel/import`. */
+/** Every type of import; `ImportType` in `kernel/import` says how to add one. */
 export const importKinds: ImportTypes = {
   products: productImport,
   suppliers: supplierImport,

@@ -9,8 +9,8 @@ import { expireBookings } from './sales/payment/expire-bookings.job.ts'
 import { runLedgerCheck, runNightlyChecks } from './system/ledger-check/ledger-check.job.ts'
 
 /**
- * Housekeeping: every job may run twice, or late, without harm. Runs as the owner; what posts goes through `database`
- * like every command.
+ * Housekeeping: every job may run twice, or late, without harm. Runs as the owner; postings go through `database` like
+ * every command.
  */
 export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): JobHandlers {
   const before = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
@@ -60,7 +60,7 @@ export const cronEntries: readonly CronEntry[] = [
   { task: 'check-every-ledger', match: '30 18 * * *' }, // 01.30 WIB
   { task: 'reverse-due-journals', match: '2 * * * *' }, // a day begins in three time zones
   { task: 'expire-bookings', match: '*/5 * * * *' },
-  { task: 'back-up', match: '0 * * * *' }, // at 02.00 WIB, or as soon as one is late
+  { task: 'back-up', match: '0 * * * *' }, // at 02.00 WIB, or as soon as a backup is late
   { task: 'forget-old-rows', match: '17 * * * *' },
   { task: 'remove-unused-uploads', match: '42 * * * *' },
 ]

@@ -1,4 +1,5 @@
-import type { Handlers } from '../kernel/http/handlers.ts'
+import { signedIn } from '../kernel/http/context.ts'
+import { bind, type Handlers } from '../kernel/http/handlers.ts'
 import { accountRoutes } from './accounting/account/account.routes.ts'
 import { accountRoleRoutes } from './accounting/account-role/account-role.routes.ts'
 import { accountTypeRoutes } from './accounting/account-type/account-type.routes.ts'
@@ -29,7 +30,7 @@ import { unitRoutes } from './master/unit/unit.master.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
 import { debtPaymentRoutes } from './purchase/debt-payment/debt-payment.routes.ts'
 import { invoiceRoutes } from './purchase/invoice/invoice.routes.ts'
-import { priceHistoryRoutes } from './purchase/price-history/price-history.routes.ts'
+import { listBuyingPrices } from './purchase/price-history/price-history.queries.ts'
 import { purchaseOrderRoutes } from './purchase/purchase-order/purchase-order.routes.ts'
 import { receiveOrderRoutes } from './purchase/receive-order/receive-order.routes.ts'
 import { financialReportRoutes } from './report/financial/financial.routes.ts'
@@ -38,41 +39,50 @@ import { salesReportRoutes } from './report/sales/sales-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
 import { orderRoutes } from './sales/order/order.routes.ts'
 import { paymentRoutes } from './sales/payment/payment.routes.ts'
-import { salesHistoryRoutes } from './sales/sales-history/sales-history.routes.ts'
+import { listSoldLines } from './sales/sales-history/sales-history.queries.ts'
 import { shiftRoutes } from './sales/shift/shift.routes.ts'
 import { initialStockRoutes } from './stock/initial-stock/initial-stock.routes.ts'
 import { opnameRoutes } from './stock/opname/opname.routes.ts'
 import { stockCorrectionRoutes } from './stock/stock-correction/stock-correction.routes.ts'
-import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
+import { listStockIn } from './stock/stock-in/stock-in.queries.ts'
 import { stockMutationRoutes } from './stock/stock-mutation/stock-mutation.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { healthRoutes } from './system/health/health.routes.ts'
-import { historyRoutes } from './system/history/history.routes.ts'
+import { listHistory } from './system/history/history.queries.ts'
 import { hppRecalculationRoutes } from './system/hpp-recalculation/hpp-recalculation.routes.ts'
-import { imageRoutes } from './system/image/image.routes.ts'
+import { uploadImage } from './system/image/image.commands.ts'
 import { importRoutes } from './system/import/import.routes.ts'
 import { ledgerCheckRoutes } from './system/ledger-check/ledger-check.routes.ts'
 import { notificationRoutes } from './system/notification/notification.routes.ts'
 import { periodRoutes } from './system/period/period.routes.ts'
 import { roleRoutes } from './system/role/role.routes.ts'
 import { savedViewRoutes } from './system/saved-view/saved-view.routes.ts'
-import { setupRoutes } from './system/setup/setup.routes.ts'
-import { timeRoutes } from './system/time/time.routes.ts'
+import { setUpCompany } from './system/setup/setup.command.ts'
+import { serverTime } from './system/time/time.queries.ts'
 
-/** Every module's routes. An endpoint of the contract that nobody binds does not compile. */
+/** Modules that answer one call, which needs no file of its own. */
+const single = bind({
+  'POST /core/v1/purchase/history/buying-price/get/all': (ctx, { body }) => listBuyingPrices(ctx, body),
+  'POST /core/v1/stock-in/get/all': (ctx, { body }) => listStockIn(ctx, body),
+  'GET /v1/histories/{entity}/{id}': (ctx, { params }) => listHistory(ctx, params.entity, params.id),
+  'POST /v1/setup': (ctx, { body }) => setUpCompany(ctx, body),
+  'GET /v1/time': (ctx) => serverTime(ctx),
+  'POST /core/v1/inventories/{id}/sales/history': (ctx, { params, body }) =>
+    listSoldLines(ctx, params.id, body),
+  'POST /v1/images/upload': (ctx, _, request) => uploadImage(signedIn(ctx), request),
+})
+
+/** Every module's routes. An endpoint of the contract without a handler does not compile. */
 export const handlers: Handlers = {
+  ...single,
   ...authRoutes,
-  ...setupRoutes,
   ...employeeRoutes,
   ...roleRoutes,
-  ...historyRoutes,
-  ...timeRoutes,
   ...notificationRoutes,
   ...savedViewRoutes,
-  ...imageRoutes,
   ...companyRoutes,
   ...companySettingsRoutes,
   ...healthRoutes,
@@ -112,7 +122,6 @@ export const handlers: Handlers = {
   ...initialStockRoutes,
   ...stockMutationRoutes,
   ...stockCorrectionRoutes,
-  ...stockInRoutes,
 
   ...periodRoutes,
   ...hppRecalculationRoutes,
@@ -121,10 +130,8 @@ export const handlers: Handlers = {
   ...stockReportRoutes,
   ...purchaseReportRoutes,
   ...salesReportRoutes,
-  ...salesHistoryRoutes,
   ...invoiceRoutes,
   ...debtPaymentRoutes,
-  ...priceHistoryRoutes,
   ...orderRoutes,
   ...paymentRoutes,
 

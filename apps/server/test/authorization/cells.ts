@@ -19,10 +19,10 @@ const guarded: readonly Reason[] = [
 
 /**
  * Parts of answers that may name what the caller can't open, reviewed: a branch knows its parent, its supplier and its
- * owner by name, in its history too; a history, a conflict or a closed month names the colleague who did it, and a paper
- * those who made, changed, cancelled, closed, restored and cashed it. A colleague's name is no data of a branch: whoever may
- * read the paper must see who answers for it, though that person belongs to a branch out of reach. The words of the
- * branch itself are looked for in every other part, in refusals and in files.
+ * owner by name, in its history too; a history, a conflict or a closed month names the colleague who did it, and a document
+ * names its maker, editor, canceller, closer, restorer and cashier. A colleague's name is no data of a branch: a reader of
+ * the document must see who answers for it, also a person of a branch out of reach. The words of the branch itself are
+ * looked for in every other part, in refusals and in files.
  */
 const mayName = new Set([
   'parentBranch',
@@ -43,7 +43,7 @@ const mayName = new Set([
 ])
 const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
 
-/** Names the colleagues whose PIN a till may ask for: whoever reaches its branch, wherever they belong. */
+/** Names the colleagues whose PIN a till may ask for: everybody who reaches its branch, also from other branches. */
 const approvers = 'GET /core/v2/cashier/shift/approvers'
 
 function withoutNames(this: unknown, key: string, value: unknown): unknown {
@@ -207,7 +207,7 @@ function statusFaults(cell: Cell, answer: Answer): string[] {
   return own && !byGuard ? [] : [`expected ${status}, got ${got}: ${answer.body.slice(0, 300)}`]
 }
 
-/** Plays one cell. @returns what is wrong, in words */
+/** Plays one cell. @returns the fault, in words */
 export async function checkCell(world: World, cell: Cell): Promise<{ faults: string[]; answer: Answer }> {
   const { line, person, relation } = cell
   const request = await requestFor(world, line, person, relation)

@@ -15,7 +15,10 @@ export interface Expectation {
   names: '' | 'branch' | 'header' | 'object' | 'both'
   object: string
   allowed: Record<Column, boolean>
-  /** Who may make the call, but not about this kind of record: of one out of reach nothing is told, not even its kind. */
+  /**
+   * Callers who may make the call, but not about this kind of record: about one out of reach nothing is told, not even its
+   * kind.
+   */
   deniedByKind: Record<Column, boolean>
 }
 
@@ -83,7 +86,7 @@ function ofMaster(table: MasterTable): Expectation[] {
 
 const named = new Set(written.map(({ route }) => route))
 
-/** The independent table: what people decided, not what the guard does. */
+/** The independent table: decided by people, not derived from the guard. */
 export const expectations: readonly Expectation[] = [
   ...written,
   ...masterTables.flatMap(ofMaster).filter(({ route, scope }) => scope === 'company' && !named.has(route)),

@@ -6,8 +6,8 @@ import { coercing, fieldName, namedFields, staleWords, unclassified } from './na
 import { broken, makeWorld, type World } from './world.ts'
 
 /**
- * Every field of the contract that names a record, filled with somebody else's in an otherwise good request: refused like an
- * id that nobody has. The matrix tries the record that a call is about and the branch that it names; here are all others.
+ * Every field of the contract that names a record, filled with the id of a foreign record in an otherwise good request:
+ * refused like an unknown id. The matrix tries the record of the call and its branch; here are all other fields.
  */
 
 let server: TestServer

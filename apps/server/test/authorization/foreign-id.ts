@@ -23,7 +23,7 @@ const branchOf: Readonly<Record<Stranger | 'own', string>> = {
 /** An id that no record has. */
 const NOBODY = 999_999_999
 
-/** Kinds of record that a company has, whatever the branch. */
+/** Kinds of record of a company, in any branch. */
 const ofCompany = new Set(
   `account account_role account_type bank_account branch_group brand category customer_group file import_batch payment_method
    payment_term principal product promotion_group promotion_reward role supplier tag unit`.split(/\s+/),
@@ -46,7 +46,7 @@ interface Answer {
 
 type Values = Record<string, unknown>
 
-/** Real ids for what the minimal request leaves out. */
+/** Real ids for fields that the minimal request leaves out. */
 export async function goodIds(world: World): Promise<Values> {
   const of = (kind: string) => world.object(kind, branchOf.own, caller)
   const productId = await of('product')
@@ -64,7 +64,7 @@ export async function goodIds(world: World): Promise<Values> {
   return { productId, unitId, accountId, methodId, customerId, payableId, branchId, qty: 1, amount: 1 }
 }
 
-/** Puts the id at its place, and whatever has to be around it there. */
+/** Puts the id into its field, with the objects around it. */
 function put(
   schema: z.core.$ZodType,
   holder: unknown,
@@ -119,7 +119,7 @@ function overLimit(body: Values, isCounted: boolean): void {
   for (const line of lines ?? []) line.manualPct = 5
 }
 
-/** The till prices and sells an order that is being typed in place of one that exists. */
+/** The till prices and sells an order that is being typed instead of a stored one. */
 async function withDraft(world: World, request: Request): Promise<Request> {
   const { orderId: _, version: _v, ...body } = request.body as Values // an object schema by contract
   const line = {
@@ -221,7 +221,7 @@ interface Compared {
   nobody: Answer
 }
 
-/** What an answer tells of a stranger: a word of its own, or anything that it would not tell of an id that nobody has. */
+/** Facts of a foreign record in an answer: a word of its own, or any difference to the answer for an unknown id. */
 function told(world: World, { line }: NamedField, { stranger, answer, nobody }: Compared): string[] {
   const named = answer.reason === 'BRANCH_FORBIDDEN' && stranger === 'beyond' // colleagues know each other's branches
   const words = world.canaries

@@ -15,7 +15,7 @@ export interface Mutant {
 export async function noticed(world: World, cells: readonly Cell[]) {
   let succeeded = false
   for (const cell of cells) {
-    // a call may need others first, such as the price of what is sold: a mutant that breaks those is noticed, too
+    // a call may need others first, such as a price: a mutant that breaks those is noticed, too
     const { faults, answer } = await checkCell(world, cell).catch((error: unknown) => ({
       faults: [String(error)],
       answer: undefined,
@@ -30,8 +30,8 @@ export const faultsAt = (cell: Cell, faults: readonly string[]): string =>
   faults.map((fault) => `${cellName(cell)}: ${fault}`).join('\n')
 
 /**
- * Plays a mutant; whoever noticed it must be content again once it is gone. As the matrix wants every endpoint to
- * succeed somewhere, one that only does so without the mutant has noticed it too.
+ * Plays a mutant. A test that noticed it must pass again once the mutant is gone. As the matrix wants every endpoint to
+ * succeed somewhere, an endpoint that succeeds only without the mutant has noticed it too.
  */
 export async function caught(world: World, { name, cells, on, off }: Mutant): Promise<boolean> {
   await on()
@@ -84,7 +84,7 @@ export function guardMutants(world: World): Mutant[] {
   }))
 }
 
-/** @returns the names of those that nobody noticed */
+/** @returns the names of unnoticed ones */
 export async function missedOf(world: World, mutants: readonly Mutant[]): Promise<string[]> {
   const missed: string[] = []
   for (const mutant of mutants) if (!(await caught(world, mutant))) missed.push(mutant.name)

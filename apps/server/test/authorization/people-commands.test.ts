@@ -6,11 +6,11 @@ import { manageUsers, menu, newPerson, newRole, signedInPerson, unique } from '.
 import { type Answer, type Caller, type TestServer, testServer } from '../support/test-server.ts'
 
 /**
- * A keeper of users whose branches don't hold all of a person's branches changes nothing about that person (reliability
- * 6.3), whatever the command. The commands come from the contract: one that is new and stands in neither list fails.
+ * A manager of users whose branches don't include all of a person's branches changes nothing about that person (reliability
+ * 6.3), with any command. The commands come from the contract: a new one that is in neither list fails.
  */
 
-/** Commands that change a person, with what the keeper of Jakarta tries on somebody out of reach. */
+/** Commands that change a person, with the attempts of the manager of Jakarta on a person out of reach. */
 const judged: Partial<Record<ApiRoute, readonly Attempt[]>> = {
   'PUT /v1/employees': [
     ['makes a new password', (on) => change(on, { resetPassword: true })],
@@ -52,14 +52,14 @@ const judged: Partial<Record<ApiRoute, readonly Attempt[]>> = {
   ],
 }
 
-/** Commands that only seem to change somebody else, with the reason why they don't. */
+/** Commands that only seem to change another person, with the reason why they don't. */
 const others: Partial<Record<ApiRoute, string>> = {
   'POST /v1/employees': 'makes somebody new: what may be given is tried below',
   'POST /v1/roles': 'nobody holds the new role; no more than the own rights go into it',
   'POST /v1/roles/{id}/copy': 'nobody holds the copy; no more than the own rights go into it',
   'POST /v1/setup': 'makes the first person of an empty database, by a link of its own',
-  'POST /v1/auth': 'opens a session of whoever knows the password',
-  'POST /core/v1/employees/token/refresh': 'goes on with the session of whoever holds its token',
+  'POST /v1/auth': 'opens a session with a name and its password',
+  'POST /core/v1/employees/token/refresh': 'goes on with the session of the given token',
   'POST /core/v1/employees/logout': 'ends the own session',
   'POST /v1/auth/change-password': 'the own password',
   'PUT /v1/profile': 'the own name and telephone number',

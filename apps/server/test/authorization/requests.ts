@@ -1,4 +1,5 @@
 import { type ApiRoute, api } from '@merchant/contract/api.ts'
+import { documentTypes, paperCodes } from '@merchant/contract/document/document-types.ts'
 import { type Endpoint, endpointKind } from '@merchant/contract/kernel/endpoint.ts'
 import { type MasterTable, masterOf, masterTables } from '@merchant/contract/master/masters.ts'
 import fc from 'fast-check'
@@ -303,13 +304,25 @@ export async function requestFor(
 /** What a record keeps as it was made: naming another one is refused. */
 const stays: Partial<Record<MasterTable, string>> = { warehouse: 'kind', tax: 'code' }
 
-/** A change of a master that names what a new one must have, so that each of its rules has something to judge. */
-function wholeChange(route: string, ids: Values, word: string): Values | undefined {
+/** The call that makes what this one changes, of a master or a document. */
+function makerOf(route: string): { table?: MasterTable; made: string } | undefined {
   const table = masterTables.find((each) => masterOf(each).routes.update === route)
-  if (!table) return undefined
+  if (table) return { table, made: masterOf(table).routes.create }
+  const adds = [route.replace(/\/update$/, '/add'), route.replace(/^PUT /, 'POST ')].filter(
+    (add) => add !== route,
+  )
+  const code = paperCodes.find((each) => adds.includes(documentTypes[each].made))
+  return code && { made: documentTypes[code].made }
+}
+
+/** A change that names what a new one must have, so that each of its rules has something to judge. */
+function wholeChange(route: string, ids: Values, word: string): Values | undefined {
+  const maker = makerOf(route)
+  if (!maker) return undefined
   const { body } = endpointOf(route)
-  const made = smallest(endpointOf(masterOf(table).routes.create).body, ids, word) as Values // an object schema by contract
-  const named = Object.entries(made).filter(([field]) => field in shapeOf(body) && field !== stays[table])
+  const made = smallest(endpointOf(maker.made).body, ids, word) as Values // an object schema by contract
+  const kept = maker.table && stays[maker.table]
+  const named = Object.entries(made).filter(([field]) => field in shapeOf(body) && field !== kept)
   return { ...Object.fromEntries(named), ...(smallest(body, ids, word) as Values) } // an object schema by contract
 }
 

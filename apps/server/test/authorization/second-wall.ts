@@ -8,12 +8,12 @@ const reviewed: Record<string, string> = {
     'written by triggers of every scope; read only through the history of a record that was checked first',
   employee: 'a company-wide master: sign-in looks for people before any scope is known',
   employee_branch: 'decides the scope itself',
-  file: 'a picture is read by whoever has its name; the branch says on whose account it is kept',
+  file: 'a picture is read by its name; the branch says on whose account it is kept',
   setting: 'values of the company, with exceptions for branches; a call names a branch within reach',
   idempotency_key: 'found only by the caller, own branch and key together',
 }
 
-/** What is wrong with the database's own wall: tables without a policy, rows that a foreign scope reads or writes. */
+/** Faults of the database's own checks: tables without a policy, rows that a foreign scope reads or writes. */
 export async function secondWallFaults({ server, branchOf }: World): Promise<string[]> {
   const tables = await server.rows<{ name: string; guarded: boolean }>(
     `select c.relname as name,

@@ -111,7 +111,7 @@ export async function readyDocument(server: TestServer, route: string, named: nu
   )
 }
 
-/** Opens a spare drawer again with 100,000 in it, after those that stand against it are closed. */
+/** Opens a spare drawer again with 100,000 in it, after closing the shifts that prevent it. */
 export async function readyDrawer(server: TestServer, id: number): Promise<void> {
   await server.rows(`update document set status = 'OPEN' where id = $1 and status <> 'OPEN'`, [id])
   await server.rows('delete from sales_cashout where shift_id = $1', [id])
@@ -168,7 +168,7 @@ const own = `join branch b on b.id = d.branch_id
   join lateral (select min(id) as id from product where company_id = b.company_id) p on true
   join lateral (select unit_id from product_unit where product_id = p.id and factor = 1) u on true`
 
-/** What people hung on the order. */
+/** Attachments of the order. */
 const papers = `
   with d as (select branch_id, id, created_by from document where branch_id = $1 and type = 'PURCHASE_ORDER'), c as (
     insert into document_comment (branch_id, document_id, text, created_at, created_by)

@@ -29,13 +29,13 @@ const nothing = JSON.stringify({
 })
 
 export const orderSpares: readonly string[] = [
-  // Who may owe; the others come from the app of the salesmen and wait for their approval.
+  // Customers with credit; the others come from the app of the salesmen and wait for their approval.
   `insert into customer (branch_id, code, name, owner_name, phone, address, type, customer_group_id, approved, approved_at, credit_limit,
      created_at, updated_at)
    select b.id, 'UJI-KREDIT', 'Langganan Uji', 'Pemilik Uji', '+628980000' || b.id, 'Jl. Uji', 'MEMBER', g.id, 'Approved', now(), 1000000000,
      now(), now()
    from branch b join customer_group g on g.company_id = b.company_id and g.code = 'UJI' where b.id = $1`,
-  // Whatever a call sells has a price, and lies in the branch's own warehouse.
+  // All goods for sale have a price, and are in the branch's own warehouse.
   `insert into selling_price (company_id, product_id, unit_id, price, valid_from, created_at, updated_at)
    select b.company_id, u.product_id, u.unit_id, 100, '2026-01-01', now(), now()
    from branch b join product_unit u on u.company_id = b.company_id and u.factor = 1

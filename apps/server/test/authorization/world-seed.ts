@@ -3,7 +3,7 @@ import { masterOf, masterTables } from '@merchant/contract/master/masters.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { emailOf, everyRight, type Person, people } from './people.ts'
 
-/** A random word in every row of one owner: whoever may not see the owner may never read it. */
+/** A random word in every row of one owner: a caller who may not see the owner must never read it. */
 export interface Canary {
   word: string
   about: string
@@ -108,7 +108,7 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
      select c.id, x.code, x.name, now(), now() from company c, (values ('UMUM', 'Umum'), ('UJI', 'Kelompok Uji')) x(code, name)
      on conflict do nothing`,
   )
-  // A branch that the product opens has its anonymous customer; those of the second company were put in by hand.
+  // A branch that the product opens has its anonymous customer; the second company's were inserted by hand.
   await server.rows(
     `insert into customer (branch_id, code, name, type, customer_group_id, approved, approved_at, is_walk_in, created_at, updated_at)
      select b.id, 'UMUM', 'Pelanggan Umum', 'NON_MEMBER', g.id, 'Approved', now(), true, now(), now()

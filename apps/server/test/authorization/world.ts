@@ -320,8 +320,8 @@ async function fingerprinter({ rows, owner }: TestServer): Promise<() => Promise
 }
 
 /**
- * The content of every row that no call of this company has any business with: the other company's, and those of DPS,
- * a branch that no cell names, and of its staff. Columns that say whose a row is are found by their names.
+ * The content of every row that no call of this company may read: the rows of the other company, of DPS, a branch that no
+ * cell names, and of its staff. The columns that tell the owner of a row are found by their names.
  */
 async function bystanders({ rows, owner }: TestServer): Promise<(company: string) => Promise<string>> {
   const owners: Record<string, string> = { company_id: '$1', branch_id: '$2', employee_id: '$3' }
@@ -345,7 +345,7 @@ async function bystanders({ rows, owner }: TestServer): Promise<(company: string
   }
 }
 
-/** The companies, branches and people whose rows a call of this company has no business with. */
+/** The companies, branches and people whose rows no call of this company may read. */
 async function othersOf(company: string, rows: TestServer['rows']): Promise<unknown[]> {
   const [ids] = await rows<{ companies: number[]; branches: number[]; people: number[] }>(
     `with c as (select id from company where code <> $1),

@@ -67,7 +67,7 @@ afterAll(async () => {
 it('is taken while others write, and holds one moment of all tables', async () => {
   await receive()
   await lose()
-  // Between the tables of journals and those of stock the backup has to wait, and others post meanwhile.
+  // Between the tables of journals and of stock the backup has to wait, and other users post meanwhile.
   const holder = await openOwner(server.connection, 'holder')
   await holder.query('begin; lock table saved_view in access exclusive mode')
   const owner = await openOwner(server.connection, 'backup')

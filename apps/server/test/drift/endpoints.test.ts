@@ -16,7 +16,7 @@ const notBuilt = specLines('endpoints-not-built.txt').map(([line = '']) => plain
 const added = specLines('endpoints-added.txt')
 const addedRoutes = added.map(([line = '']) => plainRoute(...split(line)))
 
-describe('the endpoints of the specification and those of the contract', () => {
+describe('the endpoints of specification and contract', () => {
   it('has read both lists', () => {
     expect(specified.length).toBe(289)
     expect(new Set(specified).size).toBe(specified.length)

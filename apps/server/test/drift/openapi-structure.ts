@@ -54,7 +54,7 @@ function parameterFaults(name: string, path: string, { parameters = [] }: Operat
   ]
 }
 
-/** What is wrong with the structure of the document, in words. */
+/** Faults in the structure of the document, in words. */
 export function documentFaults(document: Document): string[] {
   const taken = new Map<string, string>()
   const faults: string[] = []

@@ -23,7 +23,7 @@ export function plainPath(path: string): string {
 
 export const plainRoute = (method: string, path: string): string => `${method} ${plainPath(path)}`
 
-/** What stands in `left` and not in `right`. */
+/** Members of `left` that are not in `right`. */
 export const without = (left: readonly string[], right: readonly string[]): string[] => {
   const known = new Set(right)
   return left.filter((item) => !known.has(item))

@@ -74,7 +74,7 @@ async function callOf({ line, person, relation }: Cell): Promise<() => Promise<R
     })
 }
 
-/** The inside of an answer; two are equal when they say the same, whatever the order of their fields. */
+/** The content of an answer; two are equal with the same fields in any order. */
 const without = (body: string, fields: readonly string[] = []): unknown =>
   JSON.parse(body, (key, value) => (fields.includes(key) ? undefined : value))
 

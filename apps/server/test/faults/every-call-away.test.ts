@@ -7,7 +7,7 @@ import { endpointOf, requestFor } from '../authorization/requests.ts'
 import { broken, makeWorld } from '../authorization/world.ts'
 import { addressOf, type TestServer, testServer } from '../support/test-server.ts'
 
-/** Calls that answer from what the process knows by itself: the time; that a made-up set-up's password is too short. */
+/** Calls that need no database for their answer: the time; the refusal of a too short password in a made-up set-up. */
 const needNoDatabase = ['GET /v1/time', 'POST /v1/setup']
 
 let server: TestServer

@@ -29,7 +29,7 @@ const endpoints = Object.entries(api as Record<string, Endpoint>).filter(
 const weightOf = ({ kind }: Endpoint): number => (kind === 'session' ? 1 / 3 : 1)
 const weights = endpoints.reduce((sum, [, endpoint]) => sum + weightOf(endpoint), 0)
 
-/** Mostly somebody who may do this: refusals of the guard teach nothing here. */
+/** Mostly a caller with the right: refusals of the guard teach nothing here. */
 const callers = people.filter(({ column }) => !['AN', 'RV'].includes(column))
 const callerOf = (place: number, line: Expectation): Person => {
   const able = callers.find(({ column }) => line.allowed[column])
@@ -113,7 +113,7 @@ const named = (params: Record<string, unknown>, body: Record<string, unknown>): 
       0,
   )
 
-/** What the matrix would send, with some of its values replaced by those of the request. */
+/** The request of the matrix, with some of its values replaced by values of the random request. */
 async function knownRequest(line: Expectation, request: FuzzRequest): Promise<FuzzRequest> {
   const find = () => requestFor(world, line, callerOf(request.caller, line), 'own')
   const { params, query, body, headers } = await find().catch(async () => {

@@ -46,7 +46,7 @@ export interface Reply {
   body: string
 }
 
-/** What is wrong with an answer to hostile input, in words; nothing when the call was served or refused as declared. */
+/** The fault of an answer to hostile input, in words; undefined when the call was served or refused as declared. */
 export function faultsOf(endpoint: Endpoint, reply: Reply, sameRoute: boolean): string[] {
   const { status, headers, body } = reply
   if (status >= 500) return [`${status}: ${body.slice(0, 300)}`]

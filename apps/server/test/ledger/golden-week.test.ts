@@ -33,7 +33,7 @@ let member: number
 const orders: { id: number; invoice: string; journal: Line[] }[] = []
 const shifts: number[] = []
 
-/** Everybody signs in anew: nobody's session lasts for a day. */
+/** Everybody signs in again: no session lasts for a day. */
 async function at(day: number, time: string): Promise<void> {
   server.clock.set(new Date(`2026-11-${day}T${time}:00+07:00`))
   await signIn()

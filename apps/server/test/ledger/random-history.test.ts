@@ -100,7 +100,7 @@ function modelOf(goods: Goods): Model {
   return model
 }
 
-/** What the model makes of a step: the moves in the order of the posting, or null when it refuses. */
+/** The model's result of a step: the moves in the order of the posting, or null when it refuses. */
 function expected({ kind, quantity, amount }: Step, from: Goods, to: Goods, source?: Done): Piece[] | null {
   const take = (
     goods: Goods,
@@ -221,7 +221,7 @@ const papers = {
   mutation: { type: 'STOCK_MUTATION', prefix: 'MI', module: 'STOCK' },
 } as const
 
-/** Enters a step through the doors. @returns null when they refuse it for want of goods or of a cost */
+/** Enters a step through the doors. @returns null when they refuse it because goods or a cost are missing */
 async function throughDoors(given: Step, date: string, source?: Done): Promise<Written | null> {
   const [from, to] = placesOf(given)
   const undone = given.kind === 'reversal' ? source : undefined

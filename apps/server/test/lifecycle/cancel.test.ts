@@ -91,8 +91,8 @@ describe('a document that is cancelled, or reversed as journals are', () => {
     process.stdout.write(
       `cancelled: ${cancelled.length} papers of ${kinds.size} kinds, ${moved} had moved the books\n`,
     )
-    // A count that is submitted stands: the correction it made is what is cancelled.
-    // A drawer can't be uncounted: what was counted wrongly, the next shift finds and books.
+    // A submitted count stays: its correction is cancelled. A drawer's count stays, too: the next shift finds a wrong count
+    // and posts the difference.
     expect(kept).toEqual(['STOCK_COUNT', 'CASHIER_SHIFT'])
     expect(moved).toBeGreaterThanOrEqual(kinds.size - 1) // an order moves nothing
   }, 300_000)

@@ -1,7 +1,7 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
 import type { Answer, Caller } from '../support/test-server.ts'
 
-/** A document as its reply shows it, whatever its kind. */
+/** A document of any kind as its reply shows it. */
 export interface Paper {
   id: number
   status: string
@@ -13,7 +13,7 @@ export interface Call {
   route: ApiRoute
   params?: object
   body: object
-  /** Whoever may do it, where the life's own caller may not. */
+  /** A caller with the right, where the life's own caller has none. */
   by?: Caller
 }
 
@@ -28,7 +28,7 @@ export interface Act {
   unless?: readonly string[]
   /** How it is refused in any other status, where that is not INVALID_STATE. */
   otherwise?: string
-  /** Another document that changes this one: it is nobody's button, so replies do not name it. */
+  /** Another document that changes this one: it has no button, so replies do not name it. */
   isEvent?: boolean
   /** The call names no version: several people do it at the same time. */
   hasNoVersion?: boolean

@@ -11,7 +11,7 @@ import { debtPayments, invoices, orders, receipts } from './purchase-lives.ts'
 import { salesOrders, shifts } from './sales-lives.ts'
 import { corrections, counts, initialStock, mutations } from './stock-lives.ts'
 
-/** Limits above which somebody must approve, small enough that tests can stand on both sides of them. */
+/** Limits above which approval is needed, small enough that tests can be on both sides of them. */
 const limits = {
   poApprovalLimit: 500_000,
   cashOutApprovalLimit: 100_000,

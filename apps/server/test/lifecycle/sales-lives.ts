@@ -6,7 +6,7 @@ import { because, key, type World } from './life-support.ts'
 
 /** Selling (domain-sales 2). */
 
-/** One drawer at a time, so that whatever the life before left open is closed first. */
+/** One drawer at a time, so that a drawer left open by the life before is closed first. */
 export function shifts({ server, admin }: World, branchId: number, accountId: number): Life {
   const close = (shiftId: number) =>
     ({
@@ -52,7 +52,7 @@ export function shifts({ server, admin }: World, branchId: number, accountId: nu
   }
 }
 
-/** Held, booked, paid in cash or sold on credit, undone; with a customer who may owe whatever he takes. */
+/** Held, booked, paid in cash or sold on credit, voided; with a customer without a credit limit. */
 export async function salesOrders({ server, admin }: World, shop: Paying): Promise<Life> {
   const { branchId, customerId, soap } = shop
   await server.rows('update customer set credit_limit = 1000000000000 where branch_id = $1 and id = $2', [

@@ -6,7 +6,7 @@ import { because, key, made, postedOnce, type World } from './life-support.ts'
 
 /** Documents of stock (domain-core 3.A). */
 
-/** Goods that nobody ever had: ten pieces of them at 1,000 in a warehouse. */
+/** New goods: ten pieces at 1,000 in a warehouse. */
 async function newGoods({ server, admin }: World, stock: Stocking, warehouseId: number) {
   const productId = await server.value<number>(
     `with p as (
@@ -58,7 +58,7 @@ export const mutations = ({ admin }: World, stock: Stocking): Life => ({
 })
 
 export function corrections({ admin }: World, stock: Stocking): Life {
-  // a piece is worth 1,000: of 200 somebody else decides
+  // a piece is worth 1,000: 200 of them need approval
   const begin = (qty: number, submit: boolean) => () =>
     made(admin.call('POST /v1/stock-corrections', { body: stock.correction([{ qty }], { submit }) }))
   const change =

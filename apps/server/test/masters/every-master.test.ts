@@ -8,8 +8,8 @@ import { type Caller, type TestServer, testServer } from '../support/test-server
 import { fillRow } from './fill-row.ts'
 
 /**
- * What every master keeps to, whatever it is: a request is done once, two editors never overwrite each other, nothing
- * of another company is there, and every order of its list works.
+ * Rules of every master: a request is done once, two editors never overwrite each other, records of another company are not
+ * visible, and every order of its list works.
  */
 let server: TestServer
 let admin: Caller

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendFile } from '../support/import-file.ts'
 import { type Caller, type TestServer, testServer } from '../support/test-server.ts'
 
 /** Clients as they are on bad lines, and as attackers are, on real sockets. */
@@ -106,6 +107,25 @@ it.each(['/v1/images/upload', '/core/v1/import/products/validate'])(
     expect(await held()).toBe(0)
   },
 )
+
+describe.each(['/v1/images/upload', '/core/v1/import/products/validate'])('uploads to %s', (path) => {
+  it.each([
+    ['gone before they are read', 0, true],
+    ['gone amid the file', 60_000, true],
+    ['stalled before the file', 0, false],
+    ['stalled amid the file', 60_000, false],
+  ])('that are %s leave their places to the next of the same person', async (_, bytes, goes) => {
+    for (let time = 0; time < 4; time++) {
+      const broken = dial(form(path, 100_000) + 'x'.repeat(bytes))
+      await once(broken.socket, 'connect')
+      if (goes) broken.socket.destroy()
+      else await broken.end
+      await expect.poll(open).toBe(0)
+    }
+    const { error } = await sendFile(server, admin, 'products', 'Apel')
+    expect(error.data.reason).toBe('IMPORT_HEADER') // it was read
+  })
+})
 
 it('twenty megabytes for a picture are refused and leave nothing', async () => {
   const before = await kept()

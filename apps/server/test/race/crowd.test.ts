@@ -19,7 +19,7 @@ let server: TestServer
 let shop: Racing
 let expense: number
 let income: number
-/** Whoever comes without a name, whom tills don't wait for. */
+/** The customer without a name, for whom tills don't wait. */
 let walkIn: number
 let cashMethod: number
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { type Answer, type Caller, type TestServer, testServer } from '../suppor
 import { openRacing, outcome, type Paper, type Racing } from './shop.ts'
 import { behind, deadlocks, documentRow, type Lock } from './waiting.ts'
 
-/** Two actions that exclude each other, in both orders: whoever comes to the lock first is served, the other is told. */
+/** Two actions that exclude each other, in both orders: the first at the lock is served, the other is refused. */
 let server: TestServer
 let shop: Racing
 let interleavings = 0

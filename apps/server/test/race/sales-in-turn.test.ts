@@ -6,7 +6,7 @@ import { type Answer, type Caller, type TestServer, testServer } from '../suppor
 import { outcome } from './shop.ts'
 import { behind, deadlocks, documentRow, type Lock } from './waiting.ts'
 
-/** Sales that exclude each other, in both orders: whoever comes to the lock first is served, the other is told. */
+/** Sales that exclude each other, in both orders: the first at the lock is served, the other is refused. */
 let server: TestServer
 let shop: Paying
 let admin: Caller
@@ -37,7 +37,7 @@ interface Race {
 const why = { reason: 'Uji balapan' }
 const late = ['STALE_VERSION', 'INVALID_STATE']
 
-/** Somebody who may owe 20,000: orders of one customer are sold one after the other, those of two are not. */
+/** A customer who may owe 20,000: orders of one customer are sold one after the other, orders of two at the same time. */
 let people = 0
 const newCustomer = () => {
   people++
@@ -218,7 +218,7 @@ describe('a drawer that is counted while a sale is paid into it', () => {
     (shiftId: number, denominations: object): Act =>
     () =>
       cashier.raw('POST /core/v2/cashier/shift/close', { body: { shiftId, denominations, nextFloat: 0 } })
-  /** A drawer that nobody has paid into yet. */
+  /** A drawer without payments yet. */
   const emptied = async () => {
     const taken = await drawer()
     if (taken) await close(taken, {})()

@@ -12,7 +12,7 @@ export interface Paper {
 }
 
 export interface Racing extends Stocking {
-  /** May do whatever any role may. */
+  /** Has all rights of all roles. */
   admin: Caller
   cash: number
   bank: number

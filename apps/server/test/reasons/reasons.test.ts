@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { type Reason, reasons } from '@merchant/contract/kernel/reasons.ts'
 import { describe, expect, it } from 'vitest'
 
-/** Every refusal is asserted over HTTP by its name, and those of the books also by their sentence. */
+/** Every refusal is asserted over HTTP by its name, and refusals of the books also by their sentence. */
 
 /** No API test can bring these about, or another kind of test does. */
 const unnamed: Partial<Record<Reason, string>> = {

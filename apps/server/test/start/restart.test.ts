@@ -70,7 +70,7 @@ function post(agent: Agent, url: string, headers: Record<string, string>, body: 
   })
 }
 
-it('a restart under load loses no answer: every call is done once, and whoever was told so was told the truth', async () => {
+it('a restart under load loses no answer: every call is done once, and every answer was true', async () => {
   const first = await start('0')
   const { origin } = first
   const { clientId, clientSecret } = (await (await fetch(`${origin}/config.json`)).json()) as Record<

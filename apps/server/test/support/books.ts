@@ -113,7 +113,10 @@ export async function enterIn(tx: Tx, branchId: number, entry: Entry): Promise<E
     enteredAt: entry.enteredAt ?? TEST_START,
     enteredBy: 1,
   }
-  return { documentId, ...(await writePosting(tx, document, entry.posting(stock), stock, entry.reversal)) }
+  return {
+    documentId,
+    ...(await writePosting(tx, document, entry.posting(stock), { stock, reversal: entry.reversal })),
+  }
 }
 
 async function insertHead(tx: Tx, branchId: number, { type, date, number }: Entry): Promise<number> {

@@ -24,7 +24,7 @@ export const lineOf = (count: Count, product: number | undefined) => {
   return found
 }
 
-/** Products that a count is about, whatever the warehouse holds of them. */
+/** Products of a count, with any stock in the warehouse. */
 export const only = (...ids: (number | undefined)[]) => ({
   scope: { kind: 'PRODUCT' as const, ids: ids.flatMap((id) => (id === undefined ? [] : [id])) },
 })

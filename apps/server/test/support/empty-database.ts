@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { openOwner } from '../../src/kernel/db/pool.ts'
 
-/** A database of the test's cluster that nobody has touched. */
+/** An untouched database of the test's cluster. */
 export async function emptyDatabase() {
   const server = inject('postgres')
   const name = `empty_${randomUUID().replaceAll('-', '')}`

@@ -18,7 +18,7 @@ export const saleCommands: Record<string, (shop: Shop) => Promise<unknown>> = {
   'INV/JKT01/2601/00004': (shop) => sellForCash(shop, 'INV/JKT01/2601/00004', [['parcel', 6, 45_000]]),
 }
 
-/** Prices of the day, in place of those of earlier sales; with PPN in them or without. */
+/** Prices of the day replace the prices of earlier sales; with PPN in them or without. */
 async function price({ server, world, units }: Shop, mode: 'EXCLUDED' | 'INCLUDED', lines: readonly Line[]) {
   const now = server.clock.now()
   await server.rows('update branch set tax_mode = $2 where id = $1', [world.jakarta, mode])

@@ -273,7 +273,7 @@ const receipt = ({ send, world, replies }: Shop, date: string, quantities: reado
     },
   })
 
-/** Tea is billed above the price of the order: somebody else approves it. */
+/** Tea is billed above the price of the order: another user approves it. */
 async function purchaseInvoice({ send, world, units, replies, idOf }: Shop) {
   const received = (await send('admin', 'GET /core/v1/purchase/receive/get/{id}', {
     params: { id: await idOf('PB/JKT01/2601/00001') },

@@ -16,7 +16,7 @@ export type FileOutcome = 'READ' | 'IMPORT_FILE' | 'IMPORT_TOO_LARGE' | 'IMPORT_
 interface HostileFile {
   make(): Buffer
   outcome: FileOutcome
-  /** A word of the sentence that says what is wrong. */
+  /** A word of the sentence with the fault. */
   says?: string
 }
 

@@ -25,7 +25,7 @@ export interface Paying extends Ordering {
   cash(amount: number, tendered?: number): PayIn
   transfer(amount: number, more?: Partial<PayIn>): PayIn
   card(amount: number, more?: Partial<PayIn>): PayIn
-  /** What is to be paid for a draft, with the hash that its payment gives back. */
+  /** The amount to pay for a draft, with the hash that its payment sends back. */
   priceOf(caller: Caller, draft: Draft): Promise<PricedOrder>
   /** Sells a draft in one call, in cash unless told otherwise. */
   sell(caller: Caller, draft: Draft, payments?: readonly PayIn[]): Promise<Paid>

@@ -26,7 +26,7 @@ export interface Commanded {
   moves: { quantity: number; value: number }[]
 }
 
-/** Enters single lines of goods over HTTP. Null is an order that was refused for want of goods or of a cost. */
+/** Enters single lines of goods over HTTP. Null is an order that was refused because goods or a cost are missing. */
 export interface StockCommands {
   order(order: StockOrder): Promise<Commanded | null>
   invoice(order: StockOrder, receipt: Commanded): Promise<Commanded | null>

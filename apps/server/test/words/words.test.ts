@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allFaults, sendFile } from '../support/import-file.ts'
 import { type Caller, type TestServer, testServer } from '../support/test-server.ts'
 
-/** Words from strangers: what stands in a name is what everybody sees. Every text of the contract: `every-text.test.ts`. */
+/** Text from outside: a stored name is exactly the visible one. Every text of the contract: `every-text.test.ts`. */
 
 let server: TestServer
 let admin: Caller

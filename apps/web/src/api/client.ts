@@ -14,7 +14,7 @@ import {
   sendForFile,
 } from './send.ts'
 
-/** Calls that need no session; their own 401 is an answer, not the end of one. */
+/** Calls that need no session; their own 401 does not end a session. */
 const publicRoutes: ReadonlySet<string> = new Set([
   'POST /v1/auth',
   'POST /core/v1/employees/token/refresh',
@@ -37,7 +37,7 @@ function caller(options: CallOptions): Caller {
 }
 
 /**
- * Calls the server: `api('GET /v1/brands/{id}', { params: { id } })` gives the inside of `data`. A 401 ends the session
+ * Calls the server: `api('GET /v1/brands/{id}', { params: { id } })` returns the content of `data`. A 401 ends the session
  * (specification 8) unless another session has begun meanwhile.
  * @throws {ApiError} refused, {NetworkError} no answer, {SetupError} not sendable
  */
@@ -47,7 +47,7 @@ export async function api<R extends ApiRoute>(route: R, ...args: CallArgs<R>): P
   return inSession(options, (me) => send(route, input, me, options))
 }
 
-/** The same for a call that answers with a file. */
+/** The same for a call that replies with a file. */
 export async function apiFile<R extends ApiRoute>(route: R, ...args: CallArgs<R>): Promise<ReceivedFile> {
   const [input, options] = inputOf(args)
   return inSession(options, (me) => sendForFile(route, input, me, options))
@@ -69,7 +69,7 @@ async function inSession<T>(options: CallOptions, work: (me: Caller) => Promise<
   }
 }
 
-/** Opens an endpoint that answers with a stream; the reply is read by the caller. */
+/** Opens an endpoint that replies with a stream; the caller reads the reply. */
 export async function openStream(path: string, headers: Record<string, string>, signal: AbortSignal) {
   await ensureToken()
   const me = caller({})

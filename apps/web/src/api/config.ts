@@ -1,6 +1,6 @@
 import { learnServerTime } from '../lib/clock.ts'
 
-/** What the server tells everybody at `GET /config.json` (decisions 1). */
+/** The public settings of the server, `GET /config.json` (decisions 1). */
 export interface AppConfig {
   clientId: string
   clientSecret: string
@@ -20,7 +20,7 @@ async function fetchConfig(): Promise<AppConfig> {
   return (await response.json()) as AppConfig // our own server's fixed shape
 }
 
-/** The settings, fetched once; a failure is forgotten so that the next call tries again. */
+/** The settings, fetched once; a failure is not kept, so the next call tries again. */
 export function loadConfig(): Promise<AppConfig> {
   loading ??= fetchConfig().catch((error: unknown) => {
     loading = undefined
@@ -29,7 +29,7 @@ export function loadConfig(): Promise<AppConfig> {
   return loading
 }
 
-/** Fetches the settings again, which also learns the server's time again. */
+/** Fetches the settings again, and with them the server's time. */
 export function reloadConfig(): Promise<AppConfig> {
   loading = undefined
   return loadConfig()

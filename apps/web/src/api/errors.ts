@@ -5,7 +5,7 @@ interface ErrorDetail {
   message: string
 }
 
-/** The body that every refusal carries (decisions 1). */
+/** The body of every refusal (decisions 1). */
 export interface ErrorBody {
   code?: string
   message?: string
@@ -13,7 +13,7 @@ export interface ErrorBody {
   data?: { message?: string; reason?: string; params?: Record<string, unknown> }
 }
 
-/** The server answered, and refused. `message` is its Indonesian sentence; `details` belong to fields of a form. */
+/** The server answered with a refusal. `message` is its Indonesian sentence; `details` belong to fields of a form. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -68,7 +68,7 @@ export interface Notice {
   message: string
 }
 
-/** Calls whose failure has its own text in the catalogue. */
+/** Calls whose failures have their own text in the catalogue. */
 export type NoticeSituation = 'sign-in' | 'sign-out' | 'refresh' | 'branch-list'
 
 /**
@@ -89,7 +89,7 @@ export function errorNotice(error: unknown, situation?: NoticeSituation): Notice
 
 function refusalNotice(error: ApiError, situation: NoticeSituation | undefined): Notice {
   if (situation === 'sign-in') {
-    // A lock-out or an expired temporary password needs its own way out beside the catalogue's sentence.
+    // A lock-out and an expired temporary password have an own way out besides the catalogue's sentence.
     const own = error.reason === 'SIGN_IN_FAILED' || error.reason === '' ? '' : error.message
     return { title: t('Mohon periksa kembali email dan kata sandi Anda!'), message: own }
   }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { ApiError, errorNotice, NetworkError, SetupError } from './errors.ts'
 
-function refusal(status: number, code: string, message = '', details: string[] = [], statusText = '') {
+interface Told {
+  details?: string[]
+  statusText?: string
+}
+
+function refusal(status: number, code: string, message = '', { details = [], statusText = '' }: Told = {}) {
   return new ApiError(new Response(null, { status, statusText }), {
     code,
     message,
@@ -27,7 +32,9 @@ test.each([
   ['session expired', refusal(401, 'UNAUTHORIZED'), undefined, 'Sesi Habis', 'Mohon untuk login kembali!'],
   [
     'missing data: first detail',
-    refusal(400, 'MISSING_REQUIRED_DATA', 'Isian belum lengkap', ['Nama wajib diisi', 'Kode wajib diisi']),
+    refusal(400, 'MISSING_REQUIRED_DATA', 'Isian belum lengkap', {
+      details: ['Nama wajib diisi', 'Kode wajib diisi'],
+    }),
     undefined,
     'Failed',
     'MISSING REQUIRED DATA - Nama wajib diisi',
@@ -69,7 +76,7 @@ test.each([
   ],
   [
     'the status text that was sent',
-    refusal(404, 'NOT_FOUND', 'x', [], 'Nothing Here'),
+    refusal(404, 'NOT_FOUND', 'x', { statusText: 'Nothing Here' }),
     undefined,
     'Failed',
     'NOT FOUND - Nothing Here',

@@ -9,13 +9,13 @@ import { ApiError, errorNotice } from './errors.ts'
 import { queryClient } from './query-client.ts'
 import { type CallInput, type CallOptions, newIdempotencyKey } from './send.ts'
 
-/** For a route that is not known here, TypeScript can't see that the input is never too much. */
+/** For an unknown route TypeScript can't see that the input is allowed. */
 export const call = <R extends ApiRoute>(route: R, input: CallInput<R>, options: CallOptions) =>
   api(route, ...([input, options] as unknown as CallArgs<R>))
 
 /**
- * Reads an endpoint: `useEndpoint('GET /v1/brands', { query: { limit: 25 } })`. Another effective branch is another
- * question, so choosing one in the header asks everything anew.
+ * Reads an endpoint: `useEndpoint('GET /v1/brands', { query: { limit: 25 } })`. The effective branch is part of the query
+ * key, so a choice in the header loads everything again.
  */
 export function useEndpoint<R extends ApiRoute>(
   route: R,
@@ -37,7 +37,7 @@ const useQuestion = <R extends ApiRoute>(route: R, input: CallInput<R>) =>
 export const useDataAt = <R extends ApiRoute>(route: R, input: CallInput<R>): string | undefined =>
   dataAtOf(useQuestion(route, input))
 
-/** Reads again what these endpoints have answered so far. */
+/** Loads again all present data of these endpoints. */
 export const invalidate = (routes: readonly ApiRoute[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => routes.some((route) => route === queryKey[0]),
@@ -49,7 +49,7 @@ export function isDefinitive(error: unknown): boolean {
 }
 
 interface CommandOptions {
-  /** Endpoints whose answers this command changes. */
+  /** Endpoints whose data this command changes: screens load them again. */
   invalidates?: readonly ApiRoute[]
   /** `false` where the form shows the failure itself. */
   notice?: boolean

@@ -4,7 +4,7 @@ import { notify } from '../app/notify.ts'
 import { apiFile, type CallArgs } from './client.ts'
 import { ApiError, errorNotice } from './errors.ts'
 
-/** Calls that may answer with a file. */
+/** Calls that may reply with a file. */
 export type FileRoute = {
   [R in ApiRoute]: Api[R] extends { produces: readonly unknown[] } ? R : never
 }[ApiRoute]
@@ -13,9 +13,9 @@ export type FileRoute = {
 const KEPT_MS = 10 * 60_000
 
 /**
- * Opens a PDF of the server in a tab of its own, where it is read, printed or saved: `openFile('GET …/pdf/{id}',
- * { params: { id } })`. Call it from a click: the tab opens at once and says that the file is coming. Where tabs are not
- * allowed the file is saved instead. A failure closes the tab and is told in a notice.
+ * Opens a PDF of the server in a tab of its own: `openFile('GET …/pdf/{id}', { params: { id } })`. Call it from a click:
+ * the tab opens at once and says that the file is coming. Where tabs are not allowed the file is saved instead. A failure
+ * closes the tab and shows a notice.
  * @returns whether the file came
  */
 export async function openFile<R extends FileRoute>(route: R, ...args: CallArgs<R>): Promise<boolean> {

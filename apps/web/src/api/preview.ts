@@ -4,10 +4,10 @@ import { call } from './hooks.ts'
 import type { CallInput } from './send.ts'
 
 /**
- * What a command would write into the ledgers, without doing it: the server runs it and takes it back.
- * @throws what the command would throw: whoever previews sees the refusal that saving would meet
+ * The postings of a command, without saving: the server runs it and rolls it back.
+ * @throws the refusals of the command itself, as saving would meet them
  */
 export async function previewPostings<R extends ApiRoute>(route: R, input: CallInput<R>): Promise<Postings> {
   const reply: unknown = await call(route, input, { preview: true })
-  return reply as Postings // a call with the preview header answers so, whatever the route answers else
+  return reply as Postings // with the preview header every route replies with postings
 }

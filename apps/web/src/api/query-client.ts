@@ -2,8 +2,8 @@ import { keepPreviousData, QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './errors.ts'
 
 /**
- * A list keeps its old rows while new ones come; only a lost connection is tried once more by itself. Calls are sent
- * even when the browser believes to be offline: it may be wrong, and a person who saves must hear at once that it failed.
+ * A list keeps its old rows while new ones load; only a lost connection is retried once automatically. Calls are sent even
+ * when the browser reports offline: it may be wrong, and a user who saves must see a failure at once.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

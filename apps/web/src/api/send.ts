@@ -15,20 +15,20 @@ type Loose<I> = { [K in keyof I as Record<string, never> extends I[K] ? never : 
 export type CallInput<R extends ApiRoute> = Loose<ApiInput<R>>
 
 export interface CallOptions {
-  /** Names one command; the same key never runs twice. Default: a fresh one for every call. */
+  /** Key of one command; the same key never runs twice. Default: a new one for every call. */
   idempotencyKey?: string
   /** Effective branch of this call instead of the session's. */
   branchId?: number
   /** Multipart body of an upload. */
   form?: FormData
   signal?: AbortSignal
-  /** Asks a command what it would post, without doing it; use `previewPostings`. */
+  /** A preview: the command returns its postings and saves nothing; use `previewPostings`. */
   preview?: boolean
-  /** Stands in for `fetch` where a large body should show how much of it is sent. */
+  /** Replaces `fetch` where a large body needs a progress bar. */
   transport?: typeof fetch
 }
 
-/** Who calls; empty for public calls. */
+/** The caller of a call; empty for public calls. */
 export interface Caller {
   email?: string | undefined
   token?: string | undefined
@@ -84,13 +84,13 @@ export async function callHeaders(caller: Caller): Promise<Record<string, string
   }
 }
 
-/** Reads an answer that has come; a success and a refusal are told apart here. */
+/** Reads the response of a call; success and refusal are told apart here. */
 type Read<T> = (response: Response) => Promise<T>
 
 /**
- * One call without any thought of the session: signs, sends, reads `data`. A refused clock is learned anew and the call
- * repeated once with the same key.
- * @throws {ApiError} refused, {NetworkError} no answer, {SetupError} not sendable; the caller's own abort as it is
+ * One call without session handling: signs, sends, reads `data`. When the server refuses the clock, its time is learned
+ * again and the call is repeated once with the same key.
+ * @throws {ApiError} refused, {NetworkError} no answer, {SetupError} not sendable; the caller's own abort unchanged
  */
 export const send = <R extends ApiRoute>(
   route: R,
@@ -98,7 +98,7 @@ export const send = <R extends ApiRoute>(
   caller: Caller,
   options: CallOptions = {},
 ): Promise<ApiReply<R>> =>
-  exchange(route, input, caller, options, async (response) => readReply(response, await response.text()))
+  exchange({ route, input, caller, options }, async (response) => readReply(response, await response.text()))
 
 /** A file with the name that the server gave it. */
 export interface ReceivedFile {
@@ -106,44 +106,46 @@ export interface ReceivedFile {
   name: string
 }
 
-/** The same for a call that answers with a file; it fails in the same ways. */
+/** The same for a call that replies with a file; it fails in the same ways. */
 export const sendForFile = <R extends ApiRoute>(
   route: R,
   input: CallInput<R>,
   caller: Caller,
   options: CallOptions = {},
 ): Promise<ReceivedFile> =>
-  exchange(route, input, caller, options, async (response) => {
+  exchange({ route, input, caller, options }, async (response) => {
     if (!response.ok) return readReply(response, await response.text())
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     if (!name) throw new NetworkError('reply is not a file')
     return { blob: await response.blob(), name }
   })
 
+interface Call<R extends ApiRoute> {
+  route: R
+  input: CallInput<R>
+  caller: Caller
+  options: CallOptions
+}
+
 async function exchange<R extends ApiRoute, T>(
-  route: R,
-  input: CallInput<R>,
-  caller: Caller,
-  options: CallOptions,
+  { route, input, caller, options }: Call<R>,
   read: Read<T>,
 ): Promise<T> {
   const request = buildRequest(route, input, options.form)
   const key = options.idempotencyKey ?? newIdempotencyKey()
-  const attempt = () => sendOnce(request, caller, key, options, read)
+  const attempt = () => sendOnce(request, { ...options, caller, key }, read)
   try {
     return await attempt()
   } catch (error) {
     if (!(error instanceof ApiError) || error.reason !== 'CLOCK_SKEW') throw error
-    await reloadConfig().catch(() => undefined) // then the second attempt gives the answer
+    await reloadConfig().catch(() => undefined) // then the second attempt gives the error
     return attempt()
   }
 }
 
 async function sendOnce<T>(
   request: Request,
-  caller: Caller,
-  key: string,
-  { signal, transport = fetch, preview = false }: CallOptions,
+  { caller, key, signal, transport = fetch, preview = false }: CallOptions & { caller: Caller; key: string },
   read: Read<T>,
 ): Promise<T> {
   const headers = await callHeaders(caller)
@@ -165,7 +167,7 @@ async function sendOnce<T>(
   }
 }
 
-/** The inside of `data`, or the refusal. A proxy's page is no JSON and counts as a refusal without a code. */
+/** The content of `data`, or the refusal. A proxy's HTML page is no JSON and counts as a refusal without a code. */
 function readReply<T>(response: Response, text: string): T {
   const body = parseJson(text)
   if (!response.ok) throw new ApiError(response, body ?? {})

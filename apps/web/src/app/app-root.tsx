@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { currentLanguage, onLanguageChange } from './i18n.ts'
 import { router } from './router.tsx'
 
-/** Another language builds the whole page anew, because `t` is a plain function and not a hook. */
+/** Another language renders the whole page again, because `t` is a plain function and not a hook. */
 export function AppRoot() {
   const language = useSyncExternalStore(onLanguageChange, currentLanguage)
   return <RouterProvider key={language} router={router} />

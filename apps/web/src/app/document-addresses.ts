@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypes } from '@merchant/contract/document/document-types.ts'
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 
-/** The address of a document's own page; null when this person may not open it or it has none. */
+/** The address of a document's own page; null when it has none or the user may not open it. */
 export function documentAddress(
   { type, id }: { type: string; id: number },
   can: (permission: Permission) => boolean,

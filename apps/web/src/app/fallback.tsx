@@ -3,7 +3,7 @@ import { ApiError, errorNotice, NetworkError } from '../api/errors.ts'
 import classes from './fallback.module.css'
 import { t } from './i18n.ts'
 
-/** Shown when the parts of a page take more than a moment to come. */
+/** Shown when the code of a page takes more than a moment to load. */
 export function PendingPage() {
   return (
     <div className={classes.page} role="status" aria-label={t('Memuat halaman')}>
@@ -12,7 +12,7 @@ export function PendingPage() {
   )
 }
 
-/** The page could not be shown: says why, and tries again on request. */
+/** The page could not be shown: gives the reason, and a button to try again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const known = error instanceof NetworkError || error instanceof ApiError

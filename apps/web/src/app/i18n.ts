@@ -1,9 +1,9 @@
 import type { Translate } from '../lib/translate.ts'
 
 /**
- * The Indonesian sentence is the key, so Indonesian loads nothing: not even i18next, which comes with the English texts
- * when somebody chooses them. Screens call `t` while rendering. Changing the language renders the whole page anew (see
- * `AppRoot`), so `t` needs no hook.
+ * The Indonesian sentence is the key, so Indonesian loads nothing: i18next comes with the English texts when a user chooses
+ * them. Screens call `t` while rendering. Changing the language renders the whole page again (see `AppRoot`), so `t` needs
+ * no hook.
  */
 export const languages = { id: 'Bahasa Indonesia', en: 'English' } as const
 export type Language = keyof typeof languages
@@ -20,7 +20,7 @@ export const t: Translate = (sentence, values) => translate(sentence, values)
 
 export const currentLanguage = (): Language => language
 
-/** Switches the language, after its texts have come. */
+/** Switches the language, after its texts are loaded. */
 export async function changeLanguage(next: Language): Promise<void> {
   translate = next === 'en' ? (await import('./english.ts')).english : indonesian
   language = next

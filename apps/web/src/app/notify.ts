@@ -18,9 +18,9 @@ let show: ((notice: Shown) => void) | undefined
 let hide: ((id: string) => void) | undefined
 
 /**
- * Shows a passing notice in the corner. The notices themselves come after the page, so this never loads anything: when
- * the network is away it could not.
- * @param notice with an `id`, so that it can be hidden before its time
+ * Shows a notice in the corner for some seconds. The notice component is loaded after the page, because without a network
+ * it could not be loaded.
+ * @param notice with an `id`, so that it can be hidden earlier
  */
 export function notify({ id, title, message, tone }: Notice & { tone: Tone; id?: string }): void {
   const notice = {
@@ -35,20 +35,20 @@ export function notify({ id, title, message, tone }: Notice & { tone: Tone; id?:
   else waiting.push(notice)
 }
 
-/** Called once the notices are on the page; shows what has been waiting for them. */
+/** Called once the notice component is on the page; shows the waiting notices. */
 export function showNoticesWith(next: (notice: Shown) => void, hideNext?: (id: string) => void): void {
   show = next
   hide = hideNext
   for (const notice of waiting.splice(0)) next(notice)
 }
 
-/** Takes a notice away whose words are read elsewhere by now. */
+/** Hides a notice whose text is shown elsewhere by now. */
 export function hideNotice(id: string): void {
   const index = waiting.findIndex((notice) => notice.id === id)
   if (index >= 0) waiting.splice(index, 1)
   hide?.(id)
 }
 
-/** The catalogue writes 'A - B'; the eye sees two lines, whoever hears it gets the dash. */
+/** The catalogue writes 'A - B'; the screen shows two lines, a screen reader reads the dash. */
 const heardTitle = (title: string, message: string): ReactNode =>
   message === '' ? title : [title, createElement('span', { className: 'heard', key: 'dash' }, ' - ')]

@@ -1,4 +1,4 @@
-/** Fetches what comes first after signing in, while the person types. */
+/** Loads the first screens after sign-in, while the user types. */
 export function prefetchShell(): void {
   void import('../shell/shell.tsx')
   void import('../screens/dashboard/dashboard.tsx')

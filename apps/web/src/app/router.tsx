@@ -18,7 +18,7 @@ import { parseSearch, stringifySearch } from './search.ts'
 
 const root = createRootRoute({ component: Outlet })
 
-/** An address that only leads somewhere else. */
+/** An address that only redirects. */
 const redirection = (path: string, to: string) =>
   createRoute({
     getParentRoute: () => root,
@@ -32,8 +32,8 @@ const publicPage = (path: string, load: () => Promise<{ default: ComponentType }
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) })
 
 /**
- * `/app` is for signed-in people: without a user to the sign-in page, which leads back here afterwards; on first login
- * to the change of the password (specification 2). The access token of a reloaded page is fetched before anything shows.
+ * `/app` is for signed-in users: without a user to the sign-in page, which returns here afterwards; on first login to the
+ * change of the password (specification 2). The access token of a reloaded page is loaded before anything is shown.
  */
 const app = createRoute({
   getParentRoute: () => root,
@@ -54,7 +54,7 @@ const appPage = (path: string, load: () => Promise<{ default: ComponentType }>) 
 
 const toDashboard = () => redirect({ to: '/app/dashboard', replace: true })
 
-/** Any address under `/app` that is no screen, or none of this person's, leads to the dashboard (specification 2). */
+/** Every address under `/app` without a screen of this user leads to the dashboard (specification 2). */
 const appElsewhere = (path: string) =>
   createRoute({
     getParentRoute: () => app,
@@ -64,7 +64,7 @@ const appElsewhere = (path: string) =>
     },
   })
 
-/** A form, which begins anew when another branch is chosen. */
+/** A form, which starts again when another branch is chosen. */
 const perBranch = (load: Screen['load']) => async () => {
   const { default: Form } = await load()
   const Page = () => (

@@ -1,5 +1,5 @@
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 
 /** An address of the app; `screens.ts` lists them all. */
 export interface Screen {
@@ -10,7 +10,7 @@ export interface Screen {
 
 type ScreenRight<P = Permission> = P extends `${infer Screen}:view` ? Screen : never
 
-/** The usual four addresses of records: their list, and one page that adds, shows and changes one of them. */
+/** The usual four addresses of records: their list, and one page to add, show and change one of them. */
 export const records = (
   path: Screen['path'],
   right: ScreenRight,
@@ -23,13 +23,18 @@ export const records = (
   { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
 ]
 
-/** The addresses of a kind of document; one that is posted when it is entered has none to change it. */
+interface DocumentScreens {
+  right: ScreenRight
+  list: Screen['load']
+  page: Screen['load']
+  /** The kind has drafts; otherwise it is posted at entry. */
+  draft: boolean
+}
+
+/** The addresses of a kind of document; a kind that is posted at entry has no address to change it. */
 export const documents = (
   path: Screen['path'],
-  right: ScreenRight,
-  list: Screen['load'],
-  page: Screen['load'],
-  { draft }: { draft: boolean },
+  { right, list, page, draft }: DocumentScreens,
 ): readonly Screen[] =>
   records(path, right, list, page).filter((one) => draft || one.path !== `${path}/$id/edit`)
 
@@ -40,7 +45,9 @@ export const single = (path: Screen['path'], permission: Permission, load: Scree
   load,
 })
 
-/** The two addresses of an import (`kit/import`); whoever may add opens it, the server asks for the right to change as well. */
+/**
+ * The two addresses of an import (`kit/import`). The right to add opens it; the server wants the right to change as well.
+ */
 export const imports = (
   path: Screen['path'],
   right: ScreenRight,
@@ -50,8 +57,19 @@ export const imports = (
   { path: `${path}/import/$id`, permission: `${right}:add`, load },
 ]
 
-/** The same addresses, where whoever adds and changes them needs another right than that of the screen. */
+/** The same addresses, where an import needs another right than the screen itself. */
 export const governedBy =
   (permission: Permission) =>
   (screen: Screen): Screen =>
     /\/(add|edit)$/.test(screen.path) ? { ...screen, permission } : screen
+
+/** A screen that several addresses share, with the props of one address. */
+export const shared =
+  <Props extends object>(
+    load: () => Promise<{ default: ComponentType<Props> }>,
+    props: Props,
+  ): Screen['load'] =>
+  async () => {
+    const { default: Shared } = await load()
+    return { default: () => createElement(Shared, props) }
+  }

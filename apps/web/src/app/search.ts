@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** What stands behind `?` in an address: plain texts, so that `q=13` stays `q=13`. */
+/** The search parameters of an address: plain texts, so that `q=13` stays `q=13`. */
 export type Search = Record<string, string>
 
 export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
@@ -16,7 +16,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** A change of the search: given names are set, empty or undefined ones removed, the rest stays. */
+/** A change of the search: given names are set, empty or undefined ones removed, others stay. */
 export type SearchChange = Record<string, string | number | undefined>
 
 /**

@@ -6,9 +6,9 @@ interface Props {
 }
 
 /**
- * Stands in for the `<style>` elements that Mantine renders (theme variables, responsive props). The content security
- * policy forbids style elements with text, while a constructed style sheet is a script's own object and allowed. The
- * build puts it in place (see `vite.config.ts`).
+ * Replaces the `<style>` elements that Mantine renders (theme variables, responsive props). The content security policy
+ * forbids style elements with text, but allows a constructed style sheet, which is an object of a script. The build inserts
+ * it (see `vite.config.ts`).
  */
 export function AdoptedStyle({ children, dangerouslySetInnerHTML }: Props) {
   const css = children ?? dangerouslySetInnerHTML?.__html ?? ''

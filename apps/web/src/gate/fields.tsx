@@ -44,7 +44,7 @@ export function TextField({ label, error, ...input }: FieldProps) {
   )
 }
 
-/** A password with a switch to see what was typed. */
+/** A password with a switch to show it. */
 export function PasswordField({ label, error, ...input }: FieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
@@ -82,7 +82,7 @@ export function LinkButton({ onClick, children }: { onClick: () => void; childre
   )
 }
 
-/** What went wrong, or well, above a form; read out by screen readers. */
+/** An error or success message above a form; read out by screen readers. */
 export function FormNotice({ notice, good }: { notice: Notice | null; good?: boolean }) {
   return (
     <div role="alert">

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The page around sign-in, change of password and set-up. Without Mantine, so that it is there at once. */
+/** The page around sign-in, change of password and set-up. Without Mantine, so that it loads fast. */
 export function AuthFrame({ title, lead, wide, children }: Props) {
   const [appTitle, setAppTitle] = useState(DEFAULT_TITLE)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function AuthFrame({ title, lead, wide, children }: Props) {
         setAppTitle(config.appTitle)
         document.title = config.appTitle
       },
-      () => undefined, // the form says so when it is sent
+      () => undefined, // the form reports it when it is sent
     )
   }, [])
   return (

@@ -1,7 +1,7 @@
 import { t } from '../app/i18n.ts'
 import { number } from '../lib/format.ts'
 
-/** `1,2 GB`, `350 MB`: one decimal where it tells something. */
+/** `1,2 GB`, `350 MB`: one decimal for small numbers. */
 export function bytes(count: number): string {
   const gigabytes = count / 1024 ** 3
   return gigabytes >= 1

@@ -9,14 +9,14 @@ interface DialogProps {
   onClose: () => void
   /** `sm` for a question, `lg` for a form or a comparison. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Closes by its own buttons only: what it shows can't be shown again. */
+  /** Closes by its own buttons only: its content can't be shown again. */
   persistent?: boolean
   children: ReactNode
 }
 
 /**
- * A window over the page. Put together from the modal's parts, because its own header counts as a second page header
- * for screen readers and its close button has no name.
+ * A window over the page, made from the modal's parts: the modal's own header counts as a second page header for screen
+ * readers and its close button has no name.
  */
 export function Dialog({ opened, title, onClose, size = 'sm', persistent = false, children }: DialogProps) {
   useFocusBack()
@@ -40,7 +40,7 @@ export function Dialog({ opened, title, onClose, size = 'sm', persistent = false
   )
 }
 
-/** The modal gives the focus back when it closes, but not when it is taken away open, as most of ours are. */
+/** The modal returns the focus when it closes, but not when it is unmounted open, as most of ours are. */
 function useFocusBack(): void {
   const [before] = useState(() => opener(document.activeElement))
   useEffect(
@@ -51,7 +51,7 @@ function useFocusBack(): void {
   )
 }
 
-/** What had the focus; the button of a menu instead of its entry, which goes when the menu closes. */
+/** The element that had the focus; for a menu entry the menu's button, because the entry goes with the menu. */
 function opener(focused: Element | null): Element | null {
   const menu = focused?.closest('[role=menu]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused

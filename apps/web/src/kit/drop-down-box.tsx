@@ -9,11 +9,11 @@ interface DropDownBoxProps {
   children: ReactNode
 }
 
-/** The box of a drop-down, placed below whatever surrounds it; a click elsewhere or Esc closes it. */
+/** The box of a drop-down, placed below its parent; a click elsewhere or Esc closes it. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function DropDownBox({ label, align, onClose, children }: DropDownBoxProps) {
   return (
-    // The button tells what it opens; on the place itself, which is no control, those attributes mean nothing.
+    // The button has the ARIA attributes; on the wrapper, which is no control, they mean nothing.
     <Popover opened onChange={onClose} position={`bottom-${align}`} shadow="md" trapFocus withRoles={false}>
       <Popover.Target>
         <span className={classes.place} />

@@ -12,16 +12,16 @@ interface ButtonProps {
 }
 
 interface DropDownProps {
-  /** Name of what opens, for screen readers. */
+  /** Name of the box, for screen readers. */
   label: string
   button: (props: ButtonProps) => ReactNode
-  /** Call `close` when what it was opened for is done. */
+  /** Call `close` when the task of the box is done. */
   children: (close: () => void) => ReactNode
-  /** Which edges line up with the button's. */
+  /** Which edge lines up with the button's. */
   align?: 'start' | 'end'
 }
 
-/** A button with a box that opens below it. The code that finds the box its place comes with the first opening. */
+/** A button with a box that opens below it. The positioning code is loaded with the first opening. */
 export function DropDown({ label, button, children, align = 'start' }: DropDownProps) {
   const [opened, setOpened] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)
@@ -35,7 +35,7 @@ export function DropDown({ label, button, children, align = 'start' }: DropDownP
         'aria-expanded': opened,
         'aria-haspopup': 'dialog',
         onClick: () => setOpened(!opened),
-        // Else the box takes it for a click elsewhere and closes, and the click opens it again.
+        // Without this the box takes it for a click elsewhere and closes, and the click opens it again.
         onMouseDown: (event) => opened && event.stopPropagation(),
       })}
       {opened && (

@@ -5,13 +5,13 @@ import { t } from '../app/i18n.ts'
 
 interface EmptyProps {
   title?: string
-  /** What would make it not empty. */
+  /** How to get content. */
   hint?: ReactNode
   /** The one action that helps. */
   action?: ReactNode
 }
 
-/** What stands where there is nothing to show. */
+/** Shown where there is nothing to show. */
 export function Empty({ title, hint, action }: EmptyProps) {
   return (
     <EmptyState

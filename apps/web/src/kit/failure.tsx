@@ -4,7 +4,7 @@ import { ApiError, errorNotice } from '../api/errors.ts'
 import { t } from '../app/i18n.ts'
 import { Empty } from './empty.tsx'
 
-/** What stands where something could not be loaded: the server's sentence, and the way to try again or back. */
+/** Shown where data could not be loaded: the server's sentence, and buttons to try again or to go back. */
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const router = useRouter()
   const missing = error instanceof ApiError && error.status === 404

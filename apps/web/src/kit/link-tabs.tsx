@@ -3,14 +3,14 @@ import { showOpenTab } from './show-open-tab.ts'
 import classes from './tabs.module.css'
 
 interface LinkTabsProps {
-  /** What the tabs have in common, for screen readers. */
+  /** Common name of the tabs, for screen readers. */
   label: string
   tabs: readonly { to: string; label: string }[]
-  /** What the address goes on with behind `?` when the tab changes. */
+  /** The search part of the address that stays when the tab changes. */
   search?: Readonly<Record<string, string>>
 }
 
-/** The address of one tab may go on from another's. */
+/** The address of one tab may be the beginning of another's. */
 const wholePath = { exact: true, includeSearch: false }
 
 /** Tabs that are addresses of their own: a screen with several lists. */

@@ -1,6 +1,5 @@
 import { t } from '../app/i18n.ts'
 
-/** Functions, because the language may change. */
 export const monthNames = (): string[] => [
   t('Januari'),
   t('Februari'),

@@ -1,2 +1,2 @@
-/** What stands where there is no value. */
+/** Shown for a missing value. */
 export const nothing = '–'

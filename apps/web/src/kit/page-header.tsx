@@ -4,9 +4,9 @@ import classes from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** Stands beside the title: a count, a status. */
+  /** Beside the title: a count, a status. */
   aside?: ReactNode
-  /** Where the page stands; above the title. */
+  /** The path to the page; above the title. */
   breadcrumb?: ReactNode
   /** The likely action is filled and comes last. */
   actions?: ReactNode

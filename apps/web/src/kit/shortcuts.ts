@@ -2,9 +2,9 @@ import { getHotkeyHandler } from '@mantine/hooks'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 interface Shortcut {
-  /** As Mantine writes them: `n`, `/`, `mod+Enter`, `ArrowDown`. */
+  /** In Mantine's form: `n`, `/`, `mod+Enter`, `ArrowDown`. */
   keys: string
-  /** What it does, for the list behind `?`. */
+  /** Its effect, for the list behind `?`. */
   label: string
 }
 
@@ -22,10 +22,10 @@ function change(next: readonly Registered[]) {
   for (const listener of listeners) listener()
 }
 
-/** Boxes over the page, and the button of one that is just opening, keep their keys to themselves. */
+/** Boxes over the page, and the button of an opening box, keep their keys. */
 const elsewhere = '[role=dialog], [role=menu], [role=listbox], [aria-haspopup][aria-expanded=true]'
 
-/** The newest registration of a key wins, so a part inside a screen may take over a key of the screen. */
+/** The newest registration of a key wins, so a part of a screen may replace a key of the screen. */
 function dispatch(event: KeyboardEvent) {
   if (event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return
   if (isTyping(event.target) && !event.ctrlKey && !event.metaKey && !/^F\d/.test(event.key)) return
@@ -43,7 +43,7 @@ function dispatch(event: KeyboardEvent) {
   match.run.current(event)
 }
 
-/** Whether keys pressed on this element are text. A checkbox or a button takes no text. */
+/** Whether keys on this element are text. A checkbox or a button takes no text. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.matches('textarea, select')) return true
@@ -51,8 +51,8 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Gives a key a meaning while the component is on the page. Keys are ignored while somebody types (except with Ctrl, and
- * F1 to F12, which are no text) and while a dialog is open; without a handler the key keeps its own meaning.
+ * Registers a key while the component is mounted. Keys are ignored during typing (except with Ctrl, and F1 to F12, which
+ * are no text) and while a dialog is open; without a handler the key keeps its usual effect.
  */
 export function useShortcut(
   keys: string,
@@ -72,7 +72,7 @@ export function useShortcut(
 
 const noop: (event: KeyboardEvent) => void = () => undefined
 
-/** The keys that mean something now, for the list behind `?`. */
+/** The registered keys, for the list behind `?`. */
 export function useShortcutList(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => registered)
 }

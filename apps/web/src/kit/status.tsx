@@ -2,7 +2,7 @@ import { Badge, type MantineColor } from '@mantine/core'
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../app/i18n.ts'
 
-/** How a state looks: green moves forward, yellow waits, red failed or destroyed, slate is at rest. */
+/** The look of a state. Green: in progress or done. Yellow: waiting. Red: failed or destroyed. Slate: nothing to do. */
 export interface StatusLook {
   label: string
   color: MantineColor
@@ -32,5 +32,5 @@ export const masterStatusLooks = (): Record<MasterStatus, StatusLook> => ({
 
 /** States as the options of a filter or a field. */
 export const statusOptions = <State extends string>(looks: Readonly<Record<State, StatusLook>>) =>
-  // Object.entries forgets the key type; the keys are those of the record.
+  // Object.entries loses the key type; the cast restores it.
   (Object.entries(looks) as [State, StatusLook][]).map(([value, { label }]) => ({ value, label }))

@@ -6,11 +6,11 @@ interface ThumbnailProps {
   url: string | null
   name: string
   size?: number
-  /** Shows all of a picture that is no square, such as a logo, instead of filling the square with it. */
+  /** Shows the whole of a picture that is not square, such as a logo, instead of cropping it. */
   whole?: boolean
 }
 
-/** A small square picture, or where there is none the first letters of the name, which stands beside it anyway. */
+/** A small square picture, or else the first letters of the name; the full name is beside it. */
 export function Thumbnail({ url, name, size = 26, whole = false }: ThumbnailProps) {
   const initials = name
     .split(/\s+/)

@@ -1,6 +1,6 @@
 import { absolute, type Figure } from '@merchant/domain/kernel/figure.ts'
 
-/** How figures, dates and times look to people (design, interface): Indonesian in either language. */
+/** Display of figures, dates and times (design, interface): Indonesian format in both languages. */
 
 const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
 const threeDecimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 3 })
@@ -11,7 +11,7 @@ export function rupiah(amount: Figure): string {
   return amount < 0 && text !== '0' ? `-Rp ${text}` : `Rp ${text}`
 }
 
-/** Rupiah as statements write it: a negative amount in parentheses. */
+/** Rupiah as in statements: a negative amount in parentheses. */
 export const rupiahStatement = (amount: Figure): string =>
   amount < 0 ? `(${rupiah(-amount)})` : rupiah(amount)
 

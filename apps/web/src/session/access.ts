@@ -10,7 +10,7 @@ type MenuKey = 'navbar.branch' | 'navbar.branchgroup'
 const holds = (user: CurrentUser | undefined, permission: Permission): boolean =>
   user?.permissions.includes(permission) ?? false
 
-/** Whether the signed-in user may do this; the server decides again. */
+/** Whether the signed-in user has this right; the server decides again. */
 export const can = (permission: Permission): boolean => holds(getSession().userState?.user, permission)
 
 /** `can` for components: renders again when the rights change. */
@@ -27,7 +27,9 @@ const nothingAllowed: Limits = {
   returnApproval: 0,
 }
 
-/** What the user's role may do by hand at the till; nothing until it is known. The server decides again. */
+/**
+ * The limits of the user's role for values typed by hand at the till; none allowed until loaded. The server decides again.
+ */
 export const useLimits = (): Limits => useSession().userState?.user.limits ?? nothingAllowed
 
 export const hasMenu = (user: CurrentUser, key: MenuKey): boolean =>
@@ -56,8 +58,8 @@ export function useEffectiveBranch(): Ref | null {
 }
 
 /**
- * What a list of branch-owned rows is narrowed to: one branch, the branches of the chosen group, or nothing (all that
- * the user may see). Spread it into a list's query.
+ * The scope of a list of branch-owned rows: one branch, the branches of the chosen group, or nothing (all that the user may
+ * see). Spread it into a list's query.
  */
 export function useBranchScope(): { branchId?: number; branchIds?: number[] } {
   const session = useSession()

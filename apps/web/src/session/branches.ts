@@ -5,7 +5,7 @@ import { useSession } from './store.ts'
 /** Specification 9: the branch selector asks for at most 9999 active branches. */
 const BRANCH_LIMIT = 9999
 
-/** The branches this person may see, whichever of them is chosen at the moment. */
+/** All branches that the user may see, with any choice in the header. */
 export function useBranches() {
   const { userState } = useSession()
   return useQuery({

@@ -1,12 +1,12 @@
 import type { Token } from './store.ts'
 
-/** What tabs of one browser tell each other. The channel never leaves this origin. */
+/** Messages between the tabs of one browser. The channel never leaves this origin. */
 export type TabMessage =
   | { type: 'token'; token: Token }
   | { type: 'signed-in'; employeeId: number }
   | { type: 'ended' }
 
-/** Old embedded browsers lack BroadcastChannel; there every tab looks after itself. */
+/** Old embedded browsers lack BroadcastChannel; there every tab works alone. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('merchant.session')
 
 export const announce = (message: TabMessage): void => channel?.postMessage(message)

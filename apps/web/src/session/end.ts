@@ -1,11 +1,11 @@
 import { errorNotice, type Notice, sessionEndedNotice } from '../api/errors.ts'
 import { clearSession, getSession } from './store.ts'
 
-/** What ended a session: the server's 401, or the person. */
+/** The cause of a session's end: the server's 401, or the user. */
 export type Ending = 'expired' | 'signed-out'
 type EndListener = (ending: Ending) => void
 
-/** Who was signed in when the session expired; only the same person is taken back to the same address. */
+/** The user of the expired session; only the same user returns to the same address. */
 const EXPIRED_KEY = 'merchant.expired'
 
 const listeners = new Set<EndListener>()
@@ -35,7 +35,7 @@ export function takeEndNotice(): Notice | null {
   return taken
 }
 
-/** Whether this person may go back to the address where the last session expired. */
+/** Whether this user may go back to the address where the last session expired. */
 export function mayReturn(employeeId: number): boolean {
   const expired = sessionStorage.getItem(EXPIRED_KEY)
   sessionStorage.removeItem(EXPIRED_KEY)

@@ -5,7 +5,7 @@ import { endSession } from './end.ts'
 import { refreshToken } from './refresh.ts'
 import { getSession, rereadUser, setToken, subscribeSession } from './store.ts'
 
-/** A failed refresh is tried again after this long, as long as the page is open. */
+/** A failed refresh is retried after this time, while the page is open. */
 const RETRY_MS = 30_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -13,7 +13,7 @@ let armedFor: number | undefined
 
 /**
  * Keeps the session alive while the page is open: a new token at 80 % of the old one's life, also after the device has
- * slept, and follows what the other tabs do. Called once at start.
+ * slept, and follows the other tabs. Called once at start.
  */
 export function keepSession(): void {
   subscribeSession(arm)
@@ -40,14 +40,14 @@ async function refresh(): Promise<void> {
   try {
     await refreshToken()
   } catch (error) {
-    // Without a session there is nothing left to say: its end has been shown already.
+    // Without a session there is nothing to show: its end was shown already.
     if (!getSession().userState) return
     if (error instanceof ApiError) notify({ ...errorNotice(error, 'refresh'), tone: 'error' })
     timer = setTimeout(refresh, RETRY_MS)
   }
 }
 
-/** All tabs share the refresh cookie, so a tab of somebody else begins anew as the person who has just signed in. */
+/** All tabs share the refresh cookie, so a tab of another user starts again as the user who has just signed in. */
 function adoptSignIn(employeeId: number): void {
   const same = getSession().userState?.user.employee.id === employeeId
   if (!same) sessionStorage.clear()

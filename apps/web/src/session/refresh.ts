@@ -10,7 +10,7 @@ const LOCK = 'merchant.refresh'
 /** A token is replaced when 80 % of its life is over (reliability 6.1). */
 const REFRESH_POINT = 0.8
 
-/** Takes a token over from a reply and gives it to the other tabs. */
+/** Stores a reply's token and sends it to the other tabs. */
 export function acceptToken(reply: Pick<ApiReply<typeof REFRESH>, 'token' | 'expiresIn'>): void {
   const life = reply.expiresIn * 1000
   const now = Date.now()
@@ -21,16 +21,16 @@ export function acceptToken(reply: Pick<ApiReply<typeof REFRESH>, 'token' | 'exp
 
 const isFresh = (): boolean => (getSession().token?.refreshAt ?? 0) > Date.now()
 
-/** One refresh at a time over all tabs; without locks (plain HTTP) the server's grace period serves. */
+/** One refresh at a time over all tabs; without locks (plain HTTP) the server's grace period covers it. */
 const exclusively = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(LOCK, work) : work()
 
 let running: Promise<void> | undefined
 
 /**
- * Makes sure that the access token is good before a call. While the old one still is, the new one comes in the
- * background and its failure disturbs nobody. After that, a 401 ends the session; any other failure is thrown and leaves
- * the session alone.
+ * Makes sure that the access token is valid before a call. While the old one is still valid, the new one is loaded in the
+ * background and a failure is ignored. After that, a 401 ends the session; any other failure is thrown and keeps the
+ * session.
  */
 export async function ensureToken(): Promise<void> {
   const { token, userState } = getSession()
@@ -48,13 +48,13 @@ export function refreshToken(): Promise<void> {
   return running
 }
 
-/** A token that another tab fetched while this one waited for the lock is enough. */
+/** If another tab has fetched a token while this one waited for the lock, that token is used. */
 async function refreshOnce(): Promise<void> {
   const person = getSession().userState?.user.employee.id
   if (isFresh() || person === undefined) return
   try {
     const reply = await send(REFRESH, {}, {})
-    // The person may have signed out while the answer was on its way.
+    // The user may have signed out before the reply came.
     if (getSession().userState?.user.employee.id === person) acceptToken(reply)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) endSession('expired')

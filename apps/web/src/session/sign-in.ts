@@ -16,15 +16,13 @@ export async function signIn(email: string, password: string): Promise<ApiReply<
   return reply
 }
 
-/**
- * Signs out on this device whatever the server says; a refusal is told on the sign-in page. Every tab leaves.
- */
+/** Signs out on this device with any answer of the server; a refusal is shown on the sign-in page. Every tab signs out. */
 export async function signOut(): Promise<void> {
   let failure: unknown
   try {
     await api('POST /core/v1/employees/logout')
   } catch (error) {
-    // A 401 has ended the session already, and without an answer there is nothing the person could do.
+    // A 401 has ended the session already, and without an answer the user can do nothing.
     if (error instanceof ApiError && error.status !== 401) failure = error
   }
   if (getSession().userState) endSession('signed-out', failure)

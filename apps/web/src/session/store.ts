@@ -3,8 +3,8 @@ import type { Language } from '../app/i18n.ts'
 import { createStore } from '../lib/store.ts'
 
 /**
- * Who is signed in. Only the user's own state is kept on the device (specification 9): no token, no theme, no master
- * data. The access token lives in this tab's memory, the refresh token in a cookie that scripts can't read.
+ * The signed-in user. Only the user's own state is kept on the device (specification 9): no token, no theme, no master
+ * data. The access token is in this tab's memory, the refresh token in a cookie that scripts can't read.
  */
 export interface UserState {
   user: CurrentUser
@@ -53,7 +53,7 @@ export const subscribeSession = store.subscribe
 /** Renders again when the session changes. */
 export const useSession = store.use
 
-/** The signed-in user; only inside `/app`, which nobody enters without one. */
+/** The signed-in user; only inside `/app`, which needs a user. */
 export function useCurrentUser(): CurrentUser {
   const { userState } = useSession()
   if (!userState) throw new Error('no current user')
@@ -80,7 +80,7 @@ function storeUserState(userState: UserState): void {
   store.set({ userState })
 }
 
-/** Another tab changed the stored user; this tab takes it over. */
+/** Another tab changed the stored user; this tab loads it. */
 export const rereadUser = (): void => store.set({ userState: read<UserState>(localStorage, USER_KEY) })
 
 export function chooseBranch(choice: BranchChoice): void {

@@ -31,7 +31,7 @@ function useBranchGroups(search: string) {
   })
 }
 
-/** Chooses a group of branches; none means every group this person may see. */
+/** Chooses a group of branches; none means every group that the user may see. */
 export function BranchGroupSelector() {
   const { choice } = useSession()
   const [opened, setOpened] = useState(false)

@@ -8,7 +8,7 @@ import { askForBranch } from '../session/ask-branch.ts'
 import { useBranches } from '../session/branches.ts'
 import { useSession } from '../session/store.ts'
 
-/** Chooses the effective branch; none means all branches. Every list asks anew after a choice. */
+/** Chooses the effective branch; none means all branches. Every list loads again after a choice. */
 export function BranchSelector() {
   const { choice } = useSession()
   const { data, error } = useBranches()

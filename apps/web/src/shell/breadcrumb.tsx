@@ -5,7 +5,7 @@ import { useCurrentUser } from '../session/store.ts'
 import classes from './breadcrumb.module.css'
 import { breadcrumbs, canOpen } from './navigation.ts'
 
-/** Where this screen stands; pages at the top level have none (specification 2). */
+/** The path to this screen; pages at the top level have none (specification 2). */
 export function Breadcrumb() {
   const user = useCurrentUser()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })

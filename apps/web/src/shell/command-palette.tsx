@@ -96,7 +96,7 @@ function useOwnActions(): SpotlightActionData[] {
   ]
 }
 
-/** Everything this person can open or do, found by typing. Each new number in `opened` opens it once more. */
+/** All screens and actions of the user, found by typing. Each new number in `opened` opens it once more. */
 export function CommandPalette({ opened }: { opened: number }) {
   const screens = useScreenActions()
   const own = useOwnActions()

@@ -12,7 +12,7 @@ const everywhere = (): [string[], string][] => [
 
 const shown: Readonly<Record<string, string>> = { mod: 'Ctrl', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
 
-/** What the parts of this page have registered; two keys for one thing share a line. */
+/** The registered keys of this page; two keys for one action share a line. */
 function onThisPage(shortcuts: ReturnType<typeof useShortcutList>): [string[], string][] {
   const byLabel = Map.groupBy(shortcuts, ({ label }) => label)
   return [...byLabel].map(([label, same]) => [
@@ -21,7 +21,7 @@ function onThisPage(shortcuts: ReturnType<typeof useShortcutList>): [string[], s
   ])
 }
 
-/** The keys of every page and those of this one (design, interface). */
+/** The keys of every page and of this one (design, interface). */
 export function KeysList({ onClose }: { onClose: () => void }) {
   const here = onThisPage(useShortcutList())
   return (

@@ -1,10 +1,10 @@
 import { createStore } from '../lib/store.ts'
 
-/** How the frame is arranged; as long as the page lives, never stored (specification 9). */
+/** The arrangement of the frame; kept while the page is open, never stored (specification 9). */
 export const layout = createStore({
   /** Side navigation folded to icons. */
   collapsed: false,
-  /** Where the navigation is. */
+  /** Place of the navigation. */
   mode: 'side' as 'side' | 'top',
   /** The navigation drawer of small screens. */
   drawer: false,

@@ -11,7 +11,7 @@ import { type NavGroup, navigation } from './navigation.ts'
 
 export const ICON = { size: 18, stroke: 1.6, className: classes.icon, 'aria-hidden': true } as const
 
-/** The groups of this person, and which of them holds the present screen. */
+/** The groups of this user, and the one with the present screen. */
 export function useNavigation(): { groups: NavGroup[]; current: NavGroup | undefined } {
   const user = useCurrentUser()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
@@ -48,7 +48,7 @@ export function NavList() {
   )
 }
 
-/** A menu that is one screen needs nothing to open. */
+/** A menu with one screen has nothing to open. */
 export const soleLeaf = ({ label, leaves: [leaf, ...rest] }: NavGroup) =>
   leaf && rest.length === 0 && leaf.label === label ? leaf : undefined
 

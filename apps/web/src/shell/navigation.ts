@@ -3,7 +3,7 @@ import type { CurrentUser } from '@merchant/contract/system/auth.ts'
 import { t } from '../app/i18n.ts'
 import type { Screen } from '../app/screen.ts'
 
-/** A screen as the navigation shows it. */
+/** A screen in the navigation. */
 export interface NavLeaf {
   label: string
   path: string
@@ -19,10 +19,7 @@ export interface NavGroup {
 const leafPath = (menuPath: string, subMenu: string) =>
   menuPath.endsWith(`/${subMenu}`) ? menuPath : `${menuPath}/${subMenu}`
 
-/**
- * The navigation of this person: what sign-in granted, of what exists as a screen, in the order of the catalogue
- * (specification 2 and 6).
- */
+/** The navigation of this user: granted and existing screens, in the order of the catalogue (specification 2 and 6). */
 export function navigation(user: CurrentUser, screens: readonly Screen[]): NavGroup[] {
   const granted = new Map(
     user.accessMenu.map(({ menu, subMenu }) => [menu, new Set(subMenu.map(({ key }) => key))]),
@@ -41,7 +38,7 @@ export function navigation(user: CurrentUser, screens: readonly Screen[]): NavGr
   })
 }
 
-/** What parts of addresses are called; where a part means something else elsewhere, with the one before it. */
+/** Labels of the parts of addresses; a part with different meanings has the part before it in its key. */
 const words: Record<string, () => string> = {
   add: () => t('Tambah'),
   edit: () => t('Ubah'),
@@ -90,7 +87,7 @@ export function breadcrumbs(pathname: string): Crumb[] {
   })
 }
 
-/** Whether an address belongs to a registered screen that this person may open. */
+/** Whether an address belongs to a registered screen that the user may open. */
 export function canOpen(user: CurrentUser, screens: readonly Screen[], address: string): boolean {
   const parts = address.split('/')
   return screens.some(({ path, permission }) => {

@@ -8,8 +8,8 @@ import { onSessionEnd } from '../session/end.ts'
 import classes from './overlays.module.css'
 
 /**
- * Notices, and the dialogs that `modals.open…` shows. The provider stands beside the page, not around it, so a dialog's
- * content must not read contexts of the screen that opened it. The end of a session closes dialogs (specification 8).
+ * Notices, and the dialogs of `modals.open…`. The provider is beside the page, not around it, so a dialog's content must
+ * not read contexts of the screen that opened it. The end of a session closes dialogs (specification 8).
  */
 export function Overlays() {
   useEffect(() => onSessionEnd(() => modals.closeAll()), [])

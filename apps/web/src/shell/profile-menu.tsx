@@ -23,7 +23,7 @@ import { useCompact } from './use-compact.ts'
 
 const ICON = { size: 16, stroke: 1.6 }
 
-/** Who is signed in, and what belongs to the person and not to a screen. */
+/** The signed-in user, and the actions of the user's account. */
 export function ProfileMenu() {
   const { employee, role } = useCurrentUser()
   const { dark, toggle } = useScheme()

@@ -6,10 +6,10 @@ import { cssVariables, theme } from '../app/theme.ts'
 import { onSessionEnd } from '../session/end.ts'
 import { memoryColorScheme } from './color-scheme.ts'
 
-/** Nothing of these shows before somebody acts, so they come after the page. */
+/** Not visible before the user acts, so they load after the page. */
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
 
-/** What everything inside `/app` stands on. The end of a session forgets what was read for it. */
+/** The providers around all of `/app`. The end of a session drops its loaded data. */
 export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => onSessionEnd(() => queryClient.clear()), [])
   return (

@@ -20,10 +20,10 @@ import { useCompact } from './use-compact.ts'
 /** Only small screens need it. */
 const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
 
-/** Rights and name may have changed since they were stored; the server is asked once when the page opens. */
+/** Rights and name may have changed since they were stored; they are loaded once when the page opens. */
 function useFreshUser() {
   useEffect(() => {
-    reloadUser().catch(() => undefined) // what was stored serves until the next start
+    reloadUser().catch(() => undefined) // the stored user is used until the next start
   }, [])
 }
 
@@ -97,7 +97,7 @@ function Footer() {
   )
 }
 
-/** The frame around every screen of `/app`; gone at once when the session ends, before the sign-in page has come. */
+/** The frame around every screen of `/app`; removed at once when the session ends, before the sign-in page is loaded. */
 export function Shell() {
   const { userState } = useSession()
   return <Providers>{userState && <Frame />}</Providers>

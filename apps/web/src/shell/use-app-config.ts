@@ -6,7 +6,7 @@ const unknown: Pick<AppConfig, 'appTitle' | 'environment'> = {
   environment: 'production',
 }
 
-/** The server's settings; the defaults until they are there. */
+/** The server's settings; the defaults until loaded. */
 export function useAppConfig() {
   const [config, setConfig] = useState(unknown)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { exactJson } from '@merchant/domain/kernel/figure.ts'
 import { vi } from 'vitest'
 
-/** One call that the app has made. */
+/** One call made by the app. */
 export interface SeenCall {
   route: string
   headers: Headers
@@ -14,9 +14,8 @@ type Script = Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answ
 export const clientPair = { clientId: 'web', clientSecret: 'secret' }
 
 /**
- * Stands in for the network: answers each route from the script, with its query or without, `/config.json` by
- * itself; anything else is 404.
- * An `Error` is a connection that breaks. Returns the calls in their order, without `/config.json`.
+ * Replaces the network: answers each route from the script, with its query or without, `/config.json` by itself; other
+ * calls get 404. An `Error` is a broken connection. Returns the calls in their order, without `/config.json`.
  */
 export function answerWith(script: Script): SeenCall[] {
   const seen: SeenCall[] = []

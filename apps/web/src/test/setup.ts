@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-/** What Mantine asks a browser for and jsdom lacks. */
+/** Browser functions that Mantine needs and jsdom lacks. */
 window.matchMedia = (query) => ({
   matches: query === '', // as in a browser: no condition is always met
   media: query,
@@ -20,7 +20,7 @@ window.ResizeObserver = class {
 Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 
-/** A busy machine is slow, not wrong: what is waited for comes within a second on a quiet one. */
+/** A busy machine is slow, not wrong: on a quiet one the awaited state comes within a second. */
 configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(cleanup)

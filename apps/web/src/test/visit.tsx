@@ -17,7 +17,7 @@ import { theme } from '../app/theme.ts'
 import { setToken, setUser } from '../session/store.ts'
 import { person } from './person.ts'
 
-/** Opens an address in a small app of the given pages, signed in. Returns its router, to see where it has gone. */
+/** Opens an address in a small app of the given pages, signed in. Returns its router, to check the address. */
 export async function visit(address: string, pages: Record<string, () => ReactNode>) {
   queryClient.clear()
   setUser(person())

@@ -10,17 +10,17 @@ export const AccountRoleMap = z
     id: z.int(),
     role: z.string(),
     name: z.string(),
-    /** What the posting rules book there. */
+    /** The postings of this role. */
     why: z.string(),
     class: accountClass(),
     normalSide: oneOf('Saldo normal', normalSides),
-    /** Moved by documents alone, so its account is closed to manual journals. */
+    /** Only documents move it, so its account is closed to manual journals. */
     isControl: z.boolean(),
     /** The stored row, for its history; null while no account is chosen. */
     recordId: z.int().nullable(),
     accountId: z.int().nullable(),
     account: Ref.nullable(),
-    /** Branches that book the role elsewhere, as far as the caller sees branches. */
+    /** Branches with another account for the role, as far as the caller sees branches. */
     exceptions: z.array(z.object({ branchId: z.int(), branch: Ref, accountId: z.int(), account: Ref })),
     updatedAt: z.string().nullable(),
     /** 0 while no account is chosen. */

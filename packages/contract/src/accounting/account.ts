@@ -44,7 +44,7 @@ export const Account = z
     branches: z.array(Ref),
     isBankOverdraftAllowed: z.boolean(),
     childCount: z.int(),
-    /** Names of the account roles that mean this account, for the company or a branch. */
+    /** Names of the account roles with this account, for the company or a branch. */
     roles: z.array(z.string()),
     status: status(),
     updatedAt: z.string(),
@@ -53,7 +53,7 @@ export const Account = z
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>
 
-/** What a picker shows. */
+/** A row of an account picker. */
 export const AccountChoice = z
   .object({ id: z.int(), code: z.string(), name: z.string(), type: Ref })
   .meta({ id: 'AccountChoice' })
@@ -87,7 +87,7 @@ const ruled = [
   'ACCOUNT_TOO_DEEP',
 ] as const
 
-/** Who reads books or enters what is booked on an account of the asker's choice. */
+/** Rights to read the books, or to enter postings to a chosen account. */
 const keepsBooks = [
   'master.chart-of-account:view',
   'report.financial-statements:view',
@@ -101,7 +101,10 @@ const keepsBooks = [
   'purchase.debt-repayment:add',
 ] as const satisfies readonly Permission[]
 
-/** Besides them, whose form has a field for an account: a correction's counter, a card machine's bank, money in a drawer. */
+/**
+ * Rights to forms with a field for an account: the counter account of a correction, the bank of a card machine, cash
+ * movements of a drawer.
+ */
 const picksAccounts = [
   ...keepsBooks,
   'purchase.invoice:edit',
@@ -113,7 +116,7 @@ const picksAccounts = [
   'sales.cashier:update',
 ] as const satisfies readonly Permission[]
 
-/** Why an account can't be chosen on a document, or by a master (server, `requireAccounts`). */
+/** Why an account can't be chosen on a document or in a master (server, `requireAccounts`). */
 export const accountRefusals = [
   'REFERENCE_MISSING',
   'INACTIVE_MASTER',

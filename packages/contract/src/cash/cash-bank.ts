@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountRefusals } from '../accounting/account.ts'
 import {
   cancelBody,
+  documentAt,
   documentHead,
   documentRow,
   periodRefusals,
@@ -18,7 +19,7 @@ import type { Reason } from '../kernel/reasons.ts'
 
 const own = {
   cashAccount: Ref,
-  /** Who gave or got the money, in the writer's own words. */
+  /** The payer or payee, in the writer's own words. */
   partyName: z.string().nullable(),
   referenceNo: z.string().nullable(),
 }
@@ -51,17 +52,17 @@ export const CashBank = z
   .meta({ id: 'CashBank' })
 export type CashBank = z.infer<typeof CashBank>
 
-/** Which of the four screens a call is about; its right follows from these. */
+/** The screen of a call, one of four; its right follows from these. */
 const screen = {
   account: oneOf('Akun', ['CASH', 'BANK']),
   direction: oneOf('Arah', ['IN', 'OUT']),
 }
 
-/** What stands against the accounts of a document by the time it is posted. */
+/** Refusals of a document's accounts at the time of posting. */
 const accounts = [...accountRefusals, 'CASH_INSUFFICIENT'] as const satisfies readonly Reason[]
 
 const label = 'Transaksi kas/bank'
-const byId = z.strictObject({ id: pathId(label) })
+const byId = documentAt(label)
 
 export const cashBankContract = {
   'GET /v1/cash-bank/history/{account}/{direction}': {

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { cancelBody, documentHead, documentRow, periodRefusals, undoRefusals } from '../kernel/document.ts'
+import {
+  cancelBody,
+  documentAt,
+  documentHead,
+  documentRow,
+  periodRefusals,
+  undoRefusals,
+} from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, id, line, money, pathId, Ref, text } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
@@ -17,7 +24,7 @@ export const ManualJournal = z
     ...documentHead,
     description: z.string(),
     totalDebit: z.int(),
-    /** An adjustment is undone by itself on this day; null where it stays. */
+    /** An adjustment is reversed automatically on this day; null where it stays. */
     autoReverseDate: z.string().nullable(),
     lines: z.array(
       z.object({
@@ -69,7 +76,7 @@ const entry = [
 ] as const satisfies readonly Reason[]
 
 const label = 'Jurnal'
-const byId = z.strictObject({ id: pathId(label) })
+const byId = documentAt(label)
 const query = ListQuery.extend({ accountId: pathId('Akun').optional() })
 
 export const manualJournalContract = {

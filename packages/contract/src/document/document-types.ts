@@ -1,20 +1,22 @@
 import type { ApiRoute } from '../api.ts'
 import { type Feature, featuresOf, menus, type Permission } from '../system/access-catalogue.ts'
 
-/** Where the papers of a kind live, and who may see and change them. */
+/** The screens of a kind of document, and the rights to see and change it. */
 export interface DocumentType {
-  /** As the table of document types names it. */
+  /** As in the table of document types. */
   label: string
-  /** Opens its number, `PB/JKT/2601/00042`, as the same table says. */
+  /** Prefix of its number, `PB/JKT/2601/00042`, as in the same table. */
   prefix: string
-  /** The call that makes one; null for papers that no person makes. */
+  /** The call that makes one; null for documents that only the system makes. */
   made: ApiRoute | null
+  /** Its list, whose rows have what every list of papers shows (`documentRow`); null for papers that no person makes. */
+  list: ApiRoute | null
   /** Address of its screen. */
   path: `/app/${string}`
-  /** A paper has a page of its own, `{path}/{id}`; otherwise its screen shows it. */
+  /** A document has a page of its own, `{path}/{id}`; otherwise its screen shows it. */
   hasPage: boolean
   permission: Permission
-  /** Any of these may hang papers on one: add and edit, or to process where a person neither adds nor edits. */
+  /** Any of these gives the right to attach files: add and edit, or process where nobody adds or edits. */
   changes: readonly Permission[]
 }
 
@@ -24,11 +26,12 @@ interface Own {
   label: string
   prefix: string
   screen: Screen
+  list?: ApiRoute
   hasPage?: boolean
 }
 
 function of<const Made extends ApiRoute | null>(
-  { label, prefix, screen, hasPage = true }: Own,
+  { label, prefix, screen, list, hasPage = true }: Own,
   made: Made,
 ): DocumentType & { made: Made } {
   const [menu = '', subMenu = ''] = screen.split('.')
@@ -41,6 +44,7 @@ function of<const Made extends ApiRoute | null>(
     label,
     prefix,
     made,
+    list: list ?? null,
     path: `${spec?.path ?? '/app/'}/${subMenu}`,
     hasPage,
     permission: right('view'),
@@ -50,60 +54,107 @@ function of<const Made extends ApiRoute | null>(
 
 /** The four kinds of money share their calls. */
 const cashBank = 'POST /v1/cash-bank/{account}/{direction}'
+const cashBankList = 'GET /v1/cash-bank/history/{account}/{direction}'
 
-/** Every kind of numbered paper, by its code in the table `document_type`; a test compares the two. */
+/** Every kind of numbered document, by its code in the table `document_type`; a test compares the two. */
 export const documentTypes = {
   INITIAL_STOCK: of(
-    { label: 'Stok awal', prefix: 'SI', screen: 'stock.injection' },
+    { label: 'Stok awal', prefix: 'SI', screen: 'stock.injection', list: 'GET /v1/initial-stock' },
     'POST /v1/initial-stock',
   ),
   STOCK_MUTATION: of(
-    { label: 'Mutasi intern', prefix: 'MI', screen: 'stock.mutation' },
+    { label: 'Mutasi intern', prefix: 'MI', screen: 'stock.mutation', list: 'GET /v1/mutations' },
     'POST /v1/mutations',
   ),
   BRANCH_MUTATION: of(
     { label: 'Mutasi antar cabang', prefix: 'MC', screen: 'stock.mutation-by-branch' },
     null,
   ),
-  STOCK_COUNT: of({ label: 'Opname', prefix: 'OP', screen: 'stock.opname' }, 'POST /v1/stock-opname'),
+  STOCK_COUNT: of(
+    { label: 'Opname', prefix: 'OP', screen: 'stock.opname', list: 'GET /v1/stock-opname' },
+    'POST /v1/stock-opname',
+  ),
   STOCK_CORRECTION: of(
-    { label: 'Koreksi stok', prefix: 'KO', screen: 'stock.correction' },
+    { label: 'Koreksi stok', prefix: 'KO', screen: 'stock.correction', list: 'GET /v1/stock-corrections' },
     'POST /v1/stock-corrections',
   ),
   PURCHASE_ORDER: of(
-    { label: 'Pesanan pembelian', prefix: 'PO', screen: 'purchase.purchase-order' },
+    {
+      label: 'Pesanan pembelian',
+      prefix: 'PO',
+      screen: 'purchase.purchase-order',
+      list: 'POST /core/v1/purchase/order/get/all',
+    },
     'POST /core/v1/purchase/order/add',
   ),
   GOODS_RECEIPT: of(
-    { label: 'Penerimaan barang', prefix: 'PB', screen: 'purchase.receive-order' },
+    {
+      label: 'Penerimaan barang',
+      prefix: 'PB',
+      screen: 'purchase.receive-order',
+      list: 'POST /core/v1/purchase/receive/get/all',
+    },
     'POST /core/v1/purchase/receive/add',
   ),
   PURCHASE_INVOICE: of(
-    { label: 'Faktur pembelian', prefix: 'FB', screen: 'purchase.invoice' },
+    { label: 'Faktur pembelian', prefix: 'FB', screen: 'purchase.invoice', list: 'GET /v1/invoices' },
     'POST /core/v1/purchase/invoice/add',
   ),
   DEBT_PAYMENT: of(
-    { label: 'Pelunasan hutang', prefix: 'PH', screen: 'purchase.debt-repayment' },
+    {
+      label: 'Pelunasan hutang',
+      prefix: 'PH',
+      screen: 'purchase.debt-repayment',
+      list: 'POST /core/v1/purchase/debt-payment/get/all',
+    },
     'POST /core/v1/purchase/debt-payment/add',
   ),
-  CASH_IN: of({ label: 'Kas masuk', prefix: 'KM', screen: 'bankcash.cash-receipts' }, cashBank),
-  CASH_OUT: of({ label: 'Kas keluar', prefix: 'KK', screen: 'bankcash.cash-expenses' }, cashBank),
-  BANK_IN: of({ label: 'Bank masuk', prefix: 'BM', screen: 'bankcash.bank-receipts' }, cashBank),
-  BANK_OUT: of({ label: 'Bank keluar', prefix: 'BK', screen: 'bankcash.bank-expenses' }, cashBank),
+  CASH_IN: of(
+    { label: 'Kas masuk', prefix: 'KM', screen: 'bankcash.cash-receipts', list: cashBankList },
+    cashBank,
+  ),
+  CASH_OUT: of(
+    { label: 'Kas keluar', prefix: 'KK', screen: 'bankcash.cash-expenses', list: cashBankList },
+    cashBank,
+  ),
+  BANK_IN: of(
+    { label: 'Bank masuk', prefix: 'BM', screen: 'bankcash.bank-receipts', list: cashBankList },
+    cashBank,
+  ),
+  BANK_OUT: of(
+    { label: 'Bank keluar', prefix: 'BK', screen: 'bankcash.bank-expenses', list: cashBankList },
+    cashBank,
+  ),
   GENERAL_JOURNAL: of(
-    { label: 'Jurnal umum', prefix: 'JU', screen: 'bankcash.general-journal' },
+    {
+      label: 'Jurnal umum',
+      prefix: 'JU',
+      screen: 'bankcash.general-journal',
+      list: 'GET /v1/manual-journal/general/history',
+    },
     'POST /v1/manual-journal/general',
   ),
   ADJUSTMENT_JOURNAL: of(
-    { label: 'Jurnal penyesuaian', prefix: 'JP', screen: 'bankcash.adjustment-journal' },
+    {
+      label: 'Jurnal penyesuaian',
+      prefix: 'JP',
+      screen: 'bankcash.adjustment-journal',
+      list: 'GET /v1/manual-journal/adjustment/history',
+    },
     'POST /v1/manual-journal/adjustment',
   ),
   SALES_ORDER: of(
-    { label: 'Penjualan', prefix: 'INV', screen: 'sales.orders' },
+    { label: 'Penjualan', prefix: 'INV', screen: 'sales.orders', list: 'POST /core/v1/sales/orders/get/all' },
     'POST /core/v1/sales/orders/add',
   ),
   CASHIER_SHIFT: of(
-    { label: 'Shift kasir', prefix: 'SHF', screen: 'sales.cashier', hasPage: false },
+    {
+      label: 'Shift kasir',
+      prefix: 'SHF',
+      screen: 'sales.cashier',
+      list: 'POST /core/v2/cashier/shift/list',
+      hasPage: false,
+    },
     'POST /core/v2/cashier/shift/open',
   ),
   COST_RECALCULATION: of(
@@ -118,7 +169,7 @@ export const documentTypes = {
 
 export type DocumentTypeCode = keyof typeof documentTypes
 
-/** Kinds that people make; what stands at each of them elsewhere is keyed by these, so that none is forgotten. */
+/** Kinds that people make. Tables elsewhere have these as keys, so that no kind is forgotten. */
 export type PaperCode = {
   [Code in DocumentTypeCode]: (typeof documentTypes)[Code]['made'] extends ApiRoute ? Code : never
 }[DocumentTypeCode]

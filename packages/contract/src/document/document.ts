@@ -4,10 +4,10 @@ import { Postings } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id, instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
 
-/** Largest paper that may hang on a document, in bytes. */
+/** Largest file that may be attached to a document, in bytes. */
 export const ATTACHMENT_LIMIT = 10 * 1024 * 1024
 
-/** Where a document stands, for links that know only its id. */
+/** The screen of a document, for links that know only its id. */
 export const DocumentPlace = z
   .object({
     id: z.int(),
@@ -49,12 +49,12 @@ const list = <T extends z.ZodType>(row: T) =>
   z.object({
     rows: z.array(row),
     count: z.int(),
-    /** Whether the caller may add one, or take one off. */
+    /** Whether the caller may add or remove one. */
     mayChange: z.boolean(),
   })
 const document = z.strictObject({ id: pathId('Dokumen') })
 
-/** The permission is that of the document's own kind, so it is judged once the document is known. */
+/** The permission depends on the document's kind, so it is checked once the document is known. */
 const shared = { access: 'signed-in', scope: 'branch', params: document } as const
 
 export const documentContract = {

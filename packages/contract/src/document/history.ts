@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { instant, pathId } from '../kernel/fields.ts'
 
-/** One field that was changed, as people read it; `line` says of which line, null for the head. */
+/** One changed field, as users read it; `line` names the line, null for the head. */
 const change = z.object({
   line: z.string().nullable(),
+  /** Whether the edit added, changed or removed the line; null for the head. */
+  lineChange: z.enum(['ADDED', 'CHANGED', 'REMOVED']).nullable(),
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -16,7 +18,7 @@ export const DocumentHistory = z
       z.object({
         at: instant('Waktu'),
         actor: z.string(),
-        /** What the browser said it is; null where that is not known. */
+        /** The device that the browser names; null where it is not known. */
         device: z.string().nullable(),
         /** Name of the action in the life cycle, or of the event that another document caused. */
         action: z.string(),
@@ -38,7 +40,7 @@ export const SettingHistory = z
         at: instant('Waktu'),
         actor: z.string(),
         device: z.string().nullable(),
-        changes: z.array(change.omit({ line: true })),
+        changes: z.array(change.omit({ line: true, lineChange: true })),
       }),
     ),
     count: z.int(),

@@ -1,14 +1,25 @@
 import { z } from 'zod'
-import { calendarDate, figure, id, instant, note, Ref, requiredNote, version } from './fields.ts'
+import {
+  calendarDate,
+  figure,
+  flag,
+  id,
+  instant,
+  note,
+  pathId,
+  Ref,
+  requiredNote,
+  version,
+} from './fields.ts'
+import { changeOf } from './master.ts'
 import type { Reason } from './reasons.ts'
 
 /**
- * What every document has, whatever its kind (domain-core 2.1): the head, what the caller may do with it now, its
- * events, what it wrote into the ledgers, and the chain of papers it stands in. A document's own contract adds its
- * fields and lines.
+ * The parts that every document has (domain-core 2.1): the head, the actions that the caller may do now, its events, its
+ * postings, and its chain of documents. A document's own contract adds its fields and lines.
  */
 
-/** `true`, or why not: the browser renders buttons from it and derives nothing itself. */
+/** `true`, or the reason why not: the browser renders buttons from it and computes nothing itself. */
 export const ActionState = z.union([z.literal(true), z.object({ reason: z.string(), message: z.string() })])
 export type ActionState = z.infer<typeof ActionState>
 
@@ -62,9 +73,9 @@ export const DocumentRef = z
 export type DocumentRef = z.infer<typeof DocumentRef>
 
 /**
- * One station of the chain strip, such as 'Diterima 8 dari 10': `percent` is how much of the whole came that far, `done`
- * and `whole` the same as base units of goods, of payments as rupiah. Each paper says how many base units it is about;
- * payments are about none.
+ * One station of the chain strip, such as 'Diterima 8 dari 10': `percent` is the part of the whole that came so far, `done`
+ * and `whole` the same as base units of goods, of payments as rupiah. Each document has its number of base units; payments
+ * have none.
  */
 export const ChainStep = z
   .object({
@@ -88,11 +99,11 @@ export const documentHead = {
   cancelDate: z.string().nullable(),
   cancelReason: z.string().nullable(),
   events: z.array(DocumentEvent),
-  /** Papers before and after it, itself included; empty where a document stands alone. */
+  /** Documents before and after it, itself included; empty where it stands alone. */
   chain: z.array(ChainStep),
 }
 
-/** What a document wrote, or would write, into the ledgers. */
+/** The postings that a document made, or would make. */
 export const Postings = z
   .object({
     journals: z.array(
@@ -128,11 +139,11 @@ export const Postings = z
     ),
     items: z.array(
       z.object({
-        /** Of the sub-ledger: AP, SUPPLIER_ADVANCE and so on, with its Indonesian name. */
+        /** Role of the sub-ledger: AP, SUPPLIER_ADVANCE and so on, with its Indonesian name. */
         role: z.string(),
         roleName: z.string(),
         party: z.string(),
-        /** Number of the paper that the item is; null for the document itself before it has one. */
+        /** Number of the document that the item belongs to; null for the document itself before it has one. */
         document: z.string().nullable(),
         cause: z.string(),
         amount: z.int(),
@@ -142,21 +153,21 @@ export const Postings = z
   .meta({ id: 'Postings' })
 export type Postings = z.infer<typeof Postings>
 
-/** Why no day of a branch takes what a document writes. */
+/** Why no posting is possible on a day of a branch. */
 export const periodRefusals = [
   'PERIOD_MISSING',
   'PERIOD_CLOSED',
   'POSTING_CLOSED',
 ] as const satisfies readonly Reason[]
 
-/** Why a document can't be entered on its date, whatever its kind (server, `requireEntry`). */
+/** Why a document of any kind can't be entered on its date (server, `requireEntry`). */
 export const dateRefusals = [
   'DATE_FUTURE',
   'DATE_TOO_OLD',
   ...periodRefusals,
 ] as const satisfies readonly Reason[]
 
-/** Why a document that exists can't be changed, whatever its kind (server, `lockDocument`). */
+/** Why an existing document of any kind can't be changed (server, `lockDocument`). */
 export const stateRefusals = [
   'NOT_FOUND',
   'STALE_VERSION',
@@ -164,7 +175,7 @@ export const stateRefusals = [
   'FORBIDDEN',
 ] as const satisfies readonly Reason[]
 
-/** Why a document can't be undone, whatever its kind (server, `requireCancelDate`, `requireNoDependents`). */
+/** Why a document of any kind can't be cancelled (server, `requireCancelDate`, `requireNoDependents`). */
 export const undoRefusals = [
   ...stateRefusals,
   'HAS_DEPENDENTS',
@@ -176,7 +187,7 @@ export const undoRefusals = [
 /** Every change of a document names it and the version that the caller has seen. */
 export const documentKey = (label: string) => ({ id: id(label), version: version() })
 
-/** Cancel, reverse, close short (clarifications 1): why, and in which open period the mirror entries go. */
+/** Cancel, reverse, close short (clarifications 1): the reason, and the open period of the mirror entries. */
 export const cancelBody = (label: string) =>
   z.strictObject({
     ...documentKey(label),
@@ -184,10 +195,36 @@ export const cancelBody = (label: string) =>
     cancelDate: calendarDate('Tanggal pembatalan').optional(),
   })
 
+/** The address of one document. */
+export const documentAt = (label: string) => z.strictObject({ id: pathId(label) })
+
+/** A call that answers with one document and everything around it. */
+export const pageOf = (label: string) =>
+  ({ scope: 'branch', params: documentAt(label), refuses: ['NOT_FOUND'] }) as const
+
+/** A call that answers with the document on paper, whose right is that of its page. */
+export const printed = {
+  scope: 'branch',
+  kind: 'command',
+  reply: z.never(),
+  produces: ['PDF'],
+  refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+} as const
+
+/** True posts, or asks for approval where a rule demands it; false keeps a draft (clarifications 1). */
+export const submitted = { submit: flag('Ajukan').default(true) }
+
+/**
+ * The body of an edit: what it leaves out stays as it is, lists too; a list that it gives is the whole new one. What says
+ * how to save rather than what the paper says, such as `submit`, has the meaning that it has for a new one.
+ */
+export const editOf = <F extends z.ZodRawShape>(label: string, fields: F) =>
+  z.strictObject({ ...documentKey(label), ...changeOf(fields) })
+
 /** A plain change of state, such as an approval. */
 export const stateBody = (label: string) =>
   z.strictObject({ ...documentKey(label), note: note('Catatan', 500) })
 
-/** A change of state that says why, such as a rejection or closing short. */
+/** A change of state with a reason, such as a rejection or closing short. */
 export const reasonBody = (label: string) =>
   z.strictObject({ ...documentKey(label), reason: requiredNote('Alasan', 500) })

@@ -7,23 +7,23 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Route = `${Method} /${string}`
 
 /**
- * Who may call. `public`: anybody. `first-login`: any session, even one that must change its password first.
- * `signed-in`: any other session. Otherwise the permission that the role must hold; of several, one is enough.
+ * The callers allowed. `public`: anybody. `first-login`: any session, even one that must change its password first.
+ * `signed-in`: any other session. Otherwise the permission that the role must hold; one of several is enough.
  */
 export type Access = 'public' | 'first-login' | 'signed-in' | Permission | readonly Permission[]
 
 /**
- * What the call reaches. `none`: nothing that belongs to anyone. `self`: the caller's own rows. `company`: masters
- * shared by all branches. `branch`: rows of the branches that the caller is allowed to see.
+ * The rows that the call reaches. `none`: rows of nobody. `self`: the caller's own rows. `company`: masters shared by all
+ * branches. `branch`: rows of the branches that the caller is allowed to see.
  */
 export type Scope = 'none' | 'self' | 'company' | 'branch'
 
 /**
- * One call of the API, declared once: the server registers, validates, serialises and documents it from here, the
- * browser's client is typed from here, and the generated tests walk over it.
+ * One call of the API, declared once: the server registers, validates, serialises and documents it from here, the browser's
+ * client takes its types from here, and the generated tests cover it.
  */
 export interface Endpoint {
-  /** What the call does, in one Indonesian phrase for the API page. */
+  /** The purpose of the call, in one Indonesian phrase for the API page. */
   summary: string
   access: Access
   scope: Scope
@@ -40,12 +40,12 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The inside of `data`; `z.never()` for a call that answers with nothing but a file. */
+  /** The content of `data`; `z.never()` for a call that replies only with a file. */
   reply: z.ZodType
-  /** Files that the handler may answer with instead of JSON, as a `FileReply`. A file is never kept for a replay. */
+  /** File formats that the handler may return instead of JSON, as a `FileReply`. A file is never kept for a replay. */
   produces?: readonly FileFormat[]
   status?: 200 | 201
-  /** Reasons that this call's own rules can answer with, besides those that every call shares. */
+  /** Reasons that this call's own rules may refuse with, besides the reasons of every call. */
   refuses?: readonly Reason[]
 }
 
@@ -60,31 +60,31 @@ type Output<E, K extends 'params' | 'query' | 'body' | 'reply'> = E extends {
   ? z.output<S>
   : undefined
 
-/** What the server's handler receives after validation. */
+/** The input of the server's handler after validation. */
 export interface Parsed<E extends Endpoint> {
   params: Output<E, 'params'>
   query: Output<E, 'query'>
   body: Output<E, 'body'>
 }
 
-/** What the handler returns: the inside of `data`, or a file where the endpoint produces one. */
+/** The result of the handler: the content of `data`, or a file where the endpoint produces one. */
 export type Reply<E extends Endpoint> =
   | z.input<E['reply']>
   | (E extends { produces: readonly FileFormat[] } ? FileReply : never)
 
-/** What the browser gives; parts that the endpoint does not declare can't be given. */
+/** The input from the browser; parts that the endpoint does not declare are a type error. */
 export type CallInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as [Input<E, K>] extends [never] ? never : K]: Input<E, K>
 }
 
-/** What the browser gets: the inside of `data`. */
+/** The result for the browser: the content of `data`. */
 export type CallReply<E extends Endpoint> = z.output<E['reply']>
 
-/** Whether the endpoint reads or writes, when it does not say so itself. */
+/** The kind of an endpoint that does not name it: read or write. */
 export function endpointKind(route: string, endpoint: Endpoint): NonNullable<Endpoint['kind']> {
   return endpoint.kind ?? (route.startsWith('GET ') ? 'query' : 'command')
 }
 
-/** Whether a success can be JSON: neither a stream nor a call that answers with nothing but a file. */
+/** Whether a success can be JSON: neither a stream nor a call that replies only with a file. */
 export const answersJson = (endpoint: Endpoint): boolean =>
   endpoint.kind !== 'stream' && !(endpoint.reply instanceof z.ZodNever)

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { fieldIssue, oneLine, severalLines } from './written-text.ts'
 
 /**
- * Field builders shared by all endpoints. The first argument is the Indonesian label that a refusal names
- * ('Nama wajib diisi'); it also becomes the field's title in the API page.
+ * Field builders shared by all endpoints. The first argument is the Indonesian label for refusals ('Nama wajib diisi'); it
+ * is also the field's title in the API page.
  */
 
-/** A password: every sign counts, blanks too. How good a new one must be is the server's rule. */
+/** A password: every character counts, also blanks. The server checks the strength of a new one. */
 export const password = (label = 'Kata sandi') =>
   z
     .string()
@@ -17,18 +17,18 @@ export const password = (label = 'Kata sandi') =>
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'INVALID_FORMAT' })
     .meta({ title: label })
 
-/** A PIN for approving at somebody else's till: six digits. */
+/** A PIN to approve at a colleague's till: six digits. */
 export const pin = (label = 'PIN') =>
   z
     .string()
     .regex(/^\d{6}$/)
     .meta({ title: label })
 
-/** Required words of one line, of 1 to `max` characters. */
+/** Required text of one line, of 1 to `max` characters. */
 export const text = (label: string, max = 200) =>
   oneLine.pipe(z.string().min(1).max(max)).meta({ title: label })
 
-/** Words of one line of up to `max` characters that may be empty. */
+/** Text of one line of up to `max` characters; may be empty. */
 export const anyText = (label: string, max: number) =>
   oneLine.pipe(z.string().max(max)).meta({ title: label })
 
@@ -39,19 +39,19 @@ const orNull = (words: typeof oneLine, label: string, max: number) =>
     .transform((value) => value || null)
     .meta({ title: label })
 
-/** Words of one line that may be empty; empty ones are stored as null. */
+/** Text of one line; empty text is stored as null. */
 export const line = (label: string, max: number) => orNull(oneLine, label, max)
 
-/** Required words that may have several lines: reasons, comments. */
+/** Required text of several lines: reasons, comments. */
 export const requiredNote = (label: string, max: number) =>
   severalLines.pipe(z.string().min(1).max(max)).meta({ title: label })
 
-/** Words of several lines that may be empty; empty ones are stored as null. */
+/** Text of several lines; empty text is stored as null. */
 export const note = (label: string, max = 1000) => orNull(severalLines, label, max)
 
 /**
- * A field of the specification that has no effect yet: it keeps its place and its form, and what is given there is refused
- * instead of forgotten. Nothing, null and an amount of 0 say the same as leaving it out.
+ * A field of the specification without effect yet: it keeps its place and its form, and a value is refused instead of
+ * ignored. Empty, null and an amount of 0 count as left out.
  */
 export const notYet = <S extends z.ZodType>(schema: S) =>
   schema.nullish().check(({ value, issues }) => {
@@ -88,12 +88,15 @@ export const phone = (label = 'Nomor telepon') =>
     .transform((value) => value ?? null)
     .meta({ title: label })
 
-/** A number as people write it: digits alone, so that no other spelling (`0x10`, `1e3`, ` 5`, `007`) finds the same row. */
+/**
+ * A number in its only allowed spelling: digits alone, so that no other one (`0x10`, `1e3`, ` 5`, `007`) finds the same
+ * row.
+ */
 const plainDigits = /^(0|[1-9]\d*)$/
 
 /**
- * A whole number that a path or a query carries as text; a number is taken too. Everything else stays what it is, and
- * `schema` refuses it: never coerce, which makes 1 of `true` and 0 of nothing.
+ * A whole number that a path or a query carries as text; a number is taken too. Other values are passed on unchanged, and
+ * `schema` refuses them: coercion would make 1 of `true` and 0 of an empty value.
  */
 export const written = (schema: z.ZodNumber | z.ZodInt) =>
   z.preprocess(
@@ -102,23 +105,23 @@ export const written = (schema: z.ZodNumber | z.ZodInt) =>
     schema,
   )
 
-/** The schemas of identities, so that a test finds every field by which a call names a record. */
+/** The schemas of ids, so that a test finds every field that names a record. */
 export const identities = z.registry<{ label: string }>()
 
-/** Identity of a row: a positive whole number within what JSON carries exactly. */
+/** Id of a row: a positive whole number that JSON carries exactly. */
 export const id = (label: string) => z.int().positive().meta({ title: label }).register(identities, { label })
 
-/** An identity that may be left out or null. */
+/** An id that may be left out or null. */
 export const optionalId = (label: string) =>
   id(label)
     .nullish()
     .transform((value) => value ?? null)
     .meta({ title: label })
 
-/** An identity in a path or query, where it arrives as text. */
+/** An id in a path or query, where it arrives as text. */
 export const pathId = (label: string) => written(id(label)).meta({ title: label })
 
-/** The optimistic lock: the version that the client has seen. */
+/** The optimistic lock: the version that the client has read. */
 export const version = () => z.int().positive().max(2_147_483_647).meta({ title: 'Versi' })
 
 export const flag = (label: string) => z.boolean().meta({ title: label })
@@ -134,8 +137,8 @@ export const calendarDate = (label: string) =>
     .meta({ title: label })
 
 /**
- * A number of at most so many decimals as it was written: `multipleOf` alone lets pass what lies closer to a multiple
- * than numbers are exact, such as 730161377.3230001, which no column of three decimals holds.
+ * A number with at most so many decimals in its written form. `multipleOf` alone accepts numbers within floating-point
+ * error of a multiple, such as 730161377.3230001, which no column of three decimals holds.
  */
 function decimal(places: number, least: number, most: number) {
   const written = new RegExp(`^-?\\d+(\\.\\d{1,${places}})?$`)
@@ -150,11 +153,11 @@ function decimal(places: number, least: number, most: number) {
 /** Percent with up to two decimals. */
 export const percent = (label: string) => decimal(2, 0, 100).meta({ title: label })
 
-/** Whole rupiah, not negative, and so few that sums of them stay exact. */
+/** Whole rupiah, not negative, small enough that sums stay exact. */
 export const money = (label: string) => z.int().min(0).max(LARGEST_AMOUNT).meta({ title: label })
 
 /**
- * Price per unit as a decimal text of up to four decimals; a number is taken too. Below zero it is well formed: the
+ * Price per unit as a decimal text of up to four decimals; a number is taken too. A negative price passes the schema: the
  * document's rule names the goods (PRICE_NEGATIVE).
  */
 export const unitPrice = (label: string) =>
@@ -168,15 +171,15 @@ export const unitPrice = (label: string) =>
     ])
     .meta({ title: label })
 
-/** Quantity in a unit, up to three decimals; whether it is above zero and whole in base units is the document's rule. */
+/** Quantity in a unit, up to three decimals; the document's rule checks that it is above zero and whole in base units. */
 export const quantity = (label: string) => decimal(3, -1e9, 1e9).meta({ title: label })
 
-/** A percentage whose range is the document's rule (DISCOUNT_RANGE). */
+/** A percentage; the document's rule checks its range (DISCOUNT_RANGE). */
 export const discount = (label: string) => decimal(2, -1000, 1000).default(0).meta({ title: label })
 
 export const idList = (label: string, max = 1000) => z.array(id(label)).max(max).meta({ title: label })
 
-/** Life of a master record: never deleted once used, only put out of use. */
+/** The states of a master record: it is never deleted once used, only deactivated. */
 export const masterStatus = ['ACTIVE', 'INACTIVE'] as const
 export type MasterStatus = (typeof masterStatus)[number]
 export const status = () => oneOf('Status', masterStatus)
@@ -185,8 +188,8 @@ const isWhole = (value: unknown): value is Figure =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
 
 /**
- * Of a reply: a sum over many documents, in rupiah or base units. A whole number of JSON of any length, so that no sum
- * is ever too large to be told; programs in JavaScript read it by `parseExactJson`.
+ * For replies: a sum over many documents, in rupiah or base units. A whole number of JSON of any length, so that every sum
+ * can be sent; JavaScript programs read it with `parseExactJson`.
  */
 export const figure = () => {
   const schema = z.custom<Figure>(isWhole)

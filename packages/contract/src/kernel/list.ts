@@ -16,9 +16,9 @@ export const queryList = <T extends z.ZodType>(item: T, max = 1000) =>
   )
 
 /**
- * What every list takes, as query or body (decisions.md 1): `limit` (10; master lists really return all), `offset`,
- * `search`, `branchId` or `branchIds`, `sort` such as `-date,number`, `status`, `dateFrom` and `dateTo` (aliases
- * `start` and `end`), `count=exact`, and `after`, the keyset cursor of the last reply.
+ * The parameters of every list, as query or body (decisions.md 1): `limit` (10; master lists really return all), `offset`,
+ * `search`, `branchId` or `branchIds`, `sort` such as `-date,number`, `status`, `dateFrom` and `dateTo` (aliases `start`
+ * and `end`), `count=exact`, and `after`, the keyset cursor of the last reply.
  */
 export const ListQuery = z.strictObject({
   limit: whole(FULL_FETCH_LIMIT).default(10).meta({ title: 'Batas baris' }),
@@ -37,7 +37,7 @@ export const ListQuery = z.strictObject({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** The same for lists of records, which have no day: what they could only ignore is refused as unknown. */
+/** The same for lists of records, which have no date: parameters without effect are refused as unknown. */
 export const RecordQuery = ListQuery.omit({
   dateFrom: true,
   dateTo: true,
@@ -46,7 +46,7 @@ export const RecordQuery = ListQuery.omit({
   after: true,
 })
 
-/** The same for what is there to be picked, which is all in use. */
+/** The same for pickers, which list only active records. */
 export const PickerQuery = RecordQuery.omit({ status: true })
 
 /** Reply of a list. `more` says that `count` is a floor (decisions.md 1); `next` is the cursor for `after`. */
@@ -58,7 +58,7 @@ export const listOf = <T extends z.ZodType>(row: T) =>
     next: z.string().nullish(),
   })
 
-/** Under which names lists carry their rows: the specification has its own for some (section 3). */
+/** The names under which lists carry their rows: the specification has its own for some (section 3). */
 export const listKeys = ['rows', 'sellingPrices', 'inventories'] as const
 
 export interface ListReply<Row> {

@@ -5,11 +5,11 @@ import { id, pathId, status, version } from './fields.ts'
 import { listOf } from './list.ts'
 import type { Reason } from './reasons.ts'
 
-/** What every master's reply has, around its own fields. */
+/** The common part of every master's reply, around its own fields. */
 export const masterReply = <Own extends z.ZodRawShape>(name: string, own: Own) =>
   namedReply(name, { code: z.string(), ...own })
 
-/** The same for a master that people know by its name alone. */
+/** The same for a master with a name and no code. */
 export const namedReply = <Own extends z.ZodRawShape>(name: string, own: Own) =>
   z
     .object({
@@ -22,7 +22,7 @@ export const namedReply = <Own extends z.ZodRawShape>(name: string, own: Own) =>
     })
     .meta({ id: name })
 
-/** A field of a change: what is left out stays as it is; a default is for new ones alone. */
+/** A field of a change: left out, it stays as it is; a default is only for new records. */
 type Kept<F> = F extends z.ZodDefault<infer Inner> | z.ZodPrefault<infer Inner>
   ? z.ZodOptional<Inner>
   : z.ZodOptional<F & z.ZodType>
@@ -31,8 +31,8 @@ const withoutDefault = (field: z.core.SomeType) =>
   field instanceof z.ZodDefault || field instanceof z.ZodPrefault ? field.unwrap() : field
 
 /**
- * The fields of a new record as a change takes them: everything may be left out, and stays as it is then. What `fixed`
- * names stays as it was made.
+ * The fields of a new record as a change takes them: every field may be left out, and stays as it is then. A field in
+ * `fixed` can't be changed.
  */
 export const changeOf = <F extends z.ZodRawShape, X extends keyof F = never>(
   fields: F,
@@ -49,20 +49,20 @@ export const rightsOf = <M extends string>(menu: M) =>
   ({ view: `${menu}:view`, add: `${menu}:add`, edit: `${menu}:edit` }) as const
 
 interface MasterCalls<F, R, L, X> {
-  /** What one is called, as a title: 'Syarat pembayaran'. */
+  /** The name of one record, as a title: 'Syarat pembayaran'. */
   label: string
-  /** Whose its records are; the branches' where this says so. */
+  /** The owner of its records; the company unless given. */
   scope?: 'company' | 'branch'
-  /** Who may read the list beside its readers: a picker's list is for everybody. */
+  /** The right to read the list, besides the view right: a picker's list is for everybody. */
   listed?: Access
   rights: { view: Permission; add: Permission; edit: Permission }
   fields: F
-  /** Fields that a change can't name, because they stay as they were made. */
+  /** Fields that a change can't name, because they never change. */
   fixed?: readonly X[]
   reply: R
-  /** What the list can be asked for. */
+  /** The parameters of the list. */
   list: L
-  /** What the master's own rules refuse, beside a code in use and a version that is not the latest. */
+  /** Refusals of the master's own rules, besides a code in use and an outdated version. */
   refuses?: readonly Reason[]
 }
 

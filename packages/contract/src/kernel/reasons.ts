@@ -2,9 +2,9 @@ import { LARGEST_AMOUNT, LARGEST_OF_MONTH, withDots } from '@merchant/domain/ker
 import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 
 /**
- * The one registry of refusal reasons. `code` and `status` are what the specification's error catalogue (section 8)
- * shows; `message` is the Indonesian sentence, with `{placeholders}` filled from the refusal's params.
- * Modules throw `refuse('REASON', params)`; nothing else makes an error reply.
+ * The one registry of refusal reasons. `code` and `status` come from the specification's error catalogue (section 8);
+ * `message` is the Indonesian sentence, with `{placeholders}` filled from the refusal's params. Modules throw
+ * `refuse('REASON', params)`; no other code makes an error reply.
  */
 export interface ReasonSpec {
   status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500 | 503
@@ -307,9 +307,9 @@ export const reasons = {
 export type Reason = keyof typeof reasons
 
 /**
- * The sentence of a reason with its placeholders filled; a missing param leaves nothing, not even its space: the
- * database does not tell the value that is taken in tables under row-level security. Numbers are figures and written as
- * people here write them, days as `31 Jan 2026`; what names something, such as a document's number, is text.
+ * The sentence of a reason with its placeholders filled. A missing param leaves nothing, not even its space: under
+ * row-level security the database does not tell the duplicate value. Numbers are written the Indonesian way, days as `31
+ * Jan 2026`; a name, such as a document's number, is given as text.
  */
 export function reasonMessage(reason: Reason, params: Record<string, unknown> = {}): string {
   return reasons[reason].message

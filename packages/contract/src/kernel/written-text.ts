@@ -2,31 +2,33 @@ import { z } from 'zod'
 import type { Reason } from './reasons.ts'
 
 /**
- * The one rule for words that people type, paste or import (names, codes, numbers, addresses, notes): what stands there is
- * what everybody sees. Kept in Unicode's composed form (NFC), so that an e with an accent is one sign however it was typed,
- * and what is unique is compared in it.
+ * The one rule for text that people type, paste or import (names, codes, numbers, addresses, notes): the stored text is
+ * exactly the visible text. It is kept in Unicode's composed form (NFC), so that an e with an accent is always the same
+ * character, also in unique keys.
  */
 
-/** Steers text or takes no room: control signs (C0, C1), zero width, direction overrides, line separators, noncharacters. */
+/** Invisible control characters: C0, C1, zero width, direction overrides, line separators, noncharacters. */
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u
 const hiddenButLines = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u
 /**
- * What nobody sees among other signs: joiners, fillers, selectors of looks. A selector is seen where it has something to
- * choose: behind a picture, and between a digit and the frame of a key.
+ * Characters that are invisible among others: joiners, fillers, variation selectors. A selector is allowed where it has an
+ * effect: behind a picture, and between a digit and the frame of a key.
  */
 const ignored =
   /(?!(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f\u20e3)\p{Default_Ignorable_Code_Point}/u
-/** Every sign of a text that nobody sees: blanks of all kinds, fillers of Hangul, the Braille blank, accents on nothing. */
+/**
+ * A text of only invisible characters: blanks of all kinds, fillers of Hangul, the Braille blank, accents without a letter.
+ */
 const unseen = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{M}\u2800]*$/u
 
 const signNames: Readonly<Record<string, string>> = { '\n': 'baris baru', '\t': 'tab' }
 
-/** How a sentence names a sign that can't be shown. */
+/** The name of an invisible character in a refusal. */
 const nameOf = (sign: string): string =>
   signNames[sign] ??
   `tanda tak terlihat U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** A complaint with a reason of the registry, which the server says at the field with its label. */
+/** A fault with a reason of the registry; the server reports it at the field with its label. */
 export const fieldIssue = (reason: Reason, input: unknown, params: Record<string, unknown> = {}) => ({
   code: 'custom' as const,
   input,
@@ -34,13 +36,16 @@ export const fieldIssue = (reason: Reason, input: unknown, params: Record<string
   params: { ...params, reason },
 })
 
-/** Composed, without blanks around it; empty when nobody would see anything. Every line break is one sign. */
+/** Composed, without blanks around it; empty when nothing is visible. Every line break is one character. */
 const tidy = (value: string): string => {
   const text = value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
   return unseen.test(text) && !hidden.test(text) ? '' : text
 }
 
-/** A text PostgreSQL can store, and that shows what it says. `lines`: notes and addresses may have several lines and tabs. */
+/**
+ * Text that PostgreSQL can store, without invisible characters. `lines`: notes and addresses may have several lines and
+ * tabs.
+ */
 const written = (lines: boolean) =>
   z
     .string()
@@ -57,12 +62,12 @@ const written = (lines: boolean) =>
       else if (!value.isWellFormed()) issues.push(fieldIssue('INVALID_FORMAT', value))
     })
 
-/** One line of words: names, codes, numbers. */
+/** One line of text: names, codes, numbers. */
 export const oneLine = written(false)
-/** Words over several lines: addresses, reasons, notes. */
+/** Text over several lines: addresses, reasons, notes. */
 export const severalLines = written(true)
 
-/** A text as everybody sees it, for what is not asked again: names of files, words that somebody looks for. */
+/** The visible part of a text, for input that is not refused: names of files, search words. */
 export const withoutHidden = (value: string): string =>
   value
     .normalize('NFC')
@@ -70,10 +75,10 @@ export const withoutHidden = (value: string): string =>
     .replace(/[\p{Cf}\p{Noncharacter_Code_Point}]/gu, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
 
-/** What is looked for: signs that no stored text has are dropped, such as those that come with pasted or scanned words. */
+/** Search words: characters that no stored text has are dropped, such as control characters of pasted or scanned text. */
 export const searched = (max = 200) =>
   z
     .string()
     .max(max)
-    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), { error: 'INVALID_FORMAT' }) // no copy has them
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), { error: 'INVALID_FORMAT' }) // no stored text has them
     .overwrite(withoutHidden)

@@ -13,7 +13,7 @@ export const Area = z
   .meta({ id: 'Area' })
 export type Area = z.infer<typeof Area>
 
-/** The post code of a village, whose id it goes by. */
+/** The post code of a village; the id is the village's. */
 export const PostCode = z.object({ id: z.int(), code: z.string() }).meta({ id: 'PostCode' })
 export type PostCode = z.infer<typeof PostCode>
 

@@ -23,7 +23,7 @@ export const branchKinds = ['CENTRE', 'STOCKIST'] as const
 export const ownerships = ['OWNED', 'PARTNER'] as const
 /** WIB, WITA and WIT. */
 export const timezones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
-/** How the branch's selling prices stand to PPN; NON_PKP charges none (domain-sales 3.7). */
+/** Whether the branch's selling prices include PPN; NON_PKP charges none (domain-sales 3.7). */
 export const taxModes = ['EXCLUDED', 'INCLUDED', 'NON_PKP'] as const
 
 export const Branch = z

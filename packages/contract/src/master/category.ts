@@ -23,7 +23,7 @@ const fields = {
 
 const params = z.strictObject({ id: pathId('Kategori') })
 
-/** A filter that programs send as `null` when they want everything (specification 9). */
+/** A filter that programs send as `null` for all (specification 9). */
 const orNull = <T extends z.ZodType>(filter: T) =>
   z.preprocess((value) => (value === 'null' || value === '' ? undefined : value), filter.optional())
 

@@ -27,7 +27,7 @@ import { npwp } from './principal.ts'
 export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
 export const outletClasses = ['GROSIR', 'RETAIL', 'WARUNG', 'MINIMARKET', 'KANTIN', 'LAINNYA'] as const
 export const customerSources = ['BACKOFFICE', 'SALES_APP', 'MERCHANT_APP', 'POS', 'CASHIER'] as const
-/** The specification's words; none yet is waiting. */
+/** The specification's words; a customer with none is waiting. */
 export const approvals = ['Approved', 'Rejected'] as const
 
 const approval = () => oneOf('Persetujuan', approvals)
@@ -65,7 +65,7 @@ export const Customer = z
     pic: Ref.nullable(),
     creditLimit: z.int(),
     termDays: z.int(),
-    /** What the customer still owes the branch. */
+    /** The customer's debt to the branch. */
     arBalance: figure(),
     isWalkIn: z.boolean(),
     status: status(),
@@ -75,26 +75,29 @@ export const Customer = z
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
-/** A customer in the list. Whoever sees only own orders sees the last of those. */
+/** A customer in the list. For a user who sees only his own orders, figures come from these. */
 export const CustomerRow = Customer.extend({
   /** When the latest completed sale was ordered. */
   lastOrderAt: instant('Pesanan terakhir').nullable(),
-  /** Balance of the wallet, what is held for a request included. */
+  /** Balance of the wallet, reserved amounts included. */
   points: figure(),
 }).meta({ id: 'CustomerRow' })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
-/** A customer with what he bought and has left. Whoever sees only own orders sees figures of those. */
+/**
+ * A customer with his purchases and his remaining credit. A user who sees only his own orders sees the figures of these
+ * alone.
+ */
 export const CustomerRecord = Customer.extend({
   tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string() })),
-  /** Balances, what is held for a request included. */
+  /** Balances, reserved amounts included. */
   wallet: z.object({ point: figure(), gcash: figure() }),
   stats: z.object({
     /** Completed sales; their turnover and average are whole rupiah. */
     orders: z.int(),
     turnover: figure(),
     average: figure(),
-    /** The last five in whatever state, the newest first; removed ones are left out, as in the list of orders. */
+    /** The last five in any state, the newest first; removed ones are left out, as in the list of orders. */
     lastOrders: z.array(
       z.object({
         id: z.int(),
@@ -109,9 +112,9 @@ export const CustomerRecord = Customer.extend({
 }).meta({ id: 'CustomerRecord' })
 export type CustomerRecord = z.infer<typeof CustomerRecord>
 
-/** One spelling of every number, so that the same one is found again. */
+/** One spelling of every number, so that a search finds it. */
 const kept = (value: string) => e164(value)
-/** As it is kept: a number that is fine as it was typed may be too short or too long once it has its country. */
+/** Checks the stored form: a number that is fine as typed may be too short or too long with its country code. */
 const asKept = () => z.string().regex(/^\+\d{7,16}$/)
 const requiredPhone = () =>
   z
@@ -203,7 +206,7 @@ export const customerContract = {
       type: oneOf('Jenis', customerTypes).optional(),
       source: oneOf('Sumber', customerSources).optional(),
       tagId: pathId('Label').optional(),
-      /** Provinces, cities, districts or villages whose official names stand in the address. */
+      /** Provinces, cities, districts or villages whose official names are in the address. */
       areaIds: queryList(pathId('Wilayah'), 100).optional().meta({ title: 'Wilayah' }),
       /** The day, at the branch, on which the latest completed sale was ordered. */
       lastOrderFrom: calendarDate('Pesanan terakhir dari').optional(),
@@ -312,7 +315,7 @@ export const customerContract = {
           termDays: z.int(),
           creditLimit: z.int(),
           arBalance: figure(),
-          /** What may be spent of the wallets: points, and whole rupiah of G-cash. */
+          /** The wallet balances that may be spent: points, and whole rupiah of G-cash. */
           points: figure(),
           gcash: figure(),
           isWalkIn: z.boolean(),

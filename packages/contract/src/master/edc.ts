@@ -20,7 +20,7 @@ import { listOf, PickerQuery, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 
 export const cardTypes = ['DEBIT', 'CREDIT', 'QRIS', 'PREPAID'] as const
-/** Who carries the bank's fee: the branch, or the customer as a surcharge. */
+/** Who pays the bank's fee: the branch, or the customer as a surcharge. */
 export const feeBearers = ['MERCHANT', 'CUSTOMER'] as const
 
 const cardType = () => oneOf('Jenis kartu', cardTypes)
@@ -36,7 +36,7 @@ const rateFields = {
   validTo: z.string().nullable(),
 }
 
-/** What a bank takes of a payment by card, from its first to its last day (inclusive, null = until further notice). */
+/** The bank's fee for a card payment, from its first to its last day (inclusive, null = until further notice). */
 export const EdcRate = z.object({ id: z.int(), ...rateFields }).meta({ id: 'EdcRate' })
 export type EdcRate = z.infer<typeof EdcRate>
 

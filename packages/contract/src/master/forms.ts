@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Permission } from '../system/access-catalogue.ts'
 import { layersOf, type MasterTable, masterOf, type masters, masterTables, titleOf } from './masters.ts'
 
-/** What a form shows of a field before anybody has typed: its label, its mark, and how much fits. */
+/** The facts of an empty form field: its label, its required mark, and its length. */
 export interface FormField {
   label: string
   /** A new record can't be without it. */
@@ -41,8 +41,8 @@ function fieldOf(label: string, schema: z.ZodType): FormField {
 }
 
 /**
- * What the web app takes from the contracts of masters, as plain data: its build puts the data in the place of this file, so
- * that no schema travels to the browser (`vite.config.ts`).
+ * The form data of masters for the web app, as plain data: the web build puts the data in place of this file, so that no
+ * schema is sent to the browser (`vite.config.ts`).
  */
 export const forms = Object.fromEntries(
   masterTables.map((table) => {

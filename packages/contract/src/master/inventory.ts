@@ -6,7 +6,7 @@ import { searched } from '../kernel/written-text.ts'
 import { productTypes } from './product.ts'
 import { warehouseKinds } from './warehouse.ts'
 
-/** A unit that goods are sold in. */
+/** A unit for selling goods. */
 export const SaleUnit = z
   .object({
     unitId: z.int(),
@@ -21,7 +21,7 @@ export const SaleUnit = z
     allowFraction: z.boolean(),
     /** Whole rupiah of one, as the branch's prices go; null where none is set. */
     price: z.int().nullable(),
-    /** What each costs from a larger quantity of the unit on, the smallest first. */
+    /** The prices from larger quantities of the unit on, the smallest first. */
     tiers: z.array(z.object({ minQty: z.number(), price: z.int() })),
   })
   .meta({ id: 'SaleUnit' })
@@ -30,15 +30,16 @@ export type SaleUnit = z.infer<typeof SaleUnit>
 /** Whether a campaign is a discount, a promotion or a gift. */
 export const promoKinds = ['DISCOUNT', 'PROMOTION', 'GIFT'] as const
 
-/** A campaign in force that goods count for, by its name. */
+/** A running campaign for the goods, by its name. */
 export const PromoBadge = z
   .object({ kind: oneOf('Jenis', promoKinds), id: z.int(), name: z.string() })
   .meta({ id: 'PromoBadge' })
 export type PromoBadge = z.infer<typeof PromoBadge>
 
 /**
- * Goods as a till finds them (domain-sales 7.2). Quantities are base units of one warehouse; `available` is what nobody
- * has reserved, null for what has no stock. Prices are before discounts and promotions. Cost is never part of it: everybody who is signed in reads it.
+ * Goods as a till finds them (domain-sales 7.2). Quantities are base units of one warehouse; `available` is the unreserved
+ * part, null for a product without stock. Prices are before discounts and promotions. Cost is never part of it, because
+ * every signed-in user may read it.
  */
 export const SaleGoods = z
   .object({
@@ -57,17 +58,17 @@ export const SaleGoods = z
     reserved: z.int().nullable(),
     available: z.int().nullable(),
     /**
-     * What one of the unit that is proposed for selling earns the customer when it is bought alone, as orders count it:
-     * whole points, 0 where there are none, where more of it is asked for, and for customers who collect none.
+     * Points for one of the unit that is proposed for selling, when it is bought alone, as orders count them. 0 where there
+     * are none, where more than one is needed, and for customers who collect none.
      */
     points: z.int(),
-    /** Campaigns in force that the goods count for and the customer may get, the first three by priority. */
+    /** Running campaigns for the goods and the customer, the first three by priority. */
     promoBadges: z.array(PromoBadge),
   })
   .meta({ id: 'SaleGoods' })
 export type SaleGoods = z.infer<typeof SaleGoods>
 
-/** What one warehouse holds of a product, in base units. Values are the reports' matter. */
+/** The stock of one warehouse of a product, in base units. Values are only in reports. */
 export const WarehouseStock = z
   .object({
     branch: Ref,
@@ -83,7 +84,10 @@ export const WarehouseStock = z
   .meta({ id: 'WarehouseStock' })
 export type WarehouseStock = z.infer<typeof WarehouseStock>
 
-/** Goods of a branch as programs load them at their start (domain-core 8): what can be sold of one warehouse, at the branch's prices. */
+/**
+ * Goods of a branch as programs load them at their start (domain-core 8): the sellable goods of one warehouse, at the
+ * branch's prices.
+ */
 export const Inventory = z
   .object({
     productId: z.int(),
@@ -91,7 +95,7 @@ export const Inventory = z
     name: z.string(),
     /** From the smallest; the price of one, null where none is set. */
     units: z.array(SaleUnit.pick({ unitId: true, code: true, name: true, factor: true, price: true })),
-    /** Base units that nobody has reserved; null for what has no stock. */
+    /** Unreserved base units; null for a product without stock. */
     available: z.int().nullable(),
     /** Of the unit that is proposed for selling. */
     price: z.int().nullable(),
@@ -99,7 +103,7 @@ export const Inventory = z
   .meta({ id: 'Inventory' })
 export type Inventory = z.infer<typeof Inventory>
 
-/** What a branch holds of a product in all its warehouses, or in one, in base units. */
+/** The stock of a branch of a product in all its warehouses, or in one, in base units. */
 export const BranchStock = z
   .object({
     product: Ref,
@@ -108,7 +112,7 @@ export const BranchStock = z
     reserved: figure(),
     available: figure(),
     status: status(),
-    /** Average cost of a base unit and what the branch's goods are worth, for those who see costs. */
+    /** Average cost of a base unit and value of the branch's goods, for users who see costs. */
     hpp: z.string().nullable().optional(),
     value: figure().optional(),
   })
@@ -175,7 +179,7 @@ export const inventoryContract = {
     }),
     reply: z.object({
       added: z.int(),
-      /** Those that were in the range already. */
+      /** Products that were in the range already. */
       skipped: z.array(Ref),
     }),
     status: 201,
@@ -190,9 +194,9 @@ export const inventoryContract = {
       branchId: id('Cabang'),
       /** The branch's primary one when not named. */
       warehouseId: optionalId('Gudang'),
-      /** Whose prices; those of anonymous sales when not named. */
+      /** The customer of the prices; the prices of anonymous sales when not named. */
       customerId: optionalId('Pelanggan'),
-      /** Words that SKU or name hold, in any order, or a whole barcode. */
+      /** Words in SKU or name, in any order, or a whole barcode. */
       search,
       barcode: searched(32).pipe(z.string().trim().min(1)).optional().meta({ title: 'Barcode' }),
       productIds: queryList(pathId('Barang')).optional(),
@@ -202,7 +206,7 @@ export const inventoryContract = {
     reply: z.object({
       warehouseId: z.int(),
       inventories: z.array(SaleGoods),
-      /** As far as was looked: with `more` at least one beyond. */
+      /** Counted up to a limit; with `more` there is at least one beyond. */
       count: z.int(),
       more: z.boolean().optional(),
     }),

@@ -23,15 +23,15 @@ import { taxContract } from './tax.ts'
 import { unitContract } from './unit.ts'
 import { warehouseContract } from './warehouse.ts'
 
-/** A master's calls. The four that all have are found by their verbs; `named` are those that have other names. */
+/** A master's calls. The four common ones are found by their verbs; `named` lists calls with other names. */
 const of = <C extends Contract>(calls: C, named: { list?: keyof C; update?: keyof C } = {}) => ({
   calls,
   named,
 })
 
 /**
- * Every master by its table, and the one place that lists them: what the API, unique keys, the history, forms and the
- * tests of all masters know of a master follows from its contract.
+ * Every master by its table, and the one place that lists them: API, unique keys, history, forms and the tests of all
+ * masters are derived from its contract.
  */
 export const masters = {
   brand: of(brandContract),
@@ -76,7 +76,7 @@ export const masterCalls = Object.assign({}, ...Object.values(masters).map(({ ca
 interface MasterCalls {
   /** The four routes that every master has. */
   routes: { list: string; get: string; create: string; update: string }
-  /** What one is called: 'Merek'. */
+  /** The name of one record: 'Merek'. */
   label: string
   rights: { view: Permission; add: Permission; edit: Permission }
   scope: Endpoint['scope']
@@ -87,7 +87,7 @@ interface MasterCalls {
 const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> =>
   schema instanceof z.ZodObject ? schema.shape : {}
 
-/** The four calls of a master with what they say about it. @throws where a contract lacks one: a defect of ours */
+/** The four calls of a master with their declarations. @throws where a contract lacks one: a defect of ours */
 export function masterOf(table: MasterTable): MasterCalls {
   const { calls, named }: { calls: Contract; named: { list?: string; update?: string } } = masters[table]
   const find = (what: string, fits: (route: string, call: Endpoint) => boolean) => {
@@ -110,7 +110,7 @@ export function masterOf(table: MasterTable): MasterCalls {
   return { routes: { list, get, create, update }, label, rights, scope, fields: shapeOf(body) }
 }
 
-/** The schema and what it is wrapped around: optional, default, pipe; from the outside in. */
+/** The schema and the schemas inside it: optional, default, pipe; from the outside in. */
 export function layersOf(schema: z.core.$ZodType): z.core.$ZodType[] {
   const {
     innerType,
@@ -128,11 +128,11 @@ export function titleIn(shape: Readonly<Record<string, z.core.$ZodType>>, field:
   return titles.find((title) => title !== undefined)
 }
 
-/** What people call a field of a master; undefined for what no form has. */
+/** The label of a field of a master; undefined for a field without a form. */
 export const titleOf = (table: MasterTable, field: string): string | undefined =>
   titleIn(masterOf(table).fields, field)
 
-/** The same for a field that there is. @throws where there is none: a defect of ours */
+/** The same for a field with a label. @throws where there is none: a defect of ours */
 export function labelOf(table: MasterTable, field: string): string {
   const title = titleOf(table, field)
   if (title === undefined) throw new Error(`${table}: the contract has no field ${field}`)

@@ -3,11 +3,11 @@ import { line, status, text } from '../kernel/fields.ts'
 import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, namedReply, rightsOf } from '../kernel/master.ts'
 
-/** A mark that shops carry, by which campaigns choose them (domain-sales 1.1); shown as 'Label Toko'. */
+/** A tag of shops, for campaigns to choose them (domain-sales 1.1); shown as 'Label Toko'. */
 export const MerchantTag = namedReply('MerchantTag', {
   color: z.string(),
   description: z.string().nullable(),
-  /** Shops that carry it, in the branches that the reader may see. */
+  /** Shops with the tag, in the branches that the reader may see. */
   customerCount: z.int(),
 })
 export type MerchantTag = z.infer<typeof MerchantTag>

@@ -4,7 +4,7 @@ import { code, flag, oneOf, pathId, Ref, status, text } from '../kernel/fields.t
 import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 
-/** The type fixes which account a payment moves; the server knows the account role of each. */
+/** The type decides which account a payment moves; the server knows the account role of each. */
 export const paymentMethodTypes = [
   'CASH',
   'TRANSFER',
@@ -14,7 +14,7 @@ export const paymentMethodTypes = [
   'ADVANCE',
   'CREDIT_NOTE',
 ] as const
-/** Paying at the till, paying a bill later, giving money back. */
+/** Payment at the till, payment of a bill later, refund. */
 export const paymentUsages = ['SALE', 'REPAYMENT', 'REFUND'] as const
 
 const type = () => oneOf('Jenis', paymentMethodTypes)

@@ -3,7 +3,7 @@ import { code, percent, status, text } from '../kernel/fields.ts'
 import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 
-/** When a bill is due, and what is taken off for paying early. */
+/** The due date of a bill, and the discount for early payment. */
 export const PaymentTerm = masterReply('PaymentTerm', {
   days: z.int(),
   discountPercent: z.number(),

@@ -18,11 +18,11 @@ import { listOf, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 
 export const productTypes = ['STOCK', 'SERVICE', 'BUNDLE'] as const
-/** Whether there is any of a product. */
+/** Whether a product is in stock. */
 export const stockStates = ['IN_STOCK', 'OUT_OF_STOCK'] as const
 export type ProductType = (typeof productTypes)[number]
 
-/** A unit that a product is bought, counted or sold in; `factor` base units make one of it. */
+/** A unit for buying, counting or selling a product; `factor` base units make one of it. */
 export const ProductUnit = z
   .object({
     unitId: z.int(),
@@ -55,13 +55,13 @@ const light = {
   version: z.int(),
 }
 
-/** A product in lists and pickers. Cost is never part of it: everybody who is signed in reads it. */
+/** A product in lists and pickers. Cost is never part of it, because every signed-in user may read it. */
 export const ProductRow = z
   .object({
     ...light,
     /**
-     * Base units that the sales warehouses of the branches in question hold together, and those of them that nobody has
-     * reserved; null for what has no stock.
+     * Base units in the sales warehouses of the branches asked for, and the base units of these that are not reserved; null
+     * for a product without stock.
      */
     stock: z.object({ quantity: figure(), available: figure() }).nullable(),
   })
@@ -80,7 +80,7 @@ export const Product = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 
-/** Digits or signs as a scanner reads them; an empty one is none. */
+/** Digits or characters as a scanner reads them; empty means none. */
 const barcode = () =>
   z
     .string()
@@ -136,7 +136,7 @@ export const productContract = {
       brandId: pathId('Merek').optional(),
       categoryId: pathId('Kategori').optional(),
       type: oneOf('Jenis', productTypes).optional(),
-      /** Only what the branches in question hold, or do not hold. */
+      /** Only products that the branches asked for have, or don't have. */
       stock: oneOf('Stok', stockStates).optional(),
     }),
     reply: listOf(ProductRow),

@@ -16,7 +16,7 @@ import {
 } from '../kernel/fields.ts'
 import { PickerQuery, RecordQuery } from '../kernel/list.ts'
 
-/** Running now, beginning later, over; one that was taken back before it began is over, too. */
+/** Running now, starting later, ended; a price withdrawn before it began is ended, too. */
 export const priceStates = ['active', 'scheduled', 'ended'] as const
 export const priceSources = ['MANUAL', 'IMPORT', 'CHANGE_BATCH', 'MARGIN'] as const
 
@@ -68,7 +68,7 @@ export const SellingPriceDetail = z
   .meta({ id: 'SellingPriceDetail' })
 export type SellingPriceDetail = z.infer<typeof SellingPriceDetail>
 
-/** What a till loads when it starts. */
+/** The prices that a till loads when it starts. */
 const LightPrice = z
   .object({ id: z.int(), productId: z.int(), unitId: z.int(), ...scope, ...terms })
   .meta({ id: 'SellingPriceLight' })
@@ -124,7 +124,7 @@ export const sellingPriceContract = {
     scope: 'branch',
     body: z.strictObject({
       rows: z.array(given).min(1).max(500).meta({ title: 'Harga' }),
-      /** Ends what runs for the same unit, scope and least quantity when the new price begins. */
+      /** Ends the running price of the same unit, scope and least quantity when the new one begins. */
       replace: flag('Akhiri harga lama').default(false),
       reason: note('Alasan', 200),
     }),
@@ -156,9 +156,9 @@ export const sellingPriceContract = {
     body: z.strictObject({
       /** A new row begins, the old one ends; left out, the price only ends at `validTo`. */
       price: price().optional(),
-      /** Of the new price; left out, it begins now, or when the old one would have. */
+      /** Start of the new price; left out, it begins now, or at the end of the old one. */
       validFrom: orNull(moment('Berlaku dari')),
-      /** Exclusive; left out, the new price ends when the old one would have, and null is until further notice. */
+      /** Exclusive; left out, the new price ends when the old one would have. Null is until further notice. */
       validTo: moment('Berlaku sampai').nullable().optional(),
       reason: requiredNote('Alasan', 200),
       version: version(),

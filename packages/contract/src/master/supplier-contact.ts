@@ -4,7 +4,7 @@ import { email, flag, id, line, pathId, phone, status, text, version } from '../
 import { listOf, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 
-/** Somebody to call at a supplier; one of them at most is the default. */
+/** A contact person of a supplier; at most one of them is the default. */
 export const SupplierContact = z
   .object({
     id: z.int(),

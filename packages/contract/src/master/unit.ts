@@ -3,7 +3,7 @@ import { code, status, text } from '../kernel/fields.ts'
 import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 
-/** What goods are counted in: piece, pack, carton. How many pieces a carton holds is the product's own affair. */
+/** Units of goods: piece, pack, carton. The product itself says how many pieces a carton holds. */
 export const Unit = masterReply('Unit', {})
 export type Unit = z.infer<typeof Unit>
 

@@ -4,7 +4,7 @@ import { code, flag, id, note, oneOf, optionalId, pathId, Ref, status, text } fr
 import { listOf, PickerQuery, RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 
-/** The kind fixes the cost pool of what lies there: main, outer (with motorists), damaged, reward. */
+/** The kind decides the cost pool of the stock: main, outer (with motorists), damaged, reward. */
 export const warehouseKinds = ['MAIN', 'OUTER', 'DAMAGED', 'MOTORIST', 'REWARD'] as const
 
 const kind = () => oneOf('Jenis', warehouseKinds)

@@ -2,17 +2,21 @@ import { z } from 'zod'
 import {
   cancelBody,
   dateRefusals,
+  documentAt,
   documentHead,
   documentKey,
   documentRow,
+  editOf,
+  pageOf,
+  printed,
   reasonBody,
   stateBody,
   stateRefusals,
+  submitted,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
-  flag,
   id,
   line,
   money,
@@ -71,7 +75,7 @@ export const OpenPayable = z
   .meta({ id: 'OpenPayable' })
 export type OpenPayable = z.infer<typeof OpenPayable>
 
-/** What a debt payment can be made of. */
+/** The open items for a debt payment. */
 export const OpenItems = z
   .object({
     payables: z.array(OpenPayable),
@@ -81,7 +85,7 @@ export const OpenItems = z
   .meta({ id: 'OpenItems' })
 export type OpenItems = z.infer<typeof OpenItems>
 
-/** An open item on the debt payment, with what it takes of it. */
+/** An open item on the debt payment, with the amount used of it. */
 const settled = z.object({ ...OpenPayable.shape, amount: z.int(), discount: z.int() })
 
 export const DebtPaymentRow = z
@@ -135,7 +139,6 @@ const fields = {
   details: details.default([]),
   supplierReceiptId: optionalId('Tanda terima faktur'),
   note: note('Catatan', 500),
-  submit: flag('Ajukan').default(true),
 }
 
 const paying = [
@@ -199,7 +202,7 @@ export const debtPaymentContract = {
     summary: 'Bayar hutang; tanpa rincian pembayaran dokumen menunggu pembayarannya',
     access: 'purchase.debt-repayment:add',
     scope: 'branch',
-    body: z.strictObject(fields),
+    body: z.strictObject({ ...fields, ...submitted }),
     reply: DebtPayment,
     status: 201,
     refuses: entry,
@@ -208,7 +211,7 @@ export const debtPaymentContract = {
     summary: 'Ubah draf pelunasan, atau yang ditolak',
     access: ['purchase.debt-repayment:edit', 'purchase.debt-repayment:add'],
     scope: 'branch',
-    body: z.strictObject({ ...documentKey(label), ...fields }),
+    body: editOf(label, fields).extend(submitted),
     reply: DebtPayment,
     refuses: [...stateRefusals, ...entry],
   },
@@ -268,12 +271,8 @@ export const debtPaymentContract = {
   'GET /core/v1/purchase/payment/debt/get/pdf/{id}': {
     summary: 'Cetak bukti pelunasan hutang sebagai PDF; setiap cetakan dihitung',
     access: 'purchase.debt-repayment:view',
-    scope: 'branch',
-    kind: 'command',
-    params: z.strictObject({ id: pathId(label) }),
-    reply: z.never(),
-    produces: ['PDF'],
-    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+    params: documentAt(label),
+    ...printed,
   },
   'POST /core/v1/purchase/payment/add': {
     summary: 'Bayar pelunasan yang sudah disetujui',
@@ -309,9 +308,7 @@ export const debtPaymentContract = {
   'GET /core/v1/purchase/payment/get/{id}': {
     summary: 'Pelunasan dengan bukti pembayarannya',
     access: 'purchase.debt-repayment:view',
-    scope: 'branch',
-    params: z.strictObject({ id: pathId(label) }),
+    ...pageOf(label),
     reply: DebtPayment,
-    refuses: ['NOT_FOUND'],
   },
 } as const satisfies Contract

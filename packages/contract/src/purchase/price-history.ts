@@ -3,11 +3,11 @@ import type { Contract } from '../kernel/endpoint.ts'
 import { pathId, Ref } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 
-/** At what prices goods were bought (domain-core 3.B, Purchase price history). */
+/** Purchase prices of goods (domain-core 3.B, Purchase price history). */
 
 export const BuyingPrice = z
   .object({
-    /** Of the line; that of a receipt is below zero. */
+    /** Id of the line; a receipt's is below zero. */
     id: z.int(),
     date: z.string(),
     branchId: z.int(),
@@ -27,12 +27,14 @@ export const BuyingPrice = z
     /** After the line's discounts. */
     netPricePerUnit: z.string(),
     netPricePerBase: z.string(),
-    /** Percent against the purchase of the same goods from the same supplier before it, per base unit; null for the first. */
+    /**
+     * Percent against the previous purchase of the same goods from the same supplier, per base unit; null for the first.
+     */
     changePct: z.number().nullable(),
     documentId: z.int(),
     documentType: z.string(),
     docNo: z.string(),
-    /** Of goods that came and are on no invoice yet: the price of the order. */
+    /** True for goods received and not invoiced yet: the price comes from the order. */
     provisional: z.boolean(),
   })
   .meta({ id: 'BuyingPrice' })

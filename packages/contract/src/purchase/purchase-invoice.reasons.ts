@@ -1,7 +1,8 @@
 import { dateRefusals } from '../kernel/document.ts'
 import type { Reason } from '../kernel/reasons.ts'
+import { pricedLineRefusals, totalsRefusals } from './purchase-line.ts'
 
-/** Why an invoice of a supplier can't be entered (domain-core 3.B). */
+/** Why a supplier's invoice can't be entered (domain-core 3.B). */
 export const entryReasons = [
   'REQUIRED',
   'INVALID_FORMAT',
@@ -11,21 +12,12 @@ export const entryReasons = [
   'SUPPLIER_NOT_IN_BRANCH',
   'SUPPLIER_MISMATCH',
   'LINES_EMPTY',
-  'UNIT_NOT_IN_PRODUCT',
-  'QTY_NOT_POSITIVE',
-  'QTY_NOT_INTEGER',
-  'QTY_TOO_LARGE',
-  'AMOUNT_TOO_LARGE',
-  'PRICE_NEGATIVE',
-  'DISCOUNT_RANGE',
-  'DUPLICATE_LINE',
+  ...pricedLineRefusals,
   'DUPLICATE_SUPPLIER_INVOICE',
   'DUPLICATE_TAX_INVOICE',
   'DUPLICATE_CODE',
   'OVER_INVOICE',
-  'LINE_DISCOUNT_EXCEEDS_TOTAL',
-  'HEADER_DISCOUNT_EXCEEDS_TOTAL',
-  'TAX_MISSING',
+  ...totalsRefusals,
   'TAX_MISMATCH',
   'ZERO_TOTAL',
   'ADVANCE_EXCEEDED',

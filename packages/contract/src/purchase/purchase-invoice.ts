@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import {
   cancelBody,
+  documentAt,
   documentHead,
-  documentKey,
   documentRow,
+  editOf,
   periodRefusals,
+  printed,
   reasonBody,
   stateBody,
   stateRefusals,
+  submitted,
   undoRefusals,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
@@ -37,7 +40,7 @@ export const PurchaseInvoiceRow = z
     supplierInvoiceDate: z.string(),
     taxInvoiceNo: z.string().nullable(),
     dueDate: z.string(),
-    /** What is left to pay; 0 before it is posted. */
+    /** The unpaid amount; 0 before it is posted. */
     balance: z.int(),
   })
   .meta({ id: 'PurchaseInvoiceRow' })
@@ -48,7 +51,7 @@ export const PurchaseInvoiceLine = z
     ...PricedLine,
     receiveLineId: z.int().nullable(),
     receipt: Ref.nullable(),
-    /** Of a service: where its cost goes. */
+    /** For a service: the account of its cost. */
     accountId: z.int().nullable(),
     account: Ref.nullable(),
     /** dpp with freight, and with PPN that can't be credited. */
@@ -57,7 +60,7 @@ export const PurchaseInvoiceLine = z
   .meta({ id: 'PurchaseInvoiceLine' })
 export type PurchaseInvoiceLine = z.infer<typeof PurchaseInvoiceLine>
 
-/** One line of the three-way match: what was ordered, what came of it, what is asked for it. */
+/** One line of the three-way match: ordered, received and invoiced. */
 export const InvoiceMatch = z
   .object({
     lineNo: z.int(),
@@ -67,18 +70,18 @@ export const InvoiceMatch = z
       .object({
         document: Ref,
         qtyBase: z.int(),
-        /** What the quantity of the invoice is worth in GRNI. */
+        /** The value of the invoiced quantity in GRNI. */
         value: z.int(),
       })
       .nullable(),
     invoiced: z.object({ qtyBase: z.int(), netPerBase: z.string(), value: z.int() }),
-    /** Above zero when the invoice asks more than the receipt was worth. */
+    /** Above zero when the invoice is higher than the receipt's value. */
     diff: z.int(),
   })
   .meta({ id: 'InvoiceMatch' })
 export type InvoiceMatch = z.infer<typeof InvoiceMatch>
 
-/** What changed the payable, by the paper that did it; below zero lowers it. */
+/** A change of the payable, by its document; below zero lowers it. */
 export const InvoiceSettlement = z
   .object({
     documentId: z.int(),
@@ -113,7 +116,7 @@ export const PurchaseInvoice = z
     /** `total` is with freight and rounding. */
     totals: Totals,
     balance: z.int(),
-    /** Why it has to be approved, or had to. */
+    /** Why it needs approval, or needed it. */
     exceptions: z.array(z.object({ reason: z.string(), field: z.string(), message: z.string() })),
     advances: z.array(
       z.object({ downPaymentId: z.int(), number: z.string().nullable(), date: z.string(), amount: z.int() }),
@@ -128,7 +131,7 @@ export type PurchaseInvoice = z.infer<typeof PurchaseInvoice>
 
 const label = 'Faktur pembelian'
 
-/** Digits alone, however the paper sets it; the company's pattern is the rule. */
+/** Digits only, without the separators on paper; the company's pattern is checked later. */
 const digits = (value: string | null): string | null => value?.replace(/[\s.-]/g, '') || null
 
 const fields = {
@@ -168,11 +171,8 @@ const fields = {
     .meta({ title: 'Baris faktur' }),
 }
 
-/** True posts, or asks for approval where a rule demands it; false keeps a draft (clarifications 1). */
-const submit = { submit: flag('Ajukan').default(true) }
-
 const yesOrNo = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
-const params = z.strictObject({ id: pathId(label) })
+const params = documentAt(label)
 
 export const purchaseInvoiceContract = {
   'GET /v1/invoices': {
@@ -200,18 +200,14 @@ export const purchaseInvoiceContract = {
   'GET /core/v1/purchase/invoice/get/pdf/{id}': {
     summary: 'Cetak faktur pembelian sebagai PDF; setiap cetakan dihitung',
     access: 'purchase.invoice:view',
-    scope: 'branch',
-    kind: 'command',
-    params: z.strictObject({ id: pathId(label) }),
-    reply: z.never(),
-    produces: ['PDF'],
-    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+    params: documentAt(label),
+    ...printed,
   },
   'POST /core/v1/purchase/invoice/add': {
     summary: 'Tambah faktur pembelian; langsung diposting kecuali draf atau perlu persetujuan',
     access: 'purchase.invoice:add',
     scope: 'branch',
-    body: z.strictObject({ ...fields, ...submit }),
+    body: z.strictObject({ ...fields, ...submitted }),
     reply: PurchaseInvoice,
     status: 201,
     refuses: entryReasons,
@@ -220,7 +216,7 @@ export const purchaseInvoiceContract = {
     summary: 'Ubah draf faktur pembelian, atau yang ditolak',
     access: ['purchase.invoice:edit', 'purchase.invoice:add'],
     scope: 'branch',
-    body: z.strictObject({ ...documentKey(label), ...fields, ...submit }),
+    body: editOf(label, fields).extend(submitted),
     reply: PurchaseInvoice,
     refuses: [...stateRefusals, ...entryReasons],
   },

@@ -3,12 +3,16 @@ import {
   cancelBody,
   DocumentRef,
   dateRefusals,
+  documentAt,
   documentHead,
-  documentKey,
   documentRow,
+  editOf,
+  pageOf,
+  printed,
   reasonBody,
   stateBody,
   stateRefusals,
+  submitted,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
@@ -25,7 +29,8 @@ import {
 } from '../kernel/fields.ts'
 import { ListQuery, listOf, PickerQuery } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
-import { PricedLine, pricedLine, Totals } from './purchase-line.ts'
+import { GoodsLine } from '../stock/stock-line.ts'
+import { PricedLine, pricedLine, pricedLineRefusals, Totals, totalsRefusals } from './purchase-line.ts'
 
 /** Purchase orders, PO (domain-core 3.B and 8.3). */
 
@@ -34,9 +39,9 @@ export const PurchaseOrderRow = z
     ...documentRow,
     warehouse: Ref,
     expectedDate: z.string().nullable(),
-    /** Percent of the ordered base units that came. */
+    /** Percent of the ordered base units that were received. */
     receivedPct: z.number(),
-    /** Percent of the ordered base units that stand on posted invoices. */
+    /** Percent of the ordered base units on posted invoices. */
     invoicedPct: z.number(),
   })
   .meta({ id: 'PurchaseOrderRow' })
@@ -81,14 +86,11 @@ const fields = {
   priceIncludesTax: flag('Harga termasuk PPN').default(false),
   isBonus: flag('Barang bonus').default(false),
   headerDiscount: money('Potongan dokumen').default(0),
-  /** Nothing asks for it before advances of orders exist, so only none is taken. */
+  /** Has no effect before advances of orders exist, so only 0 is accepted. */
   downPaymentRequired: notYet(money('Uang muka')),
   note: note('Catatan', 500),
   lines: z.array(z.strictObject(pricedLine)).max(1000).meta({ title: 'Baris barang' }),
 }
-
-/** True posts, or asks for approval where a rule demands it; false keeps a draft (clarifications 1). */
-const submit = { submit: flag('Ajukan').default(true) }
 
 const entry = [
   'REFERENCE_MISSING',
@@ -96,17 +98,8 @@ const entry = [
   'WAREHOUSE_NOT_IN_BRANCH',
   'SUPPLIER_NOT_IN_BRANCH',
   'LINES_EMPTY',
-  'UNIT_NOT_IN_PRODUCT',
-  'QTY_NOT_POSITIVE',
-  'QTY_NOT_INTEGER',
-  'QTY_TOO_LARGE',
-  'AMOUNT_TOO_LARGE',
-  'PRICE_NEGATIVE',
-  'DISCOUNT_RANGE',
-  'DUPLICATE_LINE',
-  'LINE_DISCOUNT_EXCEEDS_TOTAL',
-  'HEADER_DISCOUNT_EXCEEDS_TOTAL',
-  'TAX_MISSING',
+  ...pricedLineRefusals,
+  ...totalsRefusals,
   'ZERO_TOTAL',
   ...dateRefusals,
 ] as const satisfies readonly Reason[]
@@ -129,20 +122,14 @@ export const purchaseOrderContract = {
   'GET /core/v1/purchase/order/get/{id}': {
     summary: 'Rincian pesanan pembelian',
     access: 'purchase.purchase-order:view',
-    scope: 'branch',
-    params: z.strictObject({ id: pathId(label) }),
+    ...pageOf(label),
     reply: PurchaseOrder,
-    refuses: ['NOT_FOUND'],
   },
   'GET /core/v1/purchase/order/get/pdf/{id}': {
     summary: 'Cetak pesanan pembelian sebagai PDF; setiap cetakan dihitung',
     access: 'purchase.purchase-order:view',
-    scope: 'branch',
-    kind: 'command',
-    params: z.strictObject({ id: pathId(label) }),
-    reply: z.never(),
-    produces: ['PDF'],
-    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+    params: documentAt(label),
+    ...printed,
   },
   'POST /core/v1/purchase/order/get/data': {
     summary: 'Pesanan yang dapat diterima atau diberi uang muka, dengan sisa tiap baris',
@@ -164,20 +151,7 @@ export const purchaseOrderContract = {
           supplier: Ref,
           warehouseId: z.int(),
           total: z.int(),
-          lines: z.array(
-            z.object({
-              id: z.int(),
-              lineNo: z.int(),
-              productId: z.int(),
-              product: Ref,
-              unitId: z.int(),
-              unit: Ref,
-              factor: z.int(),
-              qty: z.number(),
-              qtyBase: z.int(),
-              remainingQtyBase: z.int(),
-            }),
-          ),
+          lines: z.array(z.object({ ...GoodsLine, remainingQtyBase: z.int() })),
         })
         .meta({ id: 'OpenPurchaseOrder' }),
     ),
@@ -186,7 +160,7 @@ export const purchaseOrderContract = {
     summary: 'Tambah pesanan pembelian; langsung diajukan kecuali diminta sebagai draf',
     access: 'purchase.purchase-order:add',
     scope: 'branch',
-    body: z.strictObject({ ...fields, ...submit }),
+    body: z.strictObject({ ...fields, ...submitted }),
     reply: PurchaseOrder,
     status: 201,
     refuses: entry,
@@ -195,7 +169,7 @@ export const purchaseOrderContract = {
     summary: 'Ubah draf, atau revisi pesanan yang belum diterima',
     access: ['purchase.purchase-order:edit', 'purchase.purchase-order:add'],
     scope: 'branch',
-    body: z.strictObject({ ...documentKey(label), ...fields, ...submit }),
+    body: editOf(label, fields).extend(submitted),
     reply: PurchaseOrder,
     refuses: [...stateRefusals, ...entry],
   },

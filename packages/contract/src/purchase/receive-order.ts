@@ -2,9 +2,12 @@ import { z } from 'zod'
 import {
   cancelBody,
   dateRefusals,
+  documentAt,
   documentHead,
   documentRow,
+  pageOf,
   periodRefusals,
+  printed,
   stateRefusals,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
@@ -22,6 +25,8 @@ import {
   unitPrice,
 } from '../kernel/fields.ts'
 import { ListQuery, listOf, PickerQuery } from '../kernel/list.ts'
+import { GoodsOfLine, goodsLine, quantityRefusals } from '../stock/stock-line.ts'
+import { AskedLine } from './purchase-line.ts'
 
 /** Receipts of goods, PB (domain-core 3.B and 8.3). */
 
@@ -31,7 +36,7 @@ export const GoodsReceiptRow = z
     warehouse: Ref,
     purchaseOrder: Ref.nullable(),
     supplierDeliveryNo: z.string(),
-    /** Percent of the received base units that stand on invoices. */
+    /** Percent of the received base units on invoices. */
     invoicedPct: z.number(),
   })
   .meta({ id: 'GoodsReceiptRow' })
@@ -42,19 +47,13 @@ export const GoodsReceiptLine = z
     id: z.int(),
     lineNo: z.int(),
     poLineId: z.int().nullable(),
-    productId: z.int(),
-    product: Ref,
-    unitId: z.int(),
-    unit: Ref,
-    factor: z.int(),
-    qty: z.number(),
-    qtyBase: z.int(),
+    ...GoodsOfLine,
     rejectedQty: z.number(),
     batchNo: z.string().nullable(),
     expiryDate: z.string().nullable(),
     /** Given only without an order. */
     price: z.string().nullable(),
-    /** What the goods were worth when they came, in rupiah. */
+    /** The value of the goods at receipt, in rupiah. */
     value: z.int(),
     invoicedQtyBase: z.int(),
   })
@@ -77,7 +76,7 @@ export const GoodsReceipt = z
   .meta({ id: 'GoodsReceipt' })
 export type GoodsReceipt = z.infer<typeof GoodsReceipt>
 
-/** A receipt of which something is on no invoice yet, with the prices and terms of its order to start from. */
+/** A receipt that is not fully invoiced, with the prices and terms of its order as defaults. */
 export const OpenReceipt = z
   .object({
     id: z.int(),
@@ -92,23 +91,8 @@ export const OpenReceipt = z
     priceIncludesTax: z.boolean(),
     lines: z.array(
       z.object({
-        id: z.int(),
-        lineNo: z.int(),
-        productId: z.int(),
-        product: Ref,
-        unitId: z.int(),
-        unit: Ref,
-        factor: z.int(),
-        /** What is left, in the unit and in base units. */
-        qty: z.number(),
-        qtyBase: z.int(),
-        price: z.string(),
-        disc1: z.number(),
-        disc2: z.number(),
-        disc3: z.number(),
-        disc4: z.number(),
-        discAmount: z.int(),
-        taxCode: z.string(),
+        /** The quantity is what is left. */
+        ...AskedLine,
       }),
     ),
   })
@@ -134,10 +118,8 @@ export const receiveOrderContract = {
   'GET /core/v1/purchase/receive/get/{id}': {
     summary: 'Rincian penerimaan barang',
     access: 'purchase.receive-order:view',
-    scope: 'branch',
-    params: z.strictObject({ id: pathId(label) }),
+    ...pageOf(label),
     reply: GoodsReceipt,
-    refuses: ['NOT_FOUND'],
   },
   'POST /core/v1/purchase/receive/get/data': {
     summary: 'Penerimaan yang belum difaktur seluruhnya, dengan sisa dan harga pesanan tiap baris',
@@ -150,12 +132,8 @@ export const receiveOrderContract = {
   'GET /core/v1/purchase/receive/get/pdf/{id}': {
     summary: 'Cetak bukti penerimaan barang sebagai PDF; setiap cetakan dihitung',
     access: 'purchase.receive-order:view',
-    scope: 'branch',
-    kind: 'command',
-    params: z.strictObject({ id: pathId(label) }),
-    reply: z.never(),
-    produces: ['PDF'],
-    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+    params: documentAt(label),
+    ...printed,
   },
   'POST /core/v1/purchase/receive/add': {
     summary: 'Terima barang dari pemasok; langsung diposting',
@@ -174,9 +152,7 @@ export const receiveOrderContract = {
         .array(
           z.strictObject({
             poLineId: optionalId('Baris pesanan'),
-            productId: id('Barang'),
-            unitId: id('Satuan'),
-            qty: quantity('Jumlah'),
+            ...goodsLine,
             rejectedQty: quantity('Jumlah ditolak').default(0),
             batchNo: line('Nomor batch', 50),
             expiryDate: calendarDate('Tanggal kedaluwarsa').nullish(),
@@ -199,10 +175,7 @@ export const receiveOrderContract = {
       'SUPPLIER_MISMATCH',
       'ORDER_REQUIRED',
       'LINES_EMPTY',
-      'UNIT_NOT_IN_PRODUCT',
-      'QTY_NOT_POSITIVE',
-      'QTY_NOT_INTEGER',
-      'QTY_TOO_LARGE',
+      ...quantityRefusals,
       'AMOUNT_TOO_LARGE',
       'PRICE_NEGATIVE',
       'OVER_RECEIVE',

@@ -3,7 +3,7 @@ import type { Contract } from '../kernel/endpoint.ts'
 import { figure, id } from '../kernel/fields.ts'
 import { documentOfRow, reportFiles, reportOf, reportPeriod, reportScope } from './report.ts'
 
-/** What is open by the days since it was due. `advance` is what was paid ahead, `net` what is left to pay after it. */
+/** Open amounts by days overdue. `advance` is the amount paid in advance, `net` the amount left to pay after it. */
 const amounts = {
   total: figure(),
   balance: figure(),

@@ -11,8 +11,8 @@ const amounts = {
 }
 
 /**
- * One day of a cash or bank account of a branch, in rupiah. Days on which nothing moved have no row; an account that
- * holds something and never moved has one, of the first day.
+ * One day of a cash or bank account of a branch, in rupiah. Days without a movement have no row; an account with a balance
+ * and no movement has one, on the first day.
  */
 export const CashDailyRow = z
   .object({
@@ -44,7 +44,7 @@ export const cashDailyContract = {
         .default({})
         .meta({ title: 'Saringan' }),
     }),
-    /** Totals are those of the whole span of days, whatever the page shows. */
+    /** Totals are of the whole span of days, not of the page. */
     reply: reportOf(CashDailyRow, z.object(amounts)),
     refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG'],
   },

@@ -4,9 +4,9 @@ import { figure, id, oneOf } from '../kernel/fields.ts'
 import { documentOfRow, reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
 
 /**
- * Rupiah, as the days of the report have it: an invoice counts on its date, and with the opposite sign on the day of its
- * cancellation; one that was cancelled within the days doesn't count. What settled it counts up to the last day. `paid` is
- * money alone; what else settled an invoice stands in columns of its own (clarifications 2.15).
+ * Rupiah on the days of the report: an invoice counts on its date, and with the opposite sign on the day of its
+ * cancellation; an invoice cancelled within the days doesn't count. Settlements count up to the last day. `paid` is money
+ * alone; other settlements have columns of their own (clarifications 2.15).
  */
 const amounts = {
   gross: figure(),
@@ -25,7 +25,7 @@ const amounts = {
   balance: figure(),
 }
 
-/** A supplier's invoice that was booked, or whose booking was undone (below zero). */
+/** A supplier's invoice that was posted, or reversed (below zero). */
 export const PurchaseRow = z
   .object({
     branchId: z.int(),
@@ -52,19 +52,19 @@ export type PurchaseGrouping = (typeof purchaseGroupings)[number]
 /** Rupiah of lines, as `amounts` counts them. `net` is without PPN, after all discounts and with freight. */
 const lineAmounts = {
   gross: figure(),
-  /** Of the lines themselves; that of the whole invoice is in `net`. */
+  /** Discounts of the lines themselves; the discount of the whole invoice is in `net`. */
   lineDiscount: figure(),
   net: figure(),
   ppn: figure(),
-  /** Of whole invoices: it stands in a row without goods, so that all groupings come to the same total. */
+  /** For whole invoices: in a row without goods, so that all groupings have the same total. */
   rounding: figure(),
   total: figure(),
 }
 
-/** What a row sums up; the fields that tell less than that are null. */
+/** A summed row; fields that are not the same for the whole row are null. */
 export const PurchaseDetailRow = z
   .object({
-    /** What tells the row from the others. */
+    /** The key of the row. */
     key: z.string(),
     branchId: z.int().nullable(),
     branch: z.string().nullable(),
@@ -83,14 +83,14 @@ export const PurchaseDetailRow = z
     product: z.string().nullable(),
     brandId: z.int().nullable(),
     brand: z.string().nullable(),
-    /** Of one line: in the unit of the invoice, at its price before discounts. */
+    /** For one line: in the unit of the invoice, at its price before discounts. */
     qty: z.string().nullable(),
     unit: z.string().nullable(),
     price: z.string().nullable(),
     /** Base units of one product. */
     quantity: figure().nullable(),
     baseUnit: z.string().nullable(),
-    /** How many invoices the row is made of. */
+    /** Number of invoices in the row. */
     invoices: z.int(),
     ...lineAmounts,
   })

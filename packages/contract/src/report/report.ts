@@ -4,13 +4,13 @@ import type { FileFormat } from '../kernel/file.ts'
 import type { Permission } from '../system/access-catalogue.ts'
 
 /**
- * What all reports have in common (clarifications 1): which branches and days they are about, columns with their types,
- * rows, totals, and checks that say whether the figures agree with each other.
+ * The common part of all reports (clarifications 1): branches and days, columns with their types, rows, totals, and checks
+ * that say whether the figures agree with each other.
  */
 
 /**
  * How a value is written: rupiah, base units, decimals and percentages are figures, the rest is text. A date is
- * `YYYY-MM-DD`, or with ` HH:MM` behind it a moment on the clock of the row's branch.
+ * `YYYY-MM-DD`; with ` HH:MM` it is a moment in the time zone of the row's branch.
  */
 export const columnTypes = ['text', 'date', 'money', 'quantity', 'decimal', 'percent'] as const
 export type ColumnType = (typeof columnTypes)[number]
@@ -34,15 +34,15 @@ export const ReportCheck = z
   .meta({ id: 'ReportCheck' })
 export type ReportCheck = z.infer<typeof ReportCheck>
 
-/** What a report can be besides JSON; `format` in the body asks for it. */
+/** Report formats other than JSON; `format` in the body asks for one. */
 export const reportFiles = ['PDF', 'XLSX'] as const satisfies readonly FileFormat[]
 const reportFormats = ['JSON', ...reportFiles] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
 /**
- * Which branches, and what was known when. Without branches: that of the header, else all branches that the caller may
- * see, of which financial statements leave out those of partners. `knownAt` shows the books as they stood then: only
- * rows recorded by that moment.
+ * The branches, and the moment of knowledge. Without branches: the branch of the header, else all branches that the caller
+ * may see; financial statements leave the branches of partners out. `knownAt` shows the books as they were then: only rows
+ * recorded by that moment.
  */
 export const reportScope = {
   branchId: id('Cabang').optional(),
@@ -73,7 +73,7 @@ export const reportPage = {
     .meta({ title: 'Penanda halaman' }),
 }
 
-/** The reply of a report. `count` is that of all rows, of which a page may show some. */
+/** The reply of a report. `count` is the number of all rows; a page may show only some. */
 export const reportOf = <Row extends z.ZodType, Totals extends z.ZodType>(row: Row, totals: Totals) =>
   z.object({
     columns: z.array(ReportColumn),
@@ -84,7 +84,7 @@ export const reportOf = <Row extends z.ZodType, Totals extends z.ZodType>(row: R
     /** `count` is a floor: there are more. */
     more: z.boolean(),
     next: z.string().nullable(),
-    /** What the figures are about, and when they were computed. */
+    /** The branches and the moment of the figures. */
     branches: z.array(Ref),
     dateFrom: z.string(),
     dateTo: z.string(),
@@ -92,7 +92,7 @@ export const reportOf = <Row extends z.ZodType, Totals extends z.ZodType>(row: R
     computedAt: instant('Dihitung'),
   })
 
-/** What a row carries so that its document can be opened. `documentType` is its Indonesian name. */
+/** Fields of a row that open its document. `documentType` is its Indonesian name. */
 export const documentOfRow = {
   documentId: z.int(),
   documentNo: z.string().nullable(),
@@ -102,8 +102,8 @@ export const documentOfRow = {
 }
 
 /**
- * Who may see what goods cost. Reports of stock show quantities to everybody who may open them; values only to people
- * who see the books or enter purchase invoices, because an average cost is what suppliers were paid.
+ * Rights to see the cost of goods. Reports of stock show quantities to everybody who may open them; values only to users
+ * who see the books or enter purchase invoices, because an average cost tells the prices of suppliers.
  */
 export const costPermissions = [
   'report.financial-statements:view',

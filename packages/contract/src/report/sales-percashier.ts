@@ -3,9 +3,9 @@ import type { Contract } from '../kernel/endpoint.ts'
 import { figure, id, instant, oneOf } from '../kernel/fields.ts'
 import { reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
 
-/** What went through the drawers of cashiers (domain-sales 6.4 and 4.3). */
+/** The money flow of cashiers' drawers (domain-sales 6.4 and 4.3). */
 
-/** A row is a shift; or one way of paying within it, a card machine by itself. */
+/** A row is a shift, or one way of paying within it; card machines have rows of their own. */
 export const cashierGroupings = ['SHIFT', 'METHOD'] as const
 export type CashierGrouping = (typeof cashierGroupings)[number]
 
@@ -13,9 +13,9 @@ const ofShift = figure().nullable()
 const countOfShift = z.int().nullable()
 
 /**
- * Rupiah of the sales that were paid through the shift; one that was voided counts only in `voidAmount`. The ways of
- * paying are money that came less money that was given back, whichever shift it had come through: they are `total` +
- * `rounding` + `voidAmount` + `surcharge` − `refunded`.
+ * Rupiah of the sales that were paid through the shift; a voided sale counts only in `voidAmount`. The ways of paying are
+ * money received less money given back, also when it came through another shift: they are `total` + `rounding` +
+ * `voidAmount` + `surcharge` − `refunded`.
  */
 const amounts = {
   invoices: z.int(),
@@ -30,7 +30,7 @@ const amounts = {
   voids: countOfShift,
   voidAmount: ofShift,
   refunded: figure(),
-  /** What customers who carry the bank's fee paid above their bills. */
+  /** Card fees that customers paid above their bills. */
   surcharge: figure(),
   cash: ofShift,
   transfer: ofShift,
@@ -39,16 +39,16 @@ const amounts = {
   giro: ofShift,
   advance: ofShift,
   creditNote: ofShift,
-  /** Money that came, and that less what was given back. */
+  /** Money received, and the same less money given back. */
   received: figure(),
   kept: figure(),
-  /** Of card machines: what they are expected to charge. */
+  /** Expected fees of card machines. */
   fee: figure(),
-  /** What should lie in the drawer and what was counted; null while the shift is open, which is counted blind. */
+  /** Expected and counted cash of the drawer; null while the shift is open, because the count is blind. */
   expected: ofShift,
   counted: ofShift,
   difference: ofShift,
-  /** Copies of papers after the first. */
+  /** Reprints of receipts. */
   reprints: countOfShift,
 }
 
@@ -65,11 +65,11 @@ export const CashierReportRow = z
     register: z.string(),
     openedAt: instant('Dibuka'),
     closedAt: instant('Ditutup').nullable(),
-    /** The same as people read them: wall time of the branch. */
+    /** The same for people: local time of the branch. */
     opened: z.string(),
     closed: z.string().nullable(),
     status: z.string(),
-    /** The way of paying, where rows are those. */
+    /** The way of paying, where rows are ways of paying. */
     method: z.string().nullable(),
     machine: z.string().nullable(),
     firstNumber: z.string().nullable(),

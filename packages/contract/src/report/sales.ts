@@ -4,7 +4,7 @@ import type { Contract } from '../kernel/endpoint.ts'
 import { figure, id, oneOf } from '../kernel/fields.ts'
 import { reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
 
-/** What was sold, by invoice, line or group, and by the shift of a cashier (domain-sales 6.4). */
+/** Sales by invoice, line or group, and by the shift of a cashier (domain-sales 6.4). */
 
 /** What one row sums up. */
 export const salesGroupings = [
@@ -23,15 +23,14 @@ export const salesGroupings = [
 ] as const
 export type SalesGrouping = (typeof salesGroupings)[number]
 
-/** Null for callers who may not see what goods cost (`costPermissions`). */
+/** Null for callers who may not see costs (`costPermissions`). */
 const cost = figure().nullable()
-/** Null where rows are parts of invoices: of goods, or narrowed to some. */
+/** Null where rows are parts of invoices: by goods, or filtered by goods. */
 const ofInvoice = figure().nullable()
 
 /**
- * Rupiah. An invoice counts on its date; one that was voided counts nothing. `gross`, `discount` and `net` are at the
- * prices of the branch, with PPN where they include it; `dpp` and `dppExempt` never have it. What was paid is that of the
- * last day.
+ * Rupiah. An invoice counts on its date; a voided one counts nothing. `gross`, `discount` and `net` are at the prices of
+ * the branch, with PPN where they include it; `dpp` and `dppExempt` never have it. Payments are as of the last day.
  */
 const amounts = {
   gross: figure(),
@@ -44,23 +43,23 @@ const amounts = {
   dpp: figure(),
   dppExempt: figure(),
   ppn: figure(),
-  /** What the customer owes, before cash is rounded. */
+  /** The customer's debt, before cash is rounded. */
   total: figure(),
   rounding: ofInvoice,
   paid: ofInvoice,
   balance: ofInvoice,
-  /** Of goods sold, and of those given beside them: as they were valued when they left. */
+  /** Cost of goods sold, and of goods given free: as valued when they left. */
   cost,
   givenCost: cost,
-  /** What was sold without PPN, taxed or not, less the cost of goods sold; and in percent of that. */
+  /** Sales without PPN, taxed or not, less the cost of goods sold; and in percent of these sales. */
   margin: cost,
   marginPct: z.number().nullable(),
 }
 
-/** What a row sums up; the fields that tell less than that are null. */
+/** A summed row; fields that are not the same for the whole row are null. */
 export const SalesRow = z
   .object({
-    /** What tells the row from the others. */
+    /** The key of the row. */
     key: z.string(),
     branchId: z.int().nullable(),
     branch: z.string().nullable(),
@@ -87,7 +86,9 @@ export const SalesRow = z
     brand: z.string().nullable(),
     categoryId: z.int().nullable(),
     category: z.string().nullable(),
-    /** Of one line: in the unit and at the price of the invoice, and what each percentage and the fixed amounts took. */
+    /**
+     * For one line: in the unit and at the price of the invoice, and the effects of each percentage and the fixed amounts.
+     */
     qty: z.string().nullable(),
     unit: z.string().nullable(),
     price: z.int().nullable(),
@@ -99,9 +100,9 @@ export const SalesRow = z
     /** Base units of one product. */
     quantity: figure().nullable(),
     baseUnit: z.string().nullable(),
-    /** How many invoices count in the row. */
+    /** Number of invoices in the row. */
     invoices: z.int(),
-    /** Of an invoice: how it was paid, and whether it was voided. */
+    /** For an invoice: how it was paid, and whether it was voided. */
     status: z.string().nullable(),
     isVoided: z.boolean(),
     ...amounts,

@@ -6,7 +6,7 @@ const daysOfProfit = z.object({ dateFrom: z.string(), dateTo: z.string() }).null
 
 /**
  * A row of a statement. `ACCOUNT` opens the general ledger of `accountId`; `PROFIT` opens the income statement of `days`;
- * `SUM` is the sum of what stands above it. Expenses and costs are positive in their own sections.
+ * `SUM` is the sum of the rows above it. Expenses and costs are positive in their own sections.
  */
 export const StatementRow = z
   .object({
@@ -21,10 +21,10 @@ export const StatementRow = z
     /** Null without a comparison. */
     compareAmount: figure().nullable(),
     difference: figure().nullable(),
-    /** Of net sales, or of all assets; null where that is zero, or means nothing. */
+    /** Percent of net sales, or of all assets; null where that is zero, or means nothing. */
     percent: z.number().nullable(),
     yearToDate: figure().nullable(),
-    /** Of a `PROFIT`: the days whose income statement earns the amount; null where none do, as once they are closed. */
+    /** For a `PROFIT`: the days of its income statement; null where there are none, as after the year-end closing. */
     days: daysOfProfit,
     /** The same for the amount compared with. */
     compareDays: daysOfProfit,
@@ -32,7 +32,7 @@ export const StatementRow = z
   .meta({ id: 'StatementRow' })
 export type StatementRow = z.infer<typeof StatementRow>
 
-/** What a statement takes: days, and the days to compare them with. */
+/** The parameters of a statement: days, and the days to compare them with. */
 export const statementBody = {
   ...reportScope,
   ...reportPeriod,

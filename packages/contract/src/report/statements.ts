@@ -23,7 +23,7 @@ export const GeneralLedgerRow = z
   .meta({ id: 'GeneralLedgerRow' })
 export type GeneralLedgerRow = z.infer<typeof GeneralLedgerRow>
 
-/** Of the whole span of days, whatever the page shows. */
+/** Of the whole span of days, not of the page. */
 const generalLedgerTotals = z.object({
   account: z.object({ id: z.int(), code: z.string(), name: z.string() }),
   opening: figure(),
@@ -34,7 +34,7 @@ const generalLedgerTotals = z.object({
 
 export const cashFlowMethods = ['INDIRECT', 'DIRECT'] as const
 
-/** The sums that a statement is asked for first. */
+/** The main sums of an income statement. */
 const incomeTotals = z.object({
   netSales: figure(),
   grossProfit: figure(),
@@ -66,9 +66,11 @@ export const statementsContract = {
       filters: z
         .strictObject({
           accountId: id('Akun'),
-          /** False leaves out closings of years within the days, as the other statements do; the opening keeps them. */
+          /**
+           * False leaves out year-end closings within the days, as the other statements do; the opening balance keeps them.
+           */
           withClosing: flag('Dengan jurnal penutup').default(true),
-          /** True keeps the lines that the direct cash flow counts of the account; nothing opens such a view. */
+          /** True keeps only the account's lines of the direct cash flow; no screen opens such a view yet. */
           againstCash: flag('Hanya terhadap kas').default(false),
         })
         .meta({ title: 'Saringan' }),

@@ -3,7 +3,7 @@ import type { Contract } from '../kernel/endpoint.ts'
 import { figure, flag, id, oneOf, Ref } from '../kernel/fields.ts'
 import { documentOfRow, reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
 
-/** Money is null for callers who may not see what goods cost (`costPermissions`). */
+/** Rupiah, null for callers who may not see costs (`costPermissions`). */
 const cost = figure().nullable()
 
 /** Groups of warehouses that share one average cost. */
@@ -11,8 +11,8 @@ export const stockPools = ['MAIN', 'OUTER', 'DAMAGED', 'REWARD'] as const
 const pool = () => oneOf('Kelompok gudang', stockPools)
 
 /**
- * Quantities are base units. Balances run per branch and pool; of one warehouse only quantities have a balance. Goods that
- * went from one warehouse of a pool to another are in and out in one row, which has none (clarifications 4.13).
+ * Quantities are base units. Balances run per branch and pool; one warehouse has a balance of quantity only. A move between
+ * warehouses of one pool is in and out in one row, without a balance (clarifications 4.13).
  */
 export const StockCardRow = z
   .object({
@@ -50,7 +50,9 @@ const stockCardTotals = z.object({
   closingValue: cost,
 })
 
-/** What lies in one warehouse. Its value is its share in that of its pool; the largest warehouse takes the rest. */
+/**
+ * The stock of one warehouse. Its value is its share of the value of its pool; the largest warehouse takes the remainder.
+ */
 export const StockBalanceRow = z
   .object({
     branchId: z.int(),
@@ -66,7 +68,7 @@ export const StockBalanceRow = z
     quantity: figure(),
     /** The same in the product's units, such as '3 dus 4 pcs'. */
     quantityText: z.string(),
-    /** Held back for orders, and what is left; null for another day than today. */
+    /** Reserved for orders, and the rest; null for another day than today. */
     reserved: figure().nullable(),
     available: figure().nullable(),
     value: cost,
@@ -84,7 +86,7 @@ const bucketQuantities = {
 }
 const bucketValues = { v0_30: cost, v31_60: cost, v61_90: cost, v91_180: cost, v180: cost }
 
-/** Goods of one branch by the days since they came in, the latest arrivals counted as still there. */
+/** Goods of one branch by days since receipt; the latest receipts are counted as the ones still in stock. */
 export const StockAgeRow = z
   .object({
     branchId: z.int(),
@@ -92,7 +94,7 @@ export const StockAgeRow = z
     productId: z.int(),
     sku: z.string(),
     product: z.string(),
-    /** Where it lies, with quantities. */
+    /** Its warehouses, with quantities. */
     warehouses: z.string(),
     qty: figure(),
     value: cost,

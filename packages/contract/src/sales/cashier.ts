@@ -34,12 +34,12 @@ import { CalculatedOrder } from './priced-order.ts'
 
 const label = salesOrderLifecycle.label
 
-/** One way in which an order is paid; `amount` of cash is after rounding, `tendered` what was handed over. */
+/** One way of paying an order; `amount` of cash is after rounding, `tendered` is the cash handed over. */
 export const PayIn = z.strictObject({
   methodId: id('Cara bayar'),
   amount: money('Jumlah bayar'),
   tendered: money('Uang diterima').optional(),
-  /** Of a transfer: an account that the branch may use. */
+  /** For a transfer: an account that the branch may use. */
   bankAccountId: id('Rekening bank').optional(),
   edcId: id('Mesin EDC').optional(),
   edcRateId: id('Tarif EDC').optional(),
@@ -51,7 +51,7 @@ export const PayIn = z.strictObject({
   approvalCode: text('Kode persetujuan', 20).optional(),
   refNo: text('Nomor referensi', 50).optional(),
   advanceId: id('Uang muka').optional(),
-  /** A giro and a credit note don't pay a sale so far, and nobody sends codes that confirm G-cash. */
+  /** A giro and a credit note can't pay a sale yet, and codes to confirm G-cash are not sent yet. */
   giroNo: notYet(text('Nomor giro', 50)),
   giroDue: notYet(calendarDate('Jatuh tempo giro')),
   creditNoteId: notYet(id('Nota kredit')),
@@ -62,10 +62,10 @@ export type PayIn = z.infer<typeof PayIn>
 const payments = () => z.array(PayIn).max(20).meta({ title: 'Pembayaran' })
 
 const orderId = () => id(label)
-/** Of the order that is open while another content is typed for it: gifts that it has reserved stay there for it. */
+/** The open order whose new content is being priced: the gifts that it has reserved stay reserved for it. */
 const changesOrderId = () => id(label).optional()
 
-/** Why what was given can't pay an order. */
+/** Why these payments can't pay an order. */
 const paymentRefusals = [
   'PAYMENT_SHORT',
   'PAYMENT_OVER',
@@ -75,7 +75,7 @@ const paymentRefusals = [
   'REF_REQUIRED',
 ] as const satisfies readonly Reason[]
 
-/** Whose the booking is now. */
+/** The holder of the booking. */
 const Claim = z
   .object({
     orderId: z.int(),
@@ -100,7 +100,7 @@ export const cashierContract = {
         .optional()
         .meta({ title: 'Status' }),
       channel: oneOf('Kanal', ['CASHIER', 'BACKOFFICE']).optional(),
-      /** Day on which they were sold or cancelled; of the queue, on which they were booked. */
+      /** Day of the sale or cancellation; for the queue, day of the booking. */
       date: calendarDate('Tanggal').optional(),
     }),
     reply: listOf(OrderRow).extend({
@@ -114,11 +114,11 @@ export const cashierContract = {
     scope: 'branch',
     kind: 'query',
     body: z.strictObject({
-      /** Either an order that exists or one that is being typed. */
+      /** Either a stored order or one that is being typed. */
       orderId: orderId().optional(),
       draft: OrderEntry.optional(),
       changesOrderId: changesOrderId(),
-      /** In place of the order's own. */
+      /** Instead of the order's own. */
       orderDiscAmount: money('Potongan pesanan').optional(),
       payments: payments().optional(),
     }),
@@ -136,7 +136,7 @@ export const cashierContract = {
       productIds: idList('Barang'),
       channel: oneOf('Kanal', ['CASHIER', 'BACKOFFICE']).default('CASHIER'),
       changesOrderId: changesOrderId(),
-      /** Where goods are taken from. Left out: the primary warehouse. */
+      /** The warehouse that the goods leave. Left out: the primary one. */
       warehouseId: id('Gudang').optional(),
       /** Left out: now. */
       at: z.iso.datetime({ offset: true }).meta({ title: 'Waktu' }).optional(),
@@ -157,7 +157,7 @@ export const cashierContract = {
     scope: 'branch',
     body: z.strictObject({
       ...orderFields,
-      /** A draft that was held before, with its version. */
+      /** A held draft, with its version. */
       orderId: orderId().optional(),
       version: version().optional(),
     }),
@@ -190,7 +190,7 @@ export const cashierContract = {
       orderId: orderId().optional(),
       version: version().optional(),
       draft: OrderEntry.optional(),
-      /** Of the price that the customer has seen. */
+      /** Hash of the price that the customer has seen. */
       hash: priceHash(),
       /** Left out: the caller's own open one. */
       shiftId: id('Shift').optional(),
@@ -204,7 +204,7 @@ export const cashierContract = {
       change: z.int(),
       pointsEarned: z.int(),
       printUrl: z.string(),
-      /** Null for a sale that came to nothing and cost nothing. */
+      /** Null for a sale with a total and a cost of zero. */
       journalId: z.int().nullable(),
     }),
     status: 201,

@@ -15,9 +15,9 @@ import {
 } from '../kernel/fields.ts'
 import type { Reason } from '../kernel/reasons.ts'
 
-/** What a till or the back office gives for an order (domain-sales 7.4). */
+/** The order that a till or the back office sends (domain-sales 7.4). */
 
-/** Goods as they are typed; whatever is left out comes from the rules. */
+/** Goods as they are typed; fields left out come from the rules. */
 export const LineIn = z.strictObject({
   productId: id('Barang'),
   unitId: id('Satuan'),
@@ -25,9 +25,9 @@ export const LineIn = z.strictObject({
   /** Slot 4. */
   manualPct: percent('Diskon manual').optional(),
   manualAmount: money('Potongan manual').optional(),
-  /** All four slots typed by hand: the rules of slots 1 to 3 are passed over. */
+  /** All four slots typed by hand: the rules of slots 1 to 3 are skipped. */
   disc: z.array(percent('Diskon')).length(4).meta({ title: 'Empat diskon' }).optional(),
-  /** In place of the selling price. */
+  /** Instead of the selling price. */
   priceOverride: money('Harga').optional(),
   /** The reward that the customer picked for this line. */
   choice: id('Pilihan hadiah').optional(),
@@ -41,7 +41,7 @@ export const priceHash = () =>
     .regex(/^[0-9a-f]{64}$/)
     .meta({ title: 'Sidik harga' })
 
-/** Somebody with wider limits who types a PIN at the caller's till. */
+/** A person with wider limits who types a PIN at the caller's till. */
 export const approval = () =>
   z
     .strictObject({
@@ -53,7 +53,7 @@ export const approval = () =>
     })
     .meta({ title: 'Persetujuan' })
 
-/** What decides the price of an order. */
+/** The fields that decide the price of an order. */
 export const pricedFields = {
   branchId: id('Cabang'),
   customerId: id('Pelanggan'),
@@ -62,9 +62,9 @@ export const pricedFields = {
   paymentTerm: oneOf('Cara bayar', ['CASH', 'CREDIT']).default('CASH'),
   lines: z.array(LineIn).max(1000).meta({ title: 'Baris barang' }),
   couponCodes: z.array(text('Kupon', 40)).max(20).default([]).meta({ title: 'Kupon' }),
-  /** Rewards that were picked, of the whole order. */
+  /** Picked rewards of the whole order. */
   rewardChoices: idList('Pilihan hadiah', 100).default([]),
-  /** What the customer said to promotions that ask. */
+  /** The customer's answers to promotions that ask. */
   promotionChoices: z
     .array(z.strictObject({ promotionId: id('Promo'), isTaken: flag('Diambil') }))
     .max(100)
@@ -83,8 +83,8 @@ export const orderFields = {
   fulfilment: oneOf('Penyerahan', ['TAKE_AWAY']).default('TAKE_AWAY'),
   /** Left out: today. */
   orderDate: calendarDate('Tanggal pesanan').optional(),
-  /** When a credit sale is to be paid. */
-  dueDate: calendarDate('Jatuh tempo').optional(),
+  /** Due date of a credit sale. */
+  dueDate: calendarDate('Jatuh tempo').nullish(),
   note: note('Catatan', 500),
   hash: priceHash().optional(),
   approval: approval().optional(),
@@ -94,7 +94,7 @@ export const orderFields = {
 export const OrderEntry = z.strictObject(orderFields)
 export type OrderEntry = z.infer<typeof OrderEntry>
 
-/** What asks for a price and for nothing else. */
+/** The fields of a request for a price. */
 export const PriceEntry = z.strictObject(pricedFields)
 export type PriceEntry = z.infer<typeof PriceEntry>
 
@@ -114,7 +114,7 @@ export const priceRefusals = [
   'TAX_MISSING',
 ] as const satisfies readonly Reason[]
 
-/** Why an order can't be taken. */
+/** Why an order is refused. */
 export const orderRefusals = [
   ...priceRefusals,
   'PRICE_CHANGED',
@@ -131,5 +131,5 @@ export const orderRefusals = [
   ...periodRefusals,
 ] as const satisfies readonly Reason[]
 
-/** What a person does with an order that is open at a till. */
+/** Refusals for an order that is open at a till. */
 export const orderStateRefusals = [...stateRefusals, 'ORDER_CLAIMED'] as const satisfies readonly Reason[]

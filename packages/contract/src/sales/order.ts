@@ -10,6 +10,7 @@ import {
   documentHead,
   documentKey,
   documentRow,
+  editOf,
   periodRefusals,
   reasonBody,
 } from '../kernel/document.ts'
@@ -44,7 +45,7 @@ const fulfilment = () => oneOf('Penyerahan', keysOf(salesFulfilments))
 const paymentStatus = () => oneOf('Status bayar', keysOf(salesPaymentStatuses))
 
 const orderColumns = {
-  /** Of the booking; the invoice has its own. */
+  /** Number of the booking; the invoice has its own. */
   number: z.string(),
   /** Null until the goods are sold. */
   invoiceNumber: z.string().nullable(),
@@ -62,7 +63,7 @@ const orderColumns = {
   remaining: z.int(),
   /** When a booking lapses. */
   expiresAt: instant('Berlaku sampai').nullable(),
-  /** At whose till it is open now. */
+  /** The cashier whose till has it open. */
   claimedBy: Ref.nullable(),
   claimedUntil: instant('Dibuka sampai').nullable(),
 }
@@ -70,7 +71,7 @@ const orderColumns = {
 export const OrderRow = z.object({ ...documentRow, ...orderColumns }).meta({ id: 'OrderRow' })
 export type OrderRow = z.infer<typeof OrderRow>
 
-/** A line as it is kept. FREE and GIFT lines cost nothing. */
+/** A stored line. FREE and GIFT lines cost nothing. */
 export const OrderLine = z
   .object({
     ...GoodsLine,
@@ -78,14 +79,14 @@ export const OrderLine = z
     product: Ref.extend({ imageUrl: z.string().nullable() }),
     ...LineAmounts,
     returnedQty: z.number(),
-    /** What was typed by hand, to be put into a form again. */
+    /** The values typed by hand, for the edit form. */
     typed: z.object({
       manualPct: z.number().optional(),
       manualAmount: z.int().optional(),
       disc: z.array(z.number()).optional(),
       priceOverride: z.int().optional(),
     }),
-    /** Per unit; only of goods that were sold, for those who may see costs. */
+    /** Per unit; only for goods sold, and for users who may see costs. */
     unitCost: z.string().optional(),
   })
   .meta({ id: 'OrderLine' })
@@ -96,7 +97,7 @@ const PaymentDetail = z.object({
   methodId: z.int(),
   method: Ref,
   methodType: z.string(),
-  /** What was kept: of cash after rounding and change. */
+  /** The amount kept: of cash after rounding and change. */
   amount: z.int(),
   tendered: z.int().nullable(),
   change: z.int(),
@@ -132,7 +133,7 @@ export const Order = z
     taxMode: z.enum(['INCLUDED', 'EXCLUDED', 'NON_PKP']),
     lines: z.array(OrderLine),
     totals: OrderTotals,
-    /** What cash rounding added to what was paid; below zero when it took away. */
+    /** Cash rounding of the payment; below zero when it took away. */
     rounding: z.int(),
     applied: z.array(AppliedRule),
     rejected: z.array(RejectedRule),
@@ -146,7 +147,7 @@ export const Order = z
     promotionChoices: z.array(z.object({ promotionId: z.int(), isTaken: z.boolean() })),
     orderDiscAmount: z.int(),
     discountApprovedBy: Ref.nullable(),
-    /** Of the price that is stored; the payment gives it back. */
+    /** Hash of the stored price; the payment sends it back. */
     hash: z.string(),
   })
   .meta({ id: 'Order' })
@@ -163,7 +164,7 @@ const filters = {
 }
 
 const orderList = listOf(OrderRow).extend({
-  /** Of everything that the filters let through, up to the first 10,000. */
+  /** For all orders of the filters, up to the first 10,000. */
   summary: z.object({ orders: z.int(), total: figure(), unpaid: figure() }),
 })
 
@@ -243,7 +244,7 @@ export const orderContract = {
     summary: 'Ubah pesanan; harga dan stok yang dipesankan dihitung ulang',
     access: ['sales.orders:edit', 'sales.cashier:edit'],
     scope: 'branch',
-    body: z.strictObject({ ...documentKey(label), ...orderFields }),
+    body: editOf(label, orderFields),
     reply: Order,
     refuses: [...orderStateRefusals, ...orderRefusals, 'BOOKING_EXPIRED'],
   },

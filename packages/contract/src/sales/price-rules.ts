@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The rules of `priceOrder` as they travel to the till's own engine (`rulesToWire` and `rulesFromWire` of
- * packages/domain): quantities are thousandths as text. Costs and margins stay on the server, which alone judges them.
+ * The rules of `priceOrder` as they are sent to the till's own engine (`rulesToWire` and `rulesFromWire` of
+ * packages/domain): quantities are thousandths as text. Costs and margins stay on the server, which alone checks them.
  */
 
 const ids = z.array(z.int())
@@ -163,7 +163,7 @@ const Gift = z.object({
     rewardId: z.int().optional(),
     quantity: whole,
   }),
-  /** Base units of its goods; of a reward how many. */
+  /** Base units of its goods; for a reward the number of rewards. */
   inStock: z.int(),
 })
 
@@ -191,7 +191,7 @@ export const PriceRules = z
   })
   .meta({ id: 'PriceRules' })
 
-/** Who buys, where and when: what the till puts its lines and choices to. */
+/** The customer, place and time: the till adds its lines and choices. */
 export const OrderHead = z
   .object({
     branchId: z.int(),
@@ -209,7 +209,7 @@ export const OrderHead = z
       groupEarnsPoints: z.boolean(),
       pointMultiplier: z.int(),
     }),
-    /** Basis points and rupiah that the caller may give by hand; null is without limit. */
+    /** Limits of the caller for values typed by hand, basis points and rupiah; null is without limit. */
     limits: z.object({ linePercent: z.int().nullable(), orderAmount: z.int().nullable() }),
     isCash: z.boolean(),
   })

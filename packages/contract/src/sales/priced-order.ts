@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * What the price engine answers (domain-sales 3.2), as `pricedWire` of packages/domain writes it on the server and in a
+ * The result of the price engine (domain-sales 3.2), as `pricedWire` of packages/domain writes it on the server and in a
  * browser. Money is whole rupiah, percentages have two decimals.
  */
 
-/** Where a line's price comes from: a row of selling prices, the base unit's, or a person in place of `listPrice`. */
+/** The source of a line's price: a row of selling prices, the base unit's price, or a person instead of `listPrice`. */
 export const PriceSource = z
   .object({
     kind: z.enum(['ROW', 'DERIVED', 'MANUAL']),
@@ -16,7 +16,7 @@ export const PriceSource = z
   })
   .meta({ id: 'PriceSource' })
 
-/** Who gave one of the four percentages. */
+/** The source of one of the four percentages. */
 const SlotSource = z.object({
   kind: z.enum(['DISCOUNT', 'MANUAL']),
   groupId: z.int().optional(),
@@ -61,7 +61,9 @@ export type PriceStep = z.infer<typeof PriceStep>
 export const LineAmounts = {
   price: z.int(),
   gross: z.int(),
-  /** The four slots: discount groups of the centre, of the stockist and of the customer's group, then the hand-typed one. */
+  /**
+   * The four slots: discount groups of the centre, of the stockist and of the customer's group, then the one typed by hand.
+   */
   discount: z.array(z.number()),
   discountSource: z.array(SlotSource.nullable()),
   discAmount: z.int(),
@@ -89,7 +91,7 @@ export const PricedLine = z
   .meta({ id: 'PricedOrderLine' })
 export type PricedLine = z.infer<typeof PricedLine>
 
-/** Goods that a promotion adds at price 0; `price` and `value` are what they are worth. */
+/** Goods that a promotion adds at price 0; `price` and `value` are their worth. */
 const FreeLine = z.object({
   promotionId: z.int(),
   productId: z.int(),
@@ -157,7 +159,7 @@ export const RejectedRule = z
   .object({
     ...rule,
     reason: z.string(),
-    /** What its threshold still wants, for the hint 'Tambah 2 lusin lagi'. */
+    /** The missing part of its threshold, for the hint 'Tambah 2 lusin lagi'. */
     missing: z
       .object({
         kind: z.enum(['QUANTITY', 'AMOUNT']),
@@ -202,24 +204,24 @@ const pricedOrder = {
   /** Where the whole order is paid in cash. */
   cash: z.object({ rounded: z.int(), rounding: z.int() }).nullable(),
   warnings: z.array(PriceWarning),
-  /** SHA-256 of what the customer pays and gets: given back when the order is booked and paid. */
+  /** SHA-256 of the customer's payment and goods: sent back when the order is booked and paid. */
   hash: z.string(),
 }
 
 export const PricedOrder = z.object(pricedOrder).meta({ id: 'PricedOrder' })
 export type PricedOrder = z.infer<typeof PricedOrder>
 
-/** The same with what is to be paid in cash once the other ways to pay are taken off. */
+/** The same with the amount left for cash after the other ways to pay. */
 export const CalculatedOrder = z
   .object({
     ...pricedOrder,
     /** Left for cash, before rounding. */
     cashDue: z.int(),
-    /** What rounding adds to it; below zero when it takes away. */
+    /** Its rounding; below zero when it takes away. */
     rounding: z.int(),
     cashRounded: z.int(),
     change: z.int(),
-    /** What the customer pays above the bill, per way to pay with a fee that is his. */
+    /** The customer's surcharge above the bill, per way to pay with a fee that he pays. */
     fees: z.array(z.object({ index: z.int(), amount: z.int() })),
   })
   .meta({ id: 'CalculatedOrder' })

@@ -3,7 +3,7 @@ import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, figure, pathId, Ref } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 
-/** At what prices a product was sold, to whom and by whom (domain-sales 6.4 and 7.2). */
+/** Selling prices of a product, with customer and salesman (domain-sales 6.4 and 7.2). */
 
 export const SoldLine = z
   .object({
@@ -25,12 +25,12 @@ export const SoldLine = z
     disc2: z.number(),
     disc3: z.number(),
     disc4: z.number(),
-    /** Fixed amounts of the whole line, promotions among them. */
+    /** Fixed amounts of the whole line, promotions included. */
     discAmount: z.int(),
     /** Rupiah of all discounts. */
     discount: z.int(),
     net: z.int(),
-    /** Per unit to four decimals; null for callers who may not see what goods cost. */
+    /** Per unit to four decimals; null for callers who may not see costs. */
     unitCost: z.string().nullable(),
     /** Of the value without PPN. */
     marginPct: z.number().nullable(),
@@ -40,7 +40,7 @@ export const SoldLine = z
   .meta({ id: 'SoldLine' })
 export type SoldLine = z.infer<typeof SoldLine>
 
-/** Of all lines that the filters let through, not of the page. */
+/** For all lines of the filters, not of the page. */
 const summary = z.object({
   /** Base units. */
   qty: figure(),
@@ -50,7 +50,7 @@ const summary = z.object({
   margin: figure().nullable(),
   /** Of the newest sale, in its unit. */
   lastPrice: z.int().nullable(),
-  /** What the customers who bought last paid at their last purchase, the newest first. */
+  /** The last prices of the latest customers, the newest first. */
   lastPrices: z.array(z.object({ customer: Ref, date: z.string(), unit: Ref, price: z.int(), net: z.int() })),
 })
 

@@ -1,7 +1,7 @@
 import { denominations } from '@merchant/domain/sales/cashier-shift.ts'
 import { z } from 'zod'
 import { accountRefusals } from '../accounting/account.ts'
-import { DocumentActions, documentHead, periodRefusals } from '../kernel/document.ts'
+import { DocumentActions, documentHead, periodRefusals, printed } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { figure, id, instant, money, note, oneOf, pathId, Ref, requiredNote, text } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
@@ -36,16 +36,16 @@ const own = {
   openingDifference: z.int(),
   closedAt: instant('Ditutup').nullable(),
   closedBy: Ref.nullable(),
-  /** This and what follows is null until the drawer was counted. */
+  /** This field and the next ones are null until the drawer was counted. */
   expectedCash: z.int().nullable(),
   countedCash: z.int().nullable(),
   /** Above zero when more was counted than expected. */
   difference: z.int().nullable(),
-  /** What stays in the drawer. */
+  /** Cash that stays in the drawer. */
   nextFloat: z.int().nullable(),
-  /** What is brought to the bank. */
+  /** Cash for the bank. */
   deposit: z.int().nullable(),
-  /** Whose PIN let a large difference pass. */
+  /** The person whose PIN approved a large difference. */
   approvedBy: Ref.nullable(),
 }
 
@@ -64,14 +64,14 @@ export const ShiftRow = z
   .meta({ id: 'CashierShiftRow' })
 export type ShiftRow = z.infer<typeof ShiftRow>
 
-/** Where on an order something came off (domain-sales D3 and 3.4): slots 1 to 4, an amount on a line, one on the order. */
+/** The places of a discount on an order (domain-sales D3 and 3.4): slots 1 to 4, an amount on a line, one on the order. */
 export const discountPlaces = ['D1', 'D2', 'D3', 'D4', 'LINE', 'ORDER'] as const
 
-/** The X report while a shift is open, the Z report when it is closed: worked out by one function. Whole rupiah. */
+/** The X report while a shift is open, the Z report when it is closed: computed by one function. Whole rupiah. */
 export const ShiftReport = z
   .object({
     sales: z.object({
-      /** Invoices that stand; cancelled ones are `voids`. */
+      /** Valid invoices; cancelled ones are `voids`. */
       invoices: z.int(),
       firstNumber: z.string().nullable(),
       lastNumber: z.string().nullable(),
@@ -79,9 +79,9 @@ export const ShiftReport = z
       lineDiscount: figure(),
       promoDiscount: figure(),
       manualDiscount: figure(),
-      /** Of everything that came off but promotions: the four slots with their fixed amounts, and what was typed in rupiah. */
+      /** All discounts except promotions: the four slots with their fixed amounts, and rupiah typed by hand. */
       discounts: z.array(z.object({ by: oneOf('Potongan', discountPlaces), amount: figure() })),
-      /** By code: promotions and gifts, how many invoices used them, what came off, and what was free at its price. */
+      /** By code: promotions and gifts, number of invoices, discount, and value of free goods at their price. */
       promotions: z.array(
         z.object({
           code: z.string(),
@@ -97,9 +97,9 @@ export const ShiftReport = z
       rounding: figure(),
       total: figure(),
       voids: z.int(),
-      /** Invoices that were printed again. */
+      /** Reprinted invoices. */
       reprints: z.int(),
-      /** How often the drawer was opened without a sale. */
+      /** Openings of the drawer without a sale. */
       openings: z.int(),
     }),
     payments: z.array(
@@ -141,7 +141,7 @@ export const Shift = z
         by: Ref,
       }),
     ),
-    /** Null while the drawer is to be counted blind: whoever counts must not know what should lie in it. */
+    /** Null while the drawer is to be counted blind: the user who counts must not know the expected cash. */
     report: ShiftReport.nullable(),
     isBlind: z.boolean(),
   })
@@ -158,7 +158,7 @@ export const shiftContract = {
     body: z.strictObject({
       branchId: id('Cabang'),
       registerName: text('Nama laci', 30),
-      /** What lies in the drawer; left out, the count tells. Given both, they must agree. */
+      /** Cash in the drawer; left out, it is taken from the count. If both are given, they must agree. */
       openingFloat: money('Modal awal').optional(),
       denominations: CashCount.default({}).meta({ title: 'Hitungan uang' }),
     }),
@@ -174,14 +174,14 @@ export const shiftContract = {
     body: z.strictObject({ branchId: id('Cabang') }),
     reply: z.object({
       shift: Shift.nullable(),
-      /** How large a difference may be without a PIN, in rupiah; null for any. */
+      /** The largest difference without a PIN, in rupiah; null without limit. */
       diffApproval: z.int().nullable(),
       registers: z.array(
         z.object({
           registerName: z.string(),
-          /** What its last shift left in the drawer. */
+          /** Cash that its last shift left in the drawer. */
           nextFloat: z.int(),
-          /** Who has it open now. */
+          /** The cashier who has it open now. */
           openBy: Ref.nullable(),
         }),
       ),
@@ -263,11 +263,7 @@ export const shiftContract = {
   'GET /core/v2/cashier/shift/get/pdf/{id}': {
     summary: 'Cetak laporan X selagi shift buka, laporan Z setelah ditutup; setiap cetakan dihitung',
     access: 'sales.cashier:view',
-    scope: 'branch',
-    kind: 'command',
     params: z.strictObject({ id: pathId(label) }),
-    reply: z.never(),
-    produces: ['PDF'],
-    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+    ...printed,
   },
 } as const satisfies Contract

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelBody, dateRefusals, documentHead, documentRow } from '../kernel/document.ts'
+import { cancelBody, dateRefusals, documentHead, documentRow, pageOf } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, id, note, pathId, Ref, unitPrice } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
@@ -43,7 +43,7 @@ export const InitialStockEntry = z.strictObject({
 })
 export type InitialStockEntry = z.infer<typeof InitialStockEntry>
 
-/** What entering initial stock can be refused for, by the form and by a file of it. */
+/** Refusals of entering initial stock, by the form and by a file. */
 export const initialStockRefusals = [
   ...goodsRefusals,
   'PRICE_NEGATIVE',
@@ -68,10 +68,8 @@ export const initialStockContract = {
   'GET /v1/initial-stock/{id}': {
     summary: 'Rincian stok awal',
     access: 'stock.injection:view',
-    scope: 'branch',
-    params: z.strictObject({ id: pathId(label) }),
+    ...pageOf(label),
     reply: InitialStock,
-    refuses: ['NOT_FOUND'],
   },
   'POST /v1/initial-stock': {
     summary: 'Catat stok awal sebuah gudang; langsung diposting',

@@ -4,6 +4,7 @@ import {
   documentHead,
   documentKey,
   documentRow,
+  pageOf,
   periodRefusals,
   reasonBody,
   stateBody,
@@ -21,7 +22,7 @@ const about = {
   warehouse: Ref,
   isBlind: z.boolean(),
   isFrozen: z.boolean(),
-  /** How many of the products are counted, of how many. */
+  /** Counted products, and all products. */
   counted: z.int(),
   toCount: z.int(),
 }
@@ -36,19 +37,19 @@ export const StockCountLine = z
     productId: z.int(),
     product: Ref,
     unit: Ref,
-    /** Larger units that goods are counted in, and what scanners read. */
+    /** Larger units for counting, and their barcodes. */
     units: z.array(z.object({ name: z.string(), factor: z.int(), barcode: z.string().nullable() })),
-    /** Found although it was not on the list. */
+    /** Found in the warehouse, but not on the list. */
     isAdded: z.boolean(),
-    /** When the list was made; null for people from whom a blind count hides it. */
+    /** Book quantity when the list was made; null for users from whom a blind count hides it. */
     bookQty: z.int().nullable(),
     countedQty: z.int().nullable(),
     countedAt: instant('Waktu hitung').nullable(),
     countedBy: Ref.nullable(),
     note: z.string().nullable(),
-    /** Counted, less what the warehouse held at that moment; null until counted and where it is hidden. */
+    /** Counted quantity less the stock at that moment; null until counted and where it is hidden. */
     difference: z.int().nullable(),
-    /** Signed rupiah, once submitted; null for people who may not see costs. */
+    /** Signed rupiah, once submitted; null for users who may not see costs. */
     value: z.int().nullable(),
   })
   .meta({ id: 'StockCountLine' })
@@ -64,7 +65,7 @@ export const StockCount = z
       ids: z.array(z.int()),
       names: z.array(z.string()),
     }),
-    /** The books are hidden from the caller, because the count is blind. */
+    /** Book quantities are hidden from the caller, because the count is blind. */
     booksHidden: z.boolean(),
     submittedBy: Ref.nullable(),
     lines: z.array(StockCountLine),
@@ -110,10 +111,8 @@ export const opnameContract = {
   'GET /v1/stock-opname/{id}': {
     summary: 'Rincian opname; opname buta menyembunyikan stok buku sampai diajukan',
     access: 'stock.opname:view',
-    scope: 'branch',
-    params: z.strictObject({ id: pathId(label) }),
+    ...pageOf(label),
     reply: StockCount,
-    refuses: ['NOT_FOUND'],
   },
   'POST /v1/stock-opname': {
     summary: 'Mulai opname: daftar barang dibuat dari isi gudang',

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import {
   cancelBody,
   dateRefusals,
+  documentAt,
   documentHead,
-  documentKey,
   documentRow,
+  editOf,
   periodRefusals,
+  printed,
   stateRefusals,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
@@ -47,7 +49,7 @@ export type StockCorrectionRow = z.infer<typeof StockCorrectionRow>
 export const StockCorrectionLine = z
   .object({
     ...GoodsLine,
-    /** Given by a person, per unit of the line; null where the average decides. */
+    /** Entered by a person, per unit of the line; null where the average is used. */
     unitCost: z.string().nullable(),
     /** Without sign; an estimate until it is posted. */
     value: z.int(),
@@ -70,9 +72,9 @@ export const StockCorrection = z
 export type StockCorrection = z.infer<typeof StockCorrection>
 
 const label = 'Koreksi stok'
-const params = z.strictObject({ id: pathId(label) })
+const params = documentAt(label)
 
-/** What valuing and posting can be refused for. */
+/** Refusals of valuing and posting. */
 const values = [
   'NO_COST',
   'AMOUNT_TOO_LARGE',
@@ -95,22 +97,23 @@ const entry = {
   date: calendarDate('Tanggal'),
   direction: direction(),
   reason: reason(),
-  /** Only of the reason LAINNYA, and needed there. */
+  /** Only for the reason LAINNYA, and required there. */
   accountId: optionalId('Akun'),
-  /** Needed for the reason LAINNYA. */
+  /** Required for the reason LAINNYA. */
   note: note('Catatan', 500),
   lines: z
     .array(
       z.strictObject({
         ...goodsLine,
-        /** Only of goods that come in; left out: the average. */
+        /** Only for goods that come in; left out: the average. */
         unitCost: unitPrice('Harga pokok').nullish(),
       }),
     )
     .max(1000)
     .meta({ title: 'Baris barang' }),
-  submit: flag('Langsung diajukan').default(true),
 }
+
+const submit = { submit: flag('Langsung diajukan').default(true) }
 
 /** What entering a correction can be refused for. */
 const entryRefusals = [
@@ -144,12 +147,8 @@ export const stockCorrectionContract = {
   'GET /v1/stock-corrections/print': {
     summary: 'Cetak koreksi stok sebagai PDF; setiap cetakan dihitung',
     access: 'stock.correction:view',
-    scope: 'branch',
-    kind: 'command',
     query: params,
-    reply: z.never(),
-    produces: ['PDF'],
-    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+    ...printed,
   },
   'GET /v1/stock-corrections/{id}': {
     summary: 'Rincian koreksi stok',
@@ -163,16 +162,16 @@ export const stockCorrectionContract = {
     summary: 'Tambah koreksi stok; langsung diposting, di atas batas menunggu persetujuan',
     access: 'stock.correction:add',
     scope: 'branch',
-    body: z.strictObject(entry),
+    body: z.strictObject({ ...entry, ...submit }),
     reply: StockCorrection,
     status: 201,
     refuses: entryRefusals,
   },
   'PUT /v1/stock-corrections': {
-    summary: 'Ubah draf koreksi stok; seluruh isinya diganti',
+    summary: 'Ubah draf koreksi stok; yang tidak disebut tetap',
     access: 'stock.correction:edit',
     scope: 'branch',
-    body: z.strictObject({ ...documentKey(label), ...entry }),
+    body: editOf(label, entry).extend(submit),
     reply: StockCorrection,
     refuses: [...stateRefusals, ...entryRefusals],
   },

@@ -3,11 +3,11 @@ import type { Contract } from '../kernel/endpoint.ts'
 import { pathId, Ref, text } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 
-/** Every move by which goods came into a warehouse, whatever the paper (domain-core 8.4). */
+/** All moves of goods into a warehouse, from any kind of document (domain-core 8.4). */
 
 export const StockInRow = z
   .object({
-    /** Of the move: its place in the order of entry. */
+    /** Id of the move, in the order of entry. */
     id: z.int(),
     date: z.string(),
     branch: Ref,
@@ -18,7 +18,7 @@ export const StockInRow = z
     product: Ref,
     /** Base units. */
     qty: z.int(),
-    /** Per base unit with four decimals; null to whom costs are not shown. */
+    /** Per base unit with four decimals; null for callers who may not see costs. */
     unitCost: z.string().nullable(),
     value: z.int().nullable(),
   })

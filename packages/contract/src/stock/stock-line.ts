@@ -10,10 +10,8 @@ export const goodsLine = {
   qty: quantity('Jumlah'),
 }
 
-/** The same in a reply. */
-export const GoodsLine = {
-  id: z.int(),
-  lineNo: z.int(),
+/** Goods on a line of any document, in a reply: in the unit of the line and in base units. */
+export const GoodsOfLine = {
   productId: z.int(),
   product: Ref,
   unitId: z.int(),
@@ -23,6 +21,17 @@ export const GoodsLine = {
   qtyBase: z.int(),
 }
 
+/** A line of a document in a reply, as far as it says what goods it is about. */
+export const GoodsLine = { id: z.int(), lineNo: z.int(), ...GoodsOfLine }
+
+/** What the unit and the quantity of a line can be refused for. */
+export const quantityRefusals = [
+  'UNIT_NOT_IN_PRODUCT',
+  'QTY_NOT_POSITIVE',
+  'QTY_NOT_INTEGER',
+  'QTY_TOO_LARGE',
+] as const satisfies readonly Reason[]
+
 /** What entering goods of a warehouse can be refused for. */
 export const goodsRefusals = [
   'REFERENCE_MISSING',
@@ -31,10 +40,7 @@ export const goodsRefusals = [
   'WAREHOUSE_FROZEN',
   'LINES_EMPTY',
   'DUPLICATE_LINE',
-  'UNIT_NOT_IN_PRODUCT',
-  'QTY_NOT_POSITIVE',
-  'QTY_NOT_INTEGER',
-  'QTY_TOO_LARGE',
+  ...quantityRefusals,
 ] as const satisfies readonly Reason[]
 
 export const cancelRefusals = [

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { dateRefusals, documentHead, documentKey, documentRow, stateRefusals } from '../kernel/document.ts'
+import {
+  dateRefusals,
+  documentAt,
+  documentHead,
+  documentKey,
+  documentRow,
+  pageOf,
+  stateRefusals,
+} from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
@@ -48,7 +56,7 @@ export const stockMutationContract = {
     mayLag: true,
     query: ListQuery.extend({
       type: type().default('INTERNAL'),
-      /** With `direction`: out of the warehouse or into it; alone: either. */
+      /** With `direction`: out of the warehouse or into it; without it: either. */
       warehouseId: pathId('Gudang').optional(),
       direction: oneOf('Arah', ['IN', 'OUT']).optional(),
     }),
@@ -57,10 +65,8 @@ export const stockMutationContract = {
   'GET /v1/mutations/{id}': {
     summary: 'Rincian mutasi intern',
     access: 'stock.mutation:view',
-    scope: 'branch',
-    params: z.strictObject({ id: pathId(label) }),
+    ...pageOf(label),
     reply: StockMutation,
-    refuses: ['NOT_FOUND'],
   },
   'POST /v1/mutations': {
     summary: 'Buat draf mutasi intern; barangnya dipesan di gudang asal',
@@ -87,9 +93,9 @@ export const stockMutationContract = {
       ...documentKey(label),
       type: type().default('INTERNAL'),
       action: oneOf('Tindakan', ['CONFIRM']),
-      /** The day on which the goods moved; without it the draft's own. */
+      /** The day of the move; left out, the draft's own. */
       date: calendarDate('Tanggal').optional(),
-      /** Without them everything came. */
+      /** Left out: everything arrived. */
       lines: z
         .array(z.strictObject({ lineId: id('Baris'), receivedQty: quantity('Jumlah diterima') }))
         .max(1000)
@@ -114,7 +120,7 @@ export const stockMutationContract = {
     summary: 'Batalkan mutasi intern: draf melepas pesanan barang, yang dikonfirmasi dibalik',
     access: 'stock.mutation:update',
     scope: 'branch',
-    params: z.strictObject({ id: pathId(label) }),
+    params: documentAt(label),
     body: z.strictObject({
       type: type().default('INTERNAL'),
       version: version(),

@@ -11,9 +11,9 @@ import { stockMenu } from './menus/stock.ts'
 import { systemMenu } from './menus/system.ts'
 
 /**
- * Everything a role can be allowed to do: the menus and sub-menus of the specification (sections 2 and 6) and the
- * features of each. Roles store these keys as data; the side navigation, the role editor, the permission of every
- * endpoint and the default roles all come from this one list.
+ * All rights of a role: the menus and sub-menus of the specification (sections 2 and 6) and the features of each. Roles
+ * store these keys as data; the side navigation, the role editor, the permission of every endpoint and the default roles
+ * all come from this one list.
  */
 
 /** The specification's feature strings, then the finer rights that some screens add. */

@@ -22,7 +22,7 @@ export const permissionKey = (menu: string, subMenu: string, feature: string): s
 
 const navbar = Object.keys(navbarLabels)
 
-/** The menus that sign-in returns for a set of rights: what can be seen and exists, and the dashboard for everyone. */
+/** The menus that sign-in returns for a set of rights: visible and existing ones, and the dashboard for everyone. */
 export function accessMenusOf(permissions: ReadonlySet<string>): Menu[] {
   const entries = catalogue
     .filter(isAvailable)
@@ -48,8 +48,8 @@ export function accessMenusOf(permissions: ReadonlySet<string>): Menu[] {
 }
 
 /**
- * The rights that a role editor's menus stand for. Whoever may do anything on a screen may also see it. A sub-menu whose
- * screen does not exist yet keeps what it has (`before`), unless the request names it.
+ * The rights of a role editor's menus. Every right on a screen includes the view of it. A sub-menu whose screen does not
+ * exist yet keeps its rights (`before`), unless the request names it.
  * @returns the rights, or the first key that does not exist
  */
 export function permissionsOf(

@@ -7,8 +7,8 @@ import { Limits } from './role.ts'
 import { type SessionEnd, sessionEnds } from './session-ends.ts'
 
 /**
- * Somebody else's consent, typed at the asker's till: who approves, and that person's PIN. Every command that may need
- * one takes these fields; it is refused with the reasons of `approvalReasons`.
+ * The approval of another person, typed at the asker's till: the approver, and that person's PIN. Every command that may
+ * need an approval takes these fields; it is refused with the reasons of `approvalReasons`.
  */
 export const approvalFields = {
   approverId: optionalId('Penyetuju'),
@@ -39,27 +39,27 @@ export const SessionEmployee = z
   })
   .meta({ id: 'SessionEmployee' })
 
-/** The current user of the specification (section 3) with the flat permission list and the limits that the screens ask. */
+/** The current user of the specification (section 3) with the flat permission list and the limits that the screens need. */
 export const CurrentUser = z
   .object({
     employee: SessionEmployee,
     role: SessionRole,
     accessMenu: z.array(Menu),
     permissions: z.array(z.string()),
-    /** What the role may do by hand at the till: it offers no more. */
+    /** The limits of the role for values typed by hand; the till offers no more. */
     limits: Limits,
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** What pictures and papers of a person and of the own branch take, in bytes, and what they may. */
+/** The used and allowed bytes for pictures and files of a person and of the own branch. */
 export const UploadRoom = z
   .object({
-    /** Name of the branch whose room the pictures of this person take. */
+    /** Name of the branch that the pictures of this person count for. */
     branch: z.string(),
     branchBytes: z.int(),
     branchLimitBytes: z.int(),
-    /** Uploaded by the person within the last 24 hours, to whatever branch. */
+    /** Bytes uploaded by the person within the last 24 hours, for any branch. */
     dayBytes: z.int(),
     dayLimitBytes: z.int(),
     dayFiles: z.int(),
@@ -171,7 +171,7 @@ export const authContract = {
         }),
       ),
       count: z.int(),
-      /** Of the last seven days, the latest first. */
+      /** Sessions ended in the last seven days, the latest first. */
       ended: z.array(
         z.object({
           id: id('Sesi'),

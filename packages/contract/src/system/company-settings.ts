@@ -4,11 +4,11 @@ import { id, oneOf, pathId, Ref } from '../kernel/fields.ts'
 import { oneLine } from '../kernel/written-text.ts'
 
 /**
- * What a company decides for itself (domain-core 2.7, clarifications 1), declared once: the database keeps only what
- * differs from the default, and the screen is drawn from these lines.
+ * The settings of a company (domain-core 2.7, clarifications 1), declared once: the database keeps only values that differ
+ * from the default, and the screen is drawn from these lines.
  */
 
-/** How the screen asks for a value. */
+/** The input of a value on the screen. */
 const settingKinds = [
   'FLAG',
   'AMOUNT',
@@ -26,7 +26,7 @@ type SettingKind = (typeof settingKinds)[number]
 interface Words {
   label: string
   hint: string
-  /** Under which heading of the screen. */
+  /** The group of the screen. */
   group: SettingGroup
   /** A branch may have a value of its own. */
   perBranch: boolean
@@ -39,7 +39,7 @@ const setting = <S extends z.ZodType>(kind: SettingKind, schema: S, initial: z.o
   kind,
   schema: schema.meta({ title: words.label }),
   initial,
-  options: {} as Readonly<Record<string, string>>, // none but of a choice
+  options: {} as Readonly<Record<string, string>>, // only a choice has options
   ...words,
 })
 
@@ -50,7 +50,7 @@ const flag = (initial: boolean, words: Words) => setting('FLAG', z.boolean(), in
 const amount = (initial: number, words: Words) => setting('AMOUNT', rupiah(), initial, words)
 /** Whole rupiah, or null for no limit at all. */
 const limit = (initial: number | null, words: Words) => setting('LIMIT', rupiah().nullable(), initial, words)
-/** How many, or null for any number. */
+/** A whole number, or null for any number. */
 const count = (initial: number | null, words: Words) =>
   setting('COUNT', z.int().min(1).max(999).nullable(), initial, words)
 const days = (initial: number, words: Words) => setting('DAYS', z.int().min(0).max(366), initial, words)
@@ -87,7 +87,7 @@ const purchase = { group: 'PURCHASE', perBranch: true } as const
 const stock = { group: 'STOCK', perBranch: true } as const
 const sales = { group: 'SALES', perBranch: true } as const
 const files = { group: 'FILES', perBranch: true } as const
-/** What reports and tax returns of the whole company rest on. */
+/** Settings that reports and tax returns of the whole company depend on. */
 const books = { group: 'BOOKS', perBranch: false } as const
 
 export const companySettings = {
@@ -231,25 +231,25 @@ const schemas = Object.fromEntries(
   settingKeys.map((key) => [key, companySettings[key].schema]),
 ) as unknown as Schemas // the same keys with the same schemas, which fromEntries forgets
 
-/** What applies where nobody decided anything. */
+/** The settings before anything is changed. */
 export const defaultSettings = Object.fromEntries(
   settingKeys.map((key) => [key, companySettings[key].initial]),
 ) as CompanySettings // every key with its own default, which fromEntries forgets
 
-const key = () => oneOf('Pengaturan', settingKeys as [SettingKey, ...SettingKey[]]) // there are some
+const key = () => oneOf('Pengaturan', settingKeys as [SettingKey, ...SettingKey[]]) // there is at least one
 
 export const CompanySettingsReply = z
   .object({
     /** Null for the settings of the company itself. */
     branchId: z.int().nullable(),
     branch: Ref.nullable(),
-    /** What applies here, complete. */
+    /** All settings that apply here. */
     values: z.object(schemas),
-    /** What would apply if nothing were decided here. */
+    /** The settings that would apply without changes here. */
     defaults: z.object(schemas),
-    /** What was decided here. */
+    /** The settings changed here. */
     own: z.array(key()),
-    /** 0 while nothing was ever decided here. */
+    /** 0 while no setting was ever changed here. */
     version: z.int(),
     settings: z.array(
       z.object({

@@ -4,7 +4,7 @@ import { calendarDate, flag, note, optionalId, phone, Ref, text, version } from 
 import { changeOf } from '../kernel/master.ts'
 import { npwp } from '../master/principal.ts'
 
-/** Who the books belong to; printed on every paper. */
+/** The owner of the books; printed on every document. */
 export const Company = z
   .object({
     id: z.int(),
@@ -25,13 +25,13 @@ export const Company = z
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof Company>
 
-/** How a kind of paper is numbered, and how far each branch has come. */
+/** The number format of a kind of document, and the latest number of each branch. */
 export const Numbering = z
   .object({
     prefix: z.string(),
     label: z.string(),
     module: z.enum(['STOCK', 'PURCHASE', 'SALES', 'CASHBANK', 'JOURNAL']),
-    /** What a number looks like. */
+    /** An example of a number. */
     example: z.string(),
     /** The newest counter of every branch that has given a number. */
     counters: z.array(z.object({ branch: Ref, period: z.string(), lastNo: z.int() })),

@@ -19,7 +19,9 @@ import {
 import { listOf, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 
-/** What records name somebody for: the salesman of a customer or order, who looks after a warehouse, a branch's owner. */
+/**
+ * The posts of employees in records: the salesman of a customer or order, the keeper of a warehouse, the owner of a branch.
+ */
 const employeePosts = ['SALES', 'WAREHOUSE', 'OWNER'] as const
 export type EmployeePost = (typeof employeePosts)[number]
 
@@ -41,7 +43,7 @@ export const EmployeeRow = z
   })
   .meta({ id: 'EmployeeRow' })
 
-/** `branchIds`: the branches that this person may see beside the own one, where the role's reach is by assignment. */
+/** `branchIds`: the branches that this person may see besides the own one, where the role's reach is by assignment. */
 export const Employee = EmployeeRow.extend({ branchIds: z.array(z.int()), branches: z.array(Ref) }).meta({
   id: 'Employee',
 })
@@ -58,7 +60,7 @@ const fields = {
   status: status().default('ACTIVE'),
 }
 
-/** A temporary password appears once, in the reply that made it (reliability 6.1). */
+/** A temporary password is shown once, in the reply that made it (reliability 6.1). */
 const WithTemporaryPassword = Employee.extend({ temporaryPassword: z.string().optional() })
 
 export const employeeContract = {
@@ -69,9 +71,9 @@ export const employeeContract = {
     kind: 'query',
     body: RecordQuery.extend({
       roleId: pathId('Peran').optional(),
-      /** Those alone whom a record may name for it. */
+      /** Only employees that a record may name for this post. */
       post: oneOf('Tugas', employeePosts).optional(),
-      /** Those alone who serve this branch, wherever they belong. */
+      /** Only employees who serve this branch, also from other branches. */
       servesBranchId: pathId('Cabang yang dilayani').optional(),
     }),
     reply: listOf(EmployeeRow),

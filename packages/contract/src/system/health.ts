@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { instant, pathId, Ref } from '../kernel/fields.ts'
 
-/** BAD wants somebody at once, WARN soon. */
+/** BAD needs action at once, WARN soon. */
 const state = z.enum(['OK', 'WARN', 'BAD'])
 
-/** How far back unasked ends of the server are counted. */
+/** Days over which unexpected ends of the server are counted. */
 export const RESTART_DAYS = 7
 
 export const GIVEN_UP_SHOWN = 50
 
 export const BRANCHES_SHOWN = 20
 
-/** What the jobs do, in the words of people; every task of the server has its line. */
+/** The purpose of each job, for users; every task of the server has its line. */
 export const jobLabels: Readonly<Record<string, string>> = {
   'seal-audit-log': 'Segel jejak audit',
   'ensure-audit-partitions': 'Siapkan bulan jejak audit',
@@ -25,16 +25,16 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'back-up': 'Buat cadangan',
 }
 
-/** A background job that was given up. What it was to work on stays in the queue. */
+/** A background job that was given up. Its input stays in the queue. */
 export const GivenUpJob = z
   .object({
     id: z.int(),
     task: z.string(),
-    /** The last error without secrets; null when the server ended in the middle of it. */
+    /** The last error without secrets; null when the server ended during the job. */
     reason: z.string().nullable(),
     attempts: z.int(),
     at: instant('Gagal'),
-    /** How often it was given up; above 1 for scheduled work alone. */
+    /** Number of times it was given up; above 1 only for scheduled jobs. */
     times: z.int(),
   })
   .meta({ id: 'GivenUpJob' })
@@ -59,7 +59,7 @@ export const hindrances = [
 ] as const
 export type Hindrance = (typeof hindrances)[number]
 
-/** How the machine is, part by part, with the figures behind each verdict. */
+/** The health of the machine, part by part, with the figures behind each verdict. */
 export const SystemHealth = z
   .object({
     at: instant('Dilihat'),
@@ -69,9 +69,9 @@ export const SystemHealth = z
       sizeBytes: z.int(),
       connections: z.int(),
       maxConnections: z.int(),
-      /** Milliseconds of one question and its answer. */
+      /** Milliseconds of one query. */
       answersIn: z.number(),
-      /** Damaged pages that PostgreSQL has met; null where checksums are off. */
+      /** Damaged pages that PostgreSQL has found; null where checksums are off. */
       damagedPages: z.int().nullable(),
     }),
     /** What may be some seconds old is read there; null where the settings name none. */
@@ -95,12 +95,12 @@ export const SystemHealth = z
       /** Given up after the last attempt. */
       failed: z.int(),
       oldestDue: instant('Menunggu sejak').nullable(),
-      /** Those that were given up, newest first, at most `GIVEN_UP_SHOWN`; of scheduled work its newest failure. */
+      /** Jobs given up, newest first, at most `GIVEN_UP_SHOWN`; for a scheduled job its newest failure. */
       givenUp: z.array(GivenUpJob),
     }),
     backup: z.object({
       state,
-      /** Of the last one that succeeded; null before the first. */
+      /** Of the last successful one; null before the first. */
       lastAt: instant('Cadangan terakhir').nullable(),
       fileName: z.string().nullable(),
       bytes: z.int().nullable(),
@@ -114,12 +114,12 @@ export const SystemHealth = z
       state,
       dataFreeBytes: z.int(),
       backupFreeBytes: z.int(),
-      /** Below this much nothing is written any more. */
+      /** Below this, nothing is written any more. */
       floorBytes: z.int(),
     }),
     uploads: z.object({
       state,
-      /** What branches keep of what they may keep, the fullest first, at most `BRANCHES_SHOWN`. */
+      /** Used and allowed bytes of branches, the fullest first, at most `BRANCHES_SHOWN`. */
       branches: z.array(z.object({ branch: Ref, files: z.int(), bytes: z.int(), limitBytes: z.int() })),
     }),
     books: z.object({
@@ -133,9 +133,9 @@ export const SystemHealth = z
       state,
       startedAt: instant('Dijalankan'),
       memoryBytes: z.int(),
-      /** A proxy hides who calls, so that all callers share its address and its limits. */
+      /** A proxy hides the callers' addresses, so that all callers share its address and its limits. */
       sharedAddress: z.boolean(),
-      /** How often the server has ended unasked within `RESTART_DAYS`, when last, and why in words. */
+      /** Unexpected ends of the server within `RESTART_DAYS`: number, last time and reason. */
       restarts: z.int(),
       lastRestart: z.object({ at: instant('Terakhir'), reason: z.string() }).nullable(),
     }),

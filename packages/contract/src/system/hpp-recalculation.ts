@@ -6,28 +6,28 @@ import { ListQuery, listOf, RecordQuery } from '../kernel/list.ts'
 
 export const recalculationStatuses = ['PREVIEW', 'APPLIED', 'DISCARDED', 'STALE', 'UNDONE'] as const
 
-/** One run: what costs would be in chronological order, and what became of it. */
+/** One run: the chronological costs, and the result of the run. */
 export const HppRecalculation = z
   .object({
     id: z.int(),
     branches: z.array(Ref),
-    /** Empty is every product. */
+    /** Empty means every product. */
     products: z.array(Ref),
-    /** First day that was calculated anew; what was before comes from closed months. */
+    /** First recalculated day; everything before comes from closed months. */
     fromDate: z.string(),
     status: z.enum(recalculationStatuses),
-    /** Moves that were read. */
+    /** Moves read. */
     moveCount: z.int(),
-    /** Moves that are worth something else than the books say. */
+    /** Moves whose value differs from the books. */
     lineCount: z.int(),
-    /** Sum of all differences: what the stock is worth more (or less). */
+    /** Sum of all differences: the stock is worth so much more (or less). */
     total: figure(),
     createdAt: instant('Dibuat'),
     createdBy: Ref,
     appliedAt: instant('Diterapkan').nullable(),
     undoneAt: instant('Dibatalkan').nullable(),
     undoReason: z.string().nullable(),
-    /** The adjustments that applying it made, one per branch and month. */
+    /** The adjustments made by applying it, one per branch and month. */
     documents: z.array(DocumentRef.extend({ branch: Ref })),
     version: z.int(),
     actions: z.object({ apply: ActionState, discard: ActionState, undo: ActionState }),
@@ -49,7 +49,7 @@ export const HppRecalculationLine = z
     seq: z.int().nullable(),
     /** Signed base units of a move. */
     quantity: figure().nullable(),
-    /** Who takes the difference, by its Indonesian name; null where other moves of the document do. */
+    /** The counter account of the difference, by its Indonesian name; null where other moves of the document take it. */
     counter: z.string().nullable(),
     oldValue: figure(),
     newValue: figure(),

@@ -5,15 +5,15 @@ import { id, instant, oneOf, pathId, Ref, version, written } from '../kernel/fie
 import { listOf } from '../kernel/list.ts'
 import { initialStockRefusals } from '../stock/initial-stock.ts'
 
-/** Largest file that is taken, in bytes, and the most rows in it. */
+/** Largest accepted file, in bytes, and the most rows in it. */
 export const IMPORT_FILE_LIMIT = 10 * 1024 * 1024
 export const IMPORT_ROW_LIMIT = 20_000
 
-/** What can be brought in from a file. Another type: its key here, its declaration in the server's `modules/imports.ts`. */
+/** Types of import. A new type: its key here, its declaration in the server's `modules/imports.ts`. */
 export const importTypes = ['products', 'suppliers', 'customers', 'initial-stock', 'selling-price'] as const
 export type ImportTypeKey = (typeof importTypes)[number]
 
-/** What a row of the file does: makes a record, changes one, says what is already there, or can't be taken. */
+/** The outcome of a row: it makes a record, changes one, equals an existing one, or is refused. */
 export const importOutcomes = ['NEW', 'CHANGED', 'UNCHANGED', 'INVALID'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
@@ -31,11 +31,11 @@ export const ImportBatch = z
     changedCount: z.int(),
     unchangedCount: z.int(),
     invalidCount: z.int(),
-    /** The same file, to the byte, has been applied before and not undone. */
+    /** The same file, byte by byte, has been applied before and not undone. */
     appliedBefore: instant('Pernah diterapkan').nullable(),
     /** Until then an applied batch can be undone; null where there is nothing to undo. */
     undoUntil: instant('Dapat dibatalkan sampai').nullable(),
-    /** The documents that the rows became, by number, for types that make some. */
+    /** The documents made from the rows, by number, for types that make some. */
     documents: z.array(Ref),
     createdAt: instant('Diunggah'),
     createdBy: Ref,
@@ -46,12 +46,12 @@ export const ImportBatch = z
   .meta({ id: 'ImportBatch' })
 export type ImportBatch = z.infer<typeof ImportBatch>
 
-/** One line of the file in the preview; texts are as people read them. */
+/** One line of the file in the preview; texts are as users read them. */
 export const ImportRow = z
   .object({
     row: z.int(),
     outcome: z.enum(importOutcomes),
-    /** What names the record, such as its SKU, and its title. */
+    /** The key of the record, such as its SKU, and its title. */
     key: z.string().nullable(),
     title: z.string().nullable(),
     changes: z.array(
@@ -61,7 +61,7 @@ export const ImportRow = z
   .meta({ id: 'ImportRow' })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** One fault of the file: line and column as the spreadsheet shows them, the cell's text, and what is wrong with it. */
+/** One fault of the file: line and column as the spreadsheet shows them, the cell's text, and the fault in words. */
 export const ImportFault = z
   .object({
     row: z.int(),
@@ -81,7 +81,7 @@ const pages = {
 const typeParams = z.strictObject({ type: oneOf('Jenis impor', importTypes) })
 const batchParams = z.strictObject({ type: oneOf('Jenis impor', importTypes), id: pathId('Impor') })
 
-/** Who may import a type is the type's own permission, so that the calls themselves only ask for a session. */
+/** The permission depends on the type, so the calls themselves only need a session. */
 const ofType = { access: 'signed-in', scope: 'company' } as const
 
 export const importContract = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { instant } from '../kernel/fields.ts'
 
-/** One run over all rules of the books. */
+/** One run of all rules of the books. */
 export const LedgerCheck = z
   .object({
     id: z.int(),
@@ -11,14 +11,14 @@ export const LedgerCheck = z
     /** Null for the nightly run. */
     startedBy: z.string().nullable(),
     finishedAt: instant('Selesai').nullable(),
-    /** Rules in all, and those that are through. */
+    /** Number of all rules, and of finished ones. */
     steps: z.int(),
     done: z.int(),
   })
   .meta({ id: 'LedgerCheck' })
 export type LedgerCheck = z.infer<typeof LedgerCheck>
 
-/** A row that breaks a rule: what it is, in words, and the paper to look at. */
+/** A row that breaks a rule: its description, and its document. */
 export const LedgerFault = z
   .object({
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -32,7 +32,7 @@ export const LedgerRule = z
     name: z.string(),
     group: z.enum(['JOURNAL', 'STOCK', 'OPEN_ITEM', 'PURCHASE', 'SALES', 'SYSTEM']),
     sentence: z.string(),
-    /** Of the last run that came so far; null before the first. */
+    /** The result of the last run that reached this rule; null before the first. */
     result: z
       .object({
         at: instant('Diperiksa'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A word of the catalogue, such as `purchase-order` or `VPDD approval`. */
+/** A key of the catalogue, such as `purchase-order` or `VPDD approval`. */
 const key = (max: number) =>
   z
     .string()

@@ -20,7 +20,7 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-/** On the same stream as the event `change`: a record is not what it was, and nobody is notified of it. */
+/** Sent on the same stream as the event `change`: a record has changed, without a notification. */
 export type LiveChange = Pick<Notification, 'section'> & { refId: number }
 
 const whole = written(z.int().min(0).max(FULL_FETCH_LIMIT))

@@ -19,7 +19,7 @@ export const Period = z
     endDate: z.string(),
     status: z.enum(['OPEN', 'CLOSED']),
     closedModules: z.array(z.enum(periodModules)),
-    /** Costs of this month should be calculated anew, from this day on. */
+    /** The costs of this month need recalculation, from this day on. */
     hppDirty: z.boolean(),
     dirtyFrom: z.string().nullable(),
     closedAt: instant('Ditutup').nullable(),
@@ -27,14 +27,14 @@ export const Period = z
     restoredAt: instant('Dipulihkan').nullable(),
     restoredBy: Ref.nullable(),
     restoreReason: z.string().nullable(),
-    /** How many checks warned when it was closed; null while it is open. */
+    /** Number of warnings of the checks when it was closed; null while it is open. */
     checksSummary: z.object({ warnings: z.int() }).nullable(),
     actions: z.object({ posting: ActionState, close: ActionState, restore: ActionState }),
   })
   .meta({ id: 'Period' })
 export type Period = z.infer<typeof Period>
 
-/** What a check found, and where it can be put right: a document, or a screen. */
+/** A finding of a check, and the place to correct it: a document, or a screen. */
 export const CheckItem = z.object({
   text: z.string(),
   documentType: z.string().nullable(),
@@ -49,7 +49,7 @@ export const PeriodCheck = z
     code: z.string(),
     severity: z.enum(['BLOCK', 'WARN']),
     ok: z.boolean(),
-    /** What was looked at, as a sentence that holds when all is well. */
+    /** The checked rule, as a sentence that is true when all is well. */
     title: z.string(),
     message: z.string(),
     /** The first hundred findings. */

@@ -1,7 +1,7 @@
 /**
- * How far a role sees (domain-sales 0.4). ALL: every branch of the company. CENTRE: every branch when the employee
- * belongs to the centre, else the own one. OWNED: branches that the employee owns, and the own one. ASSIGNED: the own
- * branch and those assigned to the employee. OWN: of the same branches only what names the employee, such as the orders
+ * The reach of a role (domain-sales 0.4). ALL: every branch of the company. CENTRE: every branch when the employee belongs
+ * to the centre, else the own one. OWNED: branches that the employee owns, and the own one. ASSIGNED: the own branch and
+ * the branches assigned to the employee. OWN: of the same branches only records that name the employee, such as the orders
  * of a salesman.
  */
 export const branchReach = ['ALL', 'CENTRE', 'OWNED', 'ASSIGNED', 'OWN'] as const

@@ -7,7 +7,10 @@ import { changeOf } from '../kernel/master.ts'
 import { Menu } from './menu.ts'
 import { branchReach } from './reach.ts'
 
-/** What a role may do by hand at the till (domain-sales 8.3): percent and whole rupiah, null has no limit. */
+/**
+ * The limits of a role for values typed by hand at the till (domain-sales 8.3): percent and whole rupiah, null has no
+ * limit.
+ */
 export const Limits = z
   .strictObject({
     manualDiscount: percent('Diskon manual per baris').nullable().default(0),

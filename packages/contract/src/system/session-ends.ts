@@ -1,4 +1,4 @@
-/** Why a session ended that its owner did not leave, in words. */
+/** Why a session ended without its owner signing out, in words. */
 export const sessionEnds = {
   'ended by its owner': 'Diakhiri dari sesi lain',
   'password changed': 'Kata sandi diganti',

@@ -1,6 +1,6 @@
 /**
- * Shape of a chart of accounts (domain-core 1.2, 1.6): the class of an account decides its first digit, and where
- * in the reports it can stand.
+ * The shape of a chart of accounts (domain-core 1.2, 1.6): the class of an account decides its first digit and its possible
+ * places in the reports.
  */
 interface ClassSpec {
   readonly digit: string

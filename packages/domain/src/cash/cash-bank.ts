@@ -60,6 +60,6 @@ export const bankInLifecycle = receipt('bank-receipt', 'Bank masuk', 'bankcash.b
 export const cashOutLifecycle = expense('cash-expense', 'Kas keluar', 'bankcash.cash-expenses')
 export const bankOutLifecycle = expense('bank-expense', 'Bank keluar', 'bankcash.bank-expenses')
 
-/** Above the limit of the branch money waits for approval; without a limit it never does (clarifications 1). */
+/** An expense above the branch's limit waits for approval; without a limit it never does (clarifications 1). */
 export const expenseStatus = (total: Rupiah, limit: number | null): 'POSTED' | 'WAITING_APPROVAL' =>
   limit !== null && total > limit ? 'WAITING_APPROVAL' : 'POSTED'

@@ -1,6 +1,6 @@
 /**
- * Sums over many documents. An amount of one document is a `Rupiah`, which a number carries exactly; what a thousand of
- * the largest add up to is beyond that, so sums are taken in BigInt from the database to the reader.
+ * Sums over many documents. The amount of one document is a `Rupiah`, which a number holds exactly. The sum of a thousand
+ * of the largest amounts does not fit into a number, so sums are BigInt from the database to the reader.
  */
 import { roundHalfAway } from './money.ts'
 
@@ -17,7 +17,7 @@ export function exactSum<T>(items: Iterable<T>, figureOf: (item: T) => Figure): 
 /** The figure where it is above zero, else zero. */
 export const aboveZero = (figure: bigint): bigint => (figure > 0n ? figure : 0n)
 
-/** Without its sign, that of zero among them. */
+/** Without its sign; also for zero. */
 export const absolute = (figure: Figure): Figure =>
   typeof figure === 'bigint' ? (figure < 0n ? -figure : figure) : Math.abs(figure)
 
@@ -38,12 +38,12 @@ const isExact = (text: string): boolean => Number.isSafeInteger(Number(text))
 const mayBeLong = /[:[,]\s*-?\d{16}/
 /** A string, or a whole number of sixteen digits or more. Strings are matched so that nothing inside of them is. */
 const stringOrLong = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\w.+-])-?\d{16,}(?![\w.])/g
-/** Opens a string that stands for a long number; no text that is stored has a NUL. */
+/** Marks a string that holds a long number; stored text never has a NUL. */
 const MARK = '\u0000'
 
 /**
  * `JSON.parse` that loses no digit.
- * @param long makes of the digits of a whole number what stands for it where a number doesn't carry it; by default a bigint
+ * @param long converts the digits of a whole number that a number can't hold; by default to a bigint
  */
 export function parseExactJson(text: string, long: (digits: string) => unknown = BigInt): unknown {
   if (!mayBeLong.test(text)) return JSON.parse(text)

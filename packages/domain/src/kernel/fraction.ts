@@ -1,4 +1,4 @@
-/** A number that is no whole rupiah, exactly: what is only compared must not depend on how lines are rounded. */
+/** An exact number that need not be whole rupiah: comparisons must not depend on how lines are rounded. */
 export interface Fraction {
   readonly numerator: bigint
   /** Above zero. */

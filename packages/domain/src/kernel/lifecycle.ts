@@ -1,6 +1,6 @@
 /**
- * The life cycle of a document, declared once: the server refuses by it, replies carry what is allowed by it,
- * and the browser takes buttons, badges and filters from it (architecture 3.6).
+ * The life cycle of a document, declared once: the server checks commands against it, replies list the actions that it
+ * allows, and the browser takes buttons, badges and filters from it (architecture 3.6).
  */
 
 /** One Indonesian verb in its three forms: on a button, after 'akses untuk', after 'tidak dapat'. */
@@ -37,9 +37,9 @@ type OneOrMore<T> = readonly [T, ...T[]]
 
 interface ActionSpec<State extends string> {
   readonly from: OneOrMore<State>
-  /** Where it leads; several where a rule decides (approval or none); left out when the status stays. */
+  /** The next state; several where a rule decides (approval or none); left out when the status stays. */
   readonly to?: State | OneOrMore<State>
-  /** Of several, one is enough. */
+  /** One of several is enough. */
   readonly permission: string | OneOrMore<string>
   readonly verb: Verb
   readonly needsReason?: boolean
@@ -63,7 +63,7 @@ export interface Action<State extends string> {
 export interface Lifecycle<State extends string, ActionName extends string> {
   /** Stable key, such as `purchase-order`. */
   readonly document: string
-  /** What people call it, such as 'Pesanan pembelian'. */
+  /** Its name for users, such as 'Pesanan pembelian'. */
   readonly label: string
   readonly states: Readonly<Record<State, string>>
   readonly initial: readonly State[]
@@ -128,7 +128,7 @@ export function judge<State extends string, ActionName extends string>(
   }
 }
 
-/** `judge` for every action: what a reply carries so that the browser only renders. */
+/** `judge` for every action: a reply carries the result, so the browser only renders it. */
 export const judgeAll = <State extends string, ActionName extends string>(
   lifecycle: Lifecycle<State, ActionName>,
   status: State,
@@ -152,7 +152,7 @@ function listOf<T extends string>(value: T | readonly T[] | undefined): readonly
   return typeof value === 'string' ? [value] : value
 }
 
-/** The literal objects of a definition have no keys but their own, so the cast is safe. */
+/** Safe cast: a definition's object has only its own keys. */
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[]
 
@@ -161,6 +161,6 @@ function mapValues<Key extends string, From, To>(
   change: (value: From, key: Key) => To,
 ): Record<Key, To> {
   const entries = keysOf(record).map((key) => [key, change(record[key], key)] as const)
-  // Every key of the record is among the entries, so the cast is safe.
+  // Safe cast: every key of the record is among the entries.
   return Object.fromEntries(entries) as Record<Key, To>
 }

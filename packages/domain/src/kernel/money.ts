@@ -26,13 +26,13 @@ const PERCENT_PLACES = 2
 /** Digits before the point of `numeric(18,4)`, the column of a price. */
 const PRICE_WHOLE_DIGITS = 14
 const FULL_PERCENT = 10_000
-/** Of an amount that people give or that a line comes to, in rupiah: a thousand of them still add up exactly. */
+/** The largest amount of one document or line, in rupiah: a thousand of them still add up exactly. */
 export const LARGEST_AMOUNT = 9_000_000_000_000
 
-/** Of what one account takes in a month on one side: a million of the largest amounts, as the database has it. */
+/** The largest sum of one account in a month on one side: a million of the largest amounts, as the database has it. */
 export const LARGEST_OF_MONTH = 9_000_000_000_000_000_000n
 
-/** An amount that a number doesn't carry exactly. A command that comes to one is refused (AMOUNT_TOO_LARGE). */
+/** An amount that a number can't hold exactly. The command is refused (AMOUNT_TOO_LARGE). */
 export class AmountOverflow extends RangeError {
   override name = 'AmountOverflow'
 }
@@ -104,7 +104,7 @@ function roundSafely(numerator: number, denominator: number): number {
   return Math.abs(rest) * 2 < denominator ? whole : whole + Math.sign(numerator)
 }
 
-/** The same, cut at `most`: for what may be larger than any amount before it is cut. */
+/** The same, cut at `most`: for products that may be larger than any amount before the cut. */
 export function portionUpTo(
   most: Rupiah,
   amount: Rupiah,
@@ -129,7 +129,7 @@ export function decimalDigits(text: string, places: number): bigint | undefined 
 }
 
 function requireDigits(value: string | number, places: number, what: string): bigint {
-  // The shortest decimal text of a number is exactly what the sender wrote, so 0.1 stays one tenth.
+  // The shortest decimal text of a number is exactly the text of the sender, so 0.1 stays one tenth.
   const digits = decimalDigits(String(value), places)
   if (digits === undefined) throw new RangeError(`Not a ${what} with up to ${places} decimals: ${value}`)
   return digits
@@ -157,9 +157,7 @@ export const quantity = (value: number): Quantity =>
 export const quantityDecimal = (count: Quantity): string =>
   `${count / 1000n}.${String(count % 1000n).padStart(3, '0')}`
 
-/**
- * What one of so many costs, as decimal text of at most four places without closing zeros: 1000 over 3 is `'333.3333'`.
- */
+/** The cost of one unit, as decimal text of at most four places without closing zeros: 1000 over 3 is `'333.3333'`. */
 export function costEach(cost: Rupiah, count: Quantity): string {
   const digits = roundHalfAway(BigInt(cost) * 10n ** BigInt(PRICE_PLACES + QUANTITY_PLACES), count)
   const text = `${digits / 10n ** BigInt(PRICE_PLACES)}.${String(digits % 10n ** BigInt(PRICE_PLACES)).padStart(PRICE_PLACES, '0')}`
@@ -175,14 +173,14 @@ export function basisPoints(percent: number): BasisPoints {
 
 /**
  * `price × quantity` in whole rupiah, rounded once.
- * @returns the amount, or the reason when it is more than a line may come to
+ * @returns the amount, or the reason when it is above the largest amount of a line
  */
 export function priceTimesQuantity(price: UnitPrice, count: Quantity): Rupiah | 'AMOUNT_TOO_LARGE' {
   const amount = roundHalfAway(price * count, 10n ** BigInt(PRICE_PLACES + QUANTITY_PLACES))
   return amount > LARGEST_AMOUNT ? 'AMOUNT_TOO_LARGE' : rupiahFromBigInt(amount)
 }
 
-/** What is left of an amount after a percentage, rounded: `round(amount × (100 − percent) / 100)`. */
+/** The amount less a percentage, rounded: `round(amount × (100 − percent) / 100)`. */
 export const lessPercent = (amount: Rupiah, percent: BasisPoints): Rupiah =>
   portion(amount, FULL_PERCENT - percent, FULL_PERCENT)
 

@@ -1,11 +1,11 @@
 /**
- * Numbers as people type and paste them in Indonesia: dots part the thousands, a comma starts the decimals. Read alike
- * in the fields of a form and in the cells of an imported file.
+ * Numbers as people type and paste them in Indonesia: dots separate the thousands, a comma starts the decimals. The same
+ * rules read form fields and cells of imported files.
  */
 
 /**
- * Reads whole rupiah from typed or pasted text: `Rp 1.250.000`, `1250000`, `1.250.000,00`, `1,250,000.00`.
- * Decimals are dropped only when they are zero. Returns null for empty text, undefined for what is no amount.
+ * Reads whole rupiah from typed or pasted text: `Rp 1.250.000`, `1250000`, `1.250.000,00`, `1,250,000.00`. Decimals are
+ * dropped only when they are zero. Returns null for empty text, undefined for text that is not an amount.
  */
 export function parseRupiah(text: string): number | null | undefined {
   const value = parseNumber(text.replace(/rp\.?/i, ''), 2)
@@ -14,9 +14,8 @@ export function parseRupiah(text: string): number | null | undefined {
 }
 
 /**
- * Reads a number with at most `decimals` decimals. A lone separator followed by exactly three digits parts thousands
- * when it is a dot and decimals when it is a comma, or when nothing but a zero stands before it; with both present the
- * later one starts the decimals.
+ * Reads a number with at most `decimals` decimals. With one separator before exactly three digits, a dot separates
+ * thousands; a comma starts decimals, and so does a dot after a single zero. With both, the later one starts the decimals.
  */
 export function parseNumber(text: string, decimals: number): number | null | undefined {
   const compact = text.replace(/[\s\u00a0]/g, '')

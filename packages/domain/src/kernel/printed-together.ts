@@ -1,2 +1,2 @@
-/** Papers that one call puts into a file; more are asked for in several calls. */
+/** The most documents that one call puts into a file; more need several calls. */
 export const PRINTED_TOGETHER = 200

@@ -7,7 +7,7 @@ export interface ProductUnit {
   readonly factor: number
 }
 
-/** Base units of a line; thousands of them still add up exactly. */
+/** The largest base quantity of a line; thousands of them still add up exactly. */
 export const LARGEST_QUANTITY = 1_000_000_000_000
 
 /**

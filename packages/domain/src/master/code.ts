@@ -1,4 +1,4 @@
-/** Longest code that is made from a name; a number may be hung on. */
+/** Longest code that is made from a name; a number may be added to it. */
 const MAX_CODE = 12
 
 /**

@@ -1,7 +1,6 @@
 /**
- * Posting rules name roles, never accounts: the chart of accounts is data, and a role is mapped to an account
- * per company or per branch (domain-core D9, 1.6; clarifications 2.21). `code` and `name` are those of the
- * seed chart.
+ * Posting rules name roles, never accounts: the chart of accounts is data, and a role is mapped to an account per company
+ * or per branch (domain-core D9, 1.6; clarifications 2.21). `code` and `name` come from the seed chart.
  */
 interface RoleSpec {
   readonly code: string

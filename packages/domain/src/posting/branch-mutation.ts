@@ -30,11 +30,11 @@ export interface ArrivingLine {
   readonly seq: number
   readonly shippedQuantity: number
   readonly shippedValue: Rupiah
-  /** What arrived before, and its value. */
+  /** Base units that arrived earlier, and their value. */
   readonly receivedBefore: { readonly quantity: number; readonly value: Rupiah }
   /** Base units that arrive now; may be zero when only a loss is recorded. */
   readonly received: number
-  /** Base units lost, with those recorded before. */
+  /** Base units lost, earlier losses included. */
   readonly lost: number
 }
 
@@ -45,9 +45,8 @@ export interface BranchMutationReceivedFacts {
 }
 
 /**
- * MC received: two journals in two branches that meet in INTER_BRANCH. The sender bears what is lost; the
- * loss is what is left of the shipped value once every unit has arrived or is lost, so until then it stays in
- * transit.
+ * MC received: two journals in two branches that meet in INTER_BRANCH. The sender bears the loss. The loss is the rest of
+ * the shipped value once every unit has arrived or is lost; until then it stays in transit.
  */
 export function postBranchMutationReceived(facts: BranchMutationReceivedFacts): {
   readonly source: Posting

@@ -18,25 +18,25 @@ export interface Tender {
   readonly amount: Rupiah
 }
 
-/** An earlier down payment of the customer that is used up. */
+/** An earlier down payment of the customer that this sale uses. */
 export interface UsedAdvance {
   readonly itemId: number
   readonly amount: Rupiah
 }
 
 export interface CashSaleFacts extends SaleFacts {
-  /** What was kept, after change and cash rounding. */
+  /** The amounts kept, after change and cash rounding. */
   readonly tenders: readonly Tender[]
   readonly advances: readonly UsedAdvance[]
-  /** What cash rounding added; below zero when it took away. */
+  /** The amount that cash rounding added; below zero when it took away. */
   readonly rounding: Rupiah
-  /** What customers who carry the fee of their card paid above the bill; in the tenders. */
+  /** Card fees that customers paid above the bill; included in the tenders. */
   readonly surcharge: Rupiah
   /** Value of the points that the customer earns. */
   readonly points: Rupiah
 }
 
-/** INV paid at once: who pays, income, cost, points (domain-sales 2.1, S1 and S2). */
+/** INV paid at once: tenders, income, cost, points (domain-sales 2.1, S1 and S2). */
 export function postCashSale(facts: CashSaleFacts): Posting {
   const { branchId, customerId, goods, tenders, advances, rounding, surcharge, points } = facts
   const party = customer(customerId)

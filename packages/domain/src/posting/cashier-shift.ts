@@ -9,7 +9,7 @@ export interface ShiftOpenFacts {
   readonly counted: Rupiah
 }
 
-/** What the drawer holds more or less than its last shift left in it is booked at once (domain-sales 2.7). */
+/** The difference to the last shift's closing count is booked at once when the drawer is opened (domain-sales 2.7). */
 export const postShiftOpening = ({ branchId, left, counted }: ShiftOpenFacts): Posting =>
   posting(branchId, [overShort('Selisih kas saat buka shift', minus(counted, left))])
 
@@ -17,12 +17,12 @@ export interface CashMovementFacts {
   readonly branchId: number
   readonly type: 'IN' | 'OUT'
   readonly amount: Rupiah
-  /** What the money came from or went to. */
+  /** The counter account of the money. */
   readonly accountId: number
   readonly note: string
 }
 
-/** Money that goes into the drawer or out of it beside sales. */
+/** Money into or out of the drawer, apart from sales. */
 export function postCashMovement({ branchId, type, amount, accountId, note }: CashMovementFacts): Posting {
   const counter = type === 'IN' ? credit(accountId, amount) : debit(accountId, amount)
   const line = { ...counter, note }
@@ -37,7 +37,7 @@ export interface ShiftCloseFacts extends Readonly<Close> {
   readonly branchId: number
 }
 
-/** The counted difference, and what is brought to the bank; sales were booked when they were made. */
+/** Posts the counted difference and the deposit to the bank; sales were posted when they were made. */
 export const postShiftClose = ({ branchId, ...close }: ShiftCloseFacts): Posting =>
   posting(branchId, [
     overShort('Selisih kas saat tutup shift', closeDifference(close)),

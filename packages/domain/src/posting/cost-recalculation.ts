@@ -12,15 +12,14 @@ import {
   signed,
 } from './posting.ts'
 
-/** What one stock move is worth more (or less) in chronological truth than in the books. */
+/** The difference between a stock move's chronological value and its value in the books. */
 export interface CostDelta {
   readonly productId: number
   /** Any warehouse of the pool; the first one named takes the value move. */
   readonly warehouse: WarehouseRef
   readonly delta: Rupiah
   /**
-   * Who takes it, adding up to the delta; empty when the other moves of the document do (assembly, other
-   * pool).
+   * The counter accounts, adding up to the delta; empty when other moves of the document take it (assembly, other pool).
    */
   readonly counters: readonly DeltaCounter[]
 }
@@ -69,9 +68,9 @@ export function postCostRecalculation({ branchId, deltas }: CostRecalculationFac
 }
 
 /**
- * Splits the delta of a shipment to another branch: what has arrived follows the destination's own deltas, so
- * the two branches agree to the rupiah; the rest is still in transit, or lost once every unit is accounted
- * for (domain-core 4.3 step 4).
+ * Splits the delta of a shipment to another branch. The arrived part follows the destination's own deltas, so the two
+ * branches agree to the rupiah; the rest is still in transit, or lost once every unit has arrived or is lost (domain-core
+ * 4.3 step 4).
  * @param delta of the shipment, below zero when the goods are worth more
  * @param arrived sum of the deltas of the destination's moves, above zero when the goods are worth more
  */

@@ -8,8 +8,7 @@ export interface CreditSaleFacts extends SaleFacts {
 }
 
 /**
- * INV on credit: the customer owes it, less the advances that it uses (domain-sales 2.1, S3). Points come
- * when paid.
+ * INV on credit: the customer owes it, less the advances that it uses (domain-sales 2.1, S3). Points are given at payment.
  */
 export function postCreditSale(facts: CreditSaleFacts): Posting {
   const { branchId, customerId, goods, advances } = facts

@@ -20,7 +20,7 @@ export interface CustomerReceiptFacts {
 }
 
 /**
- * SRP: a customer pays what he owes; what is left over becomes his down payment (domain-sales 2.4).
+ * SRP: a customer pays his debts; the rest becomes his down payment (domain-sales 2.4).
  * @throws RangeError when more is paid on invoices than came in
  */
 export function postCustomerReceipt({ branchId, customerId, tenders, paid }: CustomerReceiptFacts): Posting {

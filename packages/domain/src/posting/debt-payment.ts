@@ -20,7 +20,7 @@ export interface PaidDebt {
   readonly discount: Rupiah
 }
 
-/** What the supplier owes us and is set off: a debit note (AP), a return or an advance. */
+/** A claim on the supplier that is set off: a debit note (AP), a return or an advance. */
 export type SetOffCredit = {
   readonly itemId: number
   readonly amount: Rupiah
@@ -50,8 +50,8 @@ export const paymentDifference = ({ debts, credits, details }: DebtPaymentFacts)
   )
 
 /**
- * PH: debts are paid by credits first, in the order given, then by money. A debit note has already debited
- * AP, so applying it only pairs two items; one net line per account.
+ * PH: credits pay the debts first, in the order given, then money. A debit note has already debited AP, so applying it only
+ * matches two items; one net line per account.
  */
 export function postDebtPayment(facts: DebtPaymentFacts): Posting {
   const { branchId, creditor, debts, credits, details } = facts

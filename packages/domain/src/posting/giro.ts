@@ -19,10 +19,7 @@ export interface GiroBouncedFacts {
   readonly branchId: number
   readonly creditor: Party
   readonly amount: Rupiah
-  /**
-   * The debts of that debt payment, or the advance that the giro paid, with what was paid on each without
-   * discounts.
-   */
+  /** The debts of the debt payment, or the advance that the giro paid, with the amount paid on each without discounts. */
   readonly paid: readonly {
     readonly itemId: number
     readonly account: 'AP' | 'OTHER_DEBT' | 'SUPPLIER_ADVANCE'
@@ -31,8 +28,8 @@ export interface GiroBouncedFacts {
 }
 
 /**
- * A giro is refused: its own amount reopens pro rata over what that debt payment paid, the last absorbs the
- * remainder; a discount already granted stays (clarifications 2.9).
+ * A giro bounces: its own amount reopens the debts pro rata to their payments, the last takes the remainder; a discount
+ * already granted stays (clarifications 2.9).
  */
 export function postGiroBounced({ branchId, creditor, amount, paid }: GiroBouncedFacts): Posting {
   const shares = allocate(

@@ -21,7 +21,7 @@ export interface GoodsOut extends Goods {
   readonly cost: Rupiah
 }
 
-/** Goods that come back, or arrive: a part of an earlier move, at the same part of its value. */
+/** Goods that come back or arrive: a part of an earlier move, with the same part of its value. */
 export interface GoodsBack extends GoodsIn {
   /** The earlier move. */
   readonly seq: number

@@ -1,10 +1,7 @@
 import type { Rupiah } from '../kernel/money.ts'
 import type { AccountRole } from './account-roles.ts'
 
-/**
- * PPN of a purchase that can be credited; what can't be credited is part of the goods' cost (domain-core 2.2
- * rule 8).
- */
+/** Creditable PPN of a purchase; PPN that can't be credited is part of the goods' cost (domain-core 2.2 rule 8). */
 export interface InputTax {
   readonly amount: Rupiah
   /** Whether the supplier's faktur pajak number is known; until then the PPN waits in PPN_IN_PENDING. */

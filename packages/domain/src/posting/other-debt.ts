@@ -13,7 +13,7 @@ export interface OtherDebtFacts {
 
 const FULL_PERCENT = 10_000
 
-/** HL: a debt for something else than goods; the tax withheld is owed to the state, not to the creditor. */
+/** HL: a debt that is not for goods; the tax withheld is owed to the state, not to the creditor. */
 export function postOtherDebt({ branchId, creditor, lines, ppn, pph23 }: OtherDebtFacts): Posting {
   const net = sumOf(lines, (line) => line.amount)
   const withheld = portion(net, pph23, FULL_PERCENT)

@@ -20,7 +20,7 @@ import {
 } from './posting.ts'
 import { reverse } from './reverse.ts'
 
-/** Adds up amounts under names; what is zero is left out, so an empty object means that nothing is left. */
+/** Adds up amounts under names; zero sums are left out, so an empty object means that nothing is left. */
 function tally(entries: readonly (readonly [key: string, amount: number])[]): Record<string, number> {
   const totals: Record<string, number> = {}
   for (const [key, amount] of entries) totals[key] = (totals[key] ?? 0) + amount

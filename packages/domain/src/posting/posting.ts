@@ -7,7 +7,7 @@ import type { AccountRole, OpenItemRole } from './account-roles.ts'
 export type Account = AccountRole | number
 
 export interface Party {
-  /** CREDITOR: someone we owe who is no supplier of goods. */
+  /** CREDITOR: a creditor who does not supply goods. */
   readonly type: 'SUPPLIER' | 'CUSTOMER' | 'BRANCH' | 'CREDITOR'
   readonly id: number
 }
@@ -34,14 +34,11 @@ export interface Journal {
   readonly lines: readonly JournalLine[]
 }
 
-/** Where the value of a LINK move comes from, so that a recalculation can take it from there again. */
+/** The source of a LINK move's value, so that a recalculation can read it there again. */
 export type MoveLink =
   /** `part` of `whole` of an earlier move of the ledger, parts by cumulative rounding. */
   | { readonly to: 'MOVE'; readonly seq: number; readonly part: number; readonly whole: number }
-  /**
-   * `part` of `whole` of the sum of moves of this posting, named by their index; what is above that sum stays
-   * fixed.
-   */
+  /** `part` of `whole` of the sum of moves of this posting, named by their index; any value above that sum stays fixed. */
   | {
       readonly to: 'SIBLINGS'
       readonly moves: readonly number[]
@@ -65,8 +62,8 @@ export interface StockMove {
   /** Signed. */
   readonly value: Rupiah
   /**
-   * Takes the difference when a recalculation values this move anew; null when its own siblings or nobody
-   * does.
+   * Takes the difference when a recalculation changes this move's value; null when moves of the same document take it, or
+   * no account.
    */
   readonly counter: Account | null
   readonly link?: MoveLink
@@ -76,17 +73,17 @@ export interface StockMove {
 export interface OpenItemChange {
   readonly account: OpenItemRole
   readonly party: Party
-  /** The item that this document is, or the id of another document's item. */
+  /** The item of this document itself, or the id of another document's item. */
   readonly item: 'OWN' | number
   /** Above zero when the item grows on its account's own side: more owed to us (AR), more owed by us (AP). */
   readonly amount: Rupiah
-  /** The column of the ageing that it belongs to (clarifications 2.15). */
+  /** Its column in the ageing report (clarifications 2.15). */
   readonly cause: 'DOCUMENT' | 'MONEY' | 'DISCOUNT' | 'ADVANCE' | 'NOTE' | 'RETURN'
   /** The item on the other side when two items are settled against each other. */
   readonly against?: 'OWN' | number
 }
 
-/** Everything that a document does to the ledgers of one branch; written whole or not at all. */
+/** All effects of a document on the ledgers of one branch; written whole or not at all. */
 export interface Posting {
   readonly branchId: number
   readonly journals: readonly Journal[]
@@ -106,10 +103,10 @@ export const credit = (account: Account, amount: Rupiah, party?: Party): Journal
 export const signed = (account: Account, amount: Rupiah, party?: Party): JournalLine =>
   amount < 0 ? credit(account, negate(amount), party) : debit(account, amount, party)
 
-/** What one line carries of a sum: a thousand of the largest amounts. */
+/** The largest amount of one line of a sum: a thousand of the largest amounts. */
 const LARGEST_LINE = 9_000_000_000_000_000n
 
-/** The same for a sum over many documents, on as many lines as it takes. */
+/** The same for a sum over many documents, split over as many lines as it needs. */
 export function signedLines(account: Account, amount: Figure): JournalLine[] {
   const lines: JournalLine[] = []
   for (let rest = BigInt(amount); rest !== 0n; ) {
@@ -122,7 +119,7 @@ export function signedLines(account: Account, amount: Figure): JournalLine[] {
 
 /**
  * A journal without its empty lines.
- * @throws Error when it does not balance: the facts contradict each other, and nothing may be written
+ * @throws Error when it does not balance: the facts contradict each other, so nothing is written
  */
 export function journal(
   description: string,
@@ -135,7 +132,7 @@ export function journal(
   return { kind, description, lines: kept }
 }
 
-/** One line per account and party with what is left of both sides, in order of first appearance. */
+/** One line per account and party with the net of both sides, in order of first appearance. */
 export function netLines(lines: readonly JournalLine[]): JournalLine[] {
   const groups = Map.groupBy(lines, ({ account, party }) => `${account} ${party?.type} ${party?.id}`)
   return [...groups.values()].flatMap((group) =>

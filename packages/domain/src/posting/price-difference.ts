@@ -3,18 +3,18 @@ import { type CostBalance, emptyBalance, revalue } from '../stock/moving-average
 import type { Pool, WarehouseRef } from '../stock/pool.ts'
 import type { StockMove } from './posting.ts'
 
-/** Goods whose price turns out other than they were received at. */
+/** Goods whose final price differs from the price at receipt. */
 export interface PriceDifference {
   readonly productId: number
-  /** Where they were received; the pool whose value takes the difference. */
+  /** Where they were received; its pool takes the difference. */
   readonly warehouse: WarehouseRef
-  /** Base units that the difference is about, above zero. */
+  /** Base units with the difference, above zero. */
   readonly quantity: number
-  /** Above zero when they cost more. */
+  /** Above zero when the final price is higher. */
   readonly difference: Rupiah
 }
 
-/** The locked cost balance of a product in a pool; without one nothing is on hand. */
+/** The locked cost balance of a product in a pool; a missing one means no goods on hand. */
 export interface PoolBalance {
   readonly productId: number
   readonly pool: Pool
@@ -22,10 +22,9 @@ export interface PoolBalance {
 }
 
 /**
- * Splits price differences between goods that are still there and the variance: `round(difference × on hand /
- * quantity)` goes to the goods, the rest, and what would make their value negative, to the variance
- * (domain-core 3.B). What is on hand is used up line after line (clarifications 2.10), so the order of the
- * document counts.
+ * Splits price differences between goods on hand and the variance: `round(difference × on hand / quantity)` goes to the
+ * goods; the rest goes to the variance, also the part that would make their value negative (domain-core 3.B). The quantity
+ * on hand is used line after line (clarifications 2.10), so the order of the lines counts.
  */
 export function splitPriceDifferences(
   lines: readonly PriceDifference[],

@@ -22,7 +22,7 @@ export interface InvoicedGoods {
   readonly warehouse: WarehouseRef
   /** Base units on the invoice, above zero. */
   readonly quantity: number
-  /** What the receipt put into GRNI for this quantity. */
+  /** The value that the receipt put into GRNI for this quantity. */
   readonly receivedValue: Rupiah
   /** dpp with the shares of freight and of PPN that can't be credited. */
   readonly cost: Rupiah
@@ -36,7 +36,7 @@ export interface InvoicedService {
 export interface AppliedAdvance {
   readonly itemId: number
   readonly amount: Rupiah
-  /** PPN that was paid with the advance, zero for an advance without tax invoice. */
+  /** PPN paid with the advance, zero for an advance without tax invoice. */
   readonly ppn: Rupiah
 }
 
@@ -50,14 +50,13 @@ export interface PurchaseInvoiceFacts {
   /** Above zero raises the total and the payable (clarifications 2.7). */
   readonly rounding: Rupiah
   readonly advances: readonly AppliedAdvance[]
-  /** Of the goods, locked. */
+  /** Cost balances of the goods, locked. */
   readonly balances: readonly PoolBalance[]
 }
 
 /**
- * FB: the supplier's invoice clears GRNI; what it costs more or less than was received goes to the goods that
- * are still there and, for goods that have left, to the price variance (domain-core 3.B). One net line per
- * role.
+ * FB: the supplier's invoice clears GRNI. Its price difference goes to the goods on hand and, for goods that have left, to
+ * the price variance (domain-core 3.B). One net line per role.
  */
 export function postPurchaseInvoice(facts: PurchaseInvoiceFacts): Posting {
   const { branchId, supplierId, goods, services, ppn, rounding } = facts
@@ -103,7 +102,7 @@ function useAdvances({ supplierId, advances }: PurchaseInvoiceFacts): {
     journal: journal('Pemakaian uang muka', [
       debit('AP', plus(amount, ppn), party),
       credit('SUPPLIER_ADVANCE', amount, party),
-      // The invoice's PPN is that of the whole purchase; what was paid with the advance is not due again.
+      // The invoice has the PPN of the whole purchase; the PPN paid with the advance is not due again.
       credit('PPN_IN', ppn),
     ]),
     openItems: advances.flatMap(({ itemId, amount, ppn }): OpenItemChange[] => [

@@ -26,8 +26,8 @@ export interface PurchaseReturnFacts {
 }
 
 /**
- * RB approved, goods that are invoiced: they leave at the current average, the supplier owes what he charged,
- * the difference is a price variance (domain-core 3.B).
+ * RB approved, goods already invoiced: they leave at the current average, the supplier owes the invoiced amount, the
+ * difference is a price variance (domain-core 3.B).
  */
 export function postPurchaseReturn({ branchId, supplierId, lines, ppn }: PurchaseReturnFacts): Posting {
   const party = supplier(supplierId)
@@ -46,7 +46,7 @@ export function postPurchaseReturn({ branchId, supplierId, lines, ppn }: Purchas
   })
 }
 
-/** RB approved, goods that are not invoiced yet: the receipt's value leaves GRNI, nobody owes anything. */
+/** RB approved, goods not invoiced yet: the receipt's value leaves GRNI, there is no claim on the supplier. */
 export function postUninvoicedReturn(facts: Omit<PurchaseReturnFacts, 'ppn'>): Posting {
   const { branchId, supplierId, lines } = facts
   const approval = journal('Retur penerimaan disetujui', [
@@ -67,13 +67,13 @@ interface ReturnCloseFacts {
 }
 
 export interface DeductedReturnFacts extends ReturnCloseFacts {
-  /** The whole of the return's item. */
+  /** The whole amount of the return's item. */
   readonly amount: Rupiah
-  /** Invoices that it is deducted from; what is left stays open as the supplier's credit in AP. */
+  /** Invoices that it is deducted from; the rest stays open as the supplier's credit in AP. */
   readonly invoices: readonly { readonly itemId: number; readonly amount: Rupiah }[]
 }
 
-/** RB closed by deducting it from what we owe. */
+/** RB closed by deducting it from our debt. */
 export function postReturnDeducted(facts: DeductedReturnFacts): Posting {
   const { branchId, supplierId, returnItemId, amount, invoices } = facts
   const party = supplier(supplierId)

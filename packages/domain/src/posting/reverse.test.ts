@@ -19,7 +19,7 @@ const table = (text: string) =>
     .map((line) => line.replace(/^ {4}/, '').trimEnd())
     .join('\n')
 
-/** Undoes the posting with what the balance of product 1 can give back. */
+/** Undoes the posting with the part that the balance of product 1 can give back. */
 function undoneFrom(original: Posting, quantity: number, value: number): Posting {
   let balance = { quantity, value: rp(value), lastCost: null as bigint | null }
   const differences = original.moves.map((move) => {

@@ -15,14 +15,11 @@ import {
 export type ReversalWord = 'Pembatalan' | 'Pembalikan otomatis'
 
 /**
- * The exact mirror of a posting: a cancellation is always this, never an edit (domain-core 2.5,
- * clarifications 2.18).
- *
- * A receipt can't always leave with the value it brought (`reverseMove`). Then part of the inventory line
- * goes to PURCHASE_PRICE_VARIANCE in the same journal; nothing else differs from the mirror.
- * @param differences per move of `original`, by index: the `difference` that `reverseMove` gave; missing ones
- * are zero
- * @param word what opens the descriptions: most often somebody cancelled the document
+ * The exact mirror of a posting: a cancellation is always this, never an edit (domain-core 2.5, clarifications 2.18). A
+ * receipt can't always leave with the value it brought (`reverseMove`). Then part of the inventory line goes to
+ * PURCHASE_PRICE_VARIANCE in the same journal; nothing else differs from the mirror.
+ * @param differences per move of `original`, by index: the `difference` that `reverseMove` gave; missing ones are zero
+ * @param word opens the descriptions: a cancellation unless another word is given
  */
 export function reverse(
   original: Posting,
@@ -51,7 +48,7 @@ const undo = (move: StockMove, index: number, difference: Rupiah): StockMove => 
   kind: move.kind === 'SHIFT' ? 'SHIFT' : 'LINK',
   quantity: 0 - move.quantity,
   value: plus(negate(move.value), difference),
-  // What a recalculation finds different in a cancelled receipt is a price difference (clarifications 2.1).
+  // A later recalculation of a cancelled receipt is a price difference (clarifications 2.1).
   counter: move.kind === 'EXO' ? 'PURCHASE_PRICE_VARIANCE' : move.counter,
   link: { to: 'ORIGINAL', move: index },
 })
@@ -64,7 +61,7 @@ function withDifference(journals: readonly Journal[], role: Account, difference:
   )
   const touches = journals.findIndex(({ lines }) => lines.some((line) => line.account === role))
   const index = takesOut >= 0 ? takesOut : touches
-  // Goods that came in without value have no journal, yet may have to leave with some.
+  // Goods that came in without value have no journal, but may leave with a value.
   if (index < 0) return [...journals, differenceJournal(role, difference)]
   return journals.map((each, at) =>
     at === index
@@ -83,8 +80,8 @@ const varianceLine = (difference: Rupiah): JournalLine =>
   signed('PURCHASE_PRICE_VARIANCE', negate(difference))
 
 /**
- * Adds the difference to one line of the role, preferably the one that takes goods out; an emptied line falls
- * away.
+ * Adds the difference to one line of the role, if possible the one that takes goods out; a line that becomes zero is
+ * dropped.
  */
 function shifted(lines: readonly JournalLine[], role: Account, difference: Rupiah): JournalLine[] {
   const ofRole = lines.filter((line) => line.account === role)

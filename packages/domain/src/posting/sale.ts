@@ -10,7 +10,7 @@ export interface SoldGoods extends GoodsOut {
   readonly isGiven: boolean
 }
 
-/** What both kinds of sale have. */
+/** The facts of both kinds of sale. */
 export interface SaleFacts {
   readonly branchId: number
   readonly customerId: number
@@ -22,11 +22,11 @@ export interface SaleFacts {
   readonly goods: readonly SoldGoods[]
 }
 
-/** What the customer owes before cash rounding. */
+/** The customer's debt before cash rounding. */
 export const saleTotal = ({ revenue, discount, ppn }: SaleFacts): Rupiah =>
   plus(minus(revenue, discount), ppn)
 
-/** The income half of a sale, after the lines that say who pays. */
+/** The income half of a sale, after the tender lines. */
 export const incomeLines = ({ revenue, discount, ppn }: SaleFacts, rounding: Rupiah): JournalLine[] => [
   debit('SALES_DISCOUNT', discount),
   ...(rounding < 0 ? [signed('ROUNDING', negate(rounding))] : []),
@@ -63,8 +63,8 @@ export interface SaleAmounts {
 }
 
 /**
- * Revenue and discount without PPN. With prices that include PPN the discount is freed of it by one rounding
- * and revenue is what remains, so `revenue − discount + ppn` is exactly the total (domain-sales 2.1).
+ * Revenue and discount without PPN. With prices that include PPN, PPN is taken out of the discount in one rounding and
+ * revenue is the rest, so `revenue − discount + ppn` is exactly the total (domain-sales 2.1).
  */
 export function revenueAndDiscount(amounts: SaleAmounts): { revenue: Rupiah; discount: Rupiah } {
   const { mode, taxed, exempt, dpp, rule } = amounts

@@ -13,7 +13,7 @@ import {
   posting,
 } from './posting.ts'
 
-/** Goods of a sale that come back, at the part of the sale's cost that they carried. */
+/** Goods of a sale that come back, with their part of the sale's cost. */
 export interface ReturnedSoldGoods extends GoodsBack {
   readonly isGiven: boolean
 }
@@ -28,7 +28,7 @@ export interface SalesReturnFacts {
   readonly refunds: readonly Tender[]
   /** Invoices whose debt falls. */
   readonly receivables: readonly { readonly itemId: number; readonly amount: Rupiah }[]
-  /** What stays as the customer's credit for later. */
+  /** The amount that stays as the customer's credit. */
   readonly creditNote: Rupiah
   /** To the main or the damaged pool, by their condition. */
   readonly goods: readonly ReturnedSoldGoods[]
@@ -36,7 +36,7 @@ export interface SalesReturnFacts {
   readonly points: Rupiah
 }
 
-/** SRT: the sale's share is taken back, the goods return at the cost they left with (domain-sales 2.5). */
+/** SRT: the returned share of the sale is reversed, the goods come back at the cost of the sale (domain-sales 2.5). */
 export function postSalesReturn(facts: SalesReturnFacts): Posting {
   const { branchId, customerId, goods, refunds, receivables, creditNote, points } = facts
   const party = customer(customerId)

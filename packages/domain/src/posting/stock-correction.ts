@@ -53,7 +53,7 @@ export interface CorrectionInFacts {
   })[]
 }
 
-/** KO in: goods turn up at the value given or at the average. */
+/** KO in: goods are found, valued as given or at the average. */
 export function postCorrectionIn({ branchId, why, lines }: CorrectionInFacts): Posting {
   const counter = correctionCounter(why)
   const moves = lines.map(

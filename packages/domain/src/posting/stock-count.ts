@@ -13,9 +13,9 @@ import {
 export interface CountedLine {
   readonly productId: number
   readonly warehouse: WarehouseRef
-  /** Counted less book, base units; a line that agrees is left out. */
+  /** Counted quantity less book quantity, base units; a line without difference is left out. */
   readonly difference: number
-  /** Signed like the difference: what the average gives for it, or the last cost when there was none. */
+  /** Signed like the difference: its value at the average, or at the last cost when there was no average. */
   readonly value: Rupiah
 }
 
@@ -24,7 +24,7 @@ export interface StockCountFacts {
   readonly lines: readonly CountedLine[]
 }
 
-/** OP: what is missing and what is too much are two journals, never netted (clarifications 2.3). */
+/** OP: shortage and surplus are two journals, never netted (clarifications 2.3). */
 export function postStockCount({ branchId, lines }: StockCountFacts): Posting {
   const counted = lines.filter((line) => line.difference !== 0)
   const losses = counted.filter((line) => line.difference < 0)

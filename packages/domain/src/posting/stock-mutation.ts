@@ -45,7 +45,7 @@ export interface MutationBetweenPoolsFacts {
   readonly lines: readonly (MutatedLine & { readonly cost: Rupiah })[]
 }
 
-/** MI from one pool to another, such as goods found damaged: the value goes along. */
+/** MI from one pool to another, such as goods found damaged: their value moves with them. */
 export function postMutationBetweenPools({ branchId, from, to, lines }: MutationBetweenPoolsFacts): Posting {
   if (from.pool === to.pool) throw new Error('The warehouses belong to one pool')
   const value = sumOf(lines, (line) => line.cost)

@@ -6,7 +6,7 @@ import { credit, debit, journal, netLines, type Posting, posting, supplier } fro
 export interface SupplierDownPaymentFacts {
   readonly branchId: number
   readonly supplierId: number
-  /** Without PPN: what later invoices use up. */
+  /** Without PPN: the amount for later invoices. */
   readonly net: Rupiah
   readonly ppn: InputTax
   /** Add up to net and PPN. */
@@ -36,7 +36,7 @@ export interface DownPaymentRefundFacts {
   readonly amount: Rupiah
 }
 
-/** The supplier gives back what is left of an advance. */
+/** The supplier pays back the rest of an advance. */
 export function postDownPaymentRefund(facts: DownPaymentRefundFacts): Posting {
   const { branchId, supplierId, itemId, accountId, amount } = facts
   const party = supplier(supplierId)

@@ -18,7 +18,7 @@ export interface SupplierNoteFacts {
   readonly supplierId: number
   /** Lines without goods; a line without account takes the note's own role. */
   readonly charges: readonly { readonly accountId: number | null; readonly amount: Rupiah }[]
-  /** Goods whose price is corrected; `quantity` is what was invoiced. */
+  /** Goods whose price is corrected; `quantity` is the invoiced quantity. */
   readonly goods: readonly (Omit<PriceDifference, 'difference'> & { readonly amount: Rupiah })[]
   readonly ppn: InputTax
   readonly balances: readonly PoolBalance[]
@@ -29,7 +29,7 @@ export interface DebitNoteFacts extends SupplierNoteFacts {
   readonly invoices: readonly { readonly itemId: number; readonly amount: Rupiah }[]
 }
 
-/** ND: we debit the supplier, so what we owe him falls: a claim, a rebate, a short supply (decisions 2.8). */
+/** ND: we debit the supplier, so our debt falls: a claim, a rebate, a short supply (decisions 2.8). */
 export function postDebitNote(facts: DebitNoteFacts): Posting {
   const applied = facts.invoices.flatMap(({ itemId, amount }): OpenItemChange[] => [
     {
@@ -49,20 +49,22 @@ export function postDebitNote(facts: DebitNoteFacts): Posting {
       against: itemId,
     },
   ])
-  return note(facts, 'Nota debit', 'PURCHASE_DISCOUNT', negate, applied)
+  return note(facts, 'Nota debit', { ownRole: 'PURCHASE_DISCOUNT', sign: negate, applied })
 }
 
-/** NK: we credit the supplier, so what we owe him rises: under-billing, extra cost (decisions 2.8). */
+/** NK: we credit the supplier, so our debt rises: under-billing, extra cost (decisions 2.8). */
 export const postCreditNote = (facts: SupplierNoteFacts): Posting =>
-  note(facts, 'Nota kredit', 'PURCHASE_PRICE_VARIANCE', (amount) => amount, [])
+  note(facts, 'Nota kredit', { ownRole: 'PURCHASE_PRICE_VARIANCE', sign: (amount) => amount, applied: [] })
 
-/** @param sign makes an amount of the note a cost: as it is, or negated when costs fall */
+/** @param sign turns an amount of the note into a cost: unchanged, or negated when costs fall */
 function note(
   { branchId, supplierId, charges, goods, ppn, balances }: SupplierNoteFacts,
   description: string,
-  ownRole: Account,
-  sign: (amount: Rupiah) => Rupiah,
-  applied: readonly OpenItemChange[],
+  {
+    ownRole,
+    sign,
+    applied,
+  }: { ownRole: Account; sign: (amount: Rupiah) => Rupiah; applied: readonly OpenItemChange[] },
 ): Posting {
   const party = supplier(supplierId)
   const { moves, variance } = splitPriceDifferences(

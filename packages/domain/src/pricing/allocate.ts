@@ -1,10 +1,9 @@
 import { minus, portion, type Rupiah, zeroRupiah } from '../kernel/money.ts'
 
 /**
- * Shares a total by weights, in the given order, by cumulative rounding: each share is what the running total
- * should be minus what is already given, so the shares add up exactly and the last weight absorbs the
- * remainder. Weights that are all zero get nothing (clarifications 3.1). A negative total is shared as its
- * mirror image.
+ * Shares a total by weights, in the given order, by cumulative rounding: each share is the rounded running total less the
+ * shares already given, so the shares add up exactly and the last weight takes the remainder. Weights that are all zero get
+ * nothing (clarifications 3.1). A negative total is shared as its mirror image.
  * @param weights whole numbers, none negative
  */
 export function allocate(total: Rupiah, weights: readonly number[]): Rupiah[] {
@@ -20,7 +19,7 @@ export function allocate(total: Rupiah, weights: readonly number[]): Rupiah[] {
   })
 }
 
-/** As numbers where they are safe, which is nearly always, and many times as fast. */
+/** As numbers where they are safe, which is nearly always: many times faster than BigInt. */
 function runningSums(weights: readonly number[]): readonly (number | bigint)[] {
   let sum = 0
   const sums = weights.map((weight) => {
@@ -36,7 +35,7 @@ function runningSums(weights: readonly number[]): readonly (number | bigint)[] {
 }
 
 /**
- * `allocate` over document lines: walked by `lineNo` whatever order they come in (clarifications 3.21).
+ * `allocate` over document lines, in order of `lineNo` (clarifications 3.21).
  * @returns the shares in the order of `lines`
  */
 export function allocateOverLines<Line extends { readonly lineNo: number }>(

@@ -1,12 +1,12 @@
 import type { PricedOrder } from './priced-order.ts'
 
-/** Counted up when the text of the same order would change, so that an old hash is never taken for a new one. */
+/** Raised when the text of the same order would change, so that an old hash never matches a new text. */
 const VERSION = 1
 
 /**
- * The canonical text of what a customer pays and gets (domain-sales 3.2, clarifications 3.21). The caller takes
- * its SHA-256 and compares it at payment. Names, traces, rejected rules and hints are left out: a campaign that
- * is renamed changes no price. Fixed order, whole numbers, so that a server and a browser write the same.
+ * The canonical text of the customer's payment and goods (domain-sales 3.2, clarifications 3.21). The caller takes its
+ * SHA-256 and compares it at payment. Names, traces, rejected rules and hints are left out: renaming a campaign changes no
+ * price. Fixed order, whole numbers, so that a server and a browser write the same.
  */
 export const canonicalText = ({
   lines,

@@ -32,7 +32,7 @@ export interface LineAmounts {
   readonly net: Rupiah
   readonly headerShare: Rupiah
   readonly freightShare: Rupiah
-  /** After all discounts, with freight, without PPN: what receipts and invoices take parts of. */
+  /** After all discounts, with freight, without PPN: receipts and invoices take parts of it. */
   readonly dpp: Rupiah
   /** Part of the goods' cost where it can't be credited. */
   readonly ppn: Rupiah
@@ -102,10 +102,7 @@ export function documentAmounts(facts: DocumentFacts): DocumentAmounts | Amounts
   }
 }
 
-/**
- * By what each line comes to after the header discount; equally where all lines are free, so that no freight
- * is lost.
- */
+/** By the amount of each line after the header discount; equally where all lines are free, so that no freight is lost. */
 function shareFreight(
   freight: Rupiah,
   lines: readonly { readonly lineNo: number; readonly left: Rupiah }[],

@@ -19,15 +19,15 @@ export interface PricedLine {
 
 export interface LineTotal {
   readonly gross: Rupiah
-  /** What is left after each percentage, in order. */
+  /** The amount after each percentage, in order. */
   readonly afterDiscounts: readonly Rupiah[]
   readonly net: Rupiah
 }
 
 /**
- * The total of a line: price × quantity, four percentages each rounded, then the fixed amount (specification
- * 5). The one formula for buying and selling, on the server and in the form.
- * @returns the figures, or the reason when the line is worth too much or the fixed amount is more than what is left
+ * The total of a line: price × quantity, four percentages each rounded, then the fixed amount (specification 5). The one
+ * formula for buying and selling, on the server and in the form.
+ * @returns the figures, or the reason when the line is worth too much or the fixed amount is more than the rest
  */
 export function lineTotal(line: PricedLine): LineTotal | 'AMOUNT_TOO_LARGE' | 'LINE_DISCOUNT_EXCEEDS_TOTAL' {
   if (line.discounts.length > 4) throw new RangeError('A line has at most four percentages')

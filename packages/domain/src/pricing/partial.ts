@@ -8,15 +8,15 @@ export interface PartlyUsed {
   readonly value: Rupiah
   /** Base units of the whole, above zero. */
   readonly quantity: number
-  /** What living earlier parts took; cancelled parts are left out. */
+  /** Base units of earlier parts; cancelled parts are left out. */
   readonly usedQuantity: number
   readonly usedValue: Rupiah
 }
 
 /**
- * The value of the next part: `round(value × reached / quantity) − used value` (domain-core 2.2 rule 9), so
- * parts always add up to the whole. After an earlier part was cancelled the formula can fall below what is
- * used: then the part is worth nothing and the following parts catch up.
+ * The value of the next part: `round(value × reached / quantity) − used value` (domain-core 2.2 rule 9), so parts always
+ * add up to the whole. After a cancelled part the formula can fall below the used value: then this part has value zero and
+ * the next parts catch up.
  * @param part base units of the next part; may pass the whole where more than ordered may be received
  */
 export function partialValue(whole: PartlyUsed, part: number): Rupiah {

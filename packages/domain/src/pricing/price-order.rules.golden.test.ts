@@ -34,8 +34,8 @@ import type { OrderInput, PriceRules, Promotion, PromotionTerms } from './price-
 import { returnShare } from './return-share.ts'
 
 /**
- * Golden vectors of what the clarifications settled between rules (section 3), worked out by hand, and what every order of
- * a vector comes to however its lines are split. Goods are those of `order-facts`; the brand is that of coffee and tea.
+ * Golden vectors of the clarifications between rules (section 3), worked out by hand; and the result of every order of a
+ * vector when its lines are split. Goods come from `order-facts`; the brand is the one of coffee and tea.
  */
 
 const goods = { coffee, tea, rice, sugar }

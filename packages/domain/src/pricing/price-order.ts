@@ -16,15 +16,13 @@ import { priceOfOne, productFinder, rulesFor } from './steps/rules-for.ts'
 import { type PriceAsk, priceBook } from './steps/selling-price.ts'
 
 /**
- * Prices an order (domain-sales 3): selling price, line discounts, promotions, manual order discount, PPN,
- * gifts, points, cash rounding. Pure and synchronous, the same on the server and in a browser; the server's
- * result counts. Conflicts of rules are decided here and explained in `rejected` and in the traces, never left
- * to the cashier.
- * @param rules everything that was loaded for the branch, customer, moment and products; rules for others may
- * be among them
+ * Prices an order (domain-sales 3): selling price, line discounts, promotions, manual order discount, PPN, gifts, points,
+ * cash rounding. Pure and synchronous, the same on the server and in a browser; the server's result counts. Conflicts of
+ * rules are decided here and explained in `rejected` and in the traces, never left to the cashier.
+ * @param rules all loaded rules for the branch, customer, moment and products; may include rules for others
  * @returns the priced order, or why it has no price
- * @throws RangeError when a product or unit of the order wasn't loaded; rules that can't be applied are named in
- * `warnings` and stop nothing
+ * @throws RangeError when a product or unit of the order wasn't loaded; rules that can't be applied are named in `warnings`
+ * and stop nothing
  */
 export function priceOrder(input: OrderInput, rules: PriceRules): PricedOrder | PriceRefusal {
   const ask = askOf(input)
@@ -48,7 +46,7 @@ export function priceOrder(input: OrderInput, rules: PriceRules): PricedOrder | 
   )
   const gifts = earnedGifts(meant.gifts, final, { productOf, free: freeLines }, hasCustomerLimits)
 
-  const lines = pricedLines(final, tax, input, rules, ask)
+  const lines = pricedLines(final, tax, input, { rules, ask })
   const bought = {
     lines,
     freeLines,

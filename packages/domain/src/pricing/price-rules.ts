@@ -23,29 +23,29 @@ export interface SellingPrice {
 export interface SaleProduct {
   readonly id: number
   readonly brandId: number | null
-  /** Its category and those above it, the lowest first. */
+  /** Its category and the categories above it, the lowest first. */
   readonly categoryIds: readonly number[]
   /** The row of its tax code on the date of the order. */
   readonly tax: TaxRule
   /** One has factor 1. */
   readonly units: readonly { readonly unitId: number; readonly factor: number }[]
-  /** Whether a unit without a price of its own takes it from the base unit. */
+  /** Whether a unit without its own price takes it from the base unit. */
   readonly derivesPrice: boolean
-  /** What a base unit costs the branch: the last transfer price, else the average cost; null when unknown. */
+  /** The branch's cost of a base unit: the last transfer price, else the average cost; null when unknown. */
   readonly cost: UnitPrice | null
 }
 
-/** Which goods a rule means. */
+/** The goods of a rule. */
 export type Target =
   | { readonly kind: 'ALL' }
   | { readonly kind: 'PRODUCT' | 'BRAND' | 'CATEGORY'; readonly id: number }
 
-/** What is left of a campaign's quotas, usage of earlier orders taken off; null is without limit. */
+/** The rest of a campaign's quotas after earlier orders; null is without limit. */
 export interface QuotaLeft {
   readonly orders: number | null
   readonly baseQuantity: number | null
   readonly amount: Rupiah | null
-  /** Orders that this customer may still use it in. */
+  /** Orders in which this customer may still use it. */
   readonly customerOrders: number | null
 }
 
@@ -60,14 +60,14 @@ export interface Campaign extends CampaignScope {
 }
 
 /**
- * When a campaign applies: quantity and amount must both hold where both are given (clarifications 3.6). It looks at all
- * goods that it concerns together.
+ * When a campaign applies: quantity and amount must both hold where both are given (clarifications 3.6). It counts all
+ * goods of the threshold together.
  */
 export interface Threshold {
   readonly target: Target
   /**
-   * What `minQuantity` and `maxQuantity` are counted in; null is base units. Goods without the unit aren't concerned at
-   * all. Triggers of a promotion with tiers, and mixed ones, share one.
+   * The unit of `minQuantity` and `maxQuantity`; null is base units. Goods without the unit don't count. Triggers of a
+   * promotion with tiers, and mixed ones, share one unit.
    */
   readonly unitId: number | null
   readonly minQuantity: Quantity | null
@@ -108,13 +108,13 @@ export interface AmountTier {
   readonly amount: Rupiah
 }
 
-/** What a BUY_X_GET_Y gives each time: free goods at 100 %, else a percentage off goods of the order. */
+/** The reward of a BUY_X_GET_Y, each time: free goods at 100 %, else a percentage off goods of the order. */
 export interface Reward {
   readonly id: number
   readonly productId: number
   readonly unitId: number
   readonly quantity: Quantity
-  /** Of the rewards with the same group the customer picks one. */
+  /** The customer picks one of the rewards with the same group. */
   readonly choiceGroup: number | null
   readonly percentOff: BasisPoints
 }
@@ -175,7 +175,7 @@ export interface Gift extends CampaignScope {
         readonly quantity: Quantity
       }
     | { readonly kind: 'REWARD'; readonly rewardId: number; readonly quantity: Quantity }
-  /** Base units of its goods that are free before the order takes any; of a reward how many there are. */
+  /** Base units of its goods in stock before the order takes any; for a reward, the number of rewards. */
   readonly inStock: number
 }
 
@@ -226,7 +226,7 @@ export interface Buyer {
   /** Null where nobody is named. */
   readonly customerId: number | null
   readonly type: 'MEMBER' | 'NON_MEMBER' | 'COMMUNITY' | 'MOTORIST' | 'POS'
-  /** 'Pelanggan Umum' stands for many people, so no limit per customer counts for it. */
+  /** 'Pelanggan Umum' is many people, so it has no limits per customer. */
   readonly isAnonymous: boolean
   readonly isApproved: boolean
   readonly customerGroupId: number
@@ -259,12 +259,12 @@ export interface OrderInput {
   readonly buyer: Buyer
   readonly lines: readonly OrderLineInput[]
   readonly couponCodes: readonly string[]
-  /** What the customer said to promotions that ask, by promotion id. */
+  /** The customer's answers to promotions that ask, by promotion id. */
   readonly promotionChoices: readonly { readonly promotionId: number; readonly isTaken: boolean }[]
   /** Picked rewards of choice groups. */
   readonly rewardIds: readonly number[]
   readonly orderDiscountAmount: Rupiah
-  /** What the role allows to type by hand; null is without limit (domain-sales 8.3). */
+  /** The limits of the role for values typed by hand; null is without limit (domain-sales 8.3). */
   readonly limits: { readonly linePercent: BasisPoints | null; readonly orderAmount: Rupiah | null }
   readonly isCash: boolean
 }

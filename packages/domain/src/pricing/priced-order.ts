@@ -31,11 +31,11 @@ export interface PricedOrderLine {
   readonly ppn: Rupiah
   readonly isTaxable: boolean
   readonly points: number
-  /** How the price came about, step by step: 'Kenapa harga ini?'. */
+  /** The steps to the price: 'Kenapa harga ini?'. */
   readonly trace: readonly TraceStep[]
 }
 
-/** A FREE line: price 0, its own stock. `price` and `value` are what it is worth. */
+/** A FREE line: price 0, its own stock. `price` and `value` are its worth. */
 export interface FreeLine extends FreeGoods {
   readonly promotionId: number
 }
@@ -72,7 +72,7 @@ export interface OrderTotals {
   readonly grandTotal: Rupiah
 }
 
-/** A rule that gave something: what usage and claims are counted from. */
+/** A rule that gave something: the base of usage and claims. */
 export interface AppliedRule {
   readonly kind: 'DISCOUNT' | 'PROMOTION' | 'GIFT'
   readonly id: number
@@ -111,7 +111,7 @@ export interface PricedOrder {
   /** Where the whole order is paid in cash. */
   readonly cash: RoundedCash | null
   readonly warnings: readonly Warning[]
-  /** What the customer pays and gets; its SHA-256 is the order's `hash` (clarifications 3.21). */
+  /** The customer's payment and goods; its SHA-256 is the order's `hash` (clarifications 3.21). */
   readonly canonicalText: string
 }
 

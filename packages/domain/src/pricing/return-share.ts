@@ -8,19 +8,18 @@ export interface ReturnShare {
   readonly net: Rupiah
   readonly dpp: Rupiah
   readonly ppn: Rupiah
-  /** What the customer gets back. */
+  /** The customer's refund. */
   readonly refund: Rupiah
   readonly points: number
 }
 
 /**
- * What goes back with a part of a sold line: `share(before + now) − share(before)` with
- * `share(q) = round(total × q / Q)` (domain-sales D8), so the last return always ends on zero. What the customer paid
- * is shared: the net where prices include PPN, net and PPN where they don't; the DPP is what is left (clarifications
- * 3.22).
- * @param taxMode that the line was sold in
- * @param before base units that earlier returns took
- * @param now base units that come back with this one
+ * The amounts that a returned part of a sold line gets back: `share(before + now) − share(before)` with `share(q) =
+ * round(total × q / Q)` (domain-sales D8), so the last return always ends on zero. The customer's payment is shared: the
+ * net where prices include PPN, net and PPN where they don't; the DPP is the rest (clarifications 3.22).
+ * @param taxMode tax mode of the sale of the line
+ * @param before base units of earlier returns
+ * @param now base units of this return
  */
 export function returnShare(
   line: Pick<PricedOrderLine, 'baseQuantity' | 'gross' | 'net' | 'ppn' | 'points'>,

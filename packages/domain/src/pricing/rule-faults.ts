@@ -13,26 +13,26 @@ import type { CampaignScope } from './steps/campaign-scope.ts'
 import { factorOf } from './steps/target.ts'
 
 /**
- * Why a rule can't be applied (clarifications 3.4, 3.6 and 3.23): whoever saves one refuses it, the engine skips it. Rows
- * come from tables that other programs and people write, so nothing about them is taken for granted here.
+ * Why a rule can't be applied (clarifications 3.4, 3.6 and 3.23): saving it is refused, and the engine skips it. Rows come
+ * from tables that other programs and people write, so everything about them is checked here.
  */
 export type RuleFault =
-  /** A part is missing or is no such thing: a percentage above 100, a negative amount, an unknown type. */
+  /** A part is missing or invalid: a percentage above 100, a negative amount, an unknown type. */
   | 'MALFORMED'
-  /** An amount of its own past the largest one. */
+  /** One of its amounts is above the largest one. */
   | 'AMOUNT_TOO_LARGE'
-  /** Its end lies before its start, or its hours are none. */
+  /** Its end is before its start, or its hours are empty. */
   | 'PERIOD_REVERSED'
-  /** At most less than at least. */
+  /** Its maximum is less than its minimum. */
   | 'RANGE_REVERSED'
-  /** So much per unit, and no unit. */
+  /** An amount per unit without a unit. */
   | 'UNIT_REQUIRED'
   /** Triggers that are counted together, in several units. */
   | 'UNITS_DIFFER'
   | 'PARTS_REQUIRED'
   /** A part of a bundle without a quantity. */
   | 'PART_WITHOUT_QUANTITY'
-  /** Once for each time that nothing is reached. */
+  /** A repeating tier that starts at zero. */
   | 'TIER_FROM_ZERO'
   /** An order promotion has no lines of its own to lock. */
   | 'EXCLUSIVE_LINE_OF_ORDER'
@@ -41,7 +41,7 @@ export type RuleFault =
   /** Goods that it gives are no whole number of base units. */
   | 'QTY_NOT_INTEGER'
 
-/** A product of a reward or gift; undefined when nobody knows it. */
+/** A product of a reward or gift; undefined when it does not exist. */
 export type GoodsOf = (productId: number) => SaleProduct | undefined
 
 /** Why a discount group can't be saved or applied. */
@@ -80,7 +80,7 @@ export function giftFault(gift: Gift, goodsOf: GoodsOf): RuleFault | undefined {
   return scopeFault(gift) ?? givenFault(given, goodsOf)
 }
 
-/** Whether it can be told for whom and when a rule is. */
+/** Whether the rule's customers and times are readable. */
 export const isScoped = (scope: CampaignScope & { readonly id: number; readonly code: string }): boolean =>
   isWholeNumber(scope.id) &&
   typeof scope.code === 'string' &&
@@ -253,7 +253,7 @@ function amountFault(amount: unknown): RuleFault | undefined {
   return amount > LARGEST_AMOUNT ? 'AMOUNT_TOO_LARGE' : undefined
 }
 
-/** Of one that may be left out. */
+/** Of an amount that may be left out. */
 const amountsFault = (amount: unknown): RuleFault | undefined =>
   amount === null ? undefined : amountFault(amount)
 

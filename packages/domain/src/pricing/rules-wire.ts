@@ -16,7 +16,7 @@ export type OrderHead = Pick<
   'branchId' | 'branchGroupIds' | 'taxMode' | 'channel' | 'at' | 'buyer' | 'limits' | 'isCash'
 >
 
-/** The only names under which rules hold quantities and costs; a text under one of them is a bigint. */
+/** The only names under which rules hold quantities and costs; text under one of them is read as a bigint. */
 const wholes: ReadonlySet<string> = new Set(['quantity', 'minQuantity', 'maxQuantity', 'perQuantity', 'cost'])
 
 /** Rules as they travel to a browser. */

@@ -1,6 +1,6 @@
 import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
 
-/** PH: what a branch owes a supplier is paid, by credits first and then by money (domain-core 3.B). */
+/** PH: a branch pays its debts to a supplier, by credits first and then by money (domain-core 3.B). */
 export const debtPaymentLifecycle = defineLifecycle({
   document: 'debt-payment',
   label: 'Pelunasan hutang',
@@ -61,11 +61,11 @@ export const debtPaymentLifecycle = defineLifecycle({
 export type DebtPaymentStatus = keyof typeof debtPaymentLifecycle.states
 
 /**
- * Where a submitted debt payment goes: above the limit to whoever approves, without its money to wait for it, else to the
- * ledgers (clarifications 1).
+ * The status of a submitted debt payment: above the limit it waits for approval, without its money it waits for the money,
+ * else it is posted (clarifications 1).
  */
 export function statusWhenSubmitted(facts: {
-  /** Money that the debts ask for after all credits, in rupiah. */
+  /** Money needed for the debts after all credits, in rupiah. */
   readonly money: number
   readonly hasDetails: boolean
   readonly limit: number

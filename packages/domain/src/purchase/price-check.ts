@@ -1,7 +1,7 @@
 import type { BasisPoints, Quantity, Rupiah, UnitPrice } from '../kernel/money.ts'
 import type { Fraction } from '../tax/ppn.ts'
 
-/** The price of a line as it was agreed or asked. */
+/** The ordered or invoiced price of a line. */
 export interface AskedPrice {
   readonly price: UnitPrice
   readonly quantity: Quantity
@@ -20,7 +20,7 @@ interface Exact {
   readonly over: bigint
 }
 
-/** What a price asks for the line after its discounts, without PPN and without any rounding. */
+/** The price of the line after its discounts, without PPN and without any rounding. */
 function exactNet(line: AskedPrice): Exact {
   let value = line.price * line.quantity // a price has four decimals, a quantity three
   let over = 10n ** 7n
@@ -40,10 +40,10 @@ function exactNet(line: AskedPrice): Exact {
 const size = (value: bigint): bigint => (value < 0n ? -value : value)
 
 /**
- * By how much the net price per base unit of an invoice differs from the order's, in hundredths of a percent of the
- * order's, signed and rounded; null within the tolerance (clarifications 1: in either direction). Compared exactly, so
- * that any part of an ordered line has the ordered price; less than a rupiah on the whole line is no difference, because
- * a discount in rupiah can't always be parted.
+ * The difference between the net price per base unit of an invoice and of its order, in hundredths of a percent of the
+ * order's price, signed and rounded; null within the tolerance (clarifications 1: in either direction). Compared exactly,
+ * so that any part of an ordered line has the ordered price. Less than a rupiah on the whole line is no difference, because
+ * a discount in rupiah can't always be divided.
  */
 export function priceDeviation(
   ordered: AskedPrice,

@@ -1,6 +1,6 @@
 import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
 
-/** FB: what a supplier asks for goods that came, and for services (domain-core 3.B). */
+/** FB: a supplier's invoice for goods received, and for services (domain-core 3.B). */
 export const purchaseInvoiceLifecycle = defineLifecycle({
   document: 'purchase-invoice',
   label: 'Faktur pembelian',
@@ -46,7 +46,7 @@ export const purchaseInvoiceLifecycle = defineLifecycle({
       permission: ['purchase.invoice:edit', 'purchase.invoice:update'],
       verb: { label: 'Isi Faktur Pajak', active: 'mengisi faktur pajak', passive: 'diisi faktur pajaknya' },
     },
-    /** What others did to it since, such as a payment, stands against it (HAS_DEPENDENTS names them). */
+    /** Later documents, such as a payment, prevent it (HAS_DEPENDENTS names them). */
     cancel: {
       from: ['DRAFT', 'WAITING_APPROVAL', 'REJECTED', 'POSTED', 'PARTIALLY_PAID', 'PAID'],
       to: 'CANCELLED',
@@ -56,7 +56,7 @@ export const purchaseInvoiceLifecycle = defineLifecycle({
     },
   },
   events: {
-    /** Advances, payments, notes and returns change what is left to pay. */
+    /** Advances, payments, notes and returns change the unpaid amount. */
     settled: {
       from: ['POSTED', 'PARTIALLY_PAID', 'PAID'],
       to: ['POSTED', 'PARTIALLY_PAID', 'PAID'],
@@ -66,7 +66,7 @@ export const purchaseInvoiceLifecycle = defineLifecycle({
 
 export type PurchaseInvoiceStatus = keyof typeof purchaseInvoiceLifecycle.states
 
-/** Living and in the books. */
+/** Posted and not cancelled. */
 export const bookedStatuses = [
   'POSTED',
   'PARTIALLY_PAID',
@@ -74,8 +74,8 @@ export const bookedStatuses = [
 ] as const satisfies readonly PurchaseInvoiceStatus[]
 
 /**
- * The status that follows from what is left to pay. `payable` is what the invoice itself left open, after the advances
- * that it used; a note can lower the balance too.
+ * The status that follows from the unpaid amount. `payable` is the amount that the invoice itself left open, after the
+ * advances that it used; a note can lower the balance too.
  */
 export function statusBySettlement(item: { readonly payable: number; readonly balance: number }) {
   if (item.balance === 0) return 'PAID'

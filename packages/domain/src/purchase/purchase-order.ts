@@ -1,7 +1,7 @@
 import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
 import type { BasisPoints } from '../kernel/money.ts'
 
-/** PO: what a branch orders from a supplier. It moves neither goods nor money (domain-core 3.B). */
+/** PO: a branch's order to a supplier. It moves neither goods nor money (domain-core 3.B). */
 export const purchaseOrderLifecycle = defineLifecycle({
   document: 'purchase-order',
   label: 'Pesanan pembelian',
@@ -42,14 +42,14 @@ export const purchaseOrderLifecycle = defineLifecycle({
       verb: verbs.reject,
       needsReason: true,
     },
-    /** Changes an approved order of which nothing has come yet; a rule decides whether it needs approval again. */
+    /** Changes an approved order before any receipt; a rule decides whether it needs approval again. */
     revise: {
       from: ['APPROVED'],
       to: ['WAITING_APPROVAL', 'APPROVED'],
       permission: 'purchase.purchase-order:edit',
       verb: verbs.revise,
     },
-    /** What has not come will not come any more. */
+    /** The rest of the goods will not come. */
     close: {
       from: ['PARTIALLY_RECEIVED'],
       to: 'CLOSED',
@@ -66,25 +66,25 @@ export const purchaseOrderLifecycle = defineLifecycle({
     },
   },
   events: {
-    /** A receipt, or the cancellation of one, changes how much has come. */
+    /** A receipt, or its cancellation, changes the received quantity. */
     received: {
       from: ['APPROVED', 'PARTIALLY_RECEIVED', 'RECEIVED'],
       to: ['APPROVED', 'PARTIALLY_RECEIVED', 'RECEIVED'],
     },
-    /** All that came is on invoices, or no longer is. */
+    /** All received goods are on invoices, or no longer are. */
     invoiced: { from: ['RECEIVED', 'CLOSED'], to: ['CLOSED', 'RECEIVED'] },
   },
 })
 
 export type PurchaseOrderStatus = keyof typeof purchaseOrderLifecycle.states
 
-/** Goods may come in on it. */
+/** Goods may be received for it. */
 export const receivableStatuses = [
   'APPROVED',
   'PARTIALLY_RECEIVED',
 ] as const satisfies readonly PurchaseOrderStatus[]
 
-/** The status of a living order after receipts changed how much of each line has come (clarifications 2.12). */
+/** The status of an open order after receipts changed the received quantity of each line (clarifications 2.12). */
 export function statusAfterReceipts(
   lines: readonly { readonly ordered: number; readonly received: number }[],
 ): 'APPROVED' | 'PARTIALLY_RECEIVED' | 'RECEIVED' {
@@ -93,7 +93,7 @@ export function statusAfterReceipts(
 }
 
 /**
- * The most that may come on a line: the order and the tolerance of the branch, rounded down to base units
+ * The most that may be received on a line: the order and the tolerance of the branch, rounded down to base units
  * (domain-core 2.7, overReceivePct).
  */
 export const mostReceivable = (ordered: number, tolerance: BasisPoints): number =>

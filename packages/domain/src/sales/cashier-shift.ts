@@ -17,7 +17,7 @@ export const cashierShiftLifecycle = defineLifecycle({
   initial: 'OPEN',
   actions: {
     move: { from: ['OPEN'], permission: 'sales.cashier:update', verb: move },
-    /** Without a sale: to change a note, say. Nothing moves, and it is counted (domain-sales 4.3). */
+    /** Without a sale, for example to change a note. Nothing moves, but the openings are counted (domain-sales 4.3). */
     openDrawer: { from: ['OPEN'], permission: 'sales.cashier:update', verb: openDrawer },
     close: { from: ['OPEN'], to: 'CLOSED', permission: 'sales.cashier:update', verb: verbs.close },
   },
@@ -32,29 +32,29 @@ export type Denomination = (typeof denominations)[number]
 /** How many of each lie in the drawer; those that are left out are none. */
 export type CashCount = Partial<Record<`${Denomination}`, number>>
 
-/** What counted notes and coins come to. */
+/** The value of counted notes and coins. */
 export const countedCash = (count: CashCount): Rupiah =>
   sumOf(denominations, (denomination) => rupiah(denomination * (count[`${denomination}`] ?? 0)))
 
-/** What went through a drawer since it was counted at the opening: sums over any number of papers. */
+/** The cash flow of a drawer since the opening count: sums over any number of documents. */
 export interface DrawerFlow {
   /** Counted at the opening. */
   opening: bigint
-  /** Kept of cash sales, after rounding and change. */
+  /** Cash kept from sales, after rounding and change. */
   sales: bigint
   refunds: bigint
   movedIn: bigint
   movedOut: bigint
 }
 
-/** What must lie in the drawer now. */
+/** The expected cash in the drawer. */
 export const expectedCash = ({ opening, sales, refunds, movedIn, movedOut }: DrawerFlow): bigint =>
   opening + sales + movedIn - refunds - movedOut
 
 export interface Close {
   expected: Rupiah
   counted: Rupiah
-  /** What stays in the drawer for the next shift. */
+  /** The cash that stays in the drawer for the next shift. */
   nextFloat: Rupiah
 }
 
@@ -62,10 +62,10 @@ export interface Close {
 export const closeDifference = ({ expected, counted }: Pick<Close, 'expected' | 'counted'>): Rupiah =>
   minus(counted, expected)
 
-/** What leaves the drawer for the bank. */
+/** The cash that goes from the drawer to the bank. */
 export const depositOf = ({ counted, nextFloat }: Pick<Close, 'counted' | 'nextFloat'>): Rupiah =>
   minus(counted, nextFloat)
 
-/** A large difference needs a reason and somebody else's PIN; without a limit none is large. */
+/** A large difference needs a reason and the PIN of another person; without a limit none is large. */
 export const needsApproval = (difference: Rupiah, limit: number | null): boolean =>
   limit !== null && Math.abs(difference) > limit

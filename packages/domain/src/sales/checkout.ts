@@ -11,7 +11,7 @@ import {
 import { roundCash } from '../pricing/steps/cash-rounding.ts'
 import type { PaymentType } from './payment-type.ts'
 
-/** What a bank takes of a payment by card, and who carries it (domain-sales 1.3, `edc_rate`). */
+/** The bank's fee for a card payment, and who pays it (domain-sales 1.3, `edc_rate`). */
 export interface CardRate {
   readonly rate: BasisPoints
   /** Per payment. */
@@ -37,18 +37,18 @@ export interface KeptTender {
   readonly amount: Rupiah
   readonly tendered: Rupiah | null
   readonly change: Rupiah
-  /** What the bank is going to take of the amount; posted when it pays out. */
+  /** The bank's fee on the amount; posted when the bank pays out. */
   readonly fee: Rupiah
-  /** What the customer paid above the bill because he carries the bank's fee; in `amount`. */
+  /** The amount above the bill that the customer paid for the bank's fee; included in `amount`. */
   readonly surcharge: Rupiah
 }
 
 export interface Checkout {
   /** One for each way to pay, in its order. */
   readonly tenders: readonly KeptTender[]
-  /** What is left for cash before rounding. */
+  /** The amount due in cash before rounding. */
   readonly cashDue: Rupiah
-  /** What cash rounding adds; below zero when it takes away, 0 without cash. */
+  /** The amount that cash rounding adds; below zero when it takes away, 0 without cash. */
   readonly rounding: Rupiah
   readonly change: Rupiah
   readonly surcharge: Rupiah
@@ -59,17 +59,17 @@ export type CheckoutRefusal =
   | { readonly reason: 'CASH_LAST' | 'GCASH_OVER_LIMIT'; readonly index: number }
 
 /**
- * So much of a bill may be paid by G-cash. Above it the customer confirms with a code (domain-sales 4.1), and until such
- * codes are sent nobody can.
+ * The G-cash that a bill may take without a code. Above it the customer confirms with a code (domain-sales 4.1); such codes
+ * are not sent yet, so more is refused.
  */
 export const GCASH_WITHOUT_CODE = rupiah(100_000)
 
 /**
- * Splits a bill over the ways in which it is paid (domain-sales 3.8, 4.1): what is not cash is exact; cash comes last,
- * is rounded to the branch's unit, and is the only one that may be more than the rest, which is the change.
- * @param total what the order comes to, not negative
+ * Splits a bill over its ways of payment (domain-sales 3.8, 4.1). Amounts other than cash are exact. Cash comes last and is
+ * rounded to the branch's unit; only cash may be more than the rest, and the difference is the change.
+ * @param total amount of the order, not negative
  * @param cashUnit whole rupiah that cash is rounded to
- * @returns what is kept of each, or why it can't be paid like this with the amount that is missing or too much
+ * @returns the amounts kept, or why it can't be paid like this with the amount missing or too much
  */
 export function checkout(
   total: Rupiah,
@@ -101,7 +101,7 @@ export function checkout(
   }
 }
 
-/** The G-cash that passes the limit together with what stands before it; below zero without any. */
+/** The G-cash above the limit, counted with the payments before it; below zero without any. */
 function aboveCodelessGcash(payments: readonly PayIn[]): number {
   let taken = 0
   return payments.findIndex(({ type, amount }) => {
@@ -110,11 +110,11 @@ function aboveCodelessGcash(payments: readonly PayIn[]): number {
   })
 }
 
-/** What the customer pays above the bill when the fee is his: the rate of the amount and the fixed fee. */
+/** The customer's surcharge when he pays the fee: the rate of the amount and the fixed fee. */
 export const surchargeOf = (amount: Rupiah, card: CardRate | null): Rupiah =>
   card?.bearer === 'CUSTOMER' ? feeOf(amount, card) : zeroRupiah
 
-/** What the bank takes: `round(amount × rate) + fixed fee`. */
+/** The bank's fee: `round(amount × rate) + fixed fee`. */
 const feeOf = (amount: Rupiah, { rate, fixedFee }: CardRate): Rupiah =>
   plus(portion(amount, rate, 10_000), fixedFee)
 

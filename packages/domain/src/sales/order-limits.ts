@@ -11,7 +11,7 @@ export type OrderRefusal =
   | { readonly reason: 'PRICE_OVERRIDE_FORBIDDEN'; readonly lineNo: number }
   | { readonly reason: 'DISCOUNT_OVER_LIMIT'; readonly lineNo?: number }
 
-/** What somebody with wider limits may let pass by a PIN. */
+/** The refusals that a person with wider limits may lift by a PIN. */
 export const approvable: ReadonlySet<OrderRefusal['reason']> = new Set([
   'PRICE_OVERRIDE_FORBIDDEN',
   'PRICE_BELOW_MARGIN',

@@ -1,6 +1,6 @@
 import type { AccountRole } from '../posting/account-roles.ts'
 
-/** What kind of money a way to pay brings, and the account role that it moves (domain-sales 2.4, S1). */
+/** The kind of money of a way to pay, and its account role (domain-sales 2.4, S1). */
 export const paymentTypes = {
   CASH: 'CASH',
   TRANSFER: 'BANK',
@@ -12,7 +12,7 @@ export const paymentTypes = {
 } as const satisfies Record<string, AccountRole>
 export type PaymentType = keyof typeof paymentTypes
 
-/** What only one way to pay says of itself, and what people call it. */
+/** The fields that only one way to pay has, with their labels. */
 const sources = {
   bankAccountId: ['TRANSFER', 'Rekening bank'],
   edcId: ['EDC', 'Mesin EDC'],
@@ -22,7 +22,7 @@ const sources = {
 } as const satisfies Record<string, readonly [PaymentType, string]>
 type Source = keyof typeof sources
 
-/** The first source of money that a payment names and that its way to pay doesn't have; nothing when there is none. */
+/** The first source of money in a payment that its way to pay doesn't have; undefined when there is none. */
 export function straySource(
   type: PaymentType,
   given: Readonly<Partial<Record<Source, number | null | undefined>>>,

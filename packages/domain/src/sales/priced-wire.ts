@@ -7,8 +7,8 @@ const HUNDREDTHS = 100
 const percentOf = (basisPoints: number): number => basisPoints / HUNDREDTHS
 
 /**
- * A priced order as it travels (domain-sales 3.2), made by the same function on the server and in a browser:
- * percentages with two decimals, quantities in their units, and no canonical text.
+ * A priced order as it is sent (domain-sales 3.2), made by the same function on the server and in a browser: percentages
+ * with two decimals, quantities in their units, and no canonical text.
  */
 export const pricedWire = ({ canonicalText: _, ...priced }: PricedOrder) => ({
   ...priced,

@@ -5,20 +5,20 @@ import { basisPoints, zeroRupiah } from '../kernel/money.ts'
 export const priceOverrides = ['NO', 'WITHIN_FLOOR', 'YES'] as const
 export type PriceOverride = (typeof priceOverrides)[number]
 
-/** What a role may do by hand when selling (domain-sales 8.3). An amount of null has no limit. */
+/** The limits of a role for values typed by hand when selling (domain-sales 8.3). An amount of null has no limit. */
 export interface RoleLimits {
-  /** The most that a line may be discounted by hand. */
+  /** The largest discount by hand on a line. */
   manualDiscountBp: BasisPoints | null
-  /** The most that may be taken off a whole order by hand. */
+  /** The largest discount by hand on a whole order. */
   orderDiscount: Rupiah | null
-  /** May undo a sale on the day it was made. */
+  /** May void a sale on its own day. */
   mayVoid: boolean
   priceOverride: PriceOverride
   /** The largest return that this role may approve. */
   returnApproval: Rupiah | null
 }
 
-/** What a role may do while nobody has decided anything. */
+/** The limits of a role before anybody sets them. */
 export const nothingAllowed: RoleLimits = {
   manualDiscountBp: basisPoints(0),
   orderDiscount: zeroRupiah,
@@ -27,7 +27,7 @@ export const nothingAllowed: RoleLimits = {
   returnApproval: zeroRupiah,
 }
 
-/** What a role keeps, completed: whatever was never set allows nothing. */
+/** The stored limits of a role, completed: a limit that was never set allows nothing. */
 export const completeLimits = (kept: Partial<RoleLimits>): RoleLimits => ({ ...nothingAllowed, ...kept })
 
 /** Whether an amount or a percentage lies within a limit; null has none. */
@@ -45,7 +45,10 @@ const beyond: { [K in keyof RoleLimits]: (given: RoleLimits[K], held: RoleLimits
   returnApproval: (given, held) => !fits(given, held),
 }
 
-/** The first thing that `given` allows and none of `held` does: nobody gives what he lacks (reliability 6.3). */
+/**
+ * The first limit that `given` allows and none of `held` does: a user can't give a limit that he doesn't have (reliability
+ * 6.3).
+ */
 export function firstBeyond(given: RoleLimits, ...held: RoleLimits[]): keyof RoleLimits | undefined {
   const lacks = <K extends keyof RoleLimits>(key: K) =>
     held.every((limits) => beyond[key](given[key], limits[key]))

@@ -26,7 +26,10 @@ export interface LeavingGoods {
   readonly lines: readonly LeavingLine[]
 }
 
-/** What leaves the warehouse, sold goods before given ones, in order of product: each is valued after those before it. */
+/**
+ * Goods that leave the warehouse, sold goods before given ones, in order of product: each is valued after the goods before
+ * it.
+ */
 export function leavingGoods(lines: readonly LeavingLine[], warehouse: WarehouseRef): LeavingGoods[] {
   const groups = Map.groupBy(lines, ({ productId, isGiven }) => `${productId} ${isGiven}`)
   return [...groups.values()]
@@ -42,7 +45,7 @@ export function leavingGoods(lines: readonly LeavingLine[], warehouse: Warehouse
     .toSorted((a, b) => a.productId - b.productId || Number(a.isGiven) - Number(b.isGiven))
 }
 
-/** What each line's goods cost: the cost of their move, shared by quantity; the shares sum to it. */
+/** The cost of each line's goods: the cost of their move, shared by quantity; the shares sum to it. */
 export const lineCosts = ({ lines }: Pick<LeavingGoods, 'lines'>, cost: Rupiah) => {
   const shares = allocate(
     cost,
@@ -61,7 +64,7 @@ interface Sale {
   readonly goods: readonly SoldGoods[]
 }
 
-/** The books' view of a priced order: revenue before discounts, both without PPN (domain-sales 2.1). */
+/** The postings' view of a priced order: revenue before discounts, both without PPN (domain-sales 2.1). */
 export function saleFacts({ branchId, customerId, mode, priced, taxOf, goods }: Sale): SaleFacts {
   const parts = incomeByTax(mode, priced.lines, taxOf)
   return {
@@ -100,7 +103,7 @@ function incomeByTax(
   })
 }
 
-/** A tender with what it was paid from. */
+/** A tender with its source. */
 export interface PaidTender extends KeptTender {
   /** The bank account of a transfer. */
   readonly accountId: number | null
@@ -108,7 +111,7 @@ export interface PaidTender extends KeptTender {
   readonly advanceId: number | null
 }
 
-/** A sale that is paid at once: who pays, and what the points are worth that it earns (domain-sales 2.1, S1 and S2). */
+/** A sale that is paid at once: its tenders, and the value of the points that it earns (domain-sales 2.1, S1 and S2). */
 export function cashSaleFacts(
   sale: SaleFacts,
   { rounding, surcharge }: Pick<Checkout, 'rounding' | 'surcharge'>,
@@ -134,10 +137,10 @@ const tenderOf = ({ type, amount, accountId }: PaidTender): Tender[] => {
 const advanceOf = ({ amount, advanceId }: PaidTender): UsedAdvance[] =>
   advanceId === null ? [] : [{ itemId: advanceId, amount }]
 
-/** What points are worth that are owed to customers. @param value whole rupiah of one point */
+/** The value of points that are owed to customers. @param value whole rupiah of one point */
 export const pointsWorth = (points: number, value: Rupiah): Rupiah => portion(value, points, 1)
 
-/** What was paid of the bill with its cash rounding: what was kept, less the surcharges of cards. */
+/** The payments on the bill with its cash rounding: amounts kept, less the surcharges of cards. */
 export const paidOnBill = (
   { surcharge }: Pick<Checkout, 'surcharge'>,
   tenders: readonly Pick<KeptTender, 'amount'>[],

@@ -1,9 +1,9 @@
 import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
 
-/** Whoever works at the till, or on orders in the back office. */
+/** Rights to enter an order: at the till, or in the back office. */
 const entering = ['sales.cashier:add', 'sales.cashier:edit', 'sales.orders:add', 'sales.orders:edit'] as const
 const changing = ['sales.cashier:edit', 'sales.orders:edit'] as const
-/** At the till any order, in the back office the own ones: who made it is the command's rule (domain-sales 2.1). */
+/** At the till any order, in the back office only the user's own: the command checks the maker (domain-sales 2.1). */
 const dropping = ['sales.cashier:update', 'sales.cashier:add', 'sales.orders:add'] as const
 
 /**
@@ -25,7 +25,7 @@ export const salesOrderLifecycle = defineLifecycle({
   actions: {
     hold: { from: ['DRAFT'], to: 'DRAFT', permission: entering, verb: verbs.hold },
     edit: { from: ['DRAFT', 'BOOKED'], to: 'BOOKED', permission: changing, verb: verbs.edit },
-    /** Opens it at one till, so that nobody else sells it meanwhile. */
+    /** Opens it at one till, so that no other till sells it meanwhile. */
     claim: { from: ['DRAFT', 'BOOKED'], permission: entering, verb: verbs.open },
     pay: {
       from: ['DRAFT', 'BOOKED'],
@@ -47,7 +47,7 @@ export const salesOrderLifecycle = defineLifecycle({
       verb: verbs.cancel,
       needsReason: true,
     },
-    /** Hides what was cancelled before anything was posted. */
+    /** Hides an order that was cancelled before anything was posted. */
     remove: { from: ['CANCELLED'], permission: 'sales.cashier:update', verb: verbs.remove },
     /** Undoes a sale on its own day. */
     void: {
@@ -59,7 +59,7 @@ export const salesOrderLifecycle = defineLifecycle({
     },
   },
   events: {
-    /** Nobody came for it in time. */
+    /** The customer did not come in time. */
     expired: { from: ['BOOKED'], to: 'CANCELLED' },
   },
 })
@@ -95,5 +95,7 @@ export const salesPaymentStatuses = {
 } as const
 export type SalesPaymentStatus = keyof typeof salesPaymentStatuses
 
-/** An open order belongs to the till that opened it for so long, unless it is opened again meanwhile (domain-sales 4.2). */
+/**
+ * For this time an open order belongs to the till that opened it; opening it again starts the time anew (domain-sales 4.2).
+ */
 export const CLAIM_SECONDS = 60

@@ -33,7 +33,7 @@ export interface LedgerMove {
   readonly quantity: number
   /** As entered. */
   readonly value: Rupiah
-  /** What earlier recalculations already changed about this move. */
+  /** The changes of this move by earlier recalculations. */
   readonly adjusted: Rupiah
   /** The moves whose value this one takes a part of. */
   readonly source?: Source
@@ -43,7 +43,7 @@ export interface LedgerMove {
   readonly isLast?: boolean
 }
 
-/** What a move is worth in chronological truth. */
+/** The chronological value of a move. */
 export interface CostChange {
   readonly seq: number
   readonly oldValue: Rupiah
@@ -59,7 +59,7 @@ export interface OpeningBalance {
   readonly balance: CostBalance
 }
 
-/** What is taken of a source so far, as entered and anew. */
+/** The used part of a source so far, as entered and anew. */
 interface Used {
   readonly part: number
   readonly oldValue: Rupiah
@@ -67,10 +67,10 @@ interface Used {
 }
 
 /**
- * Values the ledger anew in chronological order (domain-core 4.3). Feed `next` every move of the scope
- * ordered by document date and seq. Given values (EXO) stay; averages follow; links follow their sources.
- * Value moves of earlier recalculations are passed over: `adjusted` carries their effect, so a second run
- * answers nothing. What takes its value from outside the scope keeps the value that the books have.
+ * Values the ledger anew in chronological order (domain-core 4.3). Feed `next` every move of the scope ordered by document
+ * date and seq. Given values (EXO) stay; averages follow; links follow their sources. Value moves of earlier recalculations
+ * are skipped: `adjusted` carries their effect, so a second run changes nothing. A move with a source outside the scope
+ * keeps its value in the books.
  */
 export class CostReplay {
   readonly #balances: Map<string, CostBalance>
@@ -82,7 +82,7 @@ export class CostReplay {
   }
 
   /**
-   * The change of this move, if it is worth something else than the books say.
+   * The change of this move, if its value differs from the books.
    * @throws Error when a balance would fall below zero, which the ledger's own rules exclude (domain-core D6)
    */
   next(move: LedgerMove): CostChange | undefined {
@@ -102,7 +102,7 @@ export class CostReplay {
       return move.quantity === 0 ? revalue(balance, move.value) : received(balance, move, move.value)
     if (move.quantity < 0) return required(move, issue(balance, -move.quantity))
     const gained = gain(balance, move.quantity)
-    // Goods that never had a cost, or far too large a one, keep the value that a person gave them.
+    // Goods without a cost, or with a far too large one, keep the value that a person entered.
     return typeof gained === 'string' ? received(balance, move, move.value) : gained
   }
 
@@ -115,9 +115,8 @@ export class CostReplay {
   }
 
   /**
-   * The part of the sources' new value, by cumulative rounding over the parts taken so far. What the move was
-   * worth above its part when entered (extra costs of an assembly, a rounding of another order) stays as it
-   * is.
+   * The part of the sources' new value, by cumulative rounding over the parts taken so far. The move's value above its part
+   * at entry (extra costs of an assembly, a rounding of another order) stays as it is.
    */
   #linkedValue(move: LedgerMove, source: Source): Rupiah {
     const sources = source.seqs.flatMap((seq) => this.#replayed.get(seq) ?? [])

@@ -10,7 +10,7 @@ export const initialStockLifecycle = defineLifecycle({
     cancel: {
       from: ['POSTED'],
       to: 'CANCELLED',
-      // The screen has no right to process: who may enter initial stock may take it back.
+      // The screen has no right to process: the right to enter initial stock is the right to take it back.
       permission: 'stock.injection:add',
       verb: verbs.cancel,
       needsReason: true,
@@ -20,5 +20,5 @@ export const initialStockLifecycle = defineLifecycle({
 
 export type InitialStockStatus = keyof typeof initialStockLifecycle.states
 
-/** Days after going live until which a branch may still enter what it started with. */
+/** Days after going live in which a branch may still enter its initial stock. */
 export const INITIAL_STOCK_DAYS = 31

@@ -149,7 +149,7 @@ const histories = fc.array(
   { minLength: 1, maxLength: 14, size: 'max' },
 )
 
-/** A cheap receipt is taken back after goods went out at its average: what is left is dear, and no line holds a thousand. */
+/** A cheap receipt is reversed after goods went out at its average: the rest is expensive, and no line holds a thousand. */
 const dearRest: (Step & { undo: number })[] = [
   { kind: 'receive', quantity: 1, amount: 500_000, undo: 0 },
   { kind: 'gain', quantity: 10 ** 6, amount: 0, undo: 0 },

@@ -30,13 +30,13 @@ const LAST_COST_SCALE = 1_000_000n
 
 export const emptyBalance: CostBalance = { quantity: 0, value: zeroRupiah, lastCost: null }
 
-/** A balance after a move, and what the move was worth: signed, as the stock ledger keeps it. */
+/** A balance after a move, and the value of the move: signed, as the stock ledger keeps it. */
 export interface Valued {
   readonly balance: CostBalance
   readonly value: Rupiah
 }
 
-/** Goods come in at a value that is given (EXO) or taken over from another move (LINK). */
+/** Goods come in at a given value (EXO), or at the value of another move (LINK). */
 export function receive(balance: CostBalance, quantity: number, value: Rupiah): CostBalance {
   requireQuantity(quantity)
   if (value < 0) throw new RangeError(`Goods can't come in at a negative value: ${value}`)
@@ -47,7 +47,7 @@ export function receive(balance: CostBalance, quantity: number, value: Rupiah): 
   })
 }
 
-/** Goods go out at the average; the last unit takes all that is left. */
+/** Goods go out at the average; the last unit takes the whole rest. */
 export function issue(balance: CostBalance, quantity: number): Valued | 'INSUFFICIENT_STOCK' {
   requireQuantity(quantity)
   if (quantity > balance.quantity) return 'INSUFFICIENT_STOCK'
@@ -56,8 +56,8 @@ export function issue(balance: CostBalance, quantity: number): Valued | 'INSUFFI
 }
 
 /**
- * Goods turn up at the average, or at the last cost when there were none (opname gain, correction in).
- * @returns the reason where no cost is known, or where so many are worth more than a line may come to
+ * Goods are found and valued at the average, or at the last cost when there were none (opname gain, correction in).
+ * @returns the reason where no cost is known, or where the value passes the largest amount of a line
  */
 export function gain(balance: CostBalance, quantity: number): Valued | 'NO_COST' | 'AMOUNT_TOO_LARGE' {
   requireQuantity(quantity)
@@ -76,15 +76,15 @@ export function gain(balance: CostBalance, quantity: number): Valued | 'NO_COST'
   return { balance: after, value }
 }
 
-/** What a change of value did: the part that fitted, and the rest for the price variance. */
+/** The result of a change of value: the part that fitted, and the rest for the price variance. */
 export interface Revalued extends Valued {
   readonly rest: Rupiah
 }
 
 /**
- * Changes the value without moving goods. What does not fit goes to the rest: all of it when there are no
- * goods, the excess when it would fall below zero. (domain-core 4.1 sends the whole amount to the variance
- * then; 2.5 and the purchase invoice send the excess only: the latter is followed, one rule for all.)
+ * Changes the value without moving goods. The part that does not fit goes to the rest: all of it when there are no goods,
+ * the excess when the value would fall below zero. (domain-core 4.1 sends the whole amount to the variance then; 2.5 and
+ * the purchase invoice send the excess only: the latter is followed, one rule for all.)
  */
 export function revalue(balance: CostBalance, amount: Rupiah): Revalued {
   const value = balance.quantity === 0 ? zeroRupiah : larger(amount, negate(balance.value))
@@ -94,7 +94,7 @@ export function revalue(balance: CostBalance, amount: Rupiah): Revalued {
 
 /** An undone move, and the part of the original value that could not be undone. */
 export interface Reversed extends Valued {
-  /** For PURCHASE_PRICE_VARIANCE: what the mirror of the original should have taken and did not; signed. */
+  /** For PURCHASE_PRICE_VARIANCE: the part of the mirror's value that could not be taken; signed. */
   readonly difference: Rupiah
 }
 

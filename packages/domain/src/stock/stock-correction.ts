@@ -1,6 +1,6 @@
 import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
 
-/** KO: stock that is made to agree with what is there; above a limit somebody else decides (domain-core 3.A). */
+/** KO: the books' stock is corrected to the real stock; above a limit another person approves it (domain-core 3.A). */
 export const stockCorrectionLifecycle = defineLifecycle({
   document: 'stock-correction',
   label: 'Koreksi stok',
@@ -33,7 +33,7 @@ export const stockCorrectionLifecycle = defineLifecycle({
       verb: verbs.reject,
       needsReason: true,
     },
-    /** A draft binds nobody yet: whoever may change it may also drop it. */
+    /** A draft has no effect yet: the right to change it is enough to drop it. */
     discard: {
       from: ['DRAFT'],
       to: 'CANCELLED',
@@ -53,7 +53,7 @@ export const stockCorrectionLifecycle = defineLifecycle({
 
 export type StockCorrectionStatus = keyof typeof stockCorrectionLifecycle.states
 
-/** Why stock is corrected, as people read it. */
+/** The reasons of a correction, with their labels. */
 export const correctionReasons = {
   RUSAK: 'Rusak',
   KADALUWARSA: 'Kedaluwarsa',

@@ -3,7 +3,9 @@ import { larger, negate, type Rupiah, sumOf } from '../kernel/money.ts'
 
 const process = 'stock.opname:update'
 
-/** OP: what people find in a warehouse. Final once it is posted: a new count or a correction mends it (domain-core 3.A). */
+/**
+ * OP: the counted stock of a warehouse. Final once it is posted: a new count or a correction corrects it (domain-core 3.A).
+ */
 export const stockCountLifecycle = defineLifecycle({
   document: 'stock-count',
   label: 'Opname',
@@ -23,7 +25,7 @@ export const stockCountLifecycle = defineLifecycle({
       verb: verbs.submit,
     },
     approve: { from: ['WAITING_APPROVAL'], to: 'SUBMITTED', permission: process, verb: verbs.approve },
-    /** Back to the people who count. */
+    /** Back to the counters. */
     reject: {
       from: ['WAITING_APPROVAL'],
       to: 'DRAFT',
@@ -43,9 +45,9 @@ export const stockCountLifecycle = defineLifecycle({
 
 export type StockCountStatus = keyof typeof stockCountLifecycle.states
 
-/** It still holds its goods: nobody else counts them, and who counts blind sees no books. */
+/** Its goods are still locked: no other count takes them, and a blind counter sees no book stock. */
 export const runningCounts = ['DRAFT', 'WAITING_APPROVAL'] as const satisfies readonly StockCountStatus[]
 
-/** Whether differences are worth so much that somebody has to approve them; a gain doesn't make up for a loss. */
+/** Whether the value of the differences needs approval; a gain doesn't offset a loss. */
 export const countNeedsApproval = (values: readonly Rupiah[], limit: number | null): boolean =>
   limit !== null && sumOf(values, (value) => larger(value, negate(value))) > limit

@@ -28,7 +28,7 @@ export interface TaxRule {
   readonly validTo: string | null
 }
 
-/** NON_PKP: the one who sells is no taxable dealer, so there is no PPN whatever the product says. */
+/** NON_PKP: the seller is no taxable dealer, so there is no PPN on any product. */
 export type TaxMode = 'EXCLUDED' | 'INCLUDED' | 'NON_PKP'
 
 export interface TaxableLine {
@@ -59,7 +59,7 @@ export interface DocumentTax {
   readonly dppExempt: Rupiah
   readonly dppNilaiLain: Rupiah
   readonly ppn: Rupiah
-  /** What the other side pays. */
+  /** The amount that the other party pays. */
   readonly total: Rupiah
 }
 
@@ -143,9 +143,8 @@ const ppnOn = (dpp: Rupiah, rule: TaxRule): Rupiah =>
   rounded(BigInt(dppNilaiLain(dpp, rule)) * BigInt(rule.rate.numerator), BigInt(rule.rate.denominator), rule)
 
 /**
- * PPN inside a total that includes it: what is left after `dpp = round(total / (1 + rate × base))`. A rule
- * that rounds down rounds the tax down, not the DPP, so both modes favour the payer alike (the design is
- * silent on this pair).
+ * PPN inside a total that includes it: the rest after `dpp = round(total / (1 + rate × base))`. A rule that rounds down
+ * rounds the tax down, not the DPP, so both modes favour the payer alike (the design says nothing about this pair).
  */
 function ppnInside(total: Rupiah, rule: TaxRule): Rupiah {
   const { ppn, dpp } = sharesOf(rule)
@@ -154,7 +153,7 @@ function ppnInside(total: Rupiah, rule: TaxRule): Rupiah {
     : minus(total, withoutPpn(total, rule))
 }
 
-/** How PPN and DPP stand to each other: 11 to 100 since 2025. */
+/** The ratio of PPN to DPP: 11 to 100 since 2025. */
 const sharesOf = ({ rate, base }: Pick<TaxRule, 'rate' | 'base'>) => ({
   ppn: BigInt(rate.numerator) * BigInt(base.numerator),
   dpp: BigInt(rate.denominator) * BigInt(base.denominator),
@@ -162,7 +161,7 @@ const sharesOf = ({ rate, base }: Pick<TaxRule, 'rate' | 'base'>) => ({
 
 export const isTaxed = ({ rate }: Pick<TaxRule, 'rate'>): boolean => rate.numerator > 0
 
-/** An amount that includes PPN, freed of it in one rounding: `round(amount × 100 / 111)`. */
+/** The amount without its PPN, in one rounding: `round(amount × 100 / 111)`. */
 export function withoutPpn(amount: Rupiah, rule: Pick<TaxRule, 'rate' | 'base'>): Rupiah {
   const { ppn, dpp } = sharesOf(rule)
   return portion(amount, dpp, dpp + ppn)

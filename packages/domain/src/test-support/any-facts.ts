@@ -4,7 +4,7 @@ import type { Posting } from '../posting/posting.ts'
 import type { WarehouseRef } from '../stock/pool.ts'
 import { damaged, main, outer, reward } from './facts.ts'
 
-/** The parts that facts are made of, for the generated tests of posting rules. */
+/** Random parts of facts, for the generated tests of posting rules. */
 export const amount = fc
   .oneof(fc.constant(0), fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 10 ** 10 }))
   .map(rupiah)

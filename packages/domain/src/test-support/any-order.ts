@@ -36,7 +36,7 @@ import {
 } from './order-facts.ts'
 import { ppnMewah } from './taxes.ts'
 
-/** Orders and rules that meet, collide and run out: few goods, small thresholds, odd prices. */
+/** Random orders and rules that meet, conflict and run out: few goods, small thresholds, odd prices. */
 const goods = [coffee, tea, rice, { ...sugar, tax: ppnMewah }] as const
 
 const amount = fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 100, max: 500_000 })).map(rupiah)
@@ -209,11 +209,11 @@ const orderLines: fc.Arbitrary<OrderLineInput[]> = fc
 export interface AnyOrder {
   readonly input: OrderInput
   readonly rules: PriceRules
-  /** Chance for whatever a property does to the order: whole numbers below a million. */
+  /** Random whole numbers below a million, for the changes that a property makes to the order. */
   readonly dice: readonly number[]
 }
 
-/** Now and then two or all products cost the same, so that only the rules can tell them apart. */
+/** Sometimes two or all products cost the same, so that only the rules can tell them apart. */
 const prices = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(amount, amount, amount, amount) },
   { weight: 1, arbitrary: fc.tuple(amount, amount).map(([a, b]) => [a, a, b, b]) },

@@ -156,7 +156,7 @@ const salesReturn = fc
   })
   .chain(({ refund, ...facts }) =>
     tenders(refund).map((refunds) => {
-      // Whatever is given back in money, debt or credit is what revenue and PPN come to.
+      // Returned money, debt or credit together equal revenue and PPN.
       const given = facts.discount + refund + total(facts.receivables) + facts.creditNote
       const ppn = rupiah(Math.min(facts.ppn, given))
       return { ...facts, ppn, refunds, revenue: rupiah(given - ppn) }

@@ -4,7 +4,7 @@ import type { AnyOrder } from './any-order.ts'
 
 const lists = { DISCOUNT: 'discountGroups', PROMOTION: 'promotions', GIFT: 'gifts' } as const
 
-/** What no table should hold, and some that are merely unusual. */
+/** Values that no table should hold, and some that are merely unusual. */
 const junk = [
   null,
   undefined,

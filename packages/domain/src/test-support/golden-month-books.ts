@@ -16,7 +16,7 @@ export type ChosenAccount =
   | 'FUEL'
   | 'ELECTRICITY'
 
-/** Ids of everything that the golden month speaks of, as these books know it. */
+/** Ids of everything in the golden month, as these books know it. */
 export interface GoldenWorld {
   readonly jakarta: number
   readonly bandung: number
@@ -43,7 +43,7 @@ export interface MonthStock {
   balance(goods: Goods): CostBalance
 }
 
-/** A document, or a later step of one that these books know by its number already. */
+/** A document, or a later step of a document whose number these books know already. */
 export interface MonthDocument {
   readonly number: string
   readonly branchId: number

@@ -23,7 +23,7 @@ export const taxOf = (nets: readonly Rupiah[], mode: TaxMode = 'EXCLUDED') =>
     mode,
   )
 
-/** What the goods were worth that left. */
+/** The value of the goods that left. */
 export const costOf = (moves: readonly WrittenMove[]) => minus(sum([]), sum(moves.map(({ value }) => value)))
 
 /** What goods of Jakarta are. */

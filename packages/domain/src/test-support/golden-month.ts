@@ -195,7 +195,7 @@ async function recalculateCosts(month: Month) {
   return changes
 }
 
-/** What the moves are worth in chronological truth, where that differs from the books. */
+/** The chronological value of the moves, where it differs from the books. */
 export function recalculated(ledger: readonly MonthMove[]): CostChange[] {
   const replay = new CostReplay([])
   return ledger.flatMap((move) => replay.next(move) ?? [])

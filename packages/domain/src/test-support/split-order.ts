@@ -3,7 +3,10 @@ import type { OrderInput, OrderLineInput } from '../pricing/price-rules.ts'
 import { greatestCommonDivisor } from '../pricing/steps/target.ts'
 import type { AnyOrder } from './any-order.ts'
 
-/** How many times as large money is in an order that is split: roundings stay what they are, and percentages and boxes of 12 and 24 come out even. */
+/**
+ * Factor for money in an order that is split: roundings stay the same, and percentages and boxes of 12 and 24 divide
+ * without rest.
+ */
 const FINER = 30_000
 
 /** The names under which orders and rules hold money. */
@@ -20,9 +23,9 @@ const amounts: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The same order with all money 30,000 times as large. A rounded amount may fall on either side of what it is compared
- * with (a threshold, a quota, another promotion's saving), and then more than rupiah change; with such amounts that
- * happens by no chance, so what is left to differ is rounding alone.
+ * The same order with all money 30,000 times as large. A rounded amount may fall on either side of a limit (a threshold, a
+ * quota, another promotion's saving), and then more than rupiah change; with such large amounts this does not happen by
+ * chance, so only rounding can differ.
  */
 export const inFineMoney = <Given extends Pick<AnyOrder, 'input' | 'rules'>>(given: Given): Given =>
   finer(given, '') as Given // the same shape
@@ -34,7 +37,7 @@ function finer(value: unknown, name: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, finer(each, key)]))
 }
 
-/** Every line in one to three lines, each with its part of what was typed on it, and all numbered anew. */
+/** Every line in one to three lines, each with its part of the typed values, and all numbered anew. */
 export function splitOrder({ input, rules, dice }: AnyOrder): OrderInput {
   let rolled = 0
   const roll = (below: number) => (dice[rolled++ % dice.length] ?? 0) % below
@@ -72,13 +75,13 @@ function cut(
 }
 
 /**
- * What rounding may make of a total, in rupiah. Every figure of a line is rounded by less than one rupiah, and hands an
- * error on that is not larger than the one it was given: a percentage of it, its share of a sum that stays the same, or
+ * The largest effect of rounding on a total, in rupiah. Every figure of a line is rounded by less than one rupiah, and
+ * passes on an error no larger than the error it got: a percentage of it, its share of a sum that stays the same, or
  * nothing where an amount is cut. So the error of all lines together grows by less than one rupiah for each figure of a
- * line: its gross amount, four percentages, three fixed amounts of discount groups, the share of the order's discount,
- * and for each promotion what it takes off the line's goods and the line's share of that, once for each of at most two
- * rewards. PPN adds its rate of the error (at most a fifth here) and three roundings to each of at most two tax codes.
- * Two orders are compared, each with its own error.
+ * line: its gross amount, four percentages, three fixed amounts of discount groups, the share of the order's discount, and
+ * for each promotion its discount on the line's goods and the line's share of it, once for each of at most two rewards. PPN
+ * adds its rate of the error (at most a fifth here) and three roundings to each of at most two tax codes. Two orders are
+ * compared, each with its own error.
  */
 export function roundingBound(lines: number, promotions: number): Rupiah {
   const figures = 9 + 4 * promotions

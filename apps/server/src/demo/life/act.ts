@@ -11,17 +11,17 @@ import { parsePart } from '../../kernel/http/validation.ts'
 import type { Services } from '../../kernel/services.ts'
 import { handlers } from '../../modules/routes.ts'
 
-/** Gives the product's own commands as one of its people would, at a moment of the past. */
+/** Runs the product's own commands as one of its people, at a moment of the past. */
 export interface Actor {
-  /** @throws the refusal that the call would answer with */
+  /** @throws the refusal of the call */
   does<R extends ApiRoute>(who: Principal, at: Date, route: R, input: ApiInput<R>): Promise<ApiReply<R>>
 }
 
 type AnyCommand = (ctx: CommandCtx & QueryCtx, input: unknown) => Promise<unknown>
 
 /**
- * Right, validation, branch scope and transaction as `kernel/http/route` has them, without HTTP, session and key: who
- * asks is the program itself. One actor has one clock, so branches that live side by side have one each.
+ * Right, validation, branch scope and transaction as in `kernel/http/route`, without HTTP, session and key, because the
+ * caller is the program itself. One actor has one clock, so branches that live side by side have one each.
  */
 export function actorOn(services: Omit<Services, 'clock'>, log: FastifyBaseLogger): Actor {
   const clock = settableClock(new Date(0))
@@ -60,7 +60,7 @@ export function actorOn(services: Omit<Services, 'clock'>, log: FastifyBaseLogge
   }
 }
 
-/** A refusal is expected where life has left nothing to sell; anything else is a defect. */
+/** A refusal is expected where nothing is left to sell; any other error is a defect. */
 export async function unlessRefused<T>(work: Promise<T>, reasons: readonly string[]): Promise<T | undefined> {
   try {
     return await work

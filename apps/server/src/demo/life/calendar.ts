@@ -1,6 +1,6 @@
 export type Zone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
 
-/** Indonesia knows no summer time. */
+/** Indonesia has no daylight saving time. */
 const hoursAhead: Readonly<Record<Zone, number>> = {
   'Asia/Jakarta': 7,
   'Asia/Makassar': 8,
@@ -10,7 +10,7 @@ const hoursAhead: Readonly<Record<Zone, number>> = {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** The last days, in which life leaves things open; what is older has been settled. */
+/** The last days, in which documents stay open; older ones are settled. */
 export const RECENT_DAYS = 30
 
 /** A day of a branch, by the branch's own clocks. */

@@ -15,11 +15,11 @@ import { seedPrices } from './prices.ts'
 import { seedOutlets } from './seed-outlets.ts'
 import type { SeedingOptions } from './services.ts'
 
-/** How much life there is. */
+/** The size of the demo's life. */
 export interface LifeWanted {
-  /** Everything random follows from it. */
+  /** All random values follow from it. */
   seed: number
-  /** The moment at which life has arrived. */
+  /** The moment at which the demo's life ends. */
   now: Date
   days: number
   sales: number
@@ -31,7 +31,7 @@ export interface LifeWanted {
 const DAY = 86_400_000
 /** The company was set up so long before its first day. */
 const AHEAD = 2 * DAY
-/** Kept in the company's row while its life is being made; a start that finds it begins anew. */
+/** Stored in the company's row while its life is being made; a start that finds it starts again. */
 const UNFINISHED = { demo: 'unfinished' }
 
 /** What was made, as the plans of its branches need it. */
@@ -128,7 +128,7 @@ const peopleOf = (people: readonly Principal[], key: string): [string, Principal
   return found ? [[key, found]] : []
 }
 
-/** Only where there is something new: most tables stay empty, and the audit log is looked up by nobody meanwhile. */
+/** Only tables with new rows: most tables stay empty, and the audit log is not read meanwhile. */
 export const ANALYZE_CHANGED = `do $$
 declare changed text;
 begin
@@ -137,13 +137,13 @@ begin
   if changed is not null then execute 'analyze ' || changed; end if;
 end $$`
 
-/** Takes the mark away by a commit that waits for the disk, and so for all commits before it. */
+/** Removes the mark by a commit that waits for the disk, and so for all commits before it. */
 export async function finishCompany(owner: Client): Promise<void> {
   await owner.query("set synchronous_commit = on; update company set settings = '{}'")
   await owner.query(ANALYZE_CHANGED)
 }
 
-/** Whether there is a company. What a run left that did not come to its end is emptied. */
+/** Whether there is a company. The rows of an unfinished run are deleted. */
 export async function lookAt({ directConnection, log }: SeedingOptions): Promise<'EMPTY' | 'FINISHED'> {
   const owner = await openOwner(directConnection, 'demo')
   try {

@@ -1,6 +1,6 @@
 /**
- * Values that look random and are not (domain-sales 9.1): each follows from the seed and from what it is for, never from
- * how many were drawn before, so that one entity more shifts no other.
+ * Values that look random and are not (domain-sales 9.1): each follows from the seed and its purpose, never from the number
+ * of earlier draws, so that one more entity changes no other.
  */
 export interface Draw {
   /** At least 0 and below 1. */
@@ -9,7 +9,7 @@ export interface Draw {
   int(field: string, least: number, most: number): number
   chance(field: string, probability: number): boolean
   pick<T>(field: string, of: readonly T[]): T
-  /** Of pairs of a thing and its weight. */
+  /** From pairs of a value and its weight. */
   weighted<T>(field: string, of: readonly (readonly [T, number])[]): T
   /** Mean 0, deviation 1. */
   gauss(field: string): number

@@ -1,6 +1,6 @@
 import type { CorrectionReasonKey } from '@merchant/domain/stock/stock-correction.ts'
 
-/** What happens in a branch of the demo, in the order of time. The pure plan says it, the runner does it. */
+/** The events of a branch of the demo, in the order of time. The pure plan makes them, the runner does them. */
 
 /** Goods by their place in the list of goods, units by theirs among the units of the goods. */
 export interface PlannedLine {
@@ -12,7 +12,7 @@ export interface PlannedLine {
 export type Paying = 'CASH' | 'TRANSFER' | 'EDC' | 'SPLIT' | 'CREDIT'
 
 interface Sale {
-  /** Place in the list of shops; null is whoever walks in. */
+  /** Place in the list of shops; null for a customer without a name. */
   shop: number | null
   lines: readonly PlannedLine[]
 }
@@ -34,7 +34,7 @@ export type LifeEvent = { at: Date } & (
   | ({ kind: 'hold' } & Sale)
 )
 
-/** What is written beside buying and selling. Lines of goods are of those that the branch started with. */
+/** Documents besides buying and selling. Lines of goods are of the branch's initial goods. */
 export type OfficeEvent = { at: Date } & (
   | { kind: 'start'; lines: readonly PlannedLine[] }
   | {
@@ -52,7 +52,7 @@ export type OfficeEvent = { at: Date } & (
       isDraft: boolean
       lines: readonly PlannedLine[]
     }
-  /** By goods, how many more than the books say were found; null was not counted yet, and then the count goes on. */
+  /** By goods, the counted difference to the books; null was not counted yet, and then the count goes on. */
   | { kind: 'count'; note: string; goods: ReadonlyMap<number, number | null> }
   | {
       kind: 'journal'

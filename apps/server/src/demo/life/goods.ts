@@ -15,7 +15,7 @@ export interface Goods {
   units: readonly { id: number; factor: number }[]
   /** What a base unit is bought for, whole rupiah without PPN. */
   cost: number
-  /** How often it is asked for beside others. */
+  /** Its share of demand, relative to other goods. */
   popularity: number
 }
 

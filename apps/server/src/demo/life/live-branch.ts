@@ -8,7 +8,7 @@ import { Seller } from './live-selling.ts'
 import { Keeper } from './live-stock.ts'
 import type { Place } from './place.ts'
 
-/** Does what was planned for a branch, one thing after the other. @throws the first refusal that nobody planned for */
+/** Runs the plan of a branch, one event after the other. @throws the first unplanned refusal */
 export async function liveBranch(
   place: Place,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function liveBranch(
       await happens(event)
       onDone()
     } catch (error) {
-      if (!(error instanceof Refusal) || error.reason === 'DATABASE_AWAY') throw error // whoever started it tries again
+      if (!(error instanceof Refusal) || error.reason === 'DATABASE_AWAY') throw error // the caller tries again
       throw new Error(`${place.code}: ${event.kind} at ${event.at.toISOString()} failed`, { cause: error })
     }
   }

@@ -7,7 +7,7 @@ import { cameOf } from './plan-buying.ts'
 
 type Of<K extends LifeEvent['kind']> = Extract<LifeEvent, { kind: K }>
 
-/** Somebody looks at a large debt payment within the hour. */
+/** A large debt payment is approved within the hour. */
 const APPROVED_AFTER_MS = 3_600_000
 
 interface Bought {

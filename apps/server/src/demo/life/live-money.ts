@@ -11,11 +11,11 @@ export const CAPITAL = '3-1101'
 const BANK = '1-1111'
 const PETTY_CASH = '1-1102'
 
-/** Somebody sees a mistake after so long. */
+/** A mistake is noticed after this time. */
 const NOTICED_AFTER_MS = 20 * 60_000
 const WRITTEN_TWICE = 'Tercatat dua kali'
 
-/** What the owners bring, so that there is something to pay from. */
+/** The owners' capital, so that there is money to pay from. */
 export async function bringCapital(actor: Actor, place: Place, event: Of<'capital'>): Promise<void> {
   const { accounts, crew, branchId } = place
   const date = wallTime(event.at, place.zone).date

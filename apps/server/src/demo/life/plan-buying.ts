@@ -4,7 +4,7 @@ import type { LifeEvent } from './events.ts'
 import type { Goods } from './goods.ts'
 import type { Shelf } from './shelf.ts'
 
-/** Somebody looks at the shelves on the first day, then once a week from this one on, and orders what runs out. */
+/** Shelves are checked on the first day, then once a week from this day on, and goods that run low are ordered. */
 const SECOND_LOOK = 9
 const EVERY = 7
 /** What is ordered later than so many days before the last one would come to shelves that the waiting bookings count on. */
@@ -126,6 +126,6 @@ function deliver(
   }
 }
 
-/** How many cartons of a line come with a delivery: half of it when only a part does. */
+/** The cartons of a line in a delivery: half of them for a partial one. */
 export const cameOf = (cartons: number, isPartial: boolean): number =>
   isPartial ? Math.max(1, Math.floor(cartons / 2)) : cartons

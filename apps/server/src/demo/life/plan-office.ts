@@ -9,7 +9,7 @@ import { CLOSES } from './plan-selling.ts'
 export interface Office {
   code: string
   zone: Zone
-  /** Which of the branches it is: what happens in some of them alone goes round by it. */
+  /** Index of the branch: events that happen only in some branches are distributed by it. */
   nth: number
   /** First day of the books. */
   goLive: string
@@ -22,7 +22,7 @@ const [TO_DAMAGED, TO_OUTER, LOST, FOUND, SAMPLE, COUNTED, COUNTING] = [0, 2, 4,
 const [PREPAID, FIXED_ASSETS, DEPRECIATED] = ['1-1601', '1-2101', '1-2901']
 const [ACCRUED, OPENING] = ['2-1401', '3-1901']
 const [WAGES, ENERGY, RENT, WORN, OTHER_INCOME] = ['6-1101', '6-1301', '6-1401', '6-1601', '7-1101']
-/** Months over which vehicles and racks lose their worth, and for which rent is paid ahead. */
+/** Months of depreciation of vehicles and racks, and of rent paid in advance. */
 const [LASTS, PAID_AHEAD] = [60, 3]
 const STEP = 50_000
 

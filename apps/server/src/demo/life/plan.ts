@@ -24,7 +24,7 @@ export interface Span {
 
 /** About five lines of about five base units: what a day's orders are made ready for. */
 const BASE_UNITS_AN_ORDER = 60
-/** What owners bring to the bank, in rupiah: it pays the suppliers until the sales do. */
+/** The owners' capital in the bank, in rupiah: it pays the suppliers until the sales do. */
 const LEAST_CAPITAL = 150_000_000
 const CAPITAL_A_SALE = 700_000
 const MILLION = 1_000_000
@@ -54,7 +54,7 @@ export function planBranch(
     demand: goods.map(({ popularity }) => (span.sales * BASE_UNITS_AN_ORDER * popularity) / popular),
   }
   const shelf = new Shelf(goods)
-  const planned = new Planned(seed, goods, branch, shelf, days.length)
+  const planned = new Planned({ seed, goods, branch, shelf, days: days.length })
   const coming = new Map<number, Delivery['lines'][]>()
   const events: LifeEvent[] = []
   let before = 0
@@ -96,6 +96,14 @@ export const inTime = <E extends { at: Date }>(events: readonly E[]): E[] =>
 
 const MINUTE = 60_000
 
+interface ToPlan {
+  seed: Seeded
+  goods: readonly Goods[]
+  branch: BranchToPlan
+  shelf: Shelf
+  days: number
+}
+
 /** The sales and the drawer of one branch, day after day. */
 class Planned {
   readonly #seed: Seeded
@@ -105,7 +113,7 @@ class Planned {
   readonly #days: number
   #sales = 0
 
-  constructor(seed: Seeded, goods: readonly Goods[], branch: BranchToPlan, shelf: Shelf, days: number) {
+  constructor({ seed, goods, branch, shelf, days }: ToPlan) {
     this.#seed = seed
     this.#goods = goods
     this.#branch = branch
@@ -151,7 +159,7 @@ class Planned {
     return events
   }
 
-  /** What waits now: bookings of the last hours, some about to lapse, and orders on hold. */
+  /** Open orders now: bookings of the last hours, some about to expire, and orders on hold. */
   open(now: Date): LifeEvent[] {
     const minutesAgo = [10, 25, 50, 95, 180, 1405, 1415]
     return minutesAgo.flatMap((minutes, index): LifeEvent[] => {

@@ -25,8 +25,8 @@ export interface SeedingOptions {
 }
 
 /**
- * What commands need of a server that does not serve yet: nobody listens, no job runs. Commits don't wait for the disk;
- * whoever has finished makes one that does.
+ * The services that commands need before a server runs: no listeners, no jobs. Commits don't wait for the disk; the caller
+ * ends with one commit that does.
  */
 export function seedingServices(options: SeedingOptions): Services & { close(): Promise<void> } {
   const { settings, connection, directConnection, log, sideBySide } = options

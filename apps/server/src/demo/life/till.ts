@@ -34,8 +34,8 @@ interface Seen {
 }
 
 /**
- * The price that a cashier saw before taking the money, worked out by the till's own engine as in the browser: the
- * rules of the branch are loaded for each year, and the command compares the hash with its own price.
+ * The price that a cashier saw before taking the money, computed by the till's own engine as in the browser: the rules of
+ * the branch are loaded for each year, and the command compares the hash with its own price.
  */
 export class Till {
   readonly #of: TillOf

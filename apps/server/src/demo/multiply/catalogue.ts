@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** What PostgreSQL says about the tables of the schema. */
+/** PostgreSQL's facts of the tables of the schema. */
 export interface Table {
   name: string
   /** Those that are stored; the others follow from them. */

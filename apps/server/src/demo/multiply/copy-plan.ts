@@ -4,7 +4,7 @@ import { type Loose, leftOut, looseReferences } from './loose-references.ts'
 /** How the rows of one table are copied. */
 export interface TableCopy {
   table: string
-  /** What an id of a copy is above the one that it was copied from. */
+  /** The distance between an id of a copy and its original. */
   counted: { column: string; sequence: string } | null
   /** @param above by table, how much that is for this copy */
   sql(above: (table: string) => number): string
@@ -22,8 +22,8 @@ const quoted = (name: string): string => `"${name}"`
 const idLike = /(^|_)(id|ids|seq|sources)$/
 
 /**
- * Every table that belongs to branches, each behind those that it names, as they follow from the catalogue.
- * @throws Error naming the table or column of which nothing says what its copy has to name
+ * Every table that belongs to branches, each behind the tables that it refers to, derived from the catalogue.
+ * @throws Error naming the table or column whose reference is unknown
  */
 export function planCopies(tables: ReadonlyMap<string, Table>): TableCopy[] {
   const copied = new Set(
@@ -42,7 +42,7 @@ function isOfBranches({ name, columns, primaryKey }: Table): boolean {
   return name === 'branch' || (own !== undefined && (primaryKey.includes(OWN) || !own.isRequired))
 }
 
-/** What is for some branches by a list of them is for their copies, too. */
+/** A list of branches gets the copies of its branches, too. */
 export const branchLists = (tables: ReadonlyMap<string, Table>): string[] =>
   [...tables.values()]
     .filter(({ columns }) => columns.some(({ name, type }) => name === 'branch_ids' && type === 'bigint[]'))
@@ -52,7 +52,7 @@ export const branchLists = (tables: ReadonlyMap<string, Table>): string[] =>
          where branch_ids && array(select source from ${COPIED})`,
     )
 
-/** What hangs on a row of a branch has the branch in its key (docs/architecture.md, The database). */
+/** Rows that belong to a row of a branch have the branch in their key (docs/architecture.md, The database). */
 function refuseStrangers(tables: ReadonlyMap<string, Table>, copied: ReadonlySet<string>): void {
   for (const { name, foreignKeys } of tables.values()) {
     if (copied.has(name) || name in leftOut) continue

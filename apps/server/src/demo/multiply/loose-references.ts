@@ -1,4 +1,4 @@
-/** What a column names where no foreign key says it: rows of a table, or of the table that another column tells. */
+/** The table of a column's ids where no foreign key names it: one table, or the table that another column names. */
 export type Loose = 'KEPT' | { names: string } | { by: string; names: Readonly<Record<string, string>> }
 
 const PARTY: Loose = { by: 'party_type', names: { CUSTOMER: 'customer', BRANCH: 'branch' } }

@@ -10,13 +10,13 @@ export interface Wanted {
 }
 
 /**
- * Copies whole branches: all rows of theirs in all tables, with new ids and with numbers of the new branch. What tables
- * there are and what their columns name is read from PostgreSQL's catalogue, so a new table needs nothing here. Every
- * check, foreign key and trigger stands, the audit log's included; a round of copies is one transaction. What branches share
- * is shared by the copies: people, goods, accounts, uploaded files. Nobody else may be writing.
+ * Copies whole branches: all their rows in all tables, with new ids and with numbers of the new branch. The tables and
+ * references are read from PostgreSQL's catalogue, so a new table needs nothing here. Every check, foreign key and trigger
+ * stays active, the audit log's included; a round of copies is one transaction. The copies share the company's shared rows:
+ * people, goods, accounts, uploaded files. No other program may write meanwhile.
  * @param owner sees every branch; its session names the actor of the audit log
  * @returns the number of copied rows
- * @throws Error for a table that does not say what its rows name; PostgreSQL's own for one of a closed month
+ * @throws Error for a table with unknown references; PostgreSQL's own for one of a closed month
  */
 export async function multiplyBranches(
   owner: Client,

@@ -8,7 +8,7 @@ import { hashToken } from './tokens.ts'
 
 const CACHE_MS = 30_000
 const CACHE_SIZE = 5_000
-/** Longer than this nobody in front of the server waits for its readiness. */
+/** The longest wait for an answer of readiness; a load balancer does not wait longer. */
 const ANSWER_MS = 2_000
 
 interface Row {
@@ -43,8 +43,8 @@ export const REACHES = `(
     select from employee_branch eb where eb.employee_id = e.id and eb.branch_id = x.id)))`
 
 /**
- * One statement from token to rights. The reach of the role decides the branches (domain-sales 0.4); a person who sees
- * one branch only has no use for the header's selectors, so those rights are left out.
+ * One statement from token to rights. The reach of the role decides the branches (domain-sales 0.4). A user of one branch
+ * does not need the header's selectors, so those rights are left out.
  */
 const PERSON = `e.id as employee_id, e.company_id, e.name, e.email, e.branch_id,
     b.name as branch_name, r.id as role_id, r.key as role_key, r.name as role_name, r.reach, r.permissions, r.limits, c.must_change,
@@ -88,7 +88,7 @@ function principalOf(row: Omit<Row, 'expires_at'>): Principal {
   }
 }
 
-/** Everybody of a company, for what the product enters in their names by itself: they have no session. */
+/** Everybody of a company, for entries that the product makes in their names: they have no session. */
 const LOAD_ALL = `
   select 0 as session_id, ${PERSON}
   from employee e
@@ -100,9 +100,9 @@ const LOAD_ALL = `
 const keyOf = (hash: Buffer): string => hash.toString('base64')
 
 /**
- * From token to caller, with a short cache. A change of anybody's access empties it: at once in the process that made
- * the change (`forget`), within a moment in others (the database notifies `access_changed`). While that channel is
- * down nothing is cached.
+ * From token to caller, with a short cache. A change of anybody's access empties it: at once in the process that made the
+ * change (`forget`), within a moment in others (the database notifies `access_changed`). While that channel is down nothing
+ * is cached.
  */
 export class Access {
   readonly #pool: pg.Pool
@@ -136,7 +136,7 @@ export class Access {
     return principal
   }
 
-  /** Everybody who may work, without a session: for the maker of demo data, which acts in their names. */
+  /** Every active user, without a session: the demo acts in their names. */
   async everybody(): Promise<Principal[]> {
     return (await this.#ask<Omit<Row, 'expires_at'>>(LOAD_ALL)).map(principalOf)
   }
@@ -151,7 +151,7 @@ export class Access {
     return cached && cached.until > now.getTime() ? cached.principal : undefined
   }
 
-  /** Call after the commit of anything that changes who may do what. */
+  /** Call after the commit of every change of rights. */
   forget(): void {
     this.#empty()
     void this.#check()
@@ -160,7 +160,7 @@ export class Access {
   setListening(listening: boolean): void {
     this.#listening = listening
     this.#empty()
-    if (listening) void this.#check() // while it was away, a change may have passed unheard
+    if (listening) void this.#check() // a change may have happened unseen while it was away
   }
 
   /** Calls `check` after every change of anybody's access, until the returned function is called. It must not throw. */
@@ -170,8 +170,8 @@ export class Access {
   }
 
   /**
-   * Whether the database recognises callers within a moment. It is asked on the connections of recognition, which no
-   * report takes, and doesn't wait for a database that hangs.
+   * Whether the database recognises callers within a moment. Asked on the connections of recognition, which no report
+   * takes, and without waiting for a database that hangs.
    */
   async answers(): Promise<boolean> {
     const asked = this.#ask('select from session limit 1').then(

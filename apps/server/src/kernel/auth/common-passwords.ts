@@ -1,4 +1,4 @@
-/** Stems that people reach for first, in Indonesian and English; digits and signs around them change nothing. */
+/** Common password stems in Indonesian and English; digits and signs around them change nothing. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password passwordpassword katasandi sandi rahasia rahasiaku admin administrator adminadmin root user username guest
   welcome welcomeback selamatdatang letmein masuk masukaja login loginlogin master masterkey changeme gantiaku default

@@ -5,21 +5,21 @@ import { keyFile } from '../files/key-file.ts'
 /** How long a browser is known after the last sign-in; the longest that browsers keep a cookie. */
 export const KNOWN_DAYS = 400
 const DAY_MS = 24 * 3_600_000
-/** So many accounts may share a browser; the ones that came in longest ago give way. */
+/** The most accounts that may share a browser; the oldest ones are dropped. */
 const ACCOUNTS = 10
 const LONGEST = 2_000
 const BETWEEN = '~'
 
-/** Whose browser it is: a mark is good for one account and one password. */
+/** The owner of a mark: it is valid for one account and one password. */
 export interface KnownAccount {
   employeeId: number
   passwordChangedAt: string | Date
 }
 
 /**
- * Browsers in which somebody signed in before. Their cookie holds a mark for each account, signed with a key of the
- * servers: account, end, a random name of the browser. It opens nothing; it only counts that browser's wrong passwords
- * apart from those of strangers.
+ * Browsers in which a user signed in before. The cookie holds one mark per account, signed with a key of the servers:
+ * account, end, a random name of the browser. It grants no access. It only counts the wrong passwords of this browser apart
+ * from the wrong passwords of strangers.
  */
 export interface KnownBrowsers {
   /** The name under which this browser is known for the account; undefined when it is not. */

@@ -5,7 +5,7 @@ export const PASSWORD_MIN = 10
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]+/g, '')
 
-/** Nothing but words of the person or the company, in whatever order, with digits and signs around them. */
+/** Only words of the person or the company, in any order, with digits and signs around them. */
 function isMadeOf(core: string, ownWords: readonly string[]): boolean {
   const words = ownWords
     .flatMap((text) => text.split(/[^\p{L}]+/u))
@@ -16,8 +16,8 @@ function isMadeOf(core: string, ownWords: readonly string[]): boolean {
 }
 
 /**
- * ASVS 6.2: at least 10 characters, no composition rule; the usual guesses and words about the company or the person
- * are refused, also with digits hung on.
+ * ASVS 6.2: at least 10 characters, no composition rule; common passwords and words about the company or the person are
+ * refused, also with digits added.
  */
 export function checkPassword(password: string, field: string, ownWords: readonly string[]): void {
   if ([...password].length < PASSWORD_MIN) throw refuseField('PASSWORD_SHORT', field, { min: PASSWORD_MIN })

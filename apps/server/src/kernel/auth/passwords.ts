@@ -9,11 +9,11 @@ const WAITING = 50
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** False also for a missing hash, after the same work, so that unknown e-mails can't be told from wrong passwords. */
+  /** False also for a missing hash, after the same work, so that unknown e-mails and wrong passwords take the same time. */
   verify(hash: string | undefined, password: string): Promise<boolean>
 }
 
-/** At most two hashes at once and 50 waiting: a flood of sign-ins can't take the cashiers' cores. */
+/** At most two hashes at once and 50 waiting: many sign-ins can't take all processor time from the cashiers. */
 export function passwordHasher(): PasswordHasher {
   let running = 0
   const queue: (() => void)[] = []

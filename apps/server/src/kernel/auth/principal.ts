@@ -1,6 +1,6 @@
 import type { RoleLimits } from '@merchant/domain/sales/role-limits.ts'
 
-/** Who is calling, as far as every call needs it. Made from the session and cached for a moment. */
+/** The caller, with the facts that every call needs. Made from the session and cached for a moment. */
 export interface Principal {
   sessionId: number
   employeeId: number
@@ -13,7 +13,7 @@ export interface Principal {
   roleKey: string | null
   roleName: string
   permissions: ReadonlySet<string>
-  /** What the role may do by hand at the till. */
+  /** The limits of the role for values typed by hand at the till. */
   limits: RoleLimits
   /** Active and inactive branches that this person may see, by the role's reach (domain-sales 0.4). */
   branchIds: readonly number[]

@@ -26,7 +26,7 @@ export function readRefreshToken(token: string): RefreshToken | undefined {
 const sealKey = (secret: string): Buffer => createHash('sha256').update(`seal:${secret}`).digest()
 
 /**
- * Seals the tokens that follow `secret` with a key made of `secret` itself: whoever repeats the old token within the
+ * Seals the tokens that follow `secret` with a key made of `secret` itself. A client that repeats the old token within the
  * grace window gets the same successor, and the database alone can't open it.
  */
 export function sealSuccessor(secret: string, successor: object): Buffer {

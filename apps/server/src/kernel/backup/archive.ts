@@ -18,10 +18,10 @@ export const ArchiveHeader = z.object({
   product: z.literal('merchant'),
   format: z.literal(FORMAT),
   takenAt: z.iso.datetime(),
-  /** The migrations that the database had been through. */
+  /** The migrations that the database had applied. */
   migrations: z.array(z.object({ version: z.int(), name: z.string(), checksum: sha256 })),
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier), order: z.string().nullable() })),
-  /** First days of the months that the audit log has partitions for. */
+  /** First days of the months with partitions of the audit log. */
   auditMonths: z.array(z.iso.date()),
 })
 export type ArchiveHeader = z.infer<typeof ArchiveHeader>
@@ -32,20 +32,20 @@ export const ArchiveManifest = z.object({
   tables: z.array(z.object({ name: identifier, rows: z.int(), sha256 })),
   files: z.array(z.object({ name: z.string(), size: z.int(), sha256 })),
   sequences: z.array(z.object({ name: identifier, last: z.int(), called: z.boolean() })),
-  /** Transactions of the copied rows are all below it; what is written after restoring goes on from here. */
+  /** All transactions of the copied rows are below it; new transactions after restoring are above it. */
   xactHorizon: z.string().regex(/^\d+$/),
-  /** Work that was queued and not yet done. */
+  /** Queued jobs that were not done yet. */
   jobs: z.array(z.object({ task: z.string(), payload: z.json(), key: z.string().nullable() })),
 })
 export type ArchiveManifest = z.infer<typeof ArchiveManifest>
 
-/** Folders of DATA_DIR that belong to the data, and the names that files in them have. */
+/** Folders of DATA_DIR that belong to the data, and the pattern of their file names. */
 export const FILE_FOLDERS = ['files', 'attachments'] as const
 export const FILE_NAME = /^(files|attachments)\/[0-9a-f]{32}$/
 
 /**
- * Tables whose rows stay behind. After restoring everybody signs in again: a session that was ended after the backup
- * must not come back to life. The migrations are run anew and say so themselves.
+ * Tables whose rows are not copied. After restoring everybody signs in again: a session that was ended after the backup
+ * must not become valid again. The migrations are run again and write their own rows.
  */
 export const LEFT_OUT = [
   'schema_migration',
@@ -58,7 +58,7 @@ export const LEFT_OUT = [
 
 const quoted = (name: string): string => `"${name}"`
 
-/** SQL that writes a table's rows, always in the same order and the same words. */
+/** SQL that writes a table's rows, always in the same order and the same text. */
 export const copyOutSql = ({ name, columns, order }: ArchivedTable): string =>
   order === null
     ? `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`
@@ -67,7 +67,10 @@ export const copyOutSql = ({ name, columns, order }: ArchivedTable): string =>
 export const copyInSql = ({ name, columns }: ArchivedTable): string =>
   `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`
 
-/** How values are written as text must not depend on who asks; nor the order of rows on who else reads the table. */
+/**
+ * The text form of values must not depend on the settings of the session; nor the order of rows on other readers of the
+ * table.
+ */
 export const COPY_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local synchronize_seqscans = off;

@@ -24,9 +24,9 @@ import { listAuditMonths, listJobs, listSequences, listTables } from './source.t
 import { tarEnd, tarMember } from './tar.ts'
 
 export interface BackupOptions {
-  /** Where the backup appears, whole or not at all. */
+  /** The file of the backup; it appears only when it is complete. */
   file: string
-  /** Uploaded files lie here. */
+  /** The folder of uploaded files. */
   dataDir: string
   now: Date
 }
@@ -40,8 +40,8 @@ export interface BackupDone {
 }
 
 /**
- * Writes everything that the database and DATA_DIR hold into one archive, as it was at one moment, while others go on
- * working. Needs no program of PostgreSQL's and little memory, however much there is.
+ * Writes the whole database and the files of DATA_DIR into one archive, as they were at one moment, while users go on
+ * working. Needs no PostgreSQL programs and little memory for any size.
  * @param owner a connection as the owner of the schema, outside of any transaction
  * @throws StartupError when the file exists already or can't be written
  */
@@ -89,7 +89,7 @@ async function fill(owner: pg.ClientBase, draft: string, options: BackupOptions)
     return done
   } finally {
     pack.destroy()
-    await owner.query('rollback').catch(() => undefined) // it only read; a lost connection has told already
+    await owner.query('rollback').catch(() => undefined) // it only read; the lost connection was reported already
   }
 }
 
@@ -107,7 +107,7 @@ async function writeMembers(owner: pg.ClientBase, { dataDir, now }: BackupOption
     })
     tables.push({ name: table.name, rows, sha256: hash.digest('hex') })
   }
-  // After the rows were fixed: a file is there before a row names it.
+  // After the snapshot of rows: a file exists before a row names it.
   const files = await writeFiles(dataDir, write)
   const manifest: ArchiveManifest = {
     headerSha256: sha256Of(headerBytes),
@@ -125,7 +125,7 @@ async function writeMembers(owner: pg.ClientBase, { dataDir, now }: BackupOption
   }
 }
 
-/** A schema from before there were backups has nothing to tell where its transactions stand. */
+/** A schema from before backups existed does not store the transaction ids that a backup needs. */
 async function requireOurSchema(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query<{ ours: boolean; current: boolean }>(
     `select to_regclass('schema_migration') is not null as ours, to_regproc('shifted_xact') is not null as current`,
@@ -158,7 +158,7 @@ async function writeFiles(dataDir: string, write: Write): Promise<ArchiveManifes
   for (const folder of FILE_FOLDERS)
     for (const entry of ((await unlessMissing(readdir(join(dataDir, folder)))) ?? []).sort()) {
       const name = `${folder}/${entry}`
-      if (!FILE_NAME.test(name)) continue // half-written ones
+      if (!FILE_NAME.test(name)) continue // half-written files
       const bytes = await unlessMissing(buffer(createReadStream(join(dataDir, name))))
       if (!bytes) continue // removed meanwhile, after its row
       await write(name, bytes)

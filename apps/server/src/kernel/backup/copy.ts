@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 
-/** What `pg` does for a COPY and its published types leave out. */
+/** The parts of `pg` for COPY that its published types leave out. */
 interface CopyConnection {
   stream: Duplex
   query(text: string): void
@@ -11,7 +11,7 @@ interface CopyConnection {
   sendCopyFail(reason: string): void
 }
 
-/** Bytes that are gathered before they are handed on: rows come one by one. */
+/** Bytes gathered before they are passed on: rows come one by one. */
 const CHUNK = 512 * 1024
 
 /** One COPY statement in the life of a connection; `pg` calls these methods as the answers come. */
@@ -26,8 +26,8 @@ class CopyStatement {
   constructor(text: string, onData: (chunk: Buffer, connection: CopyConnection) => void = () => undefined) {
     this.#text = text
     this.#onData = onData
-    this.started.promise.catch(() => undefined) // `done` tells
-    this.done.promise.catch(() => undefined) // awaited by whoever ends the copy
+    this.started.promise.catch(() => undefined) // `done` reports it
+    this.done.promise.catch(() => undefined) // the caller that ends the copy awaits it
   }
 
   submit(connection: CopyConnection): void {
@@ -57,14 +57,14 @@ class CopyStatement {
   }
 }
 
-/** `pg` takes anything that can be submitted; its types know of no COPY. */
+/** `pg` takes every submittable object; its types know no COPY. */
 const submit = (client: pg.ClientBase, statement: CopyStatement): void => {
-  client.query(statement as unknown as pg.Submittable) // has all that pg's client calls
+  client.query(statement as unknown as pg.Submittable) // has all methods that pg's client calls
 }
 
 /**
- * Runs `copy … to stdout` and hands its bytes on in large chunks, no faster than `take` takes them: whatever the size
- * of the table, only a few chunks are in memory.
+ * Runs `copy … to stdout` and passes its bytes on in large chunks, as fast as `take` takes them: for any size of table,
+ * only a few chunks are in memory.
  * @returns the number of rows
  */
 export async function copyOut(
@@ -89,7 +89,7 @@ export async function copyOut(
     if (size < CHUNK) return
     stream.pause()
     void flush()
-      .catch(() => undefined) // told at the end; the rest of the table only flows by
+      .catch(() => undefined) // reported at the end; the rest of the table is dropped
       .finally(() => stream.resume())
   })
   submit(client, statement)
@@ -100,11 +100,11 @@ export async function copyOut(
 }
 
 export interface CopyIn {
-  /** Resolves when PostgreSQL keeps up. @throws what PostgreSQL found wrong with the rows so far */
+  /** Resolves when PostgreSQL is ready for more. @throws the error of PostgreSQL about the rows so far */
   write(chunk: Buffer): Promise<void>
-  /** @returns the number of rows that were taken */
+  /** @returns the number of rows */
   end(): Promise<number>
-  /** Gives the copy up, so that the connection can be told something else. */
+  /** Cancels the copy, so that the connection can be used again. */
   abort(): Promise<void>
 }
 
@@ -128,7 +128,7 @@ export function copyIn(client: pg.ClientBase, sql: string): CopyIn {
     async abort() {
       const connection = await statement.started.promise.catch(() => undefined)
       if (!statement.failure) connection?.sendCopyFail('given up')
-      await statement.done.promise.catch(() => undefined) // that it failed is the point
+      await statement.done.promise.catch(() => undefined) // the failure is intended
     },
   }
 }

@@ -38,14 +38,14 @@ export interface RestoreDone {
   tables: { name: string; rows: number }[]
   files: number
   foreignKeys: number
-  /** What the books of the backup contradict themselves in; they were restored as they were. */
+  /** Broken rules of the books in the backup; the rows were restored unchanged. */
   broken: Broken[]
 }
 
 /**
- * Brings a backup back into an empty database, all or nothing: rows, sequences, files and waiting jobs. Before the commit
- * every table is read back and compared with the checksums of the backup, all foreign keys are built anew over the rows,
- * and no sequence is behind. Afterwards the schema is brought to that of this program.
+ * Restores a backup into an empty database, all or nothing: rows, sequences, files and waiting jobs. Before the commit
+ * every table is read back and compared with the checksums of the backup, all foreign keys are built again over the rows,
+ * and every sequence is checked against its rows. Afterwards the schema is migrated to this program's version.
  * @throws StartupError in one sentence when the target is not empty or the file is damaged or of a newer program
  */
 export async function restoreBackup(connection: Connection, options: RestoreOptions): Promise<RestoreDone> {
@@ -74,8 +74,8 @@ const isBadZstd = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(ZSTD_error|Z_)/.test(String(error.code))
 
 /**
- * A row that PostgreSQL can't read, or that breaks a rule of its table: the rows of a backup were read out of such tables,
- * so the file has changed since. A changed byte may well unpack.
+ * A row that PostgreSQL can't read, or that breaks a rule of its table. The rows of a backup came from such tables, so the
+ * file has changed since; a changed byte may still unpack.
  */
 const isBadRow = (error: unknown): boolean => /^2[23]/.test(errorCode(error) ?? '')
 
@@ -108,7 +108,7 @@ class Restore {
 
   async run(connection: Connection): Promise<RestoreDone> {
     const unpacked = createZstdDecompress()
-    pipeline(createReadStream(this.#options.file), unpacked).catch(() => undefined) // told by reading `unpacked`
+    pipeline(createReadStream(this.#options.file), unpacked).catch(() => undefined) // `unpacked` reports it
     const members = readTar(unpacked)
     const first = await members.next()
     if (first.done || first.value.name !== 'header.json') throw new DamagedArchive('header.json is missing')
@@ -118,17 +118,17 @@ class Restore {
     try {
       const done = await this.#fill(header, sha256Of(first.value.body), members)
       await this.#owner.query('commit')
-      await migrate(this.#owner) // of this program, which may be newer
+      await migrate(this.#owner) // this program may be newer than the backup
       return done
     } catch (error) {
       await this.#loading?.copy.abort()
-      await this.#owner.query('rollback').catch(() => undefined) // a lost connection has told already
+      await this.#owner.query('rollback').catch(() => undefined) // the lost connection was reported already
       for (const path of this.#written) await rm(path, { force: true })
       throw error
     }
   }
 
-  /** The tables as the backup knew them, empty. */
+  /** The tables in the schema of the backup, empty. */
   async #prepareSchema({ migrations }: ArchiveHeader, connection: Connection): Promise<void> {
     const known = new Map(listMigrations().map((migration) => [migration.name, migration.checksum]))
     const strange = migrations.find(({ name, checksum }) => known.get(name) !== checksum)
@@ -211,7 +211,7 @@ class Restore {
     this.#loaded.set(table.name, { rows: await copy.end(), sha256: hash.digest('hex') })
   }
 
-  /** What came is what was promised, and what PostgreSQL holds now, read back, is the same. */
+  /** Compares the file with its manifest, and the rows that PostgreSQL holds now, read back, with the file. */
   async #compare(header: ArchiveHeader, manifest: ArchiveManifest): Promise<void> {
     const nothing = { rows: 0, sha256: sha256Of(Buffer.alloc(0)) }
     const here = new Map((await listTables(this.#owner)).map((table) => [table.name, table]))
@@ -234,7 +234,7 @@ class Restore {
       throw new DamagedArchive('tables or files are missing')
   }
 
-  /** A file that is there already is the same one: names are random. It stays whatever happens. */
+  /** A file that exists already is the same one: names are random. It is kept. */
   async #keepFile({ name, body }: TarMember): Promise<void> {
     const path = join(this.#options.dataDir, name)
     this.#files.push({ name, size: body.length, sha256: sha256Of(body) })

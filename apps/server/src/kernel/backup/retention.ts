@@ -15,8 +15,8 @@ export function takenAt(name: string): Date | undefined {
 const DAY = 86_400_000
 
 /**
- * Which backups may go: the newest of each of the last 7 days, 4 weeks and 12 months that have one are kept
- * (reliability 6.6). Files with other names are never touched.
+ * The backups that may be removed: the newest of each of the last 7 days, 4 weeks and 12 months with a backup are kept
+ * (reliability 6.6). Files with other names are never removed.
  */
 export function expired(names: readonly string[]): string[] {
   const ours = names

@@ -3,7 +3,7 @@ import { type ArchivedTable, type ArchiveManifest, LEFT_OUT } from './archive.ts
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** Every table with its stored columns; those in partitions are read as one, in the order of their key. */
+/** Every table with its stored columns; partitions are read as one table, in the order of their key. */
 export async function listTables(client: Client): Promise<ArchivedTable[]> {
   const { rows } = await client.query<ArchivedTable>(
     `select c.relname as name,
@@ -22,7 +22,7 @@ export async function listTables(client: Client): Promise<ArchivedTable[]> {
   return rows
 }
 
-/** Where every sequence of the schema stands. Sequences know no snapshot: read last, they are never behind the rows. */
+/** The position of every sequence of the schema. Sequences have no snapshot: read last, they are never behind the rows. */
 export async function listSequences(client: Client): Promise<ArchiveManifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -36,7 +36,7 @@ export async function listSequences(client: Client): Promise<ArchiveManifest['se
   return found.rows
 }
 
-/** First days of the months with a partition of their own. */
+/** First days of the months with their own partition. */
 export async function listAuditMonths(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relid::text as name from pg_partition_tree('audit_log') where isleaf and relid::text ~ '_[0-9]{6}$' order by 1`,
@@ -44,7 +44,7 @@ export async function listAuditMonths(client: Client): Promise<string[]> {
   return rows.map(({ name }) => `${name.slice(-6, -2)}-${name.slice(-2)}-01`)
 }
 
-/** What is queued and waits; a job that runs at a fixed time comes again by itself. */
+/** Waiting jobs; a job that runs at fixed times is left out, because it starts again by itself. */
 export async function listJobs(client: Client): Promise<ArchiveManifest['jobs']> {
   const { rows } = await client.query<ArchiveManifest['jobs'][number]>(
     `select t.identifier as task, j.payload, j.key from graphile_worker._private_jobs j

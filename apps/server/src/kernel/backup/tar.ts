@@ -1,5 +1,5 @@
 const BLOCK = 512
-/** Above what we write; a member that claims more is damage. */
+/** Above every size that we write; a member that claims more is damaged. */
 const LARGEST = 64 * 1024 * 1024
 
 export class DamagedArchive extends Error {}
@@ -9,7 +9,7 @@ const padding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) 
 const checksumOf = (header: Buffer): number =>
   header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
 
-/** One member as it stands in a tar file (ustar), so that any tar program can open what we write. */
+/** One member in the format of a tar file (ustar), so that any tar program can open the archive. */
 export function tarMember(name: string, body: Buffer, modified: Date): Buffer {
   if (Buffer.byteLength(name) > 100) throw new Error(`a member's name is too long: ${name}`)
   const header = Buffer.alloc(BLOCK)

@@ -5,8 +5,8 @@ import type { ArchiveHeader, ArchiveManifest } from './archive.ts'
 type Client = Pick<pg.ClientBase, 'query'>
 
 /**
- * Refuses a database that holds anything: never over live data.
- * A schema without a company, as a first start leaves it, counts as empty.
+ * Refuses a database with rows: live data is never overwritten. A schema without a company, as a first start leaves it,
+ * counts as empty.
  */
 export async function requireEmpty(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ tables: number; migrated: boolean; name: string; users: number }>(
@@ -45,8 +45,8 @@ export interface ForeignKey {
 }
 
 /**
- * Makes the tables ready for rows in any order: empty (migrations leave a few), their own triggers off, foreign keys
- * away. All of it is the owner's right, so it works where nobody is superuser.
+ * Prepares the tables for rows in any order: empty (migrations leave a few rows), their own triggers off, foreign keys
+ * dropped. The owner has these rights, so no superuser is needed.
  */
 export async function openTables(owner: Client, header: ArchiveHeader): Promise<ForeignKey[]> {
   const { rows: keys } = await owner.query<ForeignKey>(
@@ -61,7 +61,7 @@ export async function openTables(owner: Client, header: ArchiveHeader): Promise<
   return keys
 }
 
-/** Puts the rules back; adding a foreign key looks at every row. */
+/** Restores the rules; adding a foreign key checks every row. */
 export async function closeTables(
   owner: Client,
   header: ArchiveHeader,
@@ -73,7 +73,7 @@ export async function closeTables(
   await owner.query(`analyze ${header.tables.map(({ name }) => `"${name}"`).join(', ')}`)
 }
 
-/** Puts every sequence where it stood, and makes sure that none would give a number which a row has already. */
+/** Restores every sequence, and checks that none would give a number that a row has already. */
 export async function setSequences(owner: Client, sequences: ArchiveManifest['sequences']): Promise<void> {
   for (const { name, last, called } of sequences)
     await owner.query('select setval($1::regclass, $2::bigint, $3)', [`public."${name}"`, last, called])
@@ -94,7 +94,7 @@ export async function setSequences(owner: Client, sequences: ArchiveManifest['se
   }
 }
 
-/** Lets transaction ids of this cluster go on above those of the restored rows (0017_operations.sql). */
+/** Moves the transaction ids of this cluster above the ids in the restored rows (0017_operations.sql). */
 export async function shiftXacts(owner: Client, horizon: string): Promise<void> {
   const { rows } = await owner.query<{ shift: string }>(
     'select greatest(0, $1::bigint - pg_current_xact_id()::text::bigint)::text as shift',

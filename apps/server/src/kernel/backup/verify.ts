@@ -7,10 +7,10 @@ import { COPY_SETTINGS, copyOutSql } from './archive.ts'
 import { copyOut } from './copy.ts'
 import { listTables } from './source.ts'
 
-/** One thing that was looked at, told to the people who run the machine. */
+/** The result of one check, for the operators of the machine. */
 export interface Verdict {
   what: string
-  /** What could not be looked at has not passed. */
+  /** A check that could not run has not passed. */
   state: 'ok' | 'fault' | 'unavailable'
   told: string
   /** The first faults, one line each. */
@@ -36,8 +36,8 @@ const unavailable = (what: string, told: string): Verdict => ({
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
- * Looks at a whole database and its files for damage of any kind, while others work: pages, indexes, audit seals, the
- * rules of the books, uploaded files. Changes nothing.
+ * Checks a whole database and its files for damage of any kind, while users work: pages, indexes, audit seals, the rules of
+ * the books, uploaded files. Changes nothing.
  * @param owner a connection as the owner of the schema, outside of any transaction
  */
 export async function verifyDatabase(owner: pg.ClientBase, dataDir: string): Promise<Verdict[]> {
@@ -50,7 +50,7 @@ export async function verifyDatabase(owner: pg.ClientBase, dataDir: string): Pro
   ]
 }
 
-/** Runs one look; a database too damaged to be asked is a fault, not the end of the others. */
+/** Runs one check; a database too damaged for a query is a fault, and the other checks still run. */
 async function look(
   owner: pg.ClientBase,
   what: string,
@@ -67,7 +67,7 @@ async function look(
   }
 }
 
-/** Collects what fails among many looks of one transaction. */
+/** Collects the faults of many checks of one transaction. */
 async function each<T>(
   owner: pg.ClientBase,
   subjects: readonly T[],
@@ -87,7 +87,7 @@ async function each<T>(
   return faults
 }
 
-/** Reads every row; PostgreSQL compares each page that it takes from the disk with its checksum. */
+/** Reads every row; PostgreSQL compares each page that it reads from the disk with its checksum. */
 function checksums(owner: pg.ClientBase): Promise<Verdict> {
   const what = 'Checksum halaman data'
   return look(owner, what, 'read only', async () => {
@@ -109,7 +109,7 @@ function checksums(owner: pg.ClientBase): Promise<Verdict> {
   })
 }
 
-/** amcheck, brought in for one transaction and gone with it. */
+/** amcheck, created for one transaction and rolled back with it. */
 function structures(owner: pg.ClientBase): Promise<Verdict> {
   const what = 'Indeks dan tabel (amcheck)'
   return look(owner, what, 'read write', async () => {
@@ -183,7 +183,7 @@ function books(owner: pg.ClientBase): Promise<Verdict> {
   })
 }
 
-/** Every uploaded file that a row names is there. */
+/** Every uploaded file named by a row exists. */
 function files(owner: pg.ClientBase, dataDir: string): Promise<Verdict> {
   const what = 'Berkas unggahan'
   return look(owner, what, 'read only', async () => {

@@ -83,7 +83,7 @@ const unaudited: Record<string, string> = {
   stock_mutation_line: inDocument,
 }
 
-/** Of documents that are edited: only what an edit takes away or changes is logged, because the rest stands there. */
+/** For documents with edits: only rows that an edit removes or changes are logged, because the others are still there. */
 const edited: Record<string, string[]> = {
   debt_payment: ['audit_update'],
   debt_payment_detail: ['audit_delete'],

@@ -13,30 +13,33 @@ import { exactTypes } from './pool.ts'
 import type { DB, Db, Tx } from './types.ts'
 
 /**
- * What went wrong first in the transaction of a connection. Statements are sent together, and when one fails all that
- * follow it fail too, with nothing but 'transaction is aborted'; whose answer is looked at first is chance.
+ * The first failure in the transaction of a connection. Statements are sent together, and when one fails all later ones
+ * fail too, with only 'transaction is aborted'. The order in which the answers are read is random, so the first failure is
+ * kept here.
  */
 const firstFailures = new WeakMap<pg.ClientBase, unknown>()
 
-/** The first failure of the connection's transaction, given up with this. */
+/** The first failure of the connection's transaction; removed by this call. */
 export function takeFirstFailure(client: pg.ClientBase): unknown {
   const failure = firstFailures.get(client)
   firstFailures.delete(client)
   return failure
 }
 
-/** Beyond so many different statements the rest are planned each time, so that no connection keeps plans without end. */
+/**
+ * Above this number of statements the others are planned each time, so that a connection keeps a limited number of plans.
+ */
 const MOST_PREPARED = 600
-/** A plan that serves a handful of lines may be the wrong one for thousands. */
+/** A plan for a few lines may be wrong for thousands. */
 const SHORT_LIST = 200
 
 const names = new Map<string, string>()
 
 /**
  * The name under which a connection of commands keeps a statement with its plan. Planning the statement that posts a
- * document costs as much as running it, and others wait for what the transaction has locked. Reads are planned for their
- * own values each time: a list or a report of a day and of ten years want different plans. So are the commands that say
- * so by `planForSize`.
+ * document costs as much as running it, and other users wait for its locks meanwhile. Reads are planned for their own
+ * values each time: a report of a day and of ten years needs different plans. Commands that call `planForSize` are planned
+ * each time, too.
  */
 function prepared({ sql, parameters }: CompiledQuery): { name?: string } {
   if (parameters.some((value) => Array.isArray(value) && value.length > SHORT_LIST)) return {}
@@ -48,12 +51,12 @@ function prepared({ sql, parameters }: CompiledQuery): { name?: string } {
   return { name }
 }
 
-/** Hears of every statement of a connection: its text without values, and milliseconds from sending to answer. */
+/** Called for every statement of a connection: its text without values, and milliseconds from sending to answer. */
 export type StatementObserver = (text: string, ms: number) => void
 
 const observers = new WeakMap<pg.ClientBase, StatementObserver>()
 
-/** Has the connection's statements observed from now on, by this observer alone. */
+/** Sets the only observer of the connection's statements. */
 export function observeStatements(client: pg.ClientBase, observer: StatementObserver): void {
   observers.set(client, observer)
 }
@@ -90,24 +93,24 @@ async function send<R>(
 
 const lastStatements = new WeakMap<Kysely<DB>, CompiledQuery>()
 
-/** Has a statement sent together with the commit, so that they share a round trip. When it fails, nothing is committed. */
+/** Sends a statement together with the commit, so that they share a round trip. When it fails, nothing is committed. */
 export function sendWithCommit(tx: Tx, query: CompiledQuery): void {
   lastStatements.set(tx, query)
 }
 
 /**
- * Sends what `sendWithCommit` was given, and the commit right behind it.
- * @param ending the commit, after whatever it depends on
- * @returns what became of the transaction: `ROLLBACK` when an earlier statement had failed
+ * Sends the statements of `sendWithCommit`, and the commit right behind them.
+ * @param ending the commit, after the statements that it depends on
+ * @returns the result of the transaction: `ROLLBACK` when an earlier statement had failed
  */
 export async function commit(client: pg.ClientBase, ending: string): Promise<string | undefined> {
   const kysely = instances.get(client)
   const last = kysely && lastStatements.get(kysely)
   const [, done] = await Promise.all([last && send(client, last, { prepares: true }), client.query(ending)])
-  return [done].flat().at(-1)?.command // of several statements pg answers a list
+  return [done].flat().at(-1)?.command // pg answers several statements with a list
 }
 
-/** Forgets what the connection's last transaction left: its failure, and what it never came to send. */
+/** Clears the state of the connection's last transaction: its failure, and statements that were never sent. */
 export function forgetTransaction(client: pg.ClientBase): void {
   firstFailures.delete(client)
   const kysely = instances.get(client)
@@ -153,7 +156,7 @@ const kyselyWith = (client: pg.ClientBase, how: SentHow): Kysely<DB> =>
 
 /**
  * The Kysely of a connection, made once and kept as long as the connection lives.
- * @param prepares whether the connection keeps plans: one of commands
+ * @param prepares whether the connection keeps plans: true for commands
  */
 export function kyselyOf(client: pg.ClientBase, prepares = false): Kysely<DB> {
   let kysely = instances.get(client)
@@ -166,9 +169,9 @@ export function kyselyOf(client: pg.ClientBase, prepares = false): Kysely<DB> {
 }
 
 /**
- * The same transaction for a statement that adds up many documents: a sum, which is numeric to PostgreSQL and must not be
- * cast, comes as bigint, and a whole number inside of JSON as bigint where it is too long for a number. Everything else,
- * a bigint column among it, comes as ever.
+ * The same transaction for a statement that sums many documents. A sum is numeric in PostgreSQL and must not be cast; it
+ * comes as bigint. So does a whole number inside JSON that is too long for a number. Other values, also bigint columns,
+ * come as before.
  */
 export function exactly(db: Db): Db {
   const exact = exactOnes.get(db)

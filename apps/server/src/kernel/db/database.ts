@@ -10,21 +10,21 @@ import { takePublished } from './published.ts'
 import { POSITION, type Replica, SilentServer } from './replica.ts'
 import type { Db, Tx } from './types.ts'
 
-/** Whose rows a transaction may see, and who acts. */
+/** The company and branches whose rows a transaction may see, and its actor. */
 export interface DbScope {
   branchIds: readonly number[]
   /** `employee:5`, `system:seed`, `anonymous`; written into every audit row. */
   actor: string
   requestId: string
-  /** What the caller's browser says it is; left out where nobody's device asked. */
+  /** The device that the caller's browser names; left out where there is no browser. */
   device?: string
-  /** Whose end before the commit undoes what is written; left out where no session asks. */
+  /** If this session ends before the commit, the transaction is rolled back; left out for work without a session. */
   sessionId?: number
 }
 
 const ATTEMPTS = 3
 
-/** A statement that took long. Its values are left out: they are people's data. */
+/** A statement that took long. Its values are left out: they are personal data. */
 export interface SlowStatement {
   sql: string
   ms: number
@@ -33,11 +33,11 @@ export interface SlowStatement {
 }
 
 export interface DatabaseOptions {
-  /** Connections of `writeApart`; without them it works on those of commands. */
+  /** Connections of `writeApart`; without them it uses the connections of commands. */
   apart?: Pool
   /** Answers what may be some seconds old; every server of the database has one, or none has. */
   replica?: Replica
-  /** Called after the commit of a transaction that left something in the outbox. */
+  /** Called after the commit of a transaction that wrote to the outbox. */
   onPublished?: () => void
   /** Milliseconds from sending to answer, with the wait for statements that were sent before it. */
   slowMs?: number
@@ -54,7 +54,7 @@ function scopeSql(scope: DbScope): string {
   return `set local app.branches = '${branches}'; set local app.actor = '${scope.actor}'; set local app.request_id = '${scope.requestId}'; set local app.device = ${device}`
 }
 
-/** What a command comes to is more than the books can carry in one amount: nothing of it is written. */
+/** An amount of the command is above the largest amount of the books: nothing of it is written. */
 function tooLarge(error: unknown): Refusal | undefined {
   if (!(error instanceof AmountOverflow)) return undefined
   const refusal = refuse('AMOUNT_TOO_LARGE', { what: 'dokumen' })
@@ -72,7 +72,7 @@ function unnoted(cause: unknown): never {
   throw refusal
 }
 
-/** The session is looked at in the message that commits, so that it costs no round trip of its own. */
+/** The session is checked in the message that commits, so that it costs no round trip of its own. */
 const commitSql = ({ sessionId }: DbScope): string =>
   Number.isSafeInteger(sessionId) ? `select require_session(${sessionId}); commit` : 'commit'
 
@@ -86,7 +86,7 @@ interface Ends {
   underWay?: Set<PoolClient>
 }
 
-/** Lets the rest of the transaction write rows of a branch that it has just made. */
+/** Lets the rest of the transaction write rows of a branch that it has just created. */
 export async function reachNewBranch(tx: Tx, branchId: number): Promise<void> {
   await sql`select set_config('app.branches', concat_ws(',', nullif(current_setting('app.branches'), ''), ${branchId}::text), true)`.execute(
     tx,
@@ -94,8 +94,7 @@ export async function reachNewBranch(tx: Tx, branchId: number): Promise<void> {
 }
 
 /**
- * Looks at the rows of all branches of a company, for a rule about what they share. The caller learns whether there are
- * any, and tells nobody more.
+ * Reads rows of all branches of a company, for a rule about shared things. The caller learns only whether there are any.
  */
 export async function acrossBranches<T>(tx: Tx, companyId: number, look: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ own: string }>`
@@ -107,8 +106,8 @@ export async function acrossBranches<T>(tx: Tx, companyId: number, look: () => P
 }
 
 /**
- * The one way to the database: every read and every command runs in a transaction whose scope is set.
- * Reads and commands have pools of their own, so that slow reports can't take the till's connections.
+ * The one way to the database: every read and every command runs in a transaction whose scope is set. Reads and commands
+ * have pools of their own, so that slow reports can't take the till's connections.
  */
 export class Database {
   readonly #reads: Pool
@@ -122,7 +121,7 @@ export class Database {
     this.#options = options
   }
 
-  /** Connections that are open and idle, and calls that wait for one. */
+  /** Open and idle connections, and calls that wait for one. */
   get pools(): Record<string, { open: number; idle: number; waiting: number }> {
     const state = (pool: Pool) => ({
       open: pool.totalCount,
@@ -142,7 +141,7 @@ export class Database {
     return this.#options.replica
   }
 
-  /** How many statements were slow since the start. */
+  /** Number of slow statements since the start. */
   get slowStatements(): number {
     return this.#slow
   }
@@ -180,8 +179,8 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one READ COMMITTED transaction. Serialization failures, deadlocks, lock time-outs and connections
-   * lost before the commit are tried again, whole; nothing else is.
+   * Runs `work` in one READ COMMITTED transaction. Serialization failures, deadlocks, lock time-outs and connections lost
+   * before the commit are retried, as a whole; no other error is.
    * @throws SESSION_EXPIRED when the session of the scope has ended meanwhile
    */
   write<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -189,8 +188,8 @@ export class Database {
   }
 
   /**
-   * A transaction beside the command that asks for it, which stays whatever becomes of that. It has connections of its
-   * own, or commands that hold all others would wait for each other; and it must touch no row that commands lock.
+   * A transaction beside the caller's command; its rows stay when the command fails. It has connections of its own, because
+   * commands that hold all connections would otherwise wait for each other. It must touch no row that commands lock.
    */
   writeApart<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#write(this.#options.apart ?? this.#writes, scope, work)
@@ -203,7 +202,7 @@ export class Database {
       afterwards: this.#noteOf(scope),
     }
     for (let attempt = 1; ; attempt++) {
-      let committing = false // a connection lost from then on may have committed: only the idempotency key can tell
+      let committing = false // a connection lost after this point may have committed: only the idempotency key can tell
       let published = false
       try {
         const result = await this.#run(pool, scope, ends, async (client) => {

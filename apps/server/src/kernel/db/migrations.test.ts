@@ -33,7 +33,7 @@ describe('migrating', () => {
     expect(versions).toEqual(versions.map((_, index) => index + 1))
   })
 
-  it('brings a fresh database up to date, once, and the typed tables are those of the schema', async () => {
+  it('brings a fresh database up to date, once, and the typed tables equal its schema', async () => {
     expect(await prepareSchema(connection())).toEqual(versions)
     expect(await prepareSchema(connection())).toEqual([])
     const file = fileURLToPath(new URL('./tables.generated.ts', import.meta.url))

@@ -31,9 +31,9 @@ export function listMigrations(): Migration[] {
 }
 
 /**
- * Brings the database to this program's schema: forward only, one transaction a file, one process at a time.
- * Refuses a database that a newer program has migrated, and a file that was changed after it ran.
- * @param only apply no others: a backup is restored into the schema that it was taken from
+ * Migrates the database to this program's schema: forward only, one transaction a file, one process at a time. Refuses a
+ * database that a newer program has migrated, and a file that was changed after it ran.
+ * @param only apply no others: a backup is restored into its own schema
  * @returns the versions applied now
  */
 export async function migrate(owner: pg.Client, only?: ReadonlySet<string>): Promise<number[]> {

@@ -3,8 +3,8 @@ import { type Refusal, refuse, refuseField } from '../errors.ts'
 import { type Module, moduleLabels, monthLabel } from '../period/labels.ts'
 
 /**
- * The field of the form that a unique key holds, where the names of key and field do not tell: `brand_code_key` is the
- * field `code` of brands, with the label of its contract.
+ * The field of a unique key, where the names of key and field differ: `brand_code_key` is the field `code` of brands, with
+ * the label of its contract.
  */
 const uniqueFields: Readonly<Record<string, [field: string, label: string]>> = {
   branch_group_name_key: ['name', 'Nama'],
@@ -17,7 +17,7 @@ const uniqueFields: Readonly<Record<string, [field: string, label: string]>> = {
   saved_view_name_key: ['name', 'Nama tampilan'],
 }
 
-/** Field and label of a unique key; undefined for one that no form asks for. */
+/** Field and label of a unique key; undefined for a key without a form field. */
 function uniqueField(constraint: string): [field: string, label: string] | undefined {
   const known = uniqueFields[constraint]
   if (known) return known
@@ -39,20 +39,20 @@ function isPgError(error: unknown): error is PgError {
   return error instanceof Error && typeof (error as PgError).code === 'string' // narrowed by the check itself
 }
 
-/** What the driver and the socket say, without a code of PostgreSQL's own. */
+/** Error texts of the driver and the socket, which have no PostgreSQL code. */
 const brokenConnection =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|not queryable|Connection (ended|terminated)/i
 
-/** The server went away under the connection: shut down, restarted, cut. */
+/** The connection was lost: the server stopped, restarted, or the network failed. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = isPgError(error) ? error.code : ''
-  // PostgreSQL's codes have five signs, and none begins with E as the system's do (EPIPE)
+  // PostgreSQL's codes have five characters, and none begins with E as the system's do (EPIPE)
   if (/^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code)) return /^(08|57P)/.test(code)
   return brokenConnection.test(`${code} ${error.message}`)
 }
 
-/** A statement that came after the one that failed; it says nothing of its own. */
+/** A statement after the failed one; its error has no information. */
 export const isAborted = (error: unknown): boolean => isPgError(error) && error.code === '25P02'
 
 /** Serialization failure, deadlock, lock time-out: the whole command may be tried again. */
@@ -60,7 +60,7 @@ export function isRetryable(error: unknown): boolean {
   return isPgError(error) && ['40001', '40P01', '55P03'].includes(error.code)
 }
 
-/** The last column's value out of `Key (company_id, lower(name))=(1, a, b (c)) already exists.`; commas are its own. */
+/** The value of the last column in `Key (company_id, lower(name))=(1, a, b (c)) already exists.`; commas are part of it. */
 function duplicateValue(detail: string): string {
   const [, columns = '', values = ''] = /^Key \((.*)\)=\((.*)\) already exists/s.exec(detail) ?? []
   return values
@@ -69,10 +69,10 @@ function duplicateValue(detail: string): string {
     .join(', ')
 }
 
-/** The tax code out of `Key (company_id, lower(code), daterange(…))=(1, ppn, […)) conflicts with …`. */
+/** The tax code in `Key (company_id, lower(code), daterange(…))=(1, ppn, […)) conflicts with …`. */
 const overlappingCode = (detail: string): string => /\)=\(\d+, (\S+), /.exec(detail)?.[1]?.toUpperCase() ?? ''
 
-/** What `refuse_month` refuses: it looks at postings that `kernel/period` did not hold a month open for. */
+/** The refusal of `refuse_month`: a posting into a month that `kernel/period` did not hold open. */
 function closedMonth(detail: string): Refusal {
   const { month, branch, exists, module } = JSON.parse(detail) as ClosedMonth // written by that function
   const about = { month: monthLabel(month), branch }
@@ -89,7 +89,7 @@ interface ClosedMonth {
   module: Module | null
 }
 
-/** Turns a PostgreSQL error into the refusal that a person can read; undefined for what is a defect of ours. */
+/** Turns a PostgreSQL error into a refusal for users; undefined for our own defects. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const refusal = readable(error)

@@ -13,7 +13,7 @@ const INT8_ARRAY = 1016
 const JSON_TEXT = 114
 const JSON_BINARY = 3802
 
-/** @throws AmountOverflow: a sum over documents is asked for by `exactly` */
+/** @throws AmountOverflow: a sum over documents must be read with `exactly` */
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
@@ -21,10 +21,10 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** Whether a whole number of JSON may be longer than what a number carries exactly. */
+/** Whether a whole number of JSON may be too long for a number. */
 const longInteger = /[:[,] ?-?\d{16}/
 
-/** @throws AmountOverflow for a whole number that would lose digits, as a column of its own would */
+/** @throws AmountOverflow for a whole number that would lose digits, as for a column */
 function exactJson(text: string): unknown {
   if (!longInteger.test(text)) return JSON.parse(text)
   return JSON.parse(text, (_key, value: unknown) => {
@@ -34,7 +34,7 @@ function exactJson(text: string): unknown {
   })
 }
 
-/** ISO text, as replies carry it; PostgreSQL writes `2026-01-02 03:04:05.123+00`. */
+/** ISO text, as in replies; PostgreSQL writes `2026-01-02 03:04:05.123+00`. */
 function instantText(text: string): string {
   return new Date(text).toISOString()
 }
@@ -51,11 +51,11 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 const longToText = (text: string): unknown => parseExactJson(text, String)
 
-/** What a sum of whole numbers is to PostgreSQL: numeric without a point. A price has its decimals and stays text. */
+/** The type of a sum of whole numbers in PostgreSQL: numeric without a point. A price has decimals and stays text. */
 const wholeOrText = (text: string): bigint | string => (/^-?\d+$/.test(text) ? BigInt(text) : text)
 
 const typesOf = (own: ReadonlyMap<number, (text: string) => unknown>): pg.CustomTypesConfig => ({
-  // pg's own signature is a set of overloads that a map can't state; text format is the only one used here
+  // pg's own signature is a set of overloads that a map can't express; only the text format is used here
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && own.get(oid)) ||
     pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -63,12 +63,12 @@ const typesOf = (own: ReadonlyMap<number, (text: string) => unknown>): pg.Custom
 
 const types = typesOf(parsers)
 
-/** For rows that people look at, whatever is in them: a whole number that is too long for a number comes as text. */
+/** For rows shown to users as they are: a whole number that is too long for a number comes as text. */
 export const longAsText = typesOf(
   new Map([...parsers, ...[JSON_TEXT, JSON_BINARY].map((oid) => [oid, longToText] as const)]),
 )
 
-/** For `exactly`: sums come whole, however long. */
+/** For `exactly`: sums come complete, at any length. */
 export const exactTypes = typesOf(
   new Map([...parsers, [NUMERIC, wholeOrText], [JSON_TEXT, parseExactJson], [JSON_BINARY, parseExactJson]]),
 )
@@ -85,14 +85,14 @@ export interface PoolOptions {
   name: string
   /** Milliseconds a statement may run. */
   statementTimeout: number
-  /** Commits don't wait for the disk: only for what is made anew when the machine loses it. */
+  /** Commits don't wait for the disk: only for data that can be made again after a crash. */
   losable?: boolean
   /**
-   * Plans are made once, for any values (docs/decisions/0009): else the database plans some statements anew each time, at
-   * more than they cost to run.
+   * Plans are made once, for any values (docs/decisions/0009): otherwise the database plans some statements again each
+   * time, which costs more than running them.
    */
   plansOnce?: boolean
-  /** For those who send many statements at once; it costs whoever sends one. */
+  /** For callers that send many statements at once; a caller that sends one statement pays for it. */
   gathers?: boolean
   /** Milliseconds that a caller waits for a connection; 5,000 when not given. */
   patience?: number
@@ -100,8 +100,8 @@ export interface PoolOptions {
 }
 
 /**
- * Sends all that is written in one turn of the event loop together: statements that are sent together are one packet for
- * the system and one awakening of the database, not one each.
+ * Sends all writes of one turn of the event loop together: statements sent together are one packet for the system and one
+ * wake-up of the database.
  */
 class GatheringSocket extends Socket {
   override uncork(): void {
@@ -110,8 +110,8 @@ class GatheringSocket extends Socket {
 }
 
 /**
- * A pool whose connections work as `merchant_app`: row-level security and the missing grants hold for them.
- * Queries are pipelined, so that `begin` and the first statement share a round trip.
+ * A pool whose connections work as `merchant_app`: row-level security and the missing grants apply to them. Queries are
+ * pipelined, so that `begin` and the first statement share a round trip.
  */
 export function openPool(connection: Connection, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -133,7 +133,7 @@ export function openPool(connection: Connection, options: PoolOptions): pg.Pool 
       ...(options.plansOnce ? ['-c plan_cache_mode=force_generic_plan'] : []),
     ].join(' '),
   })
-  // A connection that dies, idle or in use, must not end the process; the next use gets a fresh one.
+  // A connection that fails, idle or in use, must not end the process; the next use gets a new one.
   pool.on('error', options.onError)
   pool.on('connect', (client) => client.on('error', options.onError))
   return pool
@@ -141,7 +141,7 @@ export function openPool(connection: Connection, options: PoolOptions): pg.Pool 
 
 /**
  * A connection of the pool; the caller releases it.
- * @throws SERVER_BUSY when all are in use for too long, else DATABASE_AWAY: who can't connect can't do anything else
+ * @throws SERVER_BUSY when all are in use for too long, else DATABASE_AWAY, because every failure to connect means this
  */
 export async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
@@ -163,13 +163,16 @@ export async function openOwner(connection: Connection, name: string): Promise<p
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC',
   })
-  // Whoever uses it hears of a cut through the failed call; unheard, the event would end the process.
+  // The failed call reports a cut connection; without a listener the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** Stops what another connection is doing. As the owner, because `merchant_app` may not; it happens too rarely to stay connected. */
+/**
+ * Cancels the statement of another connection. As the owner, because `merchant_app` may not; it is too rare to keep a
+ * connection for it.
+ */
 export async function stopStatement(connection: Connection, pid: number): Promise<void> {
   const owner = await openOwner(connection, 'stop')
   await owner.query('select pg_cancel_backend($1)', [pid]).finally(() => owner.end())
@@ -178,7 +181,7 @@ export async function stopStatement(connection: Connection, pid: number): Promis
 export interface OwnerPoolOptions {
   max: number
   name: string
-  /** Who acts, for the audit log. */
+  /** The actor, for the audit log. */
   actor: string
   onError: (error: Error) => void
 }
@@ -196,6 +199,6 @@ export function openOwnerPool(
     options: `-c app.actor=${actor} -c app.request_id=${name} -c timezone=UTC`,
   })
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError)) // the job queue insists on hearing of both
+  pool.on('connect', (client) => client.on('error', onError)) // the job queue needs a listener on both
   return pool
 }

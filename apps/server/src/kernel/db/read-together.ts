@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './types.ts'
 
 /**
- * Several small reads as one statement: what a statement costs by itself, on its way and in the database, is more than what
- * most of them read. All see the same snapshot. Rows come as JSON and in the order of their own read, so a moment has to be
- * written by `instant`, and an exact decimal cast to text.
+ * Several small reads as one statement: the round trip and the overhead of a statement cost more than most of these reads.
+ * All see the same snapshot. Rows come as JSON and in the order of their own read, so a moment has to be written by
+ * `instant`, and an exact decimal cast to text.
  */
 export async function readTogether<Rows extends Record<string, object>>(
   db: Db,
@@ -19,6 +19,6 @@ export async function readTogether<Rows extends Record<string, object>>(
   return row
 }
 
-/** A moment as replies carry it, inside JSON. */
+/** A moment inside JSON, in the format of replies. */
 export const instant = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -35,7 +35,7 @@ const reviewed: Record<string, string> = {
   employee: 'staff is company-wide; a person of a foreign branch may still be named as author or approver',
   employee_branch: 'says who may see which branch; read before there is a scope',
   audit_log: 'written by triggers, read by the history call, which checks the reach of the record itself',
-  file: 'a picture is read by whoever has its name; the branch says on whose account it is kept',
+  file: 'a picture is read by its name; the branch says on whose account it is kept',
   setting: 'values of the company, with exceptions for branches; a call names a branch within reach',
   idempotency_key: "looked up by the caller's own id; the branch is there to distribute it",
 }

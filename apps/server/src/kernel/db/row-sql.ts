@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Values by the name of their column, so that each stands beside its own. */
+/** Values by column name, so that each value is written beside its column. */
 export type NamedValues = Readonly<Record<string, unknown>>
 
 /** `(a, b) values (1, 2)`, for `insert into`. */

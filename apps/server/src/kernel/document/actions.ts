@@ -5,10 +5,10 @@ import type { Principal } from '../auth/principal.ts'
 import type { Refusal } from '../errors.ts'
 import type { DocumentKind } from './document-kind.ts'
 
-/** What else stands against an action that state and rights would allow, such as papers that go on from this one. */
+/** What else prevents an action that state and rights would allow, such as later documents that use this one. */
 export type Blockers = Readonly<Record<string, Refusal | undefined>>
 
-/** What this person may do with a document now, or the sentence why not: the browser derives nothing itself. */
+/** The actions of this person on a document now, or the sentence why not: the browser computes nothing itself. */
 export function actionsOf<State extends string>(
   kind: DocumentKind<State>,
   status: State,

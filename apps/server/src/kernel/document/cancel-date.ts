@@ -9,11 +9,10 @@ import type { FoundDocument } from './find-document.ts'
 type Undone = Pick<FoundDocument, 'branchId' | 'number' | 'date' | 'lastPosted'>
 
 /**
- * The date of the mirror entries, with its period held open: the one that was asked for, else the document's own while
- * that is open for the module, else the first open date after it (domain-core 2.5, clarifications 1). Nothing is undone
- * before it was done: of a giro that cleared later, or a faktur pajak that came later, that day stands for the
- * document's own.
- * @throws DATE_BEFORE_SOURCE, DATE_FUTURE for a date that was asked for, PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED
+ * The date of the mirror entries, with its period held open: the requested date, else the document's own while its period
+ * is open for the module, else the first open date after it (domain-core 2.5, clarifications 1). A cancellation is never
+ * dated before the entry: where a giro cleared later, or a faktur pajak came later, that day replaces the document's date.
+ * @throws DATE_BEFORE_SOURCE, DATE_FUTURE for a requested date, PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED
  */
 export async function requireCancelDate(
   ctx: DocumentCtx,
@@ -37,7 +36,7 @@ function nameOf({ number, date, lastPosted }: Undone, wanted: string): string {
   return wanted < date ? name : `${name}, yang terakhir dicatat ${dayLabel(lastPosted)}`
 }
 
-/** Where no date is open any more it is the first one, so that its period says why. */
+/** Where no date is open any more it is the first one, so that its period gives the reason. */
 async function firstOpenDate(
   ctx: DocumentCtx,
   { module }: Pick<DocumentKind, 'module'>,

@@ -5,11 +5,11 @@ import type { DocumentRow } from './document.store.ts'
 
 export interface Dependent {
   id: number
-  /** Its number, or what it is while it has none. */
+  /** Its number, or its kind while it has none. */
   name: string
 }
 
-/** Living papers that go on from a document: neither cancelled nor rejected. */
+/** Later documents that use this one: neither cancelled nor rejected. */
 export const dependentsRead = (branchId: number, id: number): RawBuilder<Dependent> => sql`
     select d.id, coalesce(d.number, 'draf ' || lower(t.name)) as name
     from document_link l join document d on d.branch_id = l.branch_id and d.id = l.target_id

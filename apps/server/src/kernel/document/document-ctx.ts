@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/types.ts'
 
 /**
- * In which transaction a document changes, when, and in whose name: the caller of a command, or the person who asked
- * for something that the product does later by itself.
+ * The transaction, the moment and the actor of a document's change: the caller of a command, or the person who requested
+ * something that the product does later by itself.
  */
 export interface DocumentCtx {
   tx: Tx

@@ -2,7 +2,7 @@ import type { PaperCode } from '@merchant/contract/document/document-types.ts'
 import type { Lifecycle } from '@merchant/domain/kernel/lifecycle.ts'
 import type { Module } from '../period/period.ts'
 
-/** A kind of document: its row in `document_type`, the module whose posting it belongs to, and its life cycle. */
+/** A kind of document: its row in `document_type`, the module of its postings, and its life cycle. */
 export interface DocumentKind<State extends string = string, ActionName extends string = string> {
   readonly type: PaperCode
   readonly module: Module

@@ -12,7 +12,7 @@ import { type Dependent, dependentsRead } from './dependents.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { ownDocuments } from './own-documents.ts'
 
-/** Heads of one kind in some branches, with the names that go with them. A document's own table is joined by its module. */
+/** Heads of one kind in some branches, with names of their references. A document's own table is joined by its module. */
 export const documentsOf = (db: Db, kind: DocumentKind, branchIds: readonly number[]) =>
   db
     .selectFrom('document as d')
@@ -56,7 +56,7 @@ interface RowColumns {
   makerName: string
 }
 
-/** The names gathered into references, and what the caller may do. */
+/** A row with its names as references, and the actions of the caller. */
 export function toDocumentRow<Row extends RowColumns, State extends string>(
   kind: DocumentKind<State>,
   principal: Principal,
@@ -86,9 +86,9 @@ const sortable = {
 const NEWEST_FIRST = '-date'
 
 /**
- * One page of documents: filtered by status, dates and search (number or party), newest first. Pages are capped; deep
- * ones go by `after`, the `next` of the last reply, which stands only for the order newest first.
- * @param alsoSearched columns of the kind's own table that the search looks into, each alone
+ * One page of documents: filtered by status, dates and search (number or party), newest first. Pages are capped; deep ones
+ * use `after`, the `next` of the last reply, which works only in the order newest first.
+ * @param alsoSearched columns of the kind's own table that the search reads, each alone
  * @throws INVALID_FORMAT for an unknown status, order or cursor
  */
 export async function pageOfDocuments<
@@ -101,9 +101,15 @@ export async function pageOfDocuments<
   ctx: QueryCtx,
   kind: DocumentKind<State>,
   list: ListQuery,
-  query: SelectQueryBuilder<D, TB, O>,
-  select: (query: SelectQueryBuilder<D, TB, O>) => SelectQueryBuilder<D, TB, Row>,
-  alsoSearched: readonly string[] = [],
+  {
+    query,
+    select,
+    alsoSearched = [],
+  }: {
+    query: SelectQueryBuilder<D, TB, O>
+    select: (query: SelectQueryBuilder<D, TB, O>) => SelectQueryBuilder<D, TB, Row>
+    alsoSearched?: readonly string[]
+  },
 ) {
   const filtered = query.where(sql<SqlBool>`${sql.join(filters(kind, list, alsoSearched), sql` and `)}`)
   const newestFirst = (list.sort ?? NEWEST_FIRST) === NEWEST_FIRST
@@ -177,7 +183,7 @@ interface HeadRow extends RowColumns {
   cancelReason: string | null
 }
 
-/** A document by its id, or by its whole key where that is known: then nothing has to be looked up first. */
+/** A document by its id, or by its whole key where that is known: the key saves a query. */
 export type DocumentAt = number | { branchId: number; id: number }
 
 /** The whole key of a document. @throws NOT_FOUND, also for another branch's */
@@ -201,37 +207,36 @@ export async function locateDocument(
 }
 
 /**
- * The head of one document with its events and what the caller may do with it. Living papers that go on from it stand
- * against cancelling it, and `chain` is what the module knows of the papers around it.
+ * The head of one document with its events and the actions that the caller may do. Later documents that use it prevent its
+ * cancellation. `chain` is what the module knows of the documents around it.
  * @throws NOT_FOUND, also for another branch's
  */
 export async function readDocument<State extends string>(
   db: Db,
   principal: Principal,
   kind: DocumentKind<State>,
-  at: DocumentAt,
-  chain: (branchId: number) => Promise<ChainStep[]> = async () => [],
+  { at, chain = async () => [] }: { at: DocumentAt; chain?: (branchId: number) => Promise<ChainStep[]> },
 ) {
   const key = await locateDocument(db, principal, kind, at)
   const [rows, steps] = await Promise.all([readTogether(db, documentReads(kind, key)), chain(key.branchId)])
   return toDocument(kind, principal, rows, steps)
 }
 
-/** What `toDocument` makes a document of, to be read together with a module's own. */
+/** The reads behind `toDocument`, to be sent together with the reads of a module. */
 export const documentReads = (kind: DocumentKind, { branchId, id }: { branchId: number; id: number }) => ({
   head: headRead(kind, branchId, id),
   events: eventsRead(branchId, id),
   dependents: dependentsRead(branchId, id),
 })
 
-/** What a document is read as. */
+/** The rows read for a document. */
 export interface DocumentRows {
   head: HeadRow[]
   events: DocumentEvent[]
   dependents: Dependent[]
 }
 
-/** The head of a document with its events, as `readDocument` answers it. */
+/** The head of a document with its events, as `readDocument` returns it. */
 export function toDocument<State extends string>(
   kind: DocumentKind<State>,
   principal: Principal,

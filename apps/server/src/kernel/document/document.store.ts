@@ -4,14 +4,14 @@ import type { CommandCtx } from '../http/context.ts'
 import type { DocumentCtx } from './document-ctx.ts'
 import type { DocumentKind } from './document-kind.ts'
 
-/** The head of a document, as far as its commands need it. The only file that changes `document` and its events. */
+/** The head of a document, with the columns that commands need. The only file that changes `document` and its events. */
 export interface DocumentRow<State extends string = string> {
   branchId: number
   id: number
-  /** Opens its number (`document_type`). */
+  /** Prefix of its number (`document_type`). */
   prefix: string
   number: string | null
-  /** Opens the number that it has before it posts; null for kinds that are numbered once. */
+  /** Prefix of the number that it has before it posts; null for kinds with one number. */
   orderPrefix: string | null
   orderNo: string | null
   date: string
@@ -29,11 +29,11 @@ interface NewDocument<State extends string> {
   party: Party | null
   total: number
   note: string | null
-  /** Papers of this branch that it goes on from. */
+  /** Documents of this branch that it follows from. */
   sourceIds?: readonly number[]
 }
 
-/** The head with its first event and its links, in one statement. A number comes with the posting, or never. */
+/** The head with its first event and its links, in one statement. The number comes with the posting. */
 export async function insertDocument<State extends string>(
   ctx: CommandCtx,
   kind: DocumentKind<State>,
@@ -76,7 +76,7 @@ export async function insertDocument<State extends string>(
   }
 }
 
-/** What an edit changes of the head; its lines are the module's. */
+/** The head fields that an edit changes; its lines belong to the module. */
 export interface HeadChange {
   date: string
   party: Party | null
@@ -132,7 +132,7 @@ export async function moveDocuments(
     from move m where d.branch_id = ${branchId} and d.id = m.id`.execute(ctx.tx)
 }
 
-/** Papers that a changed draft goes on from now. */
+/** Replaces the documents that a draft follows from. */
 export async function replaceSources(
   ctx: CommandCtx,
   document: DocumentRow,

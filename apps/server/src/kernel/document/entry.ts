@@ -5,7 +5,7 @@ import type { RuleCtx } from '../http/context.ts'
 import { type OpenPeriod, requireOpenPeriod } from '../period/period.ts'
 import type { DocumentKind } from './document-kind.ts'
 
-/** What a document of a branch and date is entered into: a period that is held open. */
+/** The period of a document of a branch and date, held open. */
 export type Entry = OpenPeriod
 
 /** Admin may go beyond the limits of dates and post where only the module is closed (clarifications 1). */
@@ -13,9 +13,9 @@ export const mayOverride = (principal: Pick<Principal, 'permissions'>): boolean 
   can(principal, 'system.closing-periode:override')
 
 /**
- * The checks that every entry shares, and the period, which stays open until the commit: the date against the branch's
- * own today, then the period of the date (domain-core 2.7, clarifications 1).
- * @param date left out it is the branch's own today
+ * The checks of every entry, and its period, which stays open until the commit: the date against the branch's today, then
+ * the period of the date (domain-core 2.7, clarifications 1).
+ * @param date left out it is the branch's today
  * @throws DATE_FUTURE, DATE_TOO_OLD, PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED
  */
 export async function requireEntry(
@@ -41,7 +41,7 @@ export async function requireEntry(
   return period
 }
 
-/** By how many days the date of a period lies after the branch's own today; below zero when it lies before. */
+/** Days from the branch's today to the date of a period; below zero for earlier dates. */
 export const daysAhead = (now: Date, { timezone, date }: OpenPeriod): number =>
   daysBetween(wallTime(now, timezone).date, date)
 

@@ -5,18 +5,18 @@ import type { DocumentKind } from './document-kind.ts'
 import { ownDocuments } from './own-documents.ts'
 
 /**
- * What is read of a document before its period is locked (reliability 4.1: period, then document). Whatever changes it
- * in between changes its version, too.
+ * The facts of a document before its period is locked (reliability 4.1: period, then document). Every change in between
+ * changes its version, too.
  */
 export interface FoundDocument {
   branchId: number
   number: string | null
   date: string
-  /** The day of its latest journal, such as that of a giro that cleared; its own date where it has none. */
+  /** The day of its latest journal, such as the clearing of a giro; its own date where it has none. */
   lastPosted: string
 }
 
-/** @throws NOT_FOUND, also for another branch's, and for another's where only the own are seen */
+/** @throws NOT_FOUND, also for another branch's, and for a colleague's where the caller sees only his own */
 export async function findDocument(ctx: CommandCtx, kind: DocumentKind, id: number): Promise<FoundDocument> {
   const found = await ctx.tx
     .selectFrom('document')

@@ -3,7 +3,7 @@ import { refuse } from '../errors.ts'
 import type { CommandCtx } from '../http/context.ts'
 import type { DocumentRow } from './document.store.ts'
 
-/** Where the branch wants four eyes, nobody approves a document of his own (domain-core 2.3). @throws SELF_APPROVAL */
+/** Where the branch requires four eyes, nobody approves his own document (domain-core 2.3). @throws SELF_APPROVAL */
 export async function requireOtherPerson(ctx: CommandCtx, document: DocumentRow): Promise<void> {
   if (document.createdBy !== ctx.principal.employeeId) return
   const { companyId } = ctx.principal

@@ -13,8 +13,8 @@ interface LockedRow<State extends string> extends DocumentRow<State> {
 }
 
 /**
- * The documents with these ids, held until the commit, in order of their ids so that two commands never wait crosswise
- * (reliability 4.1). Those that aren't there, or not in reach, are missing from the answer.
+ * The documents with these ids, locked until the commit, in order of their ids so that two commands never deadlock
+ * (reliability 4.1). Documents that don't exist, or are out of reach, are missing from the result.
  */
 export async function holdDocuments<State extends string>(
   tx: Tx,
@@ -22,8 +22,8 @@ export async function holdDocuments<State extends string>(
   kind: DocumentKind<State>,
   ids: readonly number[],
 ): Promise<LockedRow<State>[]> {
-  // Locked alone and named afterwards: after a wait PostgreSQL checks a locked row again against the old rows of whatever
-  // it is joined with, so that a document which somebody else has just changed would vanish.
+  // Locked alone and joined afterwards: after a wait PostgreSQL checks a locked row again against the old rows of its
+  // joins, so that a document that another user has just changed would be missing.
   const { rows } = await sql<LockedRow<State>>`
     with held as (
       select * from document
@@ -40,26 +40,25 @@ export async function holdDocuments<State extends string>(
 }
 
 /**
- * Holds the document of an action and judges whether this person may do it now: the first two steps of every command.
- * @param options.branchId the branch that the form names, which the document must belong to
- * @param options.or a second action that the same call may mean
+ * Locks the document of an action and checks whether this person may do it now: the first two steps of every command.
+ * @param given.branchId the branch in the form, which the document must belong to
+ * @param given.or a second action that the same call may be
  * @throws NOT_FOUND, also for another branch's; FORBIDDEN, INVALID_STATE; STALE_VERSION with who changed it and when
  */
 export async function lockDocument<State extends string, ActionName extends string>(
   ctx: CommandCtx,
   kind: DocumentKind<State, ActionName>,
   action: NoInfer<ActionName>,
-  given: { id: number; version: number },
-  options: { branchId?: number; or?: NoInfer<ActionName> } = {},
+  given: { id: number; version: number; branchId?: number; or?: NoInfer<ActionName> },
 ): Promise<DocumentRow<State>> {
   if (ctx.principal.seesOwnOnly) await findDocument(ctx, kind, given.id)
-  const branchIds = options.branchId === undefined ? ctx.principal.branchIds : [options.branchId]
+  const branchIds = given.branchId === undefined ? ctx.principal.branchIds : [given.branchId]
   const [found] = await holdDocuments(ctx.tx, branchIds, kind, [given.id])
   if (!found) throw notFound(kind.lifecycle.label)
   const { updatedAt, updatedBy, ...document } = found
   const judged = (name: ActionName) => judge(kind.lifecycle, name, document.status, ctx.principal.permissions)
   const verdict = judged(action)
-  if (verdict !== true && (!options.or || judged(options.or) !== true))
+  if (verdict !== true && (!given.or || judged(given.or) !== true))
     throw refuse(verdict.reason, verdict.params)
   if (document.version !== given.version)
     throw refuse('STALE_VERSION', { by: updatedBy, at: updatedAt, version: document.version })

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
 
 /**
- * Which documents somebody sees who sees only what is his own: sales orders that name him as their salesman (domain-sales
- * 0.4); papers of other kinds name nobody. Everybody else sees them all.
+ * The documents of a user who sees only his own: sales orders that name him as their salesman (domain-sales 0.4); documents
+ * of other kinds name nobody. All other users see all documents.
  * @param d the alias of `document` in the statement
  */
 export function ownDocuments(

@@ -7,20 +7,20 @@ import type { DocumentRow } from './document.store.ts'
 import type { DocumentCtx } from './document-ctx.ts'
 
 interface PostingStep {
-  /** Held open by `requireEntry`, or by `requireCancelDate` for what is undone. */
+  /** Held open by `requireEntry`, or by `requireCancelDate` for a cancellation. */
   period: OpenPeriod
-  /** Of journals and moves, when it is not the document's: a cancellation, a giro that clears. */
+  /** The date of journals and moves, when it differs from the document's: a cancellation, a giro that clears. */
   date?: string
   dueDate?: string
-  /** Goods that the posting will move or revalue, locked in key order before it is made. */
+  /** Goods that the posting will move or revalue, locked in key order before it. */
   goods?: readonly StockKey[]
   /**
-   * Instead of `goods`: they are locked already, because what they cost is written before. Nothing is read then, so that
-   * what is sent after the call reaches the database behind the posting.
+   * Instead of `goods`: they are locked already, because their cost was written before. Nothing is read then, so that
+   * statements sent after the call reach the database behind the posting.
    */
   held?: { stock: StockLock }
   reversal?: Reversal
-  /** An order that is kept gets the number of an order; its own comes when it is sold. */
+  /** A stored order gets an order number; its invoice number comes with the sale. */
   asOrder?: boolean
   /** Facts in, posting out: calls the document's own rule of packages/domain. */
   posting: (stock: StockLock) => Posting
@@ -28,7 +28,7 @@ interface PostingStep {
 
 /**
  * Locks the goods, lets the document's rule make the posting, and writes it through the one door, which also gives the
- * document its number when it has none. The last step of a command, because the counters are what others wait for.
+ * document its number when it has none. It is the last step of a command, because other commands wait for the counters.
  * @throws INSUFFICIENT_STOCK, ROLE_NOT_MAPPED
  */
 export async function postDocument(
@@ -53,19 +53,18 @@ export async function postDocument(
       enteredBy: ctx.principal.employeeId,
     },
     step.posting(stock),
-    stock,
-    step.reversal,
+    { stock, reversal: step.reversal },
   )
 }
 
-/** Locks the goods of a posting, which may be none. */
+/** Locks the goods of a posting, if there are any. */
 export const lockGoods = async (
   { tx }: DocumentCtx,
   branchId: number,
   goods: readonly StockKey[],
 ): Promise<StockLock> => (goods.length > 0 ? lockStock(tx, branchId, goods) : noStock(branchId))
 
-/** Gives a document its number without any posting: an order that is submitted, or one that is kept (`asOrder`). */
+/** Gives a document its number without any posting: an order that is submitted, or one that is stored (`asOrder`). */
 export const numberDocument = (
   ctx: DocumentCtx,
   document: DocumentRow,
@@ -79,8 +78,8 @@ export const numberDocument = (
   })
 
 /**
- * A document as it was read before its posting, with the number that it has by now. Nobody waits for goods while it is
- * read; only for documents of which a posting changes the number alone.
+ * A document as it was read before its posting, with its new number. Reading it earlier holds the stock locks for a shorter
+ * time; only for documents of which a posting changes the number alone.
  */
 export function withNumber<T extends { id: number; number: string | null; chain: readonly ChainStep[] }>(
   document: T,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/types.ts'
 import type { NotedPosting } from '../ledger/noted.ts'
 
-/** Everything that a document has written into the ledgers, cancellations with their mirror entries included. */
+/** All postings of a document, cancellations with their mirror entries included. */
 export async function postingsOf(db: Db, branchId: number, documentId: number): Promise<Postings> {
   const { rows } = await sql<NotedPosting>`
     select ${branchId}::bigint as "branchId",
@@ -17,7 +17,7 @@ export async function postingsOf(db: Db, branchId: number, documentId: number): 
   return readPostings(db, rows)
 }
 
-/** The rows of some postings as people read them, in the order in which they were written. */
+/** The rows of some postings for users, in the order of writing. */
 export async function readPostings(db: Db, postings: readonly NotedPosting[]): Promise<Postings> {
   const branchIds = [...new Set(postings.map(({ branchId }) => branchId))]
   const [journals, moves, items] = await Promise.all([

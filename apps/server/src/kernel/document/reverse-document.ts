@@ -1,3 +1,4 @@
+import type { Posting } from '@merchant/domain/posting/posting.ts'
 import { type ReversalWord, reverse } from '@merchant/domain/posting/reverse.ts'
 import { readPosting } from '../ledger/read-posting.ts'
 import type { Written } from '../ledger/write-posting.ts'
@@ -7,10 +8,11 @@ import type { DocumentCtx } from './document-ctx.ts'
 import { lockGoods, postDocument } from './post-document.ts'
 
 /**
- * Undoes everything that a document wrote and that was not undone yet: the exact mirror of its journals, moves and open
- * items, read from the ledgers themselves, so that no document can forget a part of itself (domain-core 2.5).
- * @param more.behindGoods what else is given back: sent when the goods are held and before the counters are taken
- * @param more.word what opens the descriptions of the journals
+ * Reverses all postings of a document that were not reversed yet: the exact mirror of its journals, moves and open items,
+ * read from the ledgers themselves, so that nothing is left out (domain-core 2.5).
+ * @param more.behindGoods other things to give back: sent after the goods are locked and before the counters
+ * @param more.word the first word of the journals' descriptions
+ * @returns undefined for a document without postings, such as a draft
  * @throws INSUFFICIENT_STOCK when goods that came in have left since
  */
 export async function reverseDocument(
@@ -18,10 +20,11 @@ export async function reverseDocument(
   document: DocumentRow,
   at: OpenPeriod,
   more: { behindGoods?: () => Promise<unknown>; word?: ReversalWord } = {},
-): Promise<Written> {
+): Promise<Written | undefined> {
   const { posting, reversal } = await readPosting(ctx.tx, document.branchId, document.id)
   const stock = await lockGoods(ctx, document.branchId, posting.moves)
   await more.behindGoods?.()
+  if (isEmpty(posting)) return undefined
   return postDocument(ctx, document, {
     period: at,
     date: at.date,
@@ -30,3 +33,6 @@ export async function reverseDocument(
     posting: () => reverse(posting, stock.differences(posting.moves), more.word),
   })
 }
+
+const isEmpty = ({ journals, moves, openItems }: Posting): boolean =>
+  journals.length + moves.length + openItems.length === 0

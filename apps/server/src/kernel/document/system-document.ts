@@ -1,6 +1,6 @@
 import type { CommandCtx } from '../http/context.ts'
 
-/** Papers that the product itself writes: the closing of a year, an adjustment of cost. They are posted at once. */
+/** Documents that the product itself writes: the closing of a year, an adjustment of cost. They are posted at once. */
 export async function insertSystemDocument(
   ctx: CommandCtx,
   given: { branchId: number; type: 'YEAR_END_CLOSE' | 'COST_RECALCULATION'; date: string; note?: string },
@@ -27,7 +27,7 @@ export async function insertSystemDocument(
   return id
 }
 
-/** Marks a system document cancelled; its mirror entries are the caller's. The number stays. */
+/** Marks a system document cancelled; the caller writes the mirror entries. The number stays. */
 export async function cancelSystemDocument(
   ctx: CommandCtx,
   { branchId, id, date, reason }: { branchId: number; id: number; date: string; reason: string },

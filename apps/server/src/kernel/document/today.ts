@@ -4,7 +4,7 @@ import type { DocumentKind } from './document-kind.ts'
 import { mayOverride } from './entry.ts'
 
 /**
- * Holds the period of a branch's own today, for what happens now and so is never given a date: money in a drawer, a sale
+ * Holds the period of the branch's today open, for events that happen now and have no date field: money in a drawer, a sale
  * at the till.
  * @throws PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED
  */

@@ -2,7 +2,7 @@ import { LARGEST_AMOUNT } from '@merchant/domain/kernel/money.ts'
 import { refuseField } from '../errors.ts'
 
 /**
- * What the lines of a document come to is no more than the largest amount of one line (clarifications 3.23).
+ * The total of the lines of a document is at most the largest amount of one line (clarifications 3.23).
  * @param what the document in the middle of a sentence
  * @throws AMOUNT_TOO_LARGE
  */

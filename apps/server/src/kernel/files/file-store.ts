@@ -4,7 +4,7 @@ import { link, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refuse } from '../errors.ts'
 
-/** Below this much free space nothing is written any more, well before PostgreSQL itself would stop (reliability F6). */
+/** Below this much free space nothing is written, well before PostgreSQL itself would stop (reliability F6). */
 export const FREE_SPACE_FLOOR = 512 * 1024 * 1024
 
 export interface FileStore {
@@ -19,15 +19,15 @@ export function freeBytes(folder: string): number {
   return disk.bavail * disk.bsize
 }
 
-/** Whether the disk of `folder` has room for writing; reads go on without, and writes when there is room again. */
+/** Whether the disk of `folder` has room for writing. Without room, reads go on; writes start again when there is room. */
 export const spaceOn =
   (folder: string, free: (folder: string) => number = freeBytes) =>
   (): boolean =>
     free(folder) >= FREE_SPACE_FLOOR
 
 /**
- * Files named by 128 random bits. Those of `FILES_DIR/files` are read by whoever has the name, which nobody can guess;
- * those of `FILES_DIR/attachments` by a signed link alone.
+ * Files named by 128 random bits. Files of `FILES_DIR/files` can be read with their name, which nobody can guess; files of
+ * `FILES_DIR/attachments` only with a signed link.
  */
 export function fileStore(
   filesDir: string,
@@ -46,7 +46,7 @@ export function fileStore(
         await writeFile(temporary, bytes, { flag: 'wx', flush: true })
         await link(temporary, join(folder, publicId)) // appears whole or not at all
       } catch (error) {
-        throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? refuse('STORAGE_FULL') : error // file calls fail so
+        throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? refuse('STORAGE_FULL') : error // failed file calls end here
       } finally {
         await rm(temporary, { force: true })
       }

@@ -9,7 +9,7 @@ export interface Paper {
 
 const isPdf = (upload: Buffer) => upload.subarray(0, 5).toString('latin1') === '%PDF-'
 
-/** A zip whose list of files has a workbook and no macros; names stand in it uncompressed. */
+/** A zip whose file list has a workbook and no macros; the names in the list are not compressed. */
 function isSheet(upload: Buffer): boolean {
   if (upload.subarray(0, 4).toString('latin1') !== 'PK\x03\x04') return false
   const has = (name: string) => upload.includes(name, 0, 'latin1')
@@ -17,8 +17,9 @@ function isSheet(upload: Buffer): boolean {
 }
 
 /**
- * Takes PDF, picture or xlsx by its own bytes, whatever its name says. Pictures are drawn anew; the others are kept as
- * they are, because they are evidence. @throws ATTACHMENT_TYPE; FILE_TYPE for a broken picture
+ * Accepts PDF, picture or xlsx by its own bytes, not by its name. Pictures are drawn anew; other files are kept unchanged,
+ * because they are evidence.
+ * @throws ATTACHMENT_TYPE; FILE_TYPE for a broken picture
  */
 export async function readPaper(upload: Buffer): Promise<Paper> {
   if (isPdf(upload)) return { bytes: upload, format: 'PDF' }

@@ -4,15 +4,15 @@ import { OneByOne } from '../threads/one-by-one.ts'
 
 const MAX_PIXELS = 25_000_000
 const MAX_EDGE = 2_000
-/** A picture of some hundred KB may take 100 MB while it is drawn, so one is drawn at a time and few wait. */
+/** A picture of some hundred KB may need 100 MB while it is drawn, so one is drawn at a time and few wait. */
 const turns = new OneByOne(8)
-/** Longest time for one: pictures of tills and cameras take one or two; one of thousands of scans would take minutes. */
+/** Longest time for one: pictures of cameras take one or two seconds; one of thousands of scans would take minutes. */
 const SECONDS = 10
 
 /** PNG, JPEG, WebP. */
 const magic = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/
 
-/** By its first bytes, whatever its name says. */
+/** By its first bytes, not by its name. */
 export function isPicture(upload: Buffer): boolean {
   return magic.test(upload.subarray(0, 12).toString('hex'))
 }
@@ -25,8 +25,8 @@ export interface Picture {
 }
 
 /**
- * Takes PNG, JPEG or WebP by its first bytes and draws it anew as WebP: what is stored was made here, so metadata and
- * anything hidden behind the picture are gone (ASVS 5.2).
+ * Takes PNG, JPEG or WebP by its first bytes and draws it anew as WebP: the stored picture was made here, so metadata and
+ * hidden data are gone (ASVS 5.2).
  * @throws FILE_TYPE, SERVER_BUSY when too many wait
  */
 export async function readPicture(upload: Buffer, seconds = SECONDS): Promise<Picture> {
@@ -44,7 +44,7 @@ async function draw(upload: Buffer, seconds: number): Promise<Picture> {
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, mime: 'image/webp', width: info.width, height: info.height }
   } catch {
-    // sharp refuses broken, truncated and oversized pictures, and those that take too long; all of them are the sender's to mend
+    // sharp refuses broken, truncated, oversized and slow pictures; the sender must send another one
     throw refuseField('FILE_TYPE', 'file')
   }
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { keyFile } from './key-file.ts'
 
-/** How long a link opens its file (clarifications 1). */
+/** Lifetime of a link (clarifications 1). */
 export const LINK_MINUTES = 10
 
 export const linkedFormats = {
@@ -15,14 +15,14 @@ export interface LinkedFile {
   /** Name of the bytes in the store. */
   storedAs: string
   format: keyof typeof linkedFormats
-  /** What a person calls it. */
+  /** Its name for users. */
   name: string
 }
 
-/** Links that open one file for a while without a session: what they say of the file is signed with them. */
+/** Links that open one file for a while without a session: the file's facts in the link are signed. */
 export interface SignedLinks {
   make(file: LinkedFile): string
-  /** The file of a link; undefined when it was made by nobody here, changed, or is too old. */
+  /** The file of a link; undefined when its signature is wrong or it is too old. */
   read(storedAs: string, query: Record<string, unknown>): LinkedFile | undefined
 }
 
@@ -45,7 +45,7 @@ export function signedLinks(filesDir: string, clock: Clock): SignedLinks {
     },
     read(storedAs, { name, format, until, sign: given }) {
       if (![name, format, until, given].every((part) => typeof part === 'string')) return undefined
-      const file = { storedAs, format, name } as LinkedFile // texts, and what they say is judged by the signature
+      const file = { storedAs, format, name } as LinkedFile // texts; the signature proves them
       const wanted = sign(file, String(until))
       const found = Buffer.from(String(given), 'hex')
       if (found.length !== wanted.length || !timingSafeEqual(found, wanted)) return undefined

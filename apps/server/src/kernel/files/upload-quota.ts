@@ -8,7 +8,7 @@ import { refuse } from '../errors.ts'
 export const MEGABYTE = 1024 * 1024
 const DAY_MS = 24 * 3_600_000
 
-/** Who uploads, on which branch's account, and when. */
+/** The uploader, the branch whose quota is used, and the moment. */
 export interface Uploader {
   principal: Pick<Principal, 'companyId' | 'employeeId'>
   branchId: number
@@ -18,13 +18,15 @@ export interface Uploader {
 type Usage = Pick<UploadRoom, 'branch' | 'branchBytes' | 'dayBytes' | 'dayFiles'>
 
 /**
- * Whether there is still any room, so that nobody's picture is drawn for nothing. @throws UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
+ * Whether there is any room left, checked before the costly drawing of a picture.
+ * @throws UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
  */
 export const requireUploadRoom = (db: Db, uploader: Uploader): Promise<void> => judge(db, uploader, 1)
 
 /**
- * Takes room for so many bytes of which the row is written in the same transaction; uploads of one person and of one
- * branch wait for each other until then. @throws UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
+ * Reserves room for the bytes of a row that is written in the same transaction; uploads of one person and of one branch
+ * wait for each other until then.
+ * @throws UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
  */
 export async function takeUploadRoom(tx: Tx, uploader: Uploader, bytes: number): Promise<void> {
   await hold(`uploads of employee ${uploader.principal.employeeId}`).execute(tx)
@@ -35,7 +37,7 @@ export async function takeUploadRoom(tx: Tx, uploader: Uploader, bytes: number):
 const hold = (what: string): RawBuilder<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`
 
-/** What a person has uploaded within a day and what the branch keeps, beside what they may. */
+/** The bytes that a person has uploaded within a day and that the branch keeps, with their limits. */
 export async function uploadRoom(db: Db, { principal, branchId, now }: Uploader): Promise<UploadRoom> {
   const { companyId, employeeId } = principal
   const since = new Date(now.getTime() - DAY_MS)

@@ -39,14 +39,16 @@ export interface AppOptions {
   services: Services
   handlers: Handlers
   log: Logger
-  /** Folder of the built web app; absent in API tests and under the development server. */
+  /** Folder of the built web app; missing in API tests and under the development server. */
   webFolder?: string | undefined
   demoAccounts?: readonly string[]
   strictReplies?: boolean
   timeouts?: Timeouts
 }
 
-/** How long a client may take, in milliseconds: to send the headers, to send the whole call; and how often that is looked at. */
+/**
+ * How long a client may take, in milliseconds: to send the headers, to send the whole call; and the interval of the check.
+ */
 export interface Timeouts {
   headers: number
   request: number
@@ -73,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.check,
-      requireHostHeader: false, // Node would refuse without a word
+      requireHostHeader: false, // Node would refuse without an answer
     },
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
@@ -81,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply) => {
-      secure(request, reply) // an address that can't be read comes past every hook
+      secure(request, reply) // an unreadable address passes no hook
       reply.header('x-request-id', request.id)
       const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
       sendRefusal(
@@ -98,10 +100,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     secure(request, reply)
     if (!request.headers.host && request.raw.httpVersion === '1.1') {
-      reply.header('connection', 'close') // who speaks so is no client of ours
+      reply.header('connection', 'close') // our own clients never send this
       throw refuse('INVALID_FORMAT', { label: 'permintaan' })
     }
-    if (app.draining) reply.header('connection', 'close') // or its next call would meet a closed door
+    if (app.draining) reply.header('connection', 'close') // or its next call would find the server stopped
   })
   readEmptyJsonAsNothing(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -121,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Browsers open connections ahead of need. Node takes one without a request for busy, and a stop would wait for it.
+ * Browsers open connections before they need them. Node counts one without a request as busy, and a stop would wait for it.
  */
 function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>()
@@ -139,7 +141,7 @@ function requestIdOf(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,60}$/.test(header) ? header : randomUUID()
 }
 
-/** An empty JSON body is no body: clients send the header with calls that carry nothing. */
+/** An empty JSON body counts as no body: clients send the header also with calls that have none. */
 function readEmptyJsonAsNothing(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -148,7 +150,7 @@ function readEmptyJsonAsNothing(app: FastifyInstance): void {
   })
 }
 
-/** What Fastify itself refuses, in the registry's words. */
+/** Fastify's own refusals, as reasons of the registry. */
 function frameworkRefusal(
   error: Error & { code?: string; statusCode?: number },
   { routeOptions }: FastifyRequest,
@@ -188,17 +190,17 @@ function registerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Whether the client has gone while it was answered; everything else that fails is looked at, gone or not. */
+/** Whether the client has hung up; all other errors are handled, also after it has gone. */
 const hungUp = (error: Error & { code?: string }, reply: FastifyReply): boolean =>
   error instanceof ClientGone || (reply.raw.closed && error.code === 'ERR_STREAM_PREMATURE_CLOSE')
 
-/** Notes that nobody heard the answer, and ends it. */
+/** Notes that nobody received the answer, and ends it. */
 function unheard(request: FastifyRequest, reply: FastifyReply): undefined {
   request.log.info({ route: request.routeOptions.config.route ?? request.url }, 'the client hung up')
   reply.hijack()
 }
 
-/** Logs a refusal under its request id and answers with the envelope. */
+/** Logs a refusal under its request id and replies with the envelope. */
 function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.status === 503) reply.header('retry-after', '2')
   if (refusal.reason === 'TOO_MANY_REQUESTS') reply.header('retry-after', String(refusal.params.seconds ?? 1))
@@ -218,7 +220,7 @@ function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
     .send(JSON.stringify(errorBody(refusal)))
 }
 
-/** A defect of ours: logged whole, answered with nothing but a number to quote. */
+/** A defect of ours: logged in full; the reply has only a number to quote. */
 function internal(error: Error, request: FastifyRequest): Refusal {
   request.log.error({ err: error, route: request.routeOptions.config.route ?? request.url }, 'failed')
   return refuse('INTERNAL', { requestId: request.id })

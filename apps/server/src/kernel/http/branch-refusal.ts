@@ -3,8 +3,8 @@ import { Refusal, refuse } from '../errors.ts'
 import { type CallCtx, scopeOf } from './context.ts'
 
 /**
- * A refused branch in words. Colleagues know the branches of their own company by name; whether any other number is
- * somebody's branch is nobody's business, so all of those read alike. Other errors come back as they are.
+ * A refused branch in words. Users know the branches of their own company by name. For all other ids the answer is the
+ * same, so that nobody learns whether such a branch exists. Other errors are returned unchanged.
  */
 export async function withBranchName(error: unknown, call: CallCtx, principal: Principal): Promise<unknown> {
   if (!(error instanceof Refusal) || error.reason !== 'BRANCH_FORBIDDEN') return error

@@ -94,7 +94,7 @@ describe('the branches of a call', () => {
     expect((await branchesOf(await server.as('keuangan'), {})).length).toBe(12)
   })
 
-  it('are those of the query, else that of the header', async () => {
+  it('come from the query, else from the header', async () => {
     expect(await branchesOf(bos, { branchId: second })).toEqual([second])
     expect(await branchesOf(bos, {}, String(second))).toEqual([second])
     expect(await branchesOf(bos, { branchId: own }, String(second))).toEqual([own])

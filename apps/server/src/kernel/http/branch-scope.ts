@@ -5,8 +5,8 @@ const numbers = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((item): item is number => typeof item === 'number')
 
 /**
- * The branches that a call is about (specification 6, "effective branch"): what query and body name, else the
- * `x-branch-id` of the selector, else everything the person may see. A branch outside that is refused, never ignored.
+ * The branches of a call (specification 6, "effective branch"): the ones that query and body name, else the `x-branch-id`
+ * of the selector, else all branches of the person. A branch out of reach is refused, never ignored.
  */
 export function effectiveBranches(
   principal: Principal,

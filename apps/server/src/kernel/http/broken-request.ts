@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
 import { errorBody, type Refusal, refuse } from '../errors.ts'
 
-/** What came over the wire is no request: it reaches no route, and is told so in the words of all refusals. */
+/** Bytes that are no valid request: they reach no route, and are refused in the usual envelope. */
 export function refuseBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return // nobody is there to read it
   if (socket.writable) socket.write(answer(refusalOf(error.code)))

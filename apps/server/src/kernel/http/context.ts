@@ -5,7 +5,7 @@ import type { Database, DbScope } from '../db/database.ts'
 import type { Db, Tx } from '../db/types.ts'
 import type { Services } from '../services.ts'
 
-/** What every handler knows about its call. */
+/** The facts of a call that every handler gets. */
 export interface CallCtx {
   requestId: string
   ip: string
@@ -19,8 +19,8 @@ export interface CallCtx {
 export interface Ctx extends CallCtx {
   principal: Principal
   /**
-   * The branches that this call is about: the requested one (query, body, `x-branch-id`), else all that the person may
-   * see. Always inside `principal.branchIds`. Every list of branch-owned rows filters by it.
+   * The branches of this call: the requested one (query, body, `x-branch-id`), else all branches of the person. Always
+   * inside `principal.branchIds`. Every list of branch-owned rows filters by it.
    */
   branchIds: readonly number[]
 }
@@ -33,11 +33,14 @@ export interface QueryCtx extends Ctx {
 
 export interface CommandCtx extends Ctx {
   tx: Tx
-  /** Runs after the commit, never after a rollback; for waking listeners and dropping caches, not for work that counts. */
+  /**
+   * Runs after the commit, never after a rollback; for waking listeners and dropping caches, not for work that must not be
+   * lost.
+   */
   afterCommit(action: () => void): void
 }
 
-/** What a person's call may see and write, as long as the session lasts. */
+/** The rows that a person's call may see and write, as long as the session lasts. */
 export const scopeOf = (
   principal: Principal,
   { requestId, device }: Pick<CallCtx, 'requestId' | 'device'>,
@@ -49,7 +52,7 @@ export const scopeOf = (
   sessionId: principal.sessionId,
 })
 
-/** What a rule that looks into the database needs of a command. */
+/** The part of a command's context that a rule with database reads needs. */
 export type RuleCtx = Pick<CommandCtx, 'tx' | 'clock' | 'principal'>
 
 /** For calls that manage their own transactions: sign-in, uploads, streams. */

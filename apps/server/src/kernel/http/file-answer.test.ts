@@ -46,9 +46,9 @@ beforeAll(async () => {
     const { format } = (input as { body: { format: 'JSON' | 'PDF' | 'XLSX' } }).body // parsed by the endpoint
     return format === 'JSON' ? { rows: [1] } : new FileReply('Laporan/11 2026', format, async () => pdf)
   }
-  registerRoute(app, 'POST /v1/uji', both, report, options)
+  registerRoute(app, { route: 'POST /v1/uji', endpoint: both, handler: report, options })
   const print = async () => new FileReply('Daftar', 'XLSX', Buffer.from('halo PK lembar').subarray(5))
-  registerRoute(app, 'GET /v1/uji', fileOnly, print, options)
+  registerRoute(app, { route: 'GET /v1/uji', endpoint: fileOnly, handler: print, options })
 })
 afterAll(async () => {
   await app.close()

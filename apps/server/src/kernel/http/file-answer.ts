@@ -2,7 +2,7 @@ import type { Endpoint } from '@merchant/contract/kernel/endpoint.ts'
 import { type FileReply, mediaTypes } from '@merchant/contract/kernel/file.ts'
 import type { FastifyReply } from 'fastify'
 
-/** Answers with the bytes of a file: a PDF to look at, a sheet to keep. Nothing on the way may store it. */
+/** Replies with the bytes of a file: a PDF to view, a sheet to save. Proxies and browsers may not store it. */
 export async function sendFile(
   reply: FastifyReply,
   endpoint: Endpoint,

@@ -9,7 +9,7 @@ type KindOf<R extends ApiRoute> = Api[R] extends { kind: infer K }
     ? 'query'
     : 'command'
 
-/** `infer`, because the union of all endpoints narrowed to `Endpoint` is more than the compiler can write out. */
+/** `infer`, because the compiler can't write out the union of all endpoints narrowed to `Endpoint`. */
 type Io<R extends ApiRoute> = Api[R] extends infer E extends Endpoint
   ? { input: Parsed<E>; reply: Reply<E> }
   : never

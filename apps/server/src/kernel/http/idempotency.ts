@@ -17,8 +17,8 @@ export function readKey(header: unknown, requestId: unknown): string | undefined
 }
 
 /**
- * Hash of what was asked; the same key with something else asked is refused. A PIN is left out: it has so few digits that
- * whoever reads the hash and knows the rest would find it by trying.
+ * Hash of a request: the same key with a different request is refused. A PIN is left out: it has so few digits that a
+ * reader of the hash who knows the rest could find it by trial.
  */
 export function requestHash(route: string, path: string, body: unknown): Buffer {
   const asked = JSON.stringify(body, (key, value) => (key === 'approverPin' ? undefined : value))
@@ -27,14 +27,14 @@ export function requestHash(route: string, path: string, body: unknown): Buffer 
     .digest()
 }
 
-/** What is stored for a replay. A temporary password is shown once and kept nowhere in the clear. */
+/** The stored reply for a replay. A temporary password is shown once and stored nowhere in clear text. */
 const withoutSecrets = (data: unknown): string =>
   exactJson(data, (key, value) => (key === 'temporaryPassword' ? undefined : value))
 
 /**
- * Runs a command at most once per key (clarifications 1). The key's row is the first lock of the transaction: a twin
- * waits on it, then gets the stored answer. Only answers that succeeded are stored, so a corrected form may use its key
- * again.
+ * Runs a command at most once per key (clarifications 1). The key's row is the first lock of the transaction: a second call
+ * with the key waits for it, then gets the stored reply. Only successful replies are stored, so a corrected form may use
+ * its key again.
  */
 export async function once<T>(
   tx: Tx,
@@ -73,5 +73,5 @@ async function stored<T>(
     .where('key', '=', row.key)
     .executeTakeFirstOrThrow()
   if (!found.request_hash.equals(hash)) throw refuse('IDEMPOTENCY_KEY_REUSED')
-  return found.response as T // what this route's own handler returned the first time
+  return found.response as T // the first reply of this route's own handler
 }

@@ -7,12 +7,12 @@ import { notFound } from '../errors.ts'
 import { freeBytes } from '../files/file-store.ts'
 import type { Services } from '../services.ts'
 
-/** Upper edges in seconds; the last bucket is everything. */
+/** Upper edges in seconds; the last bucket has no edge. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 interface Answers {
   byStatus: Map<number, number>
-  /** How many took up to each edge; not yet summed up. */
+  /** Number of calls per bucket; not yet summed up. */
   buckets: number[]
   seconds: number
 }
@@ -20,9 +20,9 @@ interface Answers {
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * `/metrics` in Prometheus' text format: answers by route and status with their times, connections, slow statements,
+ * `/metrics` in Prometheus' text format: replies by route and status with their times, connections, slow statements,
  * memory, event loop, disk, jobs, backups, rules of the books. For callers on this machine, or with METRICS_TOKEN as
- * bearer; to others it does not exist.
+ * bearer; others get a 404.
  */
 export function registerMetrics(app: FastifyInstance, services: Services): void {
   const answers = new Map<string, Answers>()
@@ -51,7 +51,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (loopback.has(request.ip)) return true // behind a proxy on this machine it is the caller's own address
+  if (loopback.has(request.ip)) return true // behind a proxy on this machine it is the client's own address
   const given = Buffer.from(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
   const wanted = Buffer.from(token ?? '')
   return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
@@ -143,7 +143,7 @@ function replicaLines(state: ReplicaState | undefined): string[] {
   ]
 }
 
-/** What only the database knows; when it is away, that is what the figures say. */
+/** Figures from the database; when it is away, a figure says so. */
 async function databaseLines({ database, clock }: Services): Promise<string[]> {
   const scope = { branchIds: [], actor: 'system:metrics', requestId: 'metrics' }
   try {

@@ -87,7 +87,7 @@ function operation(
   }
 }
 
-/** What a success looks like, by media type. */
+/** The content of a success, by media type. */
 function contentOf(endpoint: Endpoint, schemaOf: (schema: z.ZodType, io: 'input' | 'output') => Json): Json {
   if (endpoint.kind === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
   const files = (endpoint.produces ?? []).map((format) => [

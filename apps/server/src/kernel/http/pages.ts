@@ -70,7 +70,7 @@ export async function registerPages(
   })
 }
 
-/** Papers behind a link that came with their record a moment ago; nothing on the way may keep them. */
+/** Files behind a signed link that came with their record; they may not be cached. */
 function registerSignedFiles(app: FastifyInstance, { attachments, links }: Services): void {
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     '/files/signed/:name',
@@ -86,7 +86,7 @@ function registerSignedFiles(app: FastifyInstance, { attachments, links }: Servi
   )
 }
 
-/** The name as people gave it (RFC 6266); a sheet is kept, the others are looked at. */
+/** The name as users gave it (RFC 6266); a sheet is saved, other files are opened. */
 function contentDisposition({ format, name }: LinkedFile): string {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return `${format === 'XLSX' ? 'attachment' : 'inline'}; filename*=UTF-8''${encoded}`

@@ -3,7 +3,7 @@ import type { Tx } from '../db/types.ts'
 import { readPostings } from '../document/postings.queries.ts'
 import { takePostings } from '../ledger/noted.ts'
 
-/** Ends a command that was only asked what it would post; the transaction rolls back. */
+/** Ends a command that was called for a preview only; the transaction rolls back. */
 class PreviewReady extends Error {
   override name = 'PreviewReady'
   readonly postings: Postings
@@ -13,10 +13,10 @@ class PreviewReady extends Error {
   }
 }
 
-/** Asks a command with `x-preview: true` what it would post. It runs whole, by its own code, and is rolled back. */
+/** A command with `x-preview: true` runs whole, by its own code, and is rolled back; the reply has its postings. */
 export const isPreview = (header: unknown): boolean => header === 'true'
 
-/** Reads what the command has posted, then gives it up. Numbers are left out: nobody has taken them. */
+/** Reads the postings of the command, then ends it. Numbers are left out: they are not taken. */
 export async function endPreview(tx: Tx): Promise<never> {
   const { journals, moves, items } = await readPostings(tx, takePostings(tx))
   throw new PreviewReady({
@@ -26,7 +26,7 @@ export async function endPreview(tx: Tx): Promise<never> {
   })
 }
 
-/** What a preview found, when that is how the command ended. */
+/** The result of a preview, when the command ended with one. */
 export async function previewOf(command: Promise<unknown>): Promise<Postings> {
   try {
     await command

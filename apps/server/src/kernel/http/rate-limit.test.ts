@@ -29,7 +29,7 @@ describe('the rate limit', () => {
   it('stops one person after twice that, however many sessions they spread it over; others go on', async () => {
     const sessions: Caller[] = []
     for (let i = 0; i < 5; i++) {
-      const headers = { 'x-forwarded-for': `10.5.5.${i}` } // so that signing in is not what is stopped
+      const headers = { 'x-forwarded-for': `10.5.5.${i}` } // so that the limit of signing in is not reached first
       const body = { email: 'bos@demo.merchant.test', password: 'Merchant-2026' }
       const { data } = await server.send('POST /v1/auth', { body }, headers)
       sessions.push({ ...cashier, ...(data as { token: string }) })

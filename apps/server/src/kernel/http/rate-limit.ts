@@ -8,24 +8,24 @@ declare module 'fastify' {
     /** @throws TOO_MANY_REQUESTS */
     limitRate(request: FastifyRequest, principal: Principal | null): Promise<void>
     unknownTokens: {
-      /** Before a token is looked up in the database. @throws TOO_MANY_REQUESTS */
+      /** Before the database query for a token. @throws TOO_MANY_REQUESTS */
       requireUnblocked(request: FastifyRequest): void
-      /** After a look-up that found no session. */
+      /** After a query that found no session. */
       count(request: FastifyRequest): Promise<void>
     }
   }
 }
 
 const WINDOW_MS = 4_000
-/** So many sessions may work at full speed for one person: a till and a telephone. */
+/** Sessions of one person at full speed: a till and a telephone. */
 const AT_FULL_SPEED = 2
 const BLOCKED_LIMIT = 10_000
 
 /**
  * Fifty calls a second with a burst of 200 per session, and per address for calls without one; twice as many per person,
- * over all sessions. Sign-in has its own brake in the database. A token that this process does not know costs a query, so
- * an address that has sent as many wrong ones may send no unknown ones for a while; known sessions behind the same
- * address go on. Each of several servers of one database allows its share.
+ * over all sessions. Sign-in has its own limit in the database. A token that this process does not know costs a query, so
+ * an address that has sent too many invalid tokens may send no unknown ones for a while; known sessions behind the same
+ * address go on. With several servers of one database each allows its share.
  */
 export async function registerRateLimit(
   app: FastifyInstance,

@@ -19,10 +19,10 @@ import { dataSerializer } from './serializer.ts'
 import type { signatureCheck } from './signature.ts'
 import { parsePart } from './validation.ts'
 
-/** Public calls that carry no signature either; the refresh is public but signed (clarifications 1). */
+/** Public calls without a signature; the refresh is public but signed (clarifications 1). */
 const unsigned = new Set<string>(['POST /v1/auth', 'POST /v1/setup'])
 
-/** Of calls that anybody may make, in bytes: e-mail and password, a token, the names of a new company. */
+/** Largest body of public calls, in bytes: e-mail and password, a token, the names of a new company. */
 const PUBLIC_BODY_LIMIT = 16 * 1024
 
 /** Header of an answer whose rows are older than `TOLD_AGE_MS`: the moment up to which they have everything. */
@@ -37,7 +37,7 @@ interface Input {
   body: unknown
 }
 
-// Which handler shape belongs to a kind is proven where modules bind their routes (handlers.ts).
+// The types in handlers.ts prove that a handler fits its kind, where modules bind their routes.
 type AnyHandler = (
   ctx: unknown,
   input: unknown,
@@ -48,7 +48,7 @@ type AnyHandler = (
 export interface RouteOptions {
   services: Services
   checkSignature: ReturnType<typeof signatureCheck>
-  /** Tests parse every reply with its schema, so that drift fails loudly instead of being filtered away. */
+  /** Tests parse every reply with its schema, so that a wrong reply fails instead of being filtered. */
   strictReplies: boolean
 }
 
@@ -58,18 +58,19 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, options
     const handler = handlers[route as ApiRoute] as AnyHandler | undefined // keys of api
     if (!handler || !endpoint.access || !endpoint.scope)
       throw new Error(`${route} lacks its handler, access or scope`)
-    registerRoute(app, route, endpoint, handler, options)
+    registerRoute(app, { route, endpoint, handler, options })
   }
 }
 
+interface OneRoute {
+  route: string
+  endpoint: Endpoint
+  handler: AnyHandler
+  options: RouteOptions
+}
+
 /** One endpoint with its handler; `registerRoutes` does it for the whole contract. */
-export function registerRoute(
-  app: FastifyInstance,
-  route: string,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  options: RouteOptions,
-) {
+export function registerRoute(app: FastifyInstance, { route, endpoint, handler, options }: OneRoute) {
   const [method = '', path = ''] = route.split(' ')
   const serialize = answersJson(endpoint) ? dataSerializer(endpoint.reply) : undefined
   const callers = new WeakMap<FastifyRequest, Principal | null>()
@@ -78,7 +79,7 @@ export function registerRoute(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: { route },
     ...(endpoint.access === 'public' && { bodyLimit: PUBLIC_BODY_LIMIT }),
-    // before the body is read: a stranger has nobody's time spent on a megabyte of JSON
+    // before the body is read: a stranger must not make the server parse a megabyte of JSON
     preParsing: async (request) => {
       const principal = await admit(request, route, endpoint, options)
       await app.limitRate(request, principal)
@@ -119,7 +120,7 @@ export function registerRoute(
       }
       const work = run(kind, given)
       const data = await (preview ? previewOf(work) : work).catch(async (error: unknown) => {
-        throw principal ? await withBranchName(error, call, principal) : error // a branch inside of what was sent
+        throw principal ? await withBranchName(error, call, principal) : error // a branch inside of the body
       })
       if (data === SENT) return reply
       if (data instanceof FileReply) return sendFile(reply, endpoint, data)
@@ -198,7 +199,7 @@ async function branchesOf(
   }
 }
 
-/** What is one's own, such as signing out, must work also when the chosen branch is out of reach by now. */
+/** Calls about the user himself, such as signing out, must work also when the chosen branch is out of reach by now. */
 const chosenBranch = ({ scope }: Endpoint, request: FastifyRequest): unknown =>
   scope === 'self' || scope === 'none' ? undefined : request.headers['x-branch-id']
 
@@ -220,7 +221,7 @@ function callContext(request: FastifyRequest, services: Services): CallCtx {
 }
 
 interface Run {
-  /** Only asked what it would post: rolled back, and no key is used up. */
+  /** For a preview only: rolled back, and no key is used. */
   preview: boolean
   call: CallCtx
   principal: Principal | null
@@ -231,7 +232,7 @@ interface Run {
   input: Input
   request: FastifyRequest
   reply: FastifyReply
-  /** Undefined where the answer is never JSON. */
+  /** Undefined where the reply is never JSON. */
   serialize: ReturnType<typeof dataSerializer> | undefined
 }
 
@@ -277,7 +278,7 @@ async function command(
   const hash = requestHash(route, request.url, input.body)
   let after: (() => void)[] = []
   const data = await call.services.database.write(scope, async (tx) => {
-    after = [] // a retried transaction starts anew
+    after = [] // a retried transaction starts with an empty list
     const ctx: CommandCtx = {
       ...call,
       principal,

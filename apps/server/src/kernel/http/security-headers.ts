@@ -13,7 +13,7 @@ const policy = (images: string) =>
     "form-action 'self'",
   ].join('; ')
 
-/** reliability 6.4: nothing inline, nothing foreign but the map's pictures, nobody frames us. */
+/** reliability 6.4: no inline code, no foreign sources except the map's pictures, no framing. */
 export function securityHeaders(mapTilesUrl: string | null) {
   const csp = policy(mapTilesUrl ? ` ${new URL(mapTilesUrl).origin}` : '')
   return (request: FastifyRequest, reply: FastifyReply): void => {

@@ -8,13 +8,16 @@ import { refuse } from '../errors.ts'
 import { BLOCK, readingWhole } from '../list/whole-list.ts'
 import type { Services } from '../services.ts'
 
-/** Says that a reply has been sent already. */
+/** Marks a reply that was sent already. */
 export const SENT = Symbol('sent')
 
-/** The client hung up before its answer: there is nobody to tell, and nothing went wrong here. */
+/** The client hung up before the reply; not an error. */
 export class ClientGone extends Error {}
 
-/** Each takes one of the eight reading connections for as long as its client reads, so more come back later. */
+/**
+ * Each takes one of the eight reading connections for as long as its client reads, so further calls are refused until one
+ * ends.
+ */
 const AT_ONCE = 4
 let open = 0
 
@@ -25,7 +28,7 @@ interface Block {
   data: object
 }
 
-/** The rows of a list's reply; undefined when it is none. */
+/** The rows of a list's reply; undefined for other replies. */
 function blockOf(data: unknown): Block | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   for (const key of listKeys) {
@@ -35,7 +38,7 @@ function blockOf(data: unknown): Block | undefined {
   return undefined
 }
 
-/** Whether a call asks for more rows than are kept in memory at a time. */
+/** Whether a call asks for more rows than one block in memory. */
 export function wantsWhole(parts: readonly unknown[]): boolean {
   return parts.some(
     (part) =>
@@ -58,10 +61,10 @@ interface WholeReply {
 }
 
 /**
- * Answers with a list of any length: what fits a block is returned, longer ones are written block by block as fast as
- * the client reads. The transaction stays open meanwhile, until the end or until the client hangs up.
+ * Replies with a list of any length: a list within a block is returned, longer ones are written block by block as fast as
+ * the client reads. The transaction stays open until the end or until the client hangs up.
  * @param block reads the next rows, with the rest of the reply around them
- * @throws SERVER_BUSY when as many such lists are under way as may be; ClientGone when there is nobody to answer
+ * @throws SERVER_BUSY when too many such lists are running; ClientGone when the client has hung up
  */
 export function sendWhole(whole: WholeReply, block: () => Promise<unknown>): Promise<unknown> {
   const { db, reply, serialize } = whole
@@ -78,7 +81,7 @@ export function sendWhole(whole: WholeReply, block: () => Promise<unknown>): Pro
         const body = Readable.from(written(first, block, serialize))
         reply.code(200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
         reply.raw.once('close', () => body.destroy())
-        await finished(body).catch(() => undefined) // the client has gone, or is told by a broken connection
+        await finished(body).catch(() => undefined) // the client has gone, or notices the broken connection
         return SENT
       } finally {
         open--
@@ -87,7 +90,7 @@ export function sendWhole(whole: WholeReply, block: () => Promise<unknown>): Pro
   )
 }
 
-/** Runs `work`; when the client hangs up, what the database is doing for it is stopped. @throws ClientGone then */
+/** Runs `work`; when the client hangs up, its statement in the database is cancelled. @throws ClientGone then */
 async function untilGone<T>(
   { db, onReplica, services, reply }: WholeReply,
   work: () => Promise<T>,
@@ -95,10 +98,10 @@ async function untilGone<T>(
   const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   let stopping: Promise<unknown> | undefined
   const stop = () => {
-    if (reply.raw.writableFinished) return // it has all it asked for
+    if (reply.raw.writableFinished) return // the reply is complete
     stopping = backend
       .then(({ rows }) => Promise.all(rows.map(({ pid }) => services.stopStatement(pid, onReplica))))
-      .catch(() => undefined) // it goes on to its end then, as it would have
+      .catch(() => undefined) // the statement then runs to its end
   }
   reply.raw.once('close', stop)
   try {
@@ -113,7 +116,7 @@ async function untilGone<T>(
   throw new ClientGone()
 }
 
-/** The text of the whole reply in parts; every row is written by the serializer of its endpoint. */
+/** The text of the whole reply in parts; the serializer of the endpoint writes every row. */
 async function* written(
   first: Block,
   block: () => Promise<unknown>,

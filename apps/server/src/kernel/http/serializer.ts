@@ -5,7 +5,7 @@ type JsonSchema = Record<string, unknown>
 
 const isNull = (schema: JsonSchema) => schema.type === 'null'
 
-/** A field that every object of one kind has and none of the other. */
+/** A field that all objects of one kind have and none of the other. */
 function tellingField(one: JsonSchema, other: JsonSchema): string | undefined {
   const known = Object.keys((other.properties as object | undefined) ?? {})
   return (one.required as string[] | undefined)?.find((field) => !known.includes(field))
@@ -13,8 +13,8 @@ function tellingField(one: JsonSchema, other: JsonSchema): string | undefined {
 
 /**
  * `anyOf: [S, null]` and `type: [S, null]` become S with `nullable`: the serializer would otherwise validate every such
- * value at run time, which costs more than the rest of the reply, and lets no bigint pass. For the same reason one of two
- * kinds of object is told from the other by a field.
+ * value at run time, which costs more than the rest of the reply and refuses bigint. For the same reason a field tells two
+ * kinds of object apart.
  */
 function collapse(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(collapse)
@@ -38,7 +38,7 @@ function collapse(node: unknown): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, collapse(value)]))
 }
 
-/** Writes `{ "data": … }` with just the fields that the reply declares: a column nobody meant to send can't leave. */
+/** Writes `{ "data": … }` with only the fields that the reply declares: other columns can't be sent by mistake. */
 export function dataSerializer(reply: z.ZodType): (body: { data: unknown }) => string {
   const schema = z.toJSONSchema(z.object({ data: reply }), {
     target: 'draft-7',

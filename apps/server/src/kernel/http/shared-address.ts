@@ -7,9 +7,9 @@ const OWN_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
 const MARKS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * Watches for a proxy that hides who calls. `X-Forwarded-For` is believed of proxies on this machine alone, so callers
- * share one address, and its limits, when a proxy here doesn't send it, or when the proxy is elsewhere. The first such
- * call is told in the log, and the screen of health shows it.
+ * Detects a proxy that hides the callers' addresses. `X-Forwarded-For` is accepted only from proxies on this machine. When
+ * a proxy here doesn't send it, or the proxy is elsewhere, callers share one address and its limits. The first such call is
+ * logged, and the health screen shows it.
  */
 export function watchForProxies(app: FastifyInstance, callers: Services['callers']): void {
   app.addHook('onRequest', async (request) => {
@@ -26,7 +26,7 @@ function hidesCallers({ headers, socket }: FastifyRequest): boolean {
   const marked = MARKS.some((mark) => headers[mark] !== undefined)
   if (!LOOPBACK.test(socket.remoteAddress ?? '')) return marked
   if (headers['x-forwarded-for'] !== undefined) return false
-  // nobody on this machine calls it by another name, unless a proxy passes on what it was called
+  // nobody on this machine uses another name, unless a proxy passes on the name of the call
   const origin = URL.parse(headers.origin ?? '')?.host
   return marked || [headers.host, origin].some((name) => name !== undefined && !OWN_NAME.test(name))
 }

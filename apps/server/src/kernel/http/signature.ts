@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../errors.ts'
 
-/** Seconds that a caller's clock may differ (decisions.md 1). */
+/** Seconds by which a caller's clock may differ (decisions.md 1). */
 const TOLERANCE = 300
 
 const utcDate = /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
@@ -15,8 +15,8 @@ export function sign(clientId: string, clientSecret: string, date: string): stri
 }
 
 /**
- * Checks `x-signature` and `x-signature-date`. The pair is public in a browser: the check proves which build is
- * calling and that its clock is right, nothing about the user, so authorisation never leans on it.
+ * Checks `x-signature` and `x-signature-date`. The pair is public in a browser: the check proves the build of the client
+ * and its clock, nothing about the user, so it never replaces authorisation.
  */
 export function signatureCheck(clientId: string, clientSecret: string) {
   const expected = new Map<string, Buffer>()

@@ -40,7 +40,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 const paramsOf = (issue: z.core.$ZodIssue | undefined): Record<string, unknown> =>
   (issue?.code === 'custom' && issue.params) || {}
 
-/** The reason that a rule of the contract gave by itself (`fieldIssue`). */
+/** The reason that a rule of the contract gives itself (`fieldIssue`). */
 function namedReason(issue: z.core.$ZodIssue | undefined): Reason | undefined {
   const { reason } = paramsOf(issue)
   return typeof reason === 'string' && reason in reasons ? (reason as Reason) : undefined // a key of the registry
@@ -67,7 +67,7 @@ function describe(issue: z.core.$ZodIssue, label: string, value: unknown): strin
 
 const MAX_DETAILS = 50
 
-/** One sentence a field: an empty code is missing, and not also of a wrong form. */
+/** One sentence per field: an empty code is reported as missing only, not also as malformed. */
 function detailsOf(schema: z.ZodType, error: z.ZodError, input: unknown): FieldError[] {
   const found = error.issues.slice(0, MAX_DETAILS).flatMap((issue): FieldError[] => {
     if (issue.code === 'unrecognized_keys') {
@@ -89,7 +89,7 @@ function reasonOf({ issues: [first] }: z.ZodError, [detail]: readonly FieldError
   return namedReason(first) ?? (detail?.message.endsWith('wajib diisi') ? 'REQUIRED' : 'INVALID_FORMAT')
 }
 
-/** Parses one part of a call; a failure names every field in Indonesian, all at once. */
+/** Parses one part of a call; a failure names all wrong fields in Indonesian at once. */
 export function parsePart(schema: z.ZodType | undefined, input: unknown): unknown {
   const rule = schema ?? nothing
   const parsed = rule.safeParse(input)
@@ -98,7 +98,7 @@ export function parsePart(schema: z.ZodType | undefined, input: unknown): unknow
   throw new Refusal(reasonOf(parsed.error, details), {}, details)
 }
 
-/** Parses a single value, such as a cell of an imported file, and says in a sentence what is wrong with it. */
+/** Parses a single value, such as a cell of an imported file, and returns its fault as a sentence. */
 export function fieldFault(
   schema: z.ZodType,
   input: unknown,

@@ -1,9 +1,9 @@
 import { parseNumber } from '@merchant/domain/kernel/number-text.ts'
 
-/** A cell as the file holds it; null where nothing stands. */
+/** A cell as in the file; null when empty. */
 export type Cell = string | number | boolean | Date | null
 
-/** What is wrong with a cell, as a sentence behind the column's name: 'Isi 2 harus bilangan bulat'. */
+/** The fault of a cell, as a sentence after the column's name: 'Isi 2 harus bilangan bulat'. */
 export class CellFault extends Error {}
 
 /** Turns a cell that is not blank into a value. @throws CellFault */
@@ -12,7 +12,7 @@ export type CellReader = (cell: Exclude<Cell, null>) => unknown
 /** Excel's own limit of a cell. */
 const LONGEST = 32_767
 
-/** The cell as the batch keeps it for the corrected copy: text that the database can store, dates as they are read. */
+/** The cell as the batch keeps it for the corrected copy: text that the database can store, dates as text. */
 export function storable(cell: Cell): string | number | boolean | null {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? 'tanggal yang tidak sah' : isoDate(cell)
   return typeof cell === 'string' ? cell.replaceAll('\u0000', '').slice(0, LONGEST).toWellFormed() : cell
@@ -21,7 +21,7 @@ export function storable(cell: Cell): string | number | boolean | null {
 /** The results that Excel shows for a formula that failed. */
 const formulaError = /^#(REF|N\/A|VALUE|DIV\/0|NAME|NUM|NULL)[!?]?$/i
 
-/** The cell without blanks around it; null where it says nothing. @throws CellFault for a failed formula */
+/** The cell without blanks around it; null when it is empty. @throws CellFault for a failed formula */
 export function trimmed(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell
   const text = cell.replaceAll('\u00a0', ' ').trim()
@@ -29,7 +29,7 @@ export function trimmed(cell: Cell): Cell {
   return text === '' ? null : text
 }
 
-/** Text as people see it. A number that Excel made of a code (8991234) becomes its digits again. */
+/** The visible text. A number that Excel made of a code (8991234) becomes its digits again. */
 export const asText: CellReader = (cell) => {
   if (cell instanceof Date) return isoDate(cell)
   if (typeof cell === 'boolean') return cell ? 'Ya' : 'Tidak'
@@ -38,7 +38,7 @@ export const asText: CellReader = (cell) => {
   return String(cell)
 }
 
-/** A whole number: a numeric cell, or text as people type it (`1.250`, `1.250,00`). Limits are the schema's. */
+/** A whole number: a numeric cell, or text as people type it (`1.250`, `1.250,00`). The schema checks limits. */
 export const asWhole: CellReader = (cell) => {
   const value = typeof cell === 'number' ? cell : typeof cell === 'string' ? parseNumber(cell, 6) : undefined
   if (value === undefined || value === null) throw new CellFault('harus berupa angka')
@@ -48,8 +48,8 @@ export const asWhole: CellReader = (cell) => {
 }
 
 /**
- * A number with decimals: a numeric cell, or text as people type it (`1.234,5`, `1,234.5`). What a formula leaves behind
- * the sixteenth digit is no decimal of its own.
+ * A number with decimals: a numeric cell, or text as people type it (`1.234,5`, `1,234.5`). Digits of a formula behind the
+ * sixteenth are ignored.
  */
 export const asDecimal =
   (decimals: number): CellReader =>
@@ -78,7 +78,7 @@ export const asYesNo: CellReader = (cell) => {
   throw new CellFault('harus Ya atau Tidak')
 }
 
-/** One of the words that people see, or the code behind it. */
+/** One of the visible words, or its code. */
 export const asChoice =
   (words: Readonly<Record<string, string>>): CellReader =>
   (cell) => {

@@ -10,7 +10,7 @@ import { RowJudge, readRow } from './judge-row.ts'
 import { Lookups } from './lookup.ts'
 import { allStagedRows } from './staged-rows.ts'
 
-/** Which column of the type stands where in a file. @throws IMPORT_HEADER, IMPORT_FILE without a line below */
+/** The columns of the type in a file, by position. @throws IMPORT_HEADER, IMPORT_FILE without a line below */
 export function openSheet({ headings, count }: Sheet, type: ImportType): string[] {
   const keys = readHeadings(headings, type.columns)
   if (count === 0) throw refuseField('IMPORT_FILE', 'file', { why: 'tidak ada baris di bawah judul kolom' })
@@ -18,15 +18,14 @@ export function openSheet({ headings, count }: Sheet, type: ImportType): string[
 }
 
 /**
- * Stages the rows of a batch, judges every cell and compares the whole with what is there. Changes nothing else. Rows
- * come in chunks that are judged in a few milliseconds; others have their turn between them.
+ * Stages the rows of a batch, checks every cell and compares the batch with the existing records. Changes nothing else.
+ * Rows come in chunks that take a few milliseconds each; other calls run between them.
  */
 export async function checkRows(
   ctx: RuleCtx,
   type: ImportType,
   batch: CheckedBatch,
-  { chunks }: Sheet,
-  keys: readonly string[],
+  { sheet: { chunks }, keys }: { sheet: Sheet; keys: readonly string[] },
 ): Promise<void> {
   const { tx } = ctx
   const judge = new RowJudge(type, new Lookups(tx, batch))
@@ -39,7 +38,10 @@ export async function checkRows(
   await compareRows(tx, type, batch)
 }
 
-/** Asks the type about all rows together. Its rules are those of the command, which hold periods: they are let go again. */
+/**
+ * Checks all rows together, by the type's own rules. They are the rules of the command, which lock periods; the locks are
+ * released again.
+ */
 async function examineRows(
   ctx: RuleCtx,
   examine: NonNullable<ImportType['examine']>,

@@ -3,7 +3,7 @@ import { columnLetter } from '../sheet/line.ts'
 import type { Cell } from './cells.ts'
 import type { ImportColumn } from './import-type.ts'
 
-/** The column that the corrected copy adds; it may stay in the file that comes back. */
+/** The column that the corrected copy adds; it may stay in a file that is sent again. */
 export const FAULT_HEADER = 'Kesalahan'
 
 const plain = (text: unknown): string =>
@@ -13,8 +13,8 @@ const plain = (text: unknown): string =>
     .trim()
 
 /**
- * Which column of the type stands where in the file; an empty key where nothing is read.
- * @throws IMPORT_HEADER with one detail for every heading that is unknown, missing or there twice
+ * The columns of the type in the file, by position; an empty key where nothing is read.
+ * @throws IMPORT_HEADER with one detail for every unknown, missing or repeated heading
  */
 export function readHeadings(line: readonly Cell[], columns: readonly ImportColumn[]): string[] {
   const faults: FieldError[] = []

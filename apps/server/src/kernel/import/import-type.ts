@@ -6,10 +6,10 @@ import type { CommandCtx, RuleCtx } from '../http/context.ts'
 import type { CellReader } from './cells.ts'
 import type { LookupTable } from './lookup-sources.ts'
 
-/** Values of a row by column key: what the file says, or what the record has. A master is `{id, code}`. */
+/** Values of a row by column key: from the file, or from the record. A master is `{id, code}`. */
 export type Given = Record<string, unknown>
 
-/** A master that a cell names. */
+/** A master named by a cell. */
 export interface Named {
   id: number | null
   code: string
@@ -19,7 +19,7 @@ export interface RowFault {
   /** Key of the column. */
   column: string
   message: string
-  /** No fault where the record that the row changes already has this value, such as a brand gone out of use. */
+  /** No fault where the record of the row already has this value, such as an inactive brand. */
   unlessKept?: true
 }
 
@@ -27,11 +27,11 @@ export interface ImportColumn {
   key: string
   /** Heading in the file: the label of the form's field. */
   header: string
-  /** The heading that files of earlier days have. */
+  /** The heading in files of earlier versions. */
   formerly?: string
   /** One line for the sheet of instructions. */
   hint: string
-  /** What the template shows in its example row. */
+  /** The value in the example row of the template. */
   example: string | number
   read: CellReader
   /** The rule of the field, taken from the contract of the call that adds such a record. */
@@ -40,15 +40,15 @@ export interface ImportColumn {
   lookup?: { table: LookupTable; label: string }
   /** `cell`: never blank. `heading`: the column has to be in the file, its cells may be blank. */
   required?: 'cell' | 'heading'
-  /** A blank cell leaves what the record has, and gives a new one the default. Otherwise a blank empties it. */
+  /** A blank cell keeps the record's value, and gives a new record the default. Otherwise a blank empties it. */
   blankKeeps?: true
-  /** Columns with the same word hold values of which none may stand twice in a file. */
+  /** Columns with the same word hold values that may appear only once in a file. */
   unique?: string
-  /** The value as people read it; default: text, Ya or Tidak, the code of a master. */
+  /** The value for users; default: text, Ya or Tidak, the code of a master. */
   show?: (value: unknown) => string
 }
 
-/** Whose records a batch is about; no branch for what belongs to the company. */
+/** The owner of a batch's records; no branch for records of the company. */
 export interface BatchOwner {
   companyId: number
   branchId: number | null
@@ -67,10 +67,10 @@ export interface StagedBatch {
   documentIds: readonly number[]
 }
 
-/** A row of a batch as it waits to be applied. */
+/** A staged row of a batch. */
 export interface StagedRow {
   no: number
-  /** What names the record, in small letters. */
+  /** The key of the record, in lower case. */
   key: string | null
   targetId: number | null
   given: Given
@@ -78,7 +78,7 @@ export interface StagedRow {
   errors: RowFault[]
 }
 
-/** What is wrong with a row, found by looking at all of them. */
+/** Faults of a row that only all rows together show. */
 export interface Examined {
   row: number
   column: string
@@ -109,25 +109,23 @@ export interface ImportType {
   /** `branch`: one branch must be chosen, and the batch belongs to it. */
   owner: 'company' | 'branch'
   columns: readonly ImportColumn[]
-  /** The column that says which record a row is about; compared without regard to capitals. */
+  /** The column that names the record of a row; compared without regard to capitals. */
   keyColumn: string
   titleColumn: string
-  /** Rules between the columns of one row; may put the values into the order in which they are kept. */
+  /** Rules between the columns of one row; may sort the values into their stored order. */
   judge?: (given: Given) => { given: Given; faults: RowFault[] }
   /**
-   * The record that row `r` of `import_row` is about: a subquery of `id`, `version` and `state`, a jsonb object with the
-   * same keys and values as `Given`. It finds one record at most, by `r.row_key`.
+   * The record of row `r` of `import_row`: a subquery of `id`, `version` and `state`, a jsonb object with the same keys and
+   * values as `Given`. It finds one record at most, by `r.row_key`.
    */
   current?: (batch: BatchOwner) => RawBuilder<unknown>
-  /**
-   * What contradicts row `r` among records which it is not about (`r.target_id`): a subquery of `column` and `message`.
-   */
+  /** Conflicts of row `r` with records other than its own (`r.target_id`): a subquery of `column` and `message`. */
   conflicts?: (batch: BatchOwner) => RawBuilder<unknown>
-  /** The rows become documents: the preview shows all their values, and the batch leads to what they became. */
+  /** The rows become documents: the preview shows all their values, and the batch links to the documents. */
   makesDocuments?: true
-  /** Rules that look at all rows together, or at more than the masters that cells name. What it writes is undone. */
+  /** Rules over all rows together, or beyond the masters that cells name. Its writes are rolled back. */
   examine?: (ctx: RuleCtx, batch: CheckedBatch, rows: readonly StagedRow[]) => Promise<Examined[]>
-  /** @returns the documents that the rows became; none for masters */
+  /** @returns the documents made from the rows; none for masters */
   apply: (ctx: CommandCtx, batch: StagedBatch) => Promise<{ documentIds: readonly number[] }>
   undo: (ctx: CommandCtx, batch: StagedBatch) => Promise<void>
 }

@@ -4,12 +4,12 @@ import { storable } from './cells.ts'
 import type { CheckedBatch, ImportType, RowFault } from './import-type.ts'
 import type { Row } from './judge-row.ts'
 
-/** Tables whose rows an import makes and can take back (migrations 0006 and 0023). */
+/** Tables whose rows an import makes and can remove (migrations 0006 and 0023). */
 export type ImportedTable = 'product' | 'supplier' | 'customer'
 
 const CHUNK = 500
 
-/** The only file that writes `import_row`. Rows go in by the thousand, as one array per column. */
+/** The only file that writes `import_row`. Rows are written by the thousand, as one array per column. */
 export async function insertRows(tx: Tx, batchId: number, rows: readonly Row[]): Promise<void> {
   const json = (value: (row: Row) => unknown) => rows.map((row) => JSON.stringify(value(row)))
   await sql`
@@ -20,7 +20,7 @@ export async function insertRows(tx: Tx, batchId: number, rows: readonly Row[]):
       ${json(({ faults }) => faults)}::jsonb[]) as r (row_no, cells, row_key, given, errors)`.execute(tx)
 }
 
-/** Adds to what is wrong with rows, some hundred at a time. */
+/** Adds to the faults of rows, some hundred at a time. */
 export async function addFaults(
   tx: Tx,
   batchId: number,
@@ -40,11 +40,9 @@ export async function addFaults(
 type Compared = Pick<ImportType, 'current' | 'conflicts'>
 
 /**
- * Compares the batch with what is there, and says of each row what it does. A row with a fault is INVALID, whatever else
- * it would be.
- *
- * What is asked of a row is a subquery of that row, never a join of the batch: PostgreSQL's statistics know nothing of a
- * batch that was staged a moment ago, it takes it for one row and would compare every row with every other.
+ * Compares the batch with the existing records, and sets the outcome of each row. A row with a fault is always INVALID.
+ * Facts about a row are read by a subquery of that row, never by a join of the batch: PostgreSQL has no statistics of a
+ * batch that was staged a moment ago, assumes one row, and would compare every row with every other.
  */
 export async function compareRows(tx: Tx, type: Compared, batch: CheckedBatch) {
   if (type.current)
@@ -70,7 +68,7 @@ export async function compareRows(tx: Tx, type: Compared, batch: CheckedBatch) {
     where r.batch_id = ${batch.id}`.execute(tx)
 }
 
-/** Enters which records the new rows became; `rows` are those that they were made of. */
+/** Writes the ids of the new records into their rows; `rows` are the rows that they were made of. */
 export async function enterTargets(
   tx: Tx,
   batchId: number,
@@ -86,7 +84,7 @@ export async function enterTargets(
     where r.batch_id = ${batchId} and r.row_no = any(${numbers}::int[])`.execute(tx)
 }
 
-/** Enters which record each row became, and what it put aside for it. */
+/** Writes the record id of each row, and the state before the import. */
 export async function enterRecords(
   tx: Tx,
   batchId: number,
@@ -100,8 +98,8 @@ export async function enterRecords(
 }
 
 /**
- * Remembers the versions that the import has left, so that undoing can tell a later change. `owned` is about `t`. A subquery
- * of the row, as in `compareRows`: statistics know nothing of ten thousand records that were made a moment ago, either.
+ * Keeps the versions after the import, so that undoing can detect a later change. `owned` is about `t`. A subquery per row,
+ * as in `compareRows`: there are no statistics of ten thousand new records either.
  */
 export async function enterVersions(
   tx: Tx,
@@ -113,7 +111,7 @@ export async function enterVersions(
     where r.batch_id = ${batchId} and r.outcome in ('NEW', 'CHANGED')`.execute(tx)
 }
 
-/** Deletes the records that the batch has made. @throws 23503 when one of them is in use */
+/** Deletes the records made by the batch. @throws 23503 when one of them is in use */
 export async function takeBack(tx: Tx, batchId: number, table: ImportedTable): Promise<void> {
   await sql`select take_back_imported(${table}::regclass, ${batchId})`.execute(tx)
 }

@@ -4,7 +4,7 @@ import { type Cell, CellFault, trimmed } from './cells.ts'
 import type { Given, ImportColumn, ImportType, Named, RowFault } from './import-type.ts'
 import type { Lookups } from './lookup.ts'
 
-/** A line of the file on its way into the batch. */
+/** A line of the file before it is staged. */
 export interface Row {
   no: number
   cells: Cell[]
@@ -50,14 +50,14 @@ function readCell(column: ImportColumn, raw: Cell): unknown {
   return data
 }
 
-/** What stood in the cell is a fault already, so that nothing more is said about the column. */
+/** The cell has a fault already, so that nothing more is reported for the column. */
 const faulty = (row: Row, key: string): boolean => row.faults.some(({ column }) => column === key)
 
 /** A value as one word: a master by its code. */
 const wordOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : String(value)
 
-/** Masters by their names, the rules between the columns, and values that stand in the file twice. */
+/** Checks masters by their names, the rules between columns, and values that appear twice in the file. */
 export class RowJudge {
   readonly #type: ImportType
   readonly #lookups: Lookups

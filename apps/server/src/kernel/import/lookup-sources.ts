@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Masters that a cell may name, each as `id, code, name, active` of a company or, with a branch_id, of one branch of it.
- * A tax is known by its code alone.
+ * Masters that a cell may name, each as `id, code, name, active` of a company or, with a branch_id, of one branch of it. A
+ * tax is found by its code alone.
  */
 export const lookupSources = {
   brand: sql`select company_id, id, code, name, status = 'ACTIVE' as active from brand`,

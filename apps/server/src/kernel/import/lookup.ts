@@ -9,7 +9,7 @@ interface Master extends Named {
   active: boolean
 }
 
-/** The masters of one import, asked for once by every text that a cell held. */
+/** The masters of one import, read once for every text in a cell. */
 export class Lookups {
   readonly #db: Db
   readonly #owner: BatchOwner
@@ -20,7 +20,7 @@ export class Lookups {
     this.#owner = owner
   }
 
-  /** Reads the masters that these rows name and that are not known yet: one query per column. */
+  /** Reads the masters that these rows name and that are not loaded yet: one query per column. */
   async learn(columns: readonly ImportColumn[], rows: readonly Given[]): Promise<void> {
     for (const { key, lookup } of columns) {
       if (!lookup) continue
@@ -42,7 +42,7 @@ export class Lookups {
         this.#known.get(`${table} ${word}`)?.push(row)
   }
 
-  /** The master that a cell names: by its code, else by a name that only one has. */
+  /** The master named by a cell: by its code, else by a name that only one has. */
   find(
     column: ImportColumn & { lookup: { table: LookupTable; label: string } },
     text: string,
@@ -58,7 +58,7 @@ export class Lookups {
     return { id: first.id, code: first.code }
   }
 
-  /** Out of use: no fault where the record has it already. */
+  /** Inactive: no fault where the record has it already. */
   inactive(column: ImportColumn & { lookup: { table: LookupTable; label: string } }, { code }: Named) {
     const { table, label } = column.lookup
     const master = (this.#known.get(`${table} ${code.toLowerCase()}`) ?? []).find(

@@ -6,30 +6,30 @@ import type { Given, ImportType, StagedBatch } from './import-type.ts'
 import { lookupSources } from './lookup-sources.ts'
 import { stagedRows } from './staged-rows.ts'
 
-/** A record that changes. Both sides are complete: what it has now, and what it is to have. */
+/** A changed record. Both sides are complete: its present and its new values. */
 export interface ChangedRecord {
   id: number
   from: Given
   values: Given
 }
 
-/** How a module writes its master by the hundred; the functions of its own store. */
+/** How a module writes its master by the hundred, with the functions of its own store. */
 export interface MasterWriter {
   table: ImportedTable
-  /** @returns the ids with the key that the type names them by */
+  /** @returns the ids with the key of the type */
   insert: (
     ctx: CommandCtx,
     rows: readonly Given[],
     batch: StagedBatch,
   ) => Promise<{ id: number; key: string }[]>
   save: (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: StagedBatch) => Promise<void>
-  /** Deletes what belongs to new records, before they are deleted themselves. */
+  /** Deletes rows that belong to new records, before the records themselves. */
   forget?: (ctx: CommandCtx, ids: readonly number[]) => Promise<void>
 }
 
 /**
- * An import type for a master: new rows become records, changed rows change them; undoing deletes the new ones and puts
- * the changed ones back, as long as nobody has touched them since.
+ * An import type for a master: new rows become records, changed rows change them; undoing deletes the new records and
+ * restores the changed ones, unless somebody has changed them since.
  */
 export function masterImport(
   declared: Omit<ImportType, 'apply' | 'undo' | 'owner'> & Partial<Pick<ImportType, 'owner'>>,
@@ -41,7 +41,7 @@ export function masterImport(
     ...declared,
     async apply(ctx, batch) {
       await lockTargets(ctx, batch, table)
-      await requireSame(ctx, batch, table, ['CHANGED', 'UNCHANGED'], 'IMPORT_STALE')
+      await requireSame(ctx, batch, table, { outcomes: ['CHANGED', 'UNCHANGED'], reason: 'IMPORT_STALE' })
       await requireLookups(ctx, batch, declared)
       for await (const rows of stagedRows(ctx.tx, batch, 'NEW'))
         await enterTargets(
@@ -69,7 +69,7 @@ export function masterImport(
     },
     async undo(ctx, batch) {
       await lockTargets(ctx, batch, table)
-      await requireSame(ctx, batch, table, ['NEW', 'CHANGED'], 'IMPORT_CHANGED_SINCE')
+      await requireSame(ctx, batch, table, { outcomes: ['NEW', 'CHANGED'], reason: 'IMPORT_CHANGED_SINCE' })
       for await (const rows of stagedRows(ctx.tx, batch, 'CHANGED'))
         await writer.save(
           ctx,
@@ -92,11 +92,11 @@ export function masterImport(
   }
 }
 
-/** Records `t` of whoever owns the batch: of its branch, which a statement about branch-owned rows names, or the company. */
+/** Records `t` of the batch's owner: its branch, which a statement about branch-owned rows names, or the company. */
 const ownedBy = (ctx: CommandCtx, { branchId }: StagedBatch) =>
   branchId === null ? sql`t.company_id = ${ctx.principal.companyId}` : sql`t.branch_id = ${branchId}`
 
-/** Holds the records that the batch is about, in one order, so that two batches wait instead of blocking each other. */
+/** Locks the records of the batch, in one order, so that two batches wait instead of blocking each other. */
 async function lockTargets(ctx: CommandCtx, batch: StagedBatch, table: ImportedTable): Promise<void> {
   await sql`
     select from ${sql.table(table)} t where ${ownedBy(ctx, batch)} and t.id = any(array(
@@ -104,13 +104,12 @@ async function lockTargets(ctx: CommandCtx, batch: StagedBatch, table: ImportedT
     order by t.id for no key update`.execute(ctx.tx)
 }
 
-/** Nobody has changed, or deleted, the records since the batch saw them. */
+/** Nobody has changed or deleted the records since the batch read them. */
 async function requireSame(
   ctx: CommandCtx,
   batch: StagedBatch,
   table: ImportedTable,
-  outcomes: readonly string[],
-  reason: 'IMPORT_STALE' | 'IMPORT_CHANGED_SINCE',
+  { outcomes, reason }: { outcomes: readonly string[]; reason: 'IMPORT_STALE' | 'IMPORT_CHANGED_SINCE' },
 ): Promise<void> {
   const { rows } = await sql<{ row: number; name: string }>`
     select r.row_no as row, upper(r.row_key) as name
@@ -120,7 +119,7 @@ async function requireSame(
   if (rows[0]) throw refuse(reason, { ...rows[0] })
 }
 
-/** The masters that rows choose anew are still in use, and stay so until the commit. */
+/** The masters that rows choose anew are still active, and stay so until the commit. */
 async function requireLookups(
   ctx: CommandCtx,
   batch: StagedBatch,

@@ -1,5 +1,5 @@
-/** Days after which an applied import can no longer be undone, and its rows go. */
+/** Days after which an applied import can no longer be undone, and its rows are deleted. */
 export const UNDO_DAYS = 30
 
-/** Days that a file which nobody applied waits. */
+/** Days that an unapplied file is kept. */
 export const WAIT_DAYS = 7

@@ -6,14 +6,14 @@ import type { ImportType, RowFault } from './import-type.ts'
 
 const heading = (value: string): SheetCell => ({ value, bold: true, fill: '#E7F0EA' })
 
-/** Text stays text when somebody edits it in Excel: the zeros in front of a code are not lost. */
+/** Text stays text when it is edited in Excel, so that leading zeros of a code are not lost. */
 function cellOf(cell: Cell | undefined): SheetCell {
   if (cell === null || cell === undefined || cell === '') return null
   if (typeof cell === 'number') return { value: cell }
   return { value: typeof cell === 'boolean' ? (cell ? 'Ya' : 'Tidak') : String(cell) }
 }
 
-/** An empty file with one example row, and a sheet that says what belongs into each column. */
+/** An empty file with one example row, and a sheet that explains each column. */
 export function templateSheets(type: ImportType): SheetContent[] {
   const { columns } = type
   return [
@@ -47,8 +47,8 @@ export interface FaultyLine {
 }
 
 /**
- * The lines of the uploaded file where they stood, with what is wrong in a last column and the cells in question
- * marked. It can be mended and sent again as it is.
+ * The lines of the uploaded file in their places, with the faults in a last column and the wrong cells marked. It can be
+ * corrected and sent again.
  */
 export function correctedSheet(
   type: ImportType,

@@ -9,7 +9,7 @@ import { salesInvariants } from './sales-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 import { systemInvariants } from './system-invariants.ts'
 
-/** By what they are about. */
+/** By subject. */
 export const invariantGroups = {
   JOURNAL: journalInvariants,
   STOCK: stockInvariants,
@@ -25,14 +25,14 @@ export interface Broken {
   name: string
   why: string
   rows: number
-  /** The first five offenders. */
+  /** The first five violations. */
   first: unknown[]
 }
 
 /** A connection that sees every branch: the owner of the schema. */
 type Owner = Pick<pg.ClientBase, 'query'>
 
-/** Looks for anything that breaks an invariant, in one statement and so at one moment, while others work. */
+/** Searches for broken invariants, in one statement and so at one moment, while users work. */
 export async function checkInvariants(owner: Owner): Promise<Broken[]> {
   const checks = invariants.map(
     ({ name, sql }) => `
@@ -48,14 +48,16 @@ export async function checkInvariants(owner: Owner): Promise<Broken[]> {
 }
 
 export interface Finding {
-  /** Rows that were looked at. */
+  /** Rows checked. */
   rowsChecked: number
   broken: number
-  /** The first fifty offenders. */
+  /** The first fifty violations. */
   offenders: Record<string, unknown>[]
 }
 
-/** Looks at one invariant over the branches of one company; what is not of branches is of the whole database. */
+/**
+ * Checks one invariant over the branches of one company; data that belongs to no branch is checked for the whole database.
+ */
 export async function checkInvariant(
   owner: Owner,
   { sql, reads, ofBranches }: Invariant,

@@ -1,17 +1,17 @@
 import type { Invariant } from './invariant.ts'
 
-/** The sum of the lines that were ordered; free goods and gifts come to nothing. */
+/** The sum of the ordered lines; free goods and gifts count zero. */
 const lineSums = `
   select branch_id, document_id, sum(gross) as gross, sum(net) as net, sum(dpp) as dpp, sum(ppn) as ppn
   from sales_order_line group by 1, 2`
 
-/** What was paid for an order and given back again, of its details. */
+/** The payments of an order less refunds, from its details. */
 const paidSums = `
   select p.branch_id, p.order_id, sum(t.amount) filter (where p.kind = 'SALE') as paid,
     sum(t.surcharge) filter (where p.kind = 'SALE') as surcharge, sum(t.amount) filter (where p.kind = 'REFUND') as refunded
   from sales_payment p join sales_payment_detail t on t.branch_id = p.branch_id and t.payment_id = p.id group by 1, 2`
 
-/** Campaigns whose quotas are counted; without a quota nobody counts. */
+/** Campaigns with quotas; usage is counted only for these. */
 const counted = `
   select 'DISCOUNT' as kind, id, used_orders, used_quantity, used_amount from discount_group
   where quota_orders is not null or quota_quantity is not null or quota_amount is not null

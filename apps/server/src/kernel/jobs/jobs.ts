@@ -13,7 +13,7 @@ import { isConnectionLost } from '../db/pg-errors.ts'
 import { type Connection, openOwnerPool } from '../db/pool.ts'
 import type { Tx } from '../db/types.ts'
 
-/** Background work by name; each must bear being run twice. */
+/** Background work by name; every job must be safe to run twice. */
 export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>
 
 export interface CronEntry {
@@ -23,8 +23,8 @@ export interface CronEntry {
 }
 
 /**
- * Queues a job in the command's own transaction: no commit, no job; no lost job after a commit. Should it be given up, it
- * is shown to those who look after the machine for its company.
+ * Queues a job in the command's own transaction: no commit, no job; no lost job after a commit. A job that is given up is
+ * shown to its company's operators on the health screen.
  */
 export async function enqueue(
   tx: Tx,
@@ -44,9 +44,9 @@ export async function prepareQueue(connection: Connection): Promise<void> {
 }
 
 /**
- * For what the queue leaves unhandled: it records the failure of a job by a promise that nobody waits for, and when the
- * database is away just then, Node would end the product. The job stays locked and is taken up again. Any other such
- * promise is a defect and ends the product as ever.
+ * For errors that the queue leaves unhandled. It records the failure of a job by a promise without a handler; when the
+ * database is away just then, Node would end the product. The job stays locked and is retried. Any other such promise is a
+ * defect and ends the product.
  */
 export const outlive =
   (log: Logger) =>
@@ -58,15 +58,15 @@ export const outlive =
 export interface JobOptions {
   handlers: JobHandlers
   cron: readonly CronEntry[]
-  /** While this says no, no job is taken up: they wait in the queue. */
+  /** While this is false, no job is started: jobs wait in the queue. */
   hasSpace: () => boolean
 }
 
 const SPACE_CHECK_MS = 1_000
 
 /**
- * The worker of this process, on connections of its own as the owner. The queue is graphile-worker; only this file knows.
- * Taking up a job writes, and so does a look at the clock table: on a nearly full disk the whole worker rests.
+ * The worker of this process, on connections of its own as the owner. The queue is graphile-worker; no other file uses it.
+ * Starting a job writes, and so does reading the clock table: on a nearly full disk the whole worker pauses.
  */
 export async function startJobs(
   connection: Connection,

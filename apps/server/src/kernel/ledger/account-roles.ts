@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/types.ts'
 import { refuse } from '../errors.ts'
 
-/** The account that each role means at a branch. */
+/** The account of each role at a branch. */
 export type RoleAccounts = ReadonlyMap<string, number>
 
 /** Turns a role, or an account that a person chose, into the account's id. */
@@ -29,8 +29,8 @@ export const readRoles = async (tx: Tx, branchId: number): Promise<RoleAccounts>
   rolesOf((await rolesRead(branchId).execute(tx)).rows)
 
 /**
- * The accounts that a posting means.
- * @param known accounts that stand for a role whatever the mapping says by now: a reversal takes those of its original
+ * The accounts of a posting.
+ * @param known accounts that replace the present mapping of their role: a reversal uses the accounts of its original
  * @throws ROLE_NOT_MAPPED naming the first role without one
  */
 export function resolveAccounts(
@@ -42,6 +42,6 @@ export function resolveAccounts(
   for (const { account } of posting.journals.flatMap(({ lines }) => lines))
     if (typeof account === 'string' && resolve(account) === undefined)
       throw refuse('ROLE_NOT_MAPPED', { role: accountRoles[account].name })
-  // Every role is mapped by now.
+  // Every role is mapped here.
   return (account) => (typeof account === 'number' ? account : (resolve(account) ?? 0))
 }

@@ -7,23 +7,23 @@ import { refuse } from '../errors.ts'
 interface MoneyOut {
   branchId: number
   accountId: number
-  /** Of the journal that will take the money out. */
+  /** Date of the journal that takes the money out. */
   date: string
   /** Whole rupiah that leave the account, of all lines of the document together. */
   amount: number
 }
 
 /**
- * Money that leaves a cash or bank account must be there at the end of its day and of every later day; only a bank
- * account that is marked for it may be overdrawn (domain-core 3.D). Until the commit nobody else can take money out of
- * this account, so call it right before posting, and for several accounts in the order of their ids.
- * @throws CASH_INSUFFICIENT with the least that the account holds from that day on
+ * Money that leaves a cash or bank account must be there at the end of its day and of every later day; only a bank account
+ * that allows it may be overdrawn (domain-core 3.D). Until the commit no other transaction can take money out of this
+ * account, so call it right before posting, and for several accounts in the order of their ids.
+ * @throws CASH_INSUFFICIENT with the least balance of the account from that day on
  */
 export async function requireCash(tx: Tx, { branchId, accountId, date, amount }: MoneyOut): Promise<void> {
   const key = `cash ${branchId} ${accountId}`
   const locked = sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
-  // A statement of its own: the lock must be held before the snapshot that reads the balances is taken. Whole months
-  // come from the maintained balances, the month of the date and what follows from the lines, by days that move.
+  // A statement of its own: the lock must be taken before the snapshot that reads the balances. Whole months come from the
+  // maintained balances, the month of the date and the later ones from the lines, by days with movements.
   const found = sql<{ name: string; least: bigint }>`
     with change (day, amount) as (
       select ${date}::date, coalesce(sum(debit - credit), 0) from account_balance

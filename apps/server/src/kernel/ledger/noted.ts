@@ -1,6 +1,6 @@
 import type { Tx } from '../db/types.ts'
 
-/** What one posting wrote, by the keys of its rows. */
+/** The rows of one posting, by their keys. */
 export interface NotedPosting {
   branchId: number
   journalIds: readonly number[]
@@ -10,12 +10,12 @@ export interface NotedPosting {
 
 const noted = new WeakMap<Tx, NotedPosting[]>()
 
-/** Remembers what a transaction has posted, so that a preview can show it before it is rolled back. */
+/** Keeps the postings of a transaction, so that a preview can show them before it is rolled back. */
 export function notePosting(tx: Tx, posting: NotedPosting): void {
   noted.set(tx, [...(noted.get(tx) ?? []), posting])
 }
 
-/** What the transaction has posted since this was asked last. */
+/** The postings of the transaction since the last call. */
 export function takePostings(tx: Tx): NotedPosting[] {
   const postings = noted.get(tx) ?? []
   noted.delete(tx)

@@ -2,7 +2,7 @@ import type { OpenItemRole } from '@merchant/domain/posting/account-roles.ts'
 import type { JournalKind, Posting } from '@merchant/domain/posting/posting.ts'
 import type { AccountOf } from './account-roles.ts'
 
-/** The class of a journal: reports leave adjustments and the closing of the year out, or show them apart. */
+/** The class of a journal: reports leave adjustments and year-end closings out, or show them apart. */
 export const classOf = (kind: JournalKind): 'NORMAL' | 'ADJUSTMENT' | 'CLOSING' =>
   kind === 'ADJUSTMENT' || kind === 'CLOSING' ? kind : 'NORMAL'
 
@@ -47,7 +47,7 @@ export function moveColumns(posting: Posting, originals: readonly number[]) {
   }
 }
 
-/** @param own items that this document already is, by role: a reversal changes them instead of making new ones */
+/** @param own items that this document already has, by role: a reversal changes them instead of making new ones */
 export function itemColumns(posting: Posting, own: ReadonlyMap<OpenItemRole, number>) {
   const changes = posting.openItems.map((change) => ({
     ...change,

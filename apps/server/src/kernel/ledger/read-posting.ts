@@ -47,8 +47,8 @@ interface ItemRow {
 }
 
 /**
- * What a document wrote into the ledgers and was not undone yet, as the posting that `reverse` mirrors, with the ids of
- * its rows and the accounts that its roles meant then.
+ * The postings of a document that were not reversed yet, as input of `reverse`, with the ids of its rows and the accounts
+ * of its roles at that time.
  */
 export async function readPosting(
   db: Db,

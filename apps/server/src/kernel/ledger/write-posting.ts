@@ -17,11 +17,11 @@ export interface PostingDocument {
   prefix: string | null
   /** Prefix of the number of an order that has none yet. */
   orderPrefix?: string | null
-  /** Of the journals and moves: the document's date, or the date of its cancellation. */
+  /** Date of the journals and moves: the document's, or the date of its cancellation. */
   date: string
   dueDate?: string
   periodId: number
-  /** The accounts of the branch, where the holder of the period has read them. */
+  /** The accounts of the branch, if they were read with the period. */
   roles?: RoleAccounts
   enteredAt: Date
   enteredBy: number
@@ -31,7 +31,7 @@ export interface Reversal {
   journalIds: readonly number[]
   moveSeqs: readonly number[]
   ownItems: ReadonlyMap<OpenItemRole, number>
-  /** The accounts that its roles meant when it was posted. */
+  /** The accounts of its roles when it was posted. */
   accounts: ReadonlyMap<AccountRole, number>
 }
 
@@ -44,7 +44,7 @@ const nothingReversed: Reversal = {
 
 export interface Written {
   number: string | null
-  /** The number of an order that was kept with this. */
+  /** The number of an order that was stored with this. */
   orderNo: string | null
   journalIds: number[]
   moveSeqs: number[]
@@ -53,18 +53,17 @@ export interface Written {
 }
 
 /**
- * The one door to the ledgers: journals with their lines and monthly balances, stock moves with quantity and cost
- * balances, open items, and the gapless numbers, in one statement that is the last of its transaction, because the
- * counters are what documents of a branch wait for. The stock that the moves touch is locked already.
- * @param reversal what the posting undoes, when it was made by `reverse`
+ * The one door to the ledgers: journals with their lines and monthly balances, stock moves with quantity and cost balances,
+ * open items, and the gapless numbers. It is one statement and the last of its transaction, because documents of a branch
+ * wait for the counters. The stock of the moves is locked already.
+ * @param reversal the posting that is reversed, when this one was made by `reverse`
  * @throws ROLE_NOT_MAPPED, INSUFFICIENT_STOCK, INSUFFICIENT_STOCK_AT_DATE
  */
 export async function writePosting(
   tx: Tx,
   document: PostingDocument,
   posting: Posting,
-  stock: StockLock | null,
-  reversal: Reversal = nothingReversed,
+  { stock, reversal = nothingReversed }: { stock: StockLock | null; reversal?: Reversal },
 ): Promise<Written> {
   if (posting.branchId !== document.branchId)
     throw new Error('a posting belongs to the branch of its document')
@@ -75,7 +74,7 @@ export async function writePosting(
   const roles = document.roles ?? (await readRoles(tx, document.branchId))
   const accountOf = resolveAccounts(posting, roles, reversal.accounts)
   const columns = moveColumns(posting, reversal.moveSeqs)
-  // Sent together, because others wait for the goods: a refusal of the date undoes what is written behind it.
+  // Sent together, because other commands wait for the goods: a refusal of the date rolls back the rows written behind it.
   const [, { rows }] = await Promise.all([
     stock?.requireAtDate(tx, document.date),
     sql<{
@@ -109,8 +108,8 @@ export async function writePosting(
 }
 
 /**
- * All counters in one statement and in the order of their series, so that two documents never wait for each other
- * crosswise: the document's own number, that of an order, and as many journals as there are.
+ * All counters in one statement and in the order of their series, so that two documents never deadlock: the document's own
+ * number, the order's, and one per journal.
  */
 function numbers(
   { branchId, branchCode, documentId, prefix, orderPrefix = null, date }: PostingDocument,
@@ -190,7 +189,10 @@ const lines = ({ branchId, date }: PostingDocument, columns: ReturnType<typeof l
     set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit
   )`
 
-/** Ledger numbers are given in the order of the moves, before any is written: a move may name its siblings as sources. */
+/**
+ * Ledger numbers are given in the order of the moves, before any is written: a move may have others of the same posting as
+ * sources.
+ */
 const moves = (document: PostingDocument, columns: ReturnType<typeof moveColumns>) => sql`
   move as (
     select nextval('stock_move_seq_seq') as seq, m.*
@@ -215,8 +217,8 @@ const moves = (document: PostingDocument, columns: ReturnType<typeof moveColumns
   )`
 
 /**
- * Whether the month may have to be calculated anew for what is entered: only where the branch has moves of later days, or
- * something is taken back. Else the database isn't asked, as for nearly all that a till sells.
+ * Whether the entry may make recalculation of the month necessary: only where the branch has moves of later days, or for a
+ * reversal. Otherwise the database isn't asked, as for nearly all sales of a till.
  */
 const mayDirty = (
   { date }: PostingDocument,
@@ -227,8 +229,8 @@ const mayDirty = (
   moves.length > 0 && (stock?.hasLaterThan(date) === true || reversesSeq.some((seq) => seq !== null))
 
 /**
- * Costs are fixed at entry. What is entered before the latest move of its goods, and what takes a receipt back, leaves
- * the averages after it as they are, so the month is to be calculated anew from that day (domain-core 4.2).
+ * Costs are fixed at entry. An entry before the latest move of its goods, and the reversal of a receipt, do not change the
+ * later averages, so the month needs recalculation from that day (domain-core 4.2).
  */
 const dirt = ({ branchId, periodId, date }: PostingDocument, columns: ReturnType<typeof moveColumns>) => sql`
   dirt as (

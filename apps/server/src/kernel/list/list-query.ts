@@ -11,15 +11,15 @@ const COUNT_CAP = 10_000
 /** Rows of one page of a transaction list; master lists really return all. */
 export const TRANSACTION_PAGE = 1_000
 
-/** Text in the order in which people look it up, whatever its capitals; the unique indexes serve it. */
+/** Text in alphabetical order, without regard to capitals; the unique indexes serve it. */
 export const byText = (column: string): RawBuilder<unknown> => sql`lower(${sql.ref(column)})`
 
 /** A column in its own order: dates, numbers, states. */
 export const byValue = (column: string): RawBuilder<unknown> => sql.ref(column)
 
 /**
- * `-date,number` against the orders that a list allows; anything else is refused by name. `id` decides between equals,
- * so that no row is on two pages.
+ * Checks `-date,number` against the orders that a list allows; others are refused by name. `id` orders equal rows, so that
+ * no row is on two pages.
  * @returns one expression for `orderBy`
  */
 export function readOrder(
@@ -37,10 +37,10 @@ export function readOrder(
   return sql.join([...parts, sql.ref(id)])
 }
 
-/** `%…%` with the search's own wildcards made plain. */
+/** `%…%` with the search's own wildcards escaped. */
 const containing = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
 
-/** A filter that an empty request leaves out. */
+/** A filter that accepts every row, for an empty request. */
 const everything = sql<SqlBool>`true`
 
 /** Rows with the search's text in one of the columns; the trigram index is on these columns, joined by spaces. */
@@ -53,17 +53,17 @@ export const searchIn = (search: string | undefined, ...columns: string[]): Expr
     ),
   )
 
-/** The same where some columns may be empty; `text` is written as the trigram index has it. */
+/** The same with columns that may be null; `text` is written as in the trigram index. */
 export const searchText = (search: string | undefined, text: RawBuilder<unknown>): Expression<SqlBool> =>
   search?.trim() ? sql`(${text}) ilike ${containing(search)}` : everything
 
-/** The same in a column that is kept in small letters; a tenth of the work. */
+/** The same for a column stored in lower case; a tenth of the work. */
 export const searchStored = (search: string | undefined, column: string): Expression<SqlBool> =>
   search?.trim() ? sql`${sql.ref(column)} like lower(${containing(search)})` : everything
 
 /**
- * One page of a list and its count, sent together. `query` carries the filters and joins; `select` adds the columns
- * and the order, so that the count reads no more than it needs.
+ * One page of a list and its count, sent together. `query` has the filters and joins; `select` adds the columns and the
+ * order, so that the count reads no more than it needs.
  */
 export async function page<D, TB extends keyof D, O, Row>(
   db: Db,

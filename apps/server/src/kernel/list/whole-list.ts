@@ -2,10 +2,10 @@ import { type Compilable, type CompiledQuery, sql } from 'kysely'
 import { exactly } from '../db/client-kysely.ts'
 import type { Db } from '../db/types.ts'
 
-/** Rows that are read, written and let go together, so that a list of any length needs the memory of this many. */
+/** Rows that are read, written and released together, so that a list of any length needs the memory of one block. */
 export const BLOCK = 5_000
 
-/** How much a list has in all, counted once. */
+/** The number of all rows of a list, counted once. */
 interface Size {
   count: number
   more?: boolean
@@ -16,12 +16,12 @@ export class WholeList {
   size: Size | undefined
   #reading: string | undefined
 
-  /** Whether a block has been read: a call that never asked for one has given all it has. */
+  /** Whether a block has been read; if not, the first reply was the whole list. */
   get began(): boolean {
     return this.#reading !== undefined
   }
 
-  /** The next rows of the list; undefined when this query is not the one that the list began with. */
+  /** The next rows of the list; undefined when this query is not the query of the list. */
   async next<Row>(db: Db, query: Compilable<Row>): Promise<Row[] | undefined> {
     const compiled: CompiledQuery = query.compile()
     if (this.#reading !== undefined && this.#reading !== compiled.sql) return undefined
@@ -38,10 +38,10 @@ export class WholeList {
 
 const reading = new WeakMap<Db, WholeList>()
 
-/** The whole list that this connection is reading now, if it is. */
+/** The whole list that this connection is reading now, if any. */
 export const wholeListOf = (db: Db): WholeList | undefined => reading.get(db)
 
-/** Runs `work`, in which `page` gives a list that is longer than a block one block after the other, call by call. */
+/** Runs `work`; in it, `page` returns a list longer than a block one block per call. */
 export async function readingWhole<T>(db: Db, work: (list: WholeList) => Promise<T>): Promise<T> {
   const list = new WholeList()
   reading.set(db, list)

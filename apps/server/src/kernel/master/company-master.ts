@@ -48,40 +48,40 @@ type ListRoute<C> = Exclude<Extract<keyof C, `GET ${string}`>, GetRoute<C>>
 type CreateRoute<C> = Extract<keyof C, `POST ${string}`>
 type At<C, R> = R extends keyof C ? (C[R] extends Endpoint ? C[R] : never) : never
 
-/** What the list of the contract can be asked for. */
+/** The filter parameters of the contract's list. */
 type ListAsked<C> = At<C, ListRoute<C>> extends { query: infer Q extends z.ZodType } ? z.output<Q> : never
-/** The fields of a new one, as validated. */
+/** The fields of a new record, as validated. */
 type Given<C> = Parsed<At<C, CreateRoute<C>>>['body']
 type Saved<C> = z.input<At<C, GetRoute<C>>['reply']>
 
 interface Declared<C extends Contract, T extends MasterTable & keyof DB, D, TB extends keyof D, Row> {
   table: T
-  /** What a refusal calls one of them: 'Merek'. */
+  /** The name of one record in refusals: 'Merek'. */
   label: string
-  /** Its list, its page, adding and changing: the four calls that the declaration answers. */
+  /** Its list, its page, adding and changing: the four calls of the declaration. */
   contract: C
   /**
-   * All of them with the columns of the reply; the filter of the company or of the branches is added. `branchIds` are for
-   * what the reply tells of the branches' own rows.
+   * All rows with the columns of the reply; the filter of the company or of the branches is added. `branchIds` are for
+   * figures from the branches' own rows.
    */
   rows: (db: Db, branchIds: readonly number[]) => SelectQueryBuilder<D, TB, Row>
-  /** The columns as the reply has them. */
+  /** The columns in the form of the reply. */
   toReply: (row: Row) => Saved<C>
-  /** Orders of the list beside code, name, status and updatedAt. */
+  /** Orders of the list besides code, name, status and updatedAt. */
   sorts?: Record<string, RawBuilder<unknown>>
-  /** The order of a list that asks for none, where that is not the name. */
+  /** The default order of the list, where it is not the name. */
   order?: string
-  /** What the list can be asked for beside search (in code and name) and status. */
+  /** Filters of the list besides search (in code and name) and status. */
   filter?: (list: ListAsked<C>) => Expression<SqlBool> | undefined
-  /** Refuses, or returns what is to be kept. `given` is whole, also when a change leaves fields out. */
+  /** Refuses, or returns the record to store. `given` is complete, also when a change leaves fields out. */
   judge?: (ctx: CommandCtx, given: Given<C>, before: Saved<C> | null) => Promise<Given<C>> | Given<C>
-  /** What the table keeps, beside the company; for a master of branches with `branch_id`. */
+  /** The columns of the table, besides the company; for a master of branches with `branch_id`. */
   toRow: (given: Given<C>) => Updateable<DB[T]>
 }
 
 /**
  * A master of the company or of its branches, from one declaration: `master/brand/brand.master.ts` is the one to copy.
- * What a master does beyond this (trees, lines, freezing, approval) is a command of its own that uses the same parts.
+ * Anything beyond this (trees, lines, freezing, approval) is a command of its own that uses the same parts.
  */
 export function companyMaster<
   C extends Contract,
@@ -98,7 +98,7 @@ export function companyMaster<
   const owned = (db: Db, { companyId }: Principal, branchIds: readonly number[]) =>
     rows(db, branchIds).where(
       branchOwned
-        ? sql<SqlBool>`${sql.ref(column('branch_id'))} in (${sql.join(branchIds)})` // of one branch an index has the order
+        ? sql<SqlBool>`${sql.ref(column('branch_id'))} in (${sql.join(branchIds)})` // for one branch an index has the order
         : sql<SqlBool>`${sql.ref(column('company_id'))} = ${companyId}`,
     )
   const coded = 'code' in masterOf(table).fields
@@ -135,7 +135,7 @@ export function companyMaster<
     return find(owned(ctx.tx, principal, principal.branchIds), id)
   }
 
-  /** What the body leaves out stays as it is. */
+  /** Fields that the body leaves out stay as they are. */
   async function update(
     ctx: CommandCtx,
     { body }: { body: Partial<Given<C>> & { id: number; version: number; branchId?: number } },
@@ -143,7 +143,7 @@ export function companyMaster<
     const within = owned(ctx.tx, ctx.principal, branchesNamed(ctx, body))
     await lockMaster(ctx, table, body, label)
     const before = await find(within, body.id)
-    const given = changed(before as object, body) as Given<C> // the reply has whatever a change may leave out
+    const given = changed(before as object, body) as Given<C> // the reply has every field that a change may leave out
     const kept = (await judge?.(ctx, given, before)) ?? given
     await updateRow(ctx, table, { id: body.id, row: { ...toRow(kept), ...changedBy(ctx) } })
     return find(within, body.id)
@@ -157,7 +157,7 @@ export function companyMaster<
     return route.endsWith('{id}') ? get : list
   }
   const routes = Object.keys(declared.contract).map((route) => [route, handlerOf(route)])
-  return Object.fromEntries(routes) // the contract's own routes, each with the handler of its verb
+  return Object.fromEntries(routes) // the contract's own routes, each with its handler
 }
 
 async function insertRow({ tx }: CommandCtx, table: string, row: NamedValues): Promise<number> {

@@ -5,21 +5,21 @@ import type { Principal } from '../auth/principal.ts'
 import { notFound, refuse, refuseField } from '../errors.ts'
 import type { CommandCtx, RuleCtx } from '../http/context.ts'
 
-/** Who and when, for a row that is written for the first time. */
+/** Actor and moment, for a new row. */
 export const madeBy = (ctx: Pick<CommandCtx, 'clock' | 'principal'>) => {
   const now = ctx.clock.now()
   const by = ctx.principal.employeeId
   return { created_at: now, created_by: by, updated_at: now, updated_by: by }
 }
 
-/** Who, when and the next version, for a row that changes. */
+/** Actor, moment and the next version, for a changed row. */
 export const changedBy = (ctx: CommandCtx) => ({
   version: sql<number>`version + 1`,
   updated_at: ctx.clock.now(),
   updated_by: ctx.principal.employeeId,
 })
 
-/** Tables that change as masters do, without being one. */
+/** Tables that change like masters, but are none. */
 type Alike = 'account_role' | 'company' | 'selling_price' | 'import_batch'
 export type Master = MasterTable | Alike
 
@@ -30,17 +30,17 @@ const alike: Readonly<Record<Alike, 'id' | 'company_id'>> = {
   import_batch: 'company_id',
 }
 
-/** The column that says whose a row is: the company's, or a branch's. */
+/** The column of a row's owner: the company, or a branch. */
 function owner(table: Master): 'id' | 'company_id' | 'branch_id' {
   if (table === 'branch') return 'id'
   if (table in alike) return alike[table as Alike] // it is one of them
-  return masterOf(table as MasterTable).scope === 'branch' ? 'branch_id' : 'company_id' // and this is none
+  return masterOf(table as MasterTable).scope === 'branch' ? 'branch_id' : 'company_id' // it is not one of them
 }
 
 /** Whether each of its records belongs to a branch, named by `branch_id`. */
 export const ofBranches = (table: Master): boolean => owner(table) === 'branch_id'
 
-/** True for rows that the caller may know of: everything else is not there for him (clarifications 1: 404). */
+/** True for rows within the caller's reach: other rows do not exist for him (clarifications 1: 404). */
 export function withinReach(table: Master, principal: Principal): RawBuilder<boolean> {
   const ofCompany = owner(table) === 'company_id' || table === 'company'
   const owners = ofCompany ? [principal.companyId] : [...principal.branchIds]
@@ -48,8 +48,8 @@ export function withinReach(table: Master, principal: Principal): RawBuilder<boo
 }
 
 /**
- * Locks a master for a change and compares the version that the caller has seen. Documents that only refer to the
- * master are not held up. Who was first is looked up after the wait, so that the name is that of the last change.
+ * Locks a master for a change and compares its version with the caller's. Documents that only refer to the master don't
+ * wait. The name of the last editor is read after the wait, so that it is the right one.
  * @throws NOT_FOUND, also for another company's or branch's row; STALE_VERSION with who changed it and when
  */
 export async function lockMaster(
@@ -76,9 +76,9 @@ export async function lockMaster(
 }
 
 /**
- * Checks a chosen master: it exists in this company, a branch within the caller's reach, is in use, and stays so until
- * the commit. People are chosen by what they do: `requireEmployee` of their module. Something that was
- * chosen before and has gone out of use since may stay (`kept`).
+ * Checks a chosen master: it exists in this company, for a branch within the caller's reach, is active, and stays so until
+ * the commit. Employees are checked by their post: `requireEmployee` of their module. A value that was chosen before and
+ * became inactive may stay (`kept`).
  * @throws REFERENCE_MISSING, INACTIVE_MASTER
  */
 export async function requireActive(
@@ -110,7 +110,7 @@ export async function requireActive(
   return found.name
 }
 
-/** Where a change looks for its record: at the branch that it names, else at all that the caller may see. */
+/** Where a change searches its record: in the branch that it names, else in all branches of the caller. */
 export const branchesNamed = ({ principal }: CommandCtx, { branchId }: { branchId?: number | undefined }) =>
   branchId === undefined ? principal.branchIds : [branchId]
 
@@ -118,15 +118,15 @@ type Whole<Before, Change> = Omit<Before, keyof Change> & {
   [K in keyof Change]-?: Exclude<Change[K], undefined> | (K extends keyof Before ? Before[K] : undefined)
 }
 
-/** A record as a change leaves it: what the change does not name stays as it is (`changeOf` of the contract). */
+/** A record after a change: fields that the change does not name stay as they are (`changeOf` of the contract). */
 export const changed = <Before extends object, Change extends object>(before: Before, change: Change) =>
   Object.assign({}, before, change) as Whole<Before, Change> // a body of JSON holds no undefined
 
-/** What a reply embeds of another master; null where none is chosen. */
+/** The reference to another master in a reply; null where none is chosen. */
 export const refOf = (id: number | null, code: string | null, name: string | null) =>
   id === null ? null : { id, code, name: name ?? '' }
 
-/** The given code, or a free one made from the name. Two that arrive at once with the same name wait for each other. */
+/** The given code, or a free one made from the name. Two calls at once with the same name wait for each other. */
 export async function codeOrFree(
   { tx, principal: { companyId } }: RuleCtx,
   table: 'brand' | 'employee',

@@ -43,7 +43,7 @@ export function documentLayout(frame: Frame, print: DocumentPrint): TDocumentDef
 }
 
 /**
- * Several documents in one file, each beginning a page of its own; for papers that are never stamped.
+ * Several documents in one file, each on pages of its own; for documents that are never stamped.
  * @throws Error without any
  */
 export function documentsLayout(papers: readonly Paper<DocumentPrint>[]): TDocumentDefinitions {
@@ -139,7 +139,7 @@ function linesTable(print: DocumentPrint): Content {
   }
 }
 
-/** What stands below the lines: words and notes on the left, sums on the right. */
+/** The part below the lines: words and notes on the left, sums on the right. */
 function closing(print: DocumentPrint): Content {
   const { totals, inWords, notes } = print
   const words: Content[] = []
@@ -182,10 +182,10 @@ function closing(print: DocumentPrint): Content {
   }
 }
 
-/** Longer notes don't stand beside the sums, because they may need pages of their own. */
+/** Longer notes are not placed beside the sums, because they may need pages of their own. */
 const NOTES_BESIDE = 600
 
-/** What is signed stands with the signatures: they are never alone on a page. */
+/** Text to be signed is on the same page as the signatures, so that signatures are never alone on a page. */
 function signedClosing(print: DocumentPrint): Content[] {
   const { signatures, paper } = print
   if (signatures.length === 0) return [closing(print)]
@@ -203,7 +203,7 @@ const notesOf = (notes: string): Content[] => [
   { text: notes },
 ]
 
-/** A box each: who, so many points of room for a pen, the name. */
+/** A box each: title, room for a pen in points, name. */
 const signatureBoxes = (signatures: readonly Signature[], room: number): Content => ({
   margin: [0, room / 3, 0, 0],
   unbreakable: true,

@@ -13,13 +13,13 @@ export const longDate = (date: string): string => longDay.format(new Date(`${dat
 /** `20 Nov 2026` from `YYYY-MM-DD`. */
 export const shortDate = (date: string): string => shortDay.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 
-/** `20 Nov 2026 14.05 WIB`: a moment as it is told in a time zone. */
-export const momentText = (at: Date, timezone: string): string => toldUpTo(5, at, timezone)
+/** `20 Nov 2026 14.05 WIB`: a moment in a time zone. */
+export const momentText = (at: Date, timezone: string): string => upTo(5, at, timezone)
 
 /** `20 Nov 2026 14.05.03 WIB`: the same where seconds matter. */
-export const secondText = (at: Date, timezone: string): string => toldUpTo(8, at, timezone)
+export const secondText = (at: Date, timezone: string): string => upTo(8, at, timezone)
 
-function toldUpTo(letters: number, at: Date, timezone: string): string {
+function upTo(letters: number, at: Date, timezone: string): string {
   const { date, time } = wallTime(at, timezone)
   return `${shortDate(date)} ${time.slice(0, letters).replaceAll(':', '.')} ${zoneNames[timezone]}`
 }
@@ -30,11 +30,11 @@ function dateText(value: string): string {
   return time ? `${shortDate(value)} ${time[1]}.${time[2]}` : shortDate(value)
 }
 
-/** Columns whose values stand on the right. */
+/** Columns whose values are aligned right. */
 export const isFigure = (type: CellType): boolean => type !== 'text' && type !== 'date'
 
 /**
- * A cell as people read it.
+ * A cell for users.
  * @param statement negative figures in parentheses instead of with a minus
  */
 export function cellText(type: CellType, value: Cell, statement = false): string {

@@ -14,7 +14,7 @@ describe('the letters of the fonts', () => {
       expect([...fontLetters(fileOf(style))], style).toEqual([...letters])
   })
 
-  it('are those of European languages, and the sign for a missing one', () => {
+  it('are the letters of European languages, and the sign for a missing one', () => {
     const has = (text: string) => [...text].map((letter) => letters.has(letter.codePointAt(0) ?? 0))
     expect(has('Aé×½ŵЖΩ–“Ễ\ufffd')).not.toContain(false)
     expect(has('\u0628\u5831\u{1F600}\u25a1\u3164\n\t')).not.toContain(true)

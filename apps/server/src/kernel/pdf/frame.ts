@@ -7,13 +7,13 @@ import type { Services } from '../services.ts'
 import { momentText } from './figures.ts'
 import type { Frame } from './print.ts'
 
-/** A frame whose logo is still to be fetched, which needs no database. */
+/** A frame whose logo is still to be loaded, which needs no database. */
 export interface OpenFrame {
   frame: Frame
   logo: string | undefined
 }
 
-/** Letterhead of a branch, and who prints when, in the branch's own time. */
+/** Letterhead of a branch, with the user and the moment of the print in the branch's time. */
 export async function readFrame(db: Db, ctx: Ctx, branchId: number): Promise<OpenFrame> {
   const row = await db
     .selectFrom('branch')
@@ -44,7 +44,7 @@ export async function readFrame(db: Db, ctx: Ctx, branchId: number): Promise<Ope
 /** 300 dots an inch in the letterhead's 72 by 52 points. */
 const LOGO_DOTS = { width: 300, height: 216, fit: 'inside', withoutEnlargement: true } as const
 
-/** The frame with its logo as PNG, which is what PDF can hold; a picture that is gone from the disk is left out. */
+/** The frame with its logo as PNG, because PDF can't hold WebP; a picture that is missing on the disk is left out. */
 export async function withLogo({ frame, logo }: OpenFrame, { files }: Services): Promise<Frame> {
   if (!logo) return frame
   const stored = await readFile(join(files.folder, logo)).catch(() => undefined)

@@ -17,7 +17,7 @@ export type Orientation = keyof typeof A4
 /** Width between the margins. */
 export const contentWidth = (orientation: Orientation): number => A4[orientation] - 2 * SIDE
 
-/** What a column needs where nobody says more: wide enough for hundreds of billions of rupiah. */
+/** Default width of a column: wide enough for hundreds of billions of rupiah. */
 const widths: Record<CellType, number> = {
   text: 96,
   date: 50,
@@ -35,14 +35,14 @@ const sumOfNeeds = (columns: readonly PrintColumn[]): number =>
 
 const gaps = (columns: readonly PrintColumn[]): number => GAP * (columns.length - 1)
 
-/** Whether the columns have room without becoming smaller. */
+/** Whether the columns fit without becoming smaller. */
 export const fits = (columns: readonly PrintColumn[], width: number): boolean =>
   sumOfNeeds(columns) + gaps(columns) <= width
 
 /**
- * Shares a width among columns: what is left goes to text columns without a width of their own; where there is too
- * little, all become narrower and their letters smaller by `scale`. Every width is a number, so that no long word
- * pushes a column off the page.
+ * Shares a width among columns: the rest goes to text columns without a width of their own; where there is too little, all
+ * become narrower and their letters smaller by `scale`. Every width is a number, so that no long word pushes a column off
+ * the page.
  */
 export function fit(columns: readonly PrintColumn[], width: number): { widths: number[]; scale: number } {
   const room = width - gaps(columns)
@@ -62,7 +62,7 @@ export const rule = (orientation: Orientation, weight: number): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth(orientation), y2: 0, lineWidth: weight }],
 })
 
-/** The cells above a table, which come again on every page. */
+/** The cells above a table, repeated on every page. */
 export const headCells = (columns: readonly PrintColumn[]): TableCell[] =>
   columns.map(({ label, type }) => ({
     text: label,
@@ -70,7 +70,7 @@ export const headCells = (columns: readonly PrintColumn[]): TableCell[] =>
     alignment: isFigure(type) ? 'right' : 'left',
   }))
 
-/** Rules above and below the head and below the end, hairlines between rows, nothing upright. */
+/** Rules above and below the head and below the end, hairlines between rows, no vertical lines. */
 export const linesLayout: CustomTableLayout = {
   hLineWidth: (row, { table }) => (row <= 1 || row === table.body.length ? 0.8 : 0.25),
   hLineColor: (row, { table }) => (row <= 1 || row === table.body.length ? 'black' : '#999999'),
@@ -81,7 +81,7 @@ export const linesLayout: CustomTableLayout = {
   paddingBottom: () => 2,
 }
 
-/** Nothing drawn, little room: grids of labels and values. */
+/** No lines, little padding: grids of labels and values. */
 export const plainLayout: CustomTableLayout = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,
@@ -106,7 +106,7 @@ export function letterheadOf({ company, branch, lines, logo }: Letterhead): Cont
 
 interface Page {
   orientation: Orientation
-  /** A5 across is as wide as A4 upright. */
+  /** A5 landscape is as wide as A4 portrait. */
   paper?: 'A4' | 'A5'
   frame: Frame
   /** Name of the file's content for readers and tabs. */

@@ -5,7 +5,7 @@ import type { PdfJob } from './print.ts'
 
 const usual: ThreadLimits = { queue: 20, timeout: 30_000, memory: 320 }
 
-/** Draws PDFs in one thread of its own, so that a long report never holds up the calls of others. */
+/** Draws PDFs in one thread of its own, so that a long report never delays other calls. */
 export class PdfRenderer {
   readonly #thread: ThreadQueue
 

@@ -10,9 +10,7 @@ import { printableJob } from './printable.ts'
 import { reportLayout } from './report-layout.ts'
 import { slipsLayout } from './slip-layout.ts'
 
-/**
- * The thread that draws, one job after the other. It reads its four fonts and nothing else: no file, no address.
- */
+/** The drawing thread, one job after the other. It reads its four fonts only: no other file, no address. */
 const folder = join(
   dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
   'fonts',
@@ -20,7 +18,7 @@ const folder = join(
 )
 const font = (name: string) => join(folder, `Roboto-${name}.ttf`)
 
-/** The four have the same ones. */
+/** All four fonts have the same letters. */
 const letters = fontLetters(readFileSync(font('Regular')))
 
 pdfmake.setFonts({

@@ -60,7 +60,7 @@ beforeAll(async () => {
         print: samplePurchaseOrder(2),
       },
     )
-  registerRoute(app, 'GET /v1/uji/{branchId}/{id}', print, handlePrint, options)
+  registerRoute(app, { route: 'GET /v1/uji/{branchId}/{id}', endpoint: print, handler: handlePrint, options })
   const handleReport = (ctx: unknown, input: unknown) => {
     const { rows } = (input as { query: { rows: number } }).query // parsed by the endpoint
     return renderReport(ctx as QueryCtx, {
@@ -68,7 +68,7 @@ beforeAll(async () => {
       rows: Array.from({ length: rows }, () => ({ kind: 'row', cells: ['1', 'Kas', 1, 2, 3] })),
     })
   }
-  registerRoute(app, 'GET /v1/laporan', report, handleReport, options)
+  registerRoute(app, { route: 'GET /v1/laporan', endpoint: report, handler: handleReport, options })
 })
 afterAll(async () => {
   await app.close()

@@ -5,16 +5,15 @@ import type { CommandCtx } from '../http/context.ts'
 import { type OpenFrame, readFrame, withLogo } from './frame.ts'
 import type { DocumentPrint, Paper, PdfJob } from './print.ts'
 
-/** One document, and what stands on its page. */
+/** One document, and the content of its page. */
 export interface DocumentPaper {
   key: { branchId: number; id: number }
   print: DocumentPrint
 }
 
 /**
- * Answers with a document on paper and counts the print: 'Cetakan ke-2' at the foot of the second. The page is drawn
- * after the commit, so a print that then fails is counted, too. For endpoints of kind `command` with
- * `produces: ['PDF']`.
+ * Replies with a printed document and counts the print: 'Cetakan ke-2' at the foot of the second. The page is drawn after
+ * the commit, so a print that then fails is counted, too. For endpoints of kind `command` with `produces: ['PDF']`.
  * @throws {Refusal} NOT_FOUND when the branch has no such document
  */
 export async function printDocument(ctx: CommandCtx, { key, print }: DocumentPaper): Promise<FileReply> {
@@ -49,8 +48,8 @@ export async function printDocuments(ctx: CommandCtx, papers: readonly DocumentP
 }
 
 /**
- * Answers with papers that prove something: the first print is marked 'ASLI', those after it 'SALINAN n'. Every paper is
- * counted, in order of the documents' ids.
+ * Replies with prints that are evidence: the first print is marked 'ASLI', later ones 'SALINAN n'. Every print is counted,
+ * in order of the documents' ids.
  * @throws {Refusal} NOT_FOUND when the branch has no such document
  */
 export async function printMarked<Print extends { title: string; number: string | null }>(
@@ -67,7 +66,7 @@ export async function printMarked<Print extends { title: string; number: string 
   return answerWith(ctx, papers, jobOf)
 }
 
-/** Answers with a paper that proves nothing, such as the slip of a booking: it has no mark and isn't counted. */
+/** Replies with a print that is no evidence, such as the slip of a booking: it has no mark and isn't counted. */
 export async function printUnmarked<Print extends { title: string; number: string | null }>(
   ctx: CommandCtx,
   branchId: number,
@@ -101,7 +100,7 @@ function answerWith<Print extends { title: string; number: string | null }>(
   })
 }
 
-/** @returns which print of the document this is; two at once wait for each other on the document's row */
+/** @returns the number of this print of the document; two at once wait for each other on the document's row */
 async function countPrint(
   tx: Tx,
   { branchId, id }: { branchId: number; id: number },

@@ -1,23 +1,23 @@
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 
 /**
- * What modules say about a page; how it looks is decided here in the kernel. All of it is plain data, because it travels
- * to the thread that draws.
+ * The content of a page, declared by modules; the kernel decides its look. All of it is plain data, because it is sent to
+ * the drawing thread.
  */
 
 /**
- * `money`: whole rupiah. `price`: rupiah with up to four decimals. `quantity`: up to three decimals, or a text such as
- * '3 dus 4 pcs'. `percent`: 2.5 is 2,5 %. `date`: `YYYY-MM-DD`. Figures stand on the right.
+ * `money`: whole rupiah. `price`: rupiah with up to four decimals. `quantity`: up to three decimals, or a text such as '3
+ * dus 4 pcs'. `percent`: 2.5 is 2,5 %. `date`: `YYYY-MM-DD`. Figures are aligned right.
  */
 export type CellType = 'text' | 'date' | 'quantity' | 'price' | 'money' | 'percent'
 
-/** Null stays empty. A text stands as it is in a column of any type. */
+/** Null stays empty. A text is printed unchanged in a column of any type. */
 export type Cell = string | Figure | null
 
 export interface PrintColumn {
   label: string
   type: CellType
-  /** In points (595 to the width of A4); by default by type, and text columns share what is left. */
+  /** In points (595 is the width of A4); by default by type, and text columns share the rest. */
   width?: number
 }
 
@@ -33,7 +33,8 @@ export interface Signature {
 }
 
 /**
- * A document on paper, such as a purchase order. The kernel adds letterhead, page numbers, who printed it and how often.
+ * A printed document, such as a purchase order. The kernel adds letterhead, page numbers, the printing user and the number
+ * of the print.
  */
 export interface DocumentPrint {
   /** 'Pesanan Pembelian' */
@@ -42,41 +43,41 @@ export interface DocumentPrint {
   number: string | null
   /** `YYYY-MM-DD` */
   date: string
-  /** State of the life cycle; those in `stamps` are stamped across every page. */
+  /** State of the life cycle; states in `stamps` are stamped across every page. */
   status: string
-  /** Two halves of the grid above the lines: usually whom it is about, and its terms. */
+  /** Two halves of the grid above the lines: usually the party, and the terms. */
   facts: { left: readonly Fact[]; right: readonly Fact[] }
   /** Lines are numbered by themselves. */
   columns: readonly PrintColumn[]
-  /** Each as long as `columns`. A line break in a text begins a second line in its cell. */
+  /** Each as long as `columns`. A line break in a text starts a second line in its cell. */
   rows: readonly (readonly Cell[])[]
-  /** Whole rupiah, top to bottom; a strong one is the sum that people look for. */
+  /** Whole rupiah, top to bottom; a strong one is the main total. */
   totals: readonly { label: string; amount: Figure; strong?: boolean }[]
-  /** Whole rupiah to write out as 'Terbilang'; papers without money leave it out. */
+  /** Whole rupiah to write out as 'Terbilang'; documents without money leave it out. */
   inWords?: number
   signatures: readonly Signature[]
   notes?: string | null
-  /** A5 lies across: half an A4 sheet, as invoices of the trade are. By default A4. */
+  /** A5 is landscape: half an A4 sheet, as trade invoices are. By default A4. */
   paper?: 'A4' | 'A5'
 }
 
-/** A line of a slip: what it is, how many at what price, and what came off. */
+/** A line of a slip: name, quantity and price, and discount. */
 export interface SlipLine {
   name: string
   /** '2 dus × 64.200' */
   count: string
-  /** Whole rupiah before what came off. */
+  /** Whole rupiah before the discount. */
   amount: number
   off: readonly { label: string; amount: number }[]
 }
 
-/** A document on the paper roll of a till. The kernel adds the letterhead, and who printed it when. */
+/** A document on the paper roll of a till. The kernel adds the letterhead, the printing user and the moment. */
 export interface SlipPrint {
-  /** Of the roll, in millimetres. */
+  /** Width of the roll, in millimetres. */
   width: SlipWidth
   title: string
   number: string
-  /** State of the life cycle, as of a document. */
+  /** State of the life cycle, as in a document. */
   status: string
   facts: readonly Fact[]
   lines: readonly SlipLine[]
@@ -87,7 +88,7 @@ export interface SlipPrint {
 
 export type SlipWidth = 58 | 80
 
-/** What is stamped across papers that must not be taken for valid ones. */
+/** The stamps on prints that must not be taken for valid ones. */
 export const stamps: Readonly<Record<string, string>> = {
   DRAFT: 'DRAF',
   WAITING_APPROVAL: 'BELUM DISETUJUI',
@@ -103,15 +104,15 @@ export type ReportRow =
   | { kind: 'row' | 'total'; cells: readonly Cell[]; level?: number }
   | { kind: 'group'; label: string; level?: number }
 
-/** A report on paper. Negative figures stand in parentheses, as statements write them. */
+/** A printed report. Negative figures are in parentheses, as in statements. */
 export interface ReportPrint {
   /** 'Neraca Saldo' */
   title: string
   /** Branch, range of dates and filters, a line each. */
   subtitle: readonly string[]
-  /** 'Dasar akrual': stands at the foot of every page. */
+  /** 'Dasar akrual': printed at the foot of every page. */
   basis?: string
-  /** By default upright when the columns fit, else across. */
+  /** By default portrait when the columns fit, else landscape. */
   orientation?: 'portrait' | 'landscape'
   columns: readonly PrintColumn[]
   rows: readonly ReportRow[]
@@ -120,7 +121,7 @@ export interface ReportPrint {
   notes?: readonly string[]
 }
 
-/** Who sends the paper. */
+/** The sender on the print. */
 export interface Letterhead {
   company: string
   branch: string
@@ -132,9 +133,9 @@ export interface Letterhead {
 
 export interface Frame {
   letterhead: Letterhead
-  /** At the foot of every page: when and by whom it was printed, and the like. */
+  /** At the foot of every page: moment and user of the print, and the like. */
   foot: readonly string[]
-  /** 'ASLI', or which copy it is: stands in the heading of papers that prove something. */
+  /** 'ASLI', or the number of the copy: in the heading of prints that are evidence. */
   mark?: string
 }
 
@@ -144,7 +145,7 @@ export interface Paper<Print> {
   print: Print
 }
 
-/** One piece of work for the drawing thread. */
+/** One job of the drawing thread. */
 export type PdfJob =
   | { kind: 'document'; frame: Frame; print: DocumentPrint }
   | { kind: 'documents'; papers: readonly Paper<DocumentPrint>[] }

@@ -1,19 +1,21 @@
 import type { Letters } from './font-letters.ts'
 import type { Frame, PdfJob } from './print.ts'
 
-/** Stands where the fonts have no letter, so that a name of emoji or Arabic is never an empty place on paper. */
+/** Replaces a letter that the fonts don't have, so that a name of emoji or Arabic is never an empty place on paper. */
 const MISSING = '\ufffd'
-/** Explains it at the foot of papers on which it stands. */
+/** Explains it at the foot of prints that have it. */
 const LEGEND = `${MISSING} = huruf yang tidak dapat dicetak`
 
-/** What every font for text has; most texts are nothing else. */
+/** Characters that every text font has; most texts have no others. */
 const plain = /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff]*$/
 const hidden = /[\p{Cc}\p{Cf}]/u
-/** Says how the sign before it looks, and is nothing by itself. */
+/** Modifiers of the character before them; alone they mean nothing. */
 const looks = /^(?:[\ufe00-\ufe0f]|\u200d|\u20e3)$/
 const signs = new Intl.Segmenter('id', { granularity: 'grapheme' })
 
-/** The text with a visible sign for whatever the font lacks or nobody would see: one for each sign that people see. */
+/**
+ * The text with a visible sign for each character that the font lacks or that is invisible: one for each visible character.
+ */
 export function printable(text: string, letters: Letters): string {
   if (plain.test(text)) return text
   return [...signs.segment(text)].map(({ segment }) => drawn(segment, letters)).join('')
@@ -51,10 +53,10 @@ function printablePaper<P extends { frame: Frame }>(paper: P, letters: Letters):
     isMissing ||= shown.includes(MISSING)
     return shown
   })
-  return { ...rest, frame: isMissing ? { ...frame, foot: [...frame.foot, LEGEND] } : frame } as P // as it came
+  return { ...rest, frame: isMissing ? { ...frame, foot: [...frame.foot, LEGEND] } : frame } as P // unchanged
 }
 
-/** The job with nothing in it that the font would leave out. */
+/** The job without characters that the font would drop. */
 export const printableJob = (job: PdfJob, letters: Letters): PdfJob =>
   'papers' in job
     ? ({ ...job, papers: job.papers.map((paper) => printablePaper(paper, letters)) } as PdfJob) // of one kind, as before

@@ -4,11 +4,11 @@ import type { QueryCtx } from '../http/context.ts'
 import { readFrame, withLogo } from './frame.ts'
 import type { ReportPrint } from './print.ts'
 
-/** About a hundred pages, drawn in two seconds; whoever needs more reads it in a sheet. */
+/** About a hundred pages, drawn in two seconds; a longer report is read in a spreadsheet. */
 export const REPORT_ROWS = 5_000
 
 /**
- * Answers with a report on paper: `return renderReport(ctx, { title, subtitle, columns, rows, totals })`. Drawn after the
+ * Replies with a printed report: `return renderReport(ctx, { title, subtitle, columns, rows, totals })`. Drawn after the
  * call's transaction has ended. For endpoints with `produces: ['PDF']` and `PRINT_TOO_LONG` in `refuses`.
  * @throws {Refusal} PRINT_TOO_LONG beyond `REPORT_ROWS`
  */

@@ -71,7 +71,7 @@ const cell = (type: PrintColumn['type'], value: Cell, bold: boolean, indent: num
   ...(indent > 0 ? { margin: [indent, 0, 0, 0] } : {}),
 })
 
-/** Rules around the head, above sums and at the end; rows stand close, as in a ledger. */
+/** Rules around the head, above sums and at the end; little space between rows, as in a ledger. */
 function layoutOf(rows: readonly ReportRow[]): CustomTableLayout {
   const weight = (line: number): number => {
     if (line <= 1 || line === rows.length + 1) return 0.8

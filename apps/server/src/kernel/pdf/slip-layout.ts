@@ -3,16 +3,16 @@ import { cellText } from './figures.ts'
 import { plainLayout } from './page-parts.ts'
 import { type Frame, type Paper, type SlipLine, type SlipPrint, type SlipWidth, stamps } from './print.ts'
 
-/** Points of a millimetre. */
+/** Points per millimetre. */
 const MM = 72 / 25.4
-/** What printers leave free on both sides of the roll, in points. */
+/** The unprinted margin on both sides of the roll, in points. */
 const SIDE: Record<SlipWidth, number> = { 58: 14, 80: 11 }
 const SIZE: Record<SlipWidth, number> = { 58: 7, 80: 8.5 }
 
 const roomOf = (width: SlipWidth): number => width * MM - 2 * SIDE[width]
 
 /**
- * Slips of a till's paper roll, one below the other with a line to cut at, on one page as long as they need.
+ * Slips of a till's paper roll, one below the other with a line to cut at, on one page of any length.
  * @throws Error without any
  */
 export function slipsLayout(papers: readonly Paper<SlipPrint>[]): TDocumentDefinitions {
@@ -90,7 +90,7 @@ function heading({ letterhead, mark }: Frame, { title, number, status, width }: 
   ]
 }
 
-/** The name over the whole width, below it how many at what price, and what came off. */
+/** The name over the whole width, below it quantity and price, and the discount. */
 const lineOf = ({ name, count, amount, off }: SlipLine): Content => ({
   unbreakable: true,
   margin: [0, 1, 0, 2],

@@ -8,8 +8,8 @@ import type { Tx } from '../db/types.ts'
 import { lockPeriodAlone, requireOpenPeriod } from './period.ts'
 
 /**
- * What the database refuses by itself, whoever sends it: journals, their lines and stock moves of a closed month, tried by
- * SQL as the role that the application works as, and as the owner.
+ * The database itself refuses journals, their lines and stock moves of a closed month, for every sender. Tried by SQL as
+ * the role of the application, and as the owner.
  */
 let server: TestServer
 let books: BooksOfBranch
@@ -44,7 +44,7 @@ afterAll(() => server.close())
 
 const setJanuary = (state: string) => server.rows(`update period set ${state} where id = ${january}`)
 
-/** Nothing of what is tried stays: it would break the books. */
+/** Every attempt is rolled back: it would break the books. */
 async function asApp(...statements: string[]): Promise<void> {
   const undone = new Error('undone')
   const run = async (tx: Tx) => {
@@ -74,7 +74,7 @@ const moveAt = (date: string) => `
   select branch_id, product_id, warehouse_id, pool, '${date}', now(), document_id, 'EXO', 1, 5 from stock_move
   where branch_id = ${books.branchId} and document_id = ${documentId}`
 
-/** What kernel/period declares for those who may post where only the module is closed. */
+/** The declaration of kernel/period for users who may post where only the module is closed. */
 const declared = (periodId: number, module: string) =>
   `select set_config('app.period_override', '${periodId}:${module}', true)`
 

@@ -1,6 +1,6 @@
 export type Module = 'STOCK' | 'PURCHASE' | 'SALES' | 'CASHBANK' | 'JOURNAL'
 
-/** As people call them, inside a sentence. */
+/** Names for users, inside a sentence. */
 export const moduleLabels: Record<Module, string> = {
   STOCK: 'stok',
   PURCHASE: 'pembelian',

@@ -12,29 +12,29 @@ export { dayLabel, type Module, monthLabel } from './labels.ts'
 
 export interface PeriodFor {
   branchId: number
-  /** A calendar date, or the moment whose day at the branch it is. */
+  /** A calendar date, or a moment whose day at the branch counts. */
   date: string | Date
   module: Module
-  /** The person may post where only the module is closed (domain-core 5.1); it is told to the audit log. */
+  /** The person may post where only the module is closed (domain-core 5.1); the audit log records it. */
   override?: boolean
 }
 
-/** A period that is held open until the transaction ends, and what its branch is. */
+/** A period that is held open until the transaction ends, with facts of its branch. */
 export interface OpenPeriod {
   periodId: number
   date: string
   branchCode: string
   branchName: string
   timezone: string
-  /** What the account roles mean at the branch, for what is posted into the period. */
+  /** The accounts of the roles at the branch, for postings into the period. */
   roles: RoleAccounts
   settings: CompanySettings
 }
 
 /**
- * Takes the period of a date for posting and keeps it open until the transaction ends. Postings share an advisory lock
- * that closing takes alone, so that a close waits for postings under way and never starves (reliability 4.1). The year
- * after the last one is made when it is first needed.
+ * Takes the period of a date for posting and keeps it open until the transaction ends. Postings share an advisory lock that
+ * closing takes alone, so that a close waits for running postings and gets its turn (reliability 4.1). The year after the
+ * last one is made when it is first needed.
  * @throws PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED
  */
 export async function requireOpenPeriod(
@@ -44,7 +44,7 @@ export async function requireOpenPeriod(
   const locked = sql`
     select pg_advisory_xact_lock_shared(b.id::int, to_char(${dayOf(date)}, 'YYYYMM')::int)
     from branch b where b.id = ${branchId}`.execute(tx)
-  // A statement of its own: the lock must be held before the snapshot that reads the period is taken.
+  // A statement of its own: the lock must be taken before the snapshot that reads the period.
   const companyId = sql<number>`(select company_id from branch where id = ${branchId})`
   const [, { period, roles, settings }] = await Promise.all([
     locked,
@@ -85,8 +85,8 @@ export async function requireOpenPeriod(
 }
 
 /**
- * Tells the database's own wall (`refuse_closed_month`) that this transaction posts into an open month whose posting is
- * closed for the module. Into a closed month nobody does.
+ * Tells the database's own check (`refuse_closed_month`) that this transaction posts into an open month whose posting is
+ * closed for the module. A closed month accepts no posting at all.
  */
 export async function declareOverride(tx: Tx, periodId: number, module: Module): Promise<void> {
   await sql`select set_config('app.period_override',
@@ -121,12 +121,12 @@ function oneOf([row]: readonly PeriodRow[]): PeriodRow {
   return row
 }
 
-/** Takes the period alone: closing, reopening, restoring. */
+/** Takes the period alone: for closing, reopening, restoring. */
 export async function lockPeriodAlone(tx: Tx, branchId: number, date: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${branchId}::int, to_char(${date}::date, 'YYYYMM')::int)`.execute(tx)
 }
 
-/** Makes a branch's periods from one month to another, both included; those that exist stay as they are. */
+/** Creates a branch's periods from one month to another, both included; existing ones stay as they are. */
 export async function createPeriods(tx: Tx, branchId: number, from: string, to: string): Promise<void> {
   await sql`
     insert into period (branch_id, year, month, starts_on, ends_on)
@@ -135,14 +135,14 @@ export async function createPeriods(tx: Tx, branchId: number, from: string, to: 
     on conflict (branch_id, year, month) do nothing`.execute(tx)
 }
 
-/** Years that books can have; a branch may well be older than its books here. */
+/** First year of books; a branch may be older than its books here. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2199-12-31'
 
 /**
- * A new branch's periods: from the month in which it goes live to the end of the next fiscal year (clarifications 1).
- * The transaction must reach the branch.
- * @param today the date at the branch; a branch that has been live for long gets the years until now, too
+ * A new branch's periods: from the month in which it goes live to the end of the next fiscal year (clarifications 1). The
+ * branch must be in the transaction's scope.
+ * @param today the date at the branch; a branch that went live long ago gets the years until now, too
  */
 export async function createFirstPeriods(
   tx: Tx,

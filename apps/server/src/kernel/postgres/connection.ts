@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { isConnectionLost } from '../db/pg-errors.ts'
 
-/** Settings that `pg` takes as they are; `host` is the folder of the Unix socket. */
+/** Settings for `pg`; `host` is the folder of the Unix socket. */
 export interface Connection {
   host: string
   port: number
@@ -11,13 +11,14 @@ export interface Connection {
   database: string
 }
 
-/** Runs `work` on a connection of its own and closes it. Errors are those of `pg`. */
+/** Runs `work` on a connection of its own and closes it. Errors come from `pg`. */
 export async function withClient<T>(
   settings: ClientConfig,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ ...settings, connectionTimeoutMillis: 5_000 })
-  // A server dying under the connection also reaches us through the failed call; unheard, the event would end us.
+  // A server that dies under the connection is also reported by the failed call; without a listener the event would end the
+  // process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -30,7 +31,7 @@ export async function withClient<T>(
 const PAUSE_MS = 100
 
 /**
- * Does `work` again for as long as the server is lost under it: whoever watches over the server brings it back.
+ * Repeats `work` while the database server is lost; the supervisor starts the server again.
  * @param patienceMs longer than the replay of a full log takes
  * @throws what `work` threw last
  */
@@ -46,7 +47,7 @@ export async function whenBack<T>(work: () => Promise<T>, patienceMs = 60_000): 
   }
 }
 
-/** The same connection as a URL for `pg`: with the socket folder in the query, the host name stands for nothing. */
+/** The same connection as a URL for `pg`: with the socket folder in the query, the host name is not used. */
 export function connectionUrl({ host, port, user, password, database }: Connection): string {
   const url = new URL(`postgres://localhost:${port}/${encodeURIComponent(database)}`)
   url.username = encodeURIComponent(user)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { whenBack } from './connection.ts'
 
-/** What the driver says when the server dies under a statement, and while it comes back. */
+/** The driver's errors when the server dies under a statement, and while it comes back. */
 const cut = Object.assign(new Error('terminating connection due to unexpected postmaster exit'), {
   code: '57P01',
 })

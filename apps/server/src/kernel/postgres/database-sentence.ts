@@ -1,6 +1,6 @@
 import { StartupError } from '../startup-error.ts'
 
-/** What an outside database most often lacks, said in one sentence. */
+/** The most common fault of an outside database, in one sentence. */
 export function databaseSentence(error: Error & { code?: string }): StartupError | undefined {
   if (error instanceof StartupError) return error
   if (error.code === '42501') {

@@ -35,8 +35,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Runs the PostgreSQL of the npm package on a private cluster: makes the cluster at the first start, adopts a server
- * that a killed process has left behind, restarts one that dies. Returns when it answers queries. Until `stop()` no
+ * Runs the PostgreSQL of the npm package on a private cluster: makes the cluster at the first start, takes over a server
+ * that a killed process has left running, restarts a server that dies. Returns when it answers queries. Until `stop()` no
  * other process can run the same folder.
  * @throws {StartupError} with the sentence for the operator when it cannot be started.
  */
@@ -72,7 +72,7 @@ async function start(options: EmbeddedPostgresOptions, lock: FolderLock): Promis
   }
   try {
     await supervisor.start()
-    await whenBack(() => ensureDatabase(connection)) // one that was adopted may be killed just now
+    await whenBack(() => ensureDatabase(connection)) // a server that was taken over may be killed just now
   } catch (error) {
     await stop()
     throw error

@@ -5,7 +5,7 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Resolves to undefined when the file or folder is not there; every other failure stays one. */
+/** Resolves to undefined when the file or folder does not exist; every other failure is thrown. */
 export async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
@@ -17,7 +17,7 @@ export async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefin
 
 export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '')
 
-/** The disk of `folder` is full, found by us or told by PostgreSQL. */
+/** The disk of `folder` is full, found by us or reported by PostgreSQL. */
 export function diskFull(folder: string, cause?: unknown): StartupError {
   return new StartupError(
     `Disk tempat folder ${folder} sudah penuh; kosongkan sedikitnya 512 MB lalu jalankan Merchant lagi.`,
@@ -25,7 +25,7 @@ export function diskFull(folder: string, cause?: unknown): StartupError {
   )
 }
 
-/** Turns a file system refusal met while starting into the operator's sentence; other errors pass unchanged. */
+/** Turns a file system error at the start into the operator's sentence; other errors pass unchanged. */
 export function toStartupError(error: unknown, dataDir: string): unknown {
   const code = errorCode(error)
   if (isDiskFull(error)) return diskFull(dataDir, error)

@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts'
 import { errorCode, unlessMissing } from './file-errors.ts'
 import { isAlive, startedAt } from './processes.ts'
 
-/** Long enough for a predecessor that is just shutting down, short enough for a person who started twice. */
+/** Long enough for a predecessor that is just shutting down, short enough for an operator who started twice. */
 const PATIENCE_MS = 5_000
 
 export interface FolderLock {
@@ -38,7 +38,7 @@ export async function lockFolder(dataDir: string, patienceMs = PATIENCE_MS): Pro
 
 async function acquire(path: string, mine: string, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs
-  // Written first and linked into place, so nobody ever sees a lock without its content.
+  // Written first and linked into place, so that a lock without its content is never visible.
   const draft = `${path}.${randomUUID()}`
   try {
     await writeFile(draft, mine, { mode: 0o644 })
@@ -65,8 +65,8 @@ async function linked(draft: string, path: string): Promise<boolean> {
 }
 
 /**
- * Moves a stale lock away. If another start has replaced it since we read it, we have moved a live one and put it
- * back; the blink without a lock is what `confirm` is for.
+ * Moves a stale lock away. If another start has replaced it since we read it, we have moved a live one and put it back;
+ * `confirm` covers the short moment without a lock.
  */
 async function discard(path: string, stale: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`

@@ -8,9 +8,9 @@ import { readPostmasterFile } from './postmaster-file.ts'
 import { isAlive } from './processes.ts'
 
 /**
- * Stops the database server of a data folder in good order when the product that ran it was killed and nobody has
- * adopted it. One that does not end, or a folder that another product runs by now, is left as it is: the next start
- * sees to it.
+ * Stops the database server of a data folder in good order when its product was killed and no other product has taken it
+ * over. A server that does not end, or a folder that another product runs by now, is left as it is: the next start handles
+ * it.
  */
 export async function stopLeftBehind(dataDir: string): Promise<void> {
   const folder = await realpath(dataDir)

@@ -7,20 +7,20 @@ import { type PostmasterFile, readPostmasterFile } from './postmaster-file.ts'
 import { isAlive, worksIn } from './processes.ts'
 
 const START_PATIENCE_MS = 15_000
-/** A server whose socket does not answer at all has lost it, or is only just being born. */
+/** A server whose socket does not answer at all has lost it, or is just starting. */
 const SILENCE_PATIENCE_MS = 2_000
 const STOP_PATIENCE_MS = 15_000
 
-/** A live server of the cluster that a killed product has left behind, and the socket folder it listens in. */
+/** A live server of the cluster that a killed product has left running, and its socket folder. */
 export interface Orphan {
   postmaster: Postmaster
   socketDir: string
 }
 
 /**
- * Looks for an orphan and waits for it to answer. One that cannot be reached is stopped cleanly, so that undefined
- * always means: nothing of ours runs here.
- * @param credentials user, password and database for knocking at its socket
+ * Searches for an orphan and waits for it to answer. An orphan that cannot be reached is stopped cleanly, so that undefined
+ * always means: no server of ours runs here.
+ * @param credentials user, password and database for connecting to its socket
  * @throws {StartupError} when it neither answers nor ends.
  */
 export async function findOrphan(
@@ -41,11 +41,11 @@ export async function findOrphan(
 }
 
 /**
- * Fast shutdown of a server that nobody supervises; resolves when it is gone.
+ * Fast shutdown of a server without a supervisor; resolves when it is gone.
  * @throws {StartupError} when it stays.
  */
 export async function stopOrphan(file: PostmasterFile, folder: string): Promise<undefined> {
-  // The id may have gone to a stranger since; PostgreSQL itself judges that case when it starts.
+  // Another process may have the id by now; PostgreSQL itself handles that case when it starts.
   if (!worksIn(file.pid, folder)) return undefined
   process.kill(file.pid, 'SIGINT')
   const deadline = performance.now() + STOP_PATIENCE_MS

@@ -7,24 +7,24 @@ import { errorCode, unlessMissing } from './file-errors.ts'
 import { canWrite, giveTo, isRoot, NOBODY, type ServerUser } from './server-user.ts'
 
 /**
- * Where the cluster of a data folder lives. `home` holds `cluster` (PostgreSQL's data directory) and `password`, and
- * only ever appears complete: it is built as a draft beside its final name and renamed.
+ * The folder of a data folder's cluster. `home` holds `cluster` (PostgreSQL's data directory) and `password`, and only
+ * appears complete: it is built as a draft beside its final name and renamed.
  */
 export interface Place {
   home: string
-  /** Who runs PostgreSQL there; undefined: this process's own user. */
+  /** The system user of PostgreSQL there; undefined: this process's own user. */
   user: ServerUser | undefined
 }
 
-/** Folders that a dropped root can reach, best first. A test's cluster has no business outside the temp folder. */
+/** Folders that a root process can use for another user, best first. A test's cluster stays inside the temp folder. */
 export function reachableBases(durable: boolean): string[] {
   return durable ? ['/var/lib', tmpdir()] : [tmpdir()]
 }
 
 /**
- * The place that already holds the cluster of `dataDir` (a real path), or undefined at the first start.
- * @throws {StartupError} when it is known to exist but is gone or cannot be reached; starting with an empty database
- * instead would look like losing everything.
+ * The folder that already holds the cluster of `dataDir` (a real path), or undefined at the first start.
+ * @throws {StartupError} when it is known to exist but is gone or cannot be reached; an empty database instead would look
+ * like the loss of all data.
  */
 export async function findPlace(dataDir: string, bases: string[]): Promise<Place | undefined> {
   const pointed = await readPointer(dataDir)
@@ -34,7 +34,7 @@ export async function findPlace(dataDir: string, bases: string[]): Promise<Place
     ...elsewhere(dataDir, bases),
   ]) {
     if (!(await holdsCluster(home))) continue
-    // Anybody can put a folder of this name into a temp folder.
+    // Any user can create a folder of this name in a temp folder.
     const planted = dirname(home) !== dataDir && (await stat(home)).uid !== NOBODY.uid
     if (planted) continue
     if (home !== join(dataDir, 'postgres')) await writePointer(dataDir, home)
@@ -47,9 +47,9 @@ export async function findPlace(dataDir: string, bases: string[]): Promise<Place
 }
 
 /**
- * Opens an empty draft folder for a new cluster, in `dataDir` if the server's user reaches it, else elsewhere.
+ * Opens an empty draft folder for a new cluster, in `dataDir` if the server's user can reach it, else elsewhere.
  * @returns the place, and the draft to fill and to rename to `place.home`.
- * @throws {StartupError} when no folder serves.
+ * @throws {StartupError} when no folder is usable.
  */
 export async function draftPlace(dataDir: string, bases: string[]): Promise<{ place: Place; draft: string }> {
   const user = isRoot() ? NOBODY : undefined
@@ -63,7 +63,7 @@ export async function draftPlace(dataDir: string, bases: string[]): Promise<{ pl
   )
 }
 
-/** Notes in the data folder that its cluster lives somewhere else, for people and for the next start. */
+/** Notes in the data folder that its cluster is elsewhere, for people and for the next start. */
 export async function writePointer(dataDir: string, home: string): Promise<void> {
   await writeFile(
     join(dataDir, POINTER),
@@ -90,8 +90,8 @@ async function holdsCluster(home: string): Promise<boolean> {
 }
 
 /**
- * PostgreSQL runs as whoever owns the data directory, so a folder first used by an ordinary user keeps working when
- * root starts it. A backup that root has unpacked belongs to root, and is given to `nobody`.
+ * PostgreSQL runs as the owner of the data directory, so a folder first used by an ordinary user keeps working when root
+ * starts it. A backup that root has unpacked belongs to root, and is given to `nobody`.
  */
 async function ownerOf(home: string): Promise<ServerUser | undefined> {
   if (!isRoot()) return undefined
@@ -101,7 +101,7 @@ async function ownerOf(home: string): Promise<ServerUser | undefined> {
     await giveTo(NOBODY, home)
     ;({ uid, gid } = NOBODY)
   }
-  // PostgreSQL refuses a data directory that others may enter; a plain copy has often lost the mode.
+  // PostgreSQL refuses a data directory that other users may enter; a plain copy has often lost the mode.
   await chmod(cluster, 0o700)
   if (canWrite(cluster, { uid, gid })) return { uid, gid }
   throw new StartupError(
@@ -109,7 +109,7 @@ async function ownerOf(home: string): Promise<ServerUser | undefined> {
   )
 }
 
-/** Clears away what a set-up killed half-way has left. */
+/** Removes the remains of a set-up that was killed half-way. */
 async function removeDrafts(home: string): Promise<void> {
   for (const name of (await unlessMissing(readdir(dirname(home)))) ?? [])
     if (name.startsWith(`${basename(home)}.draft-`))
@@ -123,13 +123,13 @@ async function openDraft(home: string, user: ServerUser | undefined, required: b
     if (canWrite(draft, user)) return draft
     await rm(draft, { recursive: true })
   } catch (error) {
-    // Our own data folder has to take a file; the other places are attempts.
+    // Our own data folder must be writable; the other folders are attempts.
     if (required || error instanceof StartupError) throw error
   }
   return undefined
 }
 
-/** A network drive may forbid root to give files away; `canWrite` then decides. */
+/** A network drive may forbid root to change the owner of files; `canWrite` then decides. */
 function ignoreRefusal(error: unknown): void {
   if (errorCode(error) !== 'EPERM') throw error
 }

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessMissing } from './file-errors.ts'
 
-/** What a postmaster writes about itself into `postmaster.pid`. Only PostgreSQL ever writes or removes that file. */
+/**
+ * The facts that a postmaster writes about itself into `postmaster.pid`. Only PostgreSQL ever writes or removes that file.
+ */
 export interface PostmasterFile {
   pid: number
   dataDirectory: string

@@ -15,13 +15,13 @@ export interface Postmaster {
   pid: number
   /** Data directory it serves. */
   folder: string
-  /** Resolves when the process has ended, whoever ended it. */
+  /** Resolves when the process has ended, for any cause. */
   ended: Promise<void>
-  /** The last lines it has logged; empty for one that was not started by us. */
+  /** The last lines of its log; empty for a server that was not started by us. */
   log: readonly string[]
 }
 
-/** The server ended while starting because its predecessor is still on its way out; trying again helps. */
+/** The server ended while starting because its predecessor is still stopping; a retry helps. */
 export class PredecessorAlive extends Error {
   override name = 'PredecessorAlive'
 }
@@ -37,8 +37,8 @@ export async function spawnPostmaster(
   const child = spawn(cluster.binaries.postgres, args, {
     ...runAs(cluster.user),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A session of its own: Ctrl-C in the terminal goes to the product, which finishes its requests and stops the
-    // database last.
+    // A session of its own: Ctrl-C in the terminal goes to the product, which finishes its requests and stops the database
+    // last.
     detached: true,
   })
   const log: string[] = []
@@ -53,7 +53,7 @@ export async function spawnPostmaster(
   return { pid: child.pid as number, folder: cluster.folder, ended, log }
 }
 
-/** Watches a server process that somebody else has started. */
+/** Watches a server process that another process has started. */
 export function watchPostmaster(pid: number, folder: string): Postmaster {
   const watch = async () => {
     while (isAlive(pid)) await sleep(200)
@@ -62,7 +62,7 @@ export function watchPostmaster(pid: number, folder: string): Postmaster {
 }
 
 /**
- * Waits until the server answers a query. A server that replays its log after a crash is given the time it needs.
+ * Waits until the server answers a query. A server that replays its log after a crash gets the time it needs.
  * @throws {PredecessorAlive} when it ended because another server of the same cluster is still there.
  * @throws {StartupError} when it ended for any other reason, or refuses our password.
  */
@@ -76,14 +76,14 @@ export async function untilReady(postmaster: Postmaster, connection: Connection)
     if (answer === 'ready') return
     await Promise.race([sleep(25), ended])
   }
-  // The reason is in the last lines, which may come in after the news of the end.
+  // The reason is in the last lines, which may arrive after the news of the end.
   await sleep(50)
   throw reasonOfEnd(postmaster)
 }
 
 /**
- * Asks a server for a sign of life over its socket: `ready`, `busy` (starting or stopping), or `silent`.
- * @throws {StartupError} when it refuses our password, which no waiting mends.
+ * Asks a server over its socket whether it is `ready`, `busy` (starting or stopping), or `silent`.
+ * @throws {StartupError} when it refuses our password, because waiting does not help.
  */
 export async function probe(connection: Connection): Promise<'ready' | 'busy' | 'silent'> {
   try {

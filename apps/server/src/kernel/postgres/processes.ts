@@ -11,7 +11,7 @@ function procStat(pid: number): { state: string; started: string } | undefined {
   }
 }
 
-/** Whether a process with this id runs; a zombie that nobody has collected yet counts as gone. */
+/** Whether a process with this id runs; a zombie counts as gone. */
 export function isAlive(pid: number): boolean {
   const state = procStat(pid)?.state
   if (state) return state !== 'Z' && state !== 'X'
@@ -25,8 +25,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When the process started, as an opaque text; with the id it names one process for good, since ids are used again.
- * Empty where the system does not tell (no /proc).
+ * The start time of the process, as an opaque text; together with the id it names one process, since ids are reused. Empty
+ * where the system does not tell (no /proc).
  */
 export function startedAt(pid: number): string {
   return procStat(pid)?.started ?? ''

@@ -15,8 +15,8 @@ type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
 export const DATABASE = 'merchant'
 
 /**
- * Gives a command the product's database: the outside one, the embedded one of a product that is running, or the
- * embedded one started for as long as the command takes.
+ * Gives a command the product's database: the outside one, the embedded one of a running product, or the embedded one
+ * started for the time of the command.
  * @throws StartupError when DATA_DIR holds no database
  */
 export async function withDatabase<T>(
@@ -30,7 +30,7 @@ export async function withDatabase<T>(
   return withStarted(where.dataDir, work)
 }
 
-/** The same for a new database: the embedded one must not be in use by anybody, and is made when missing. */
+/** The same for a new database: the embedded one must not be in use, and is made when missing. */
 export async function withOwnDatabase<T>(
   where: Where,
   work: (connection: Connection) => Promise<T>,

@@ -3,7 +3,7 @@ import { lchown, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
-/** The system user PostgreSQL runs as. It refuses root, so root hands it to somebody else. */
+/** The system user of PostgreSQL. PostgreSQL refuses root, so root runs it as another user. */
 export interface ServerUser {
   uid: number
   gid: number
@@ -18,7 +18,7 @@ export const NOBODY: ServerUser = { uid: 65534, gid: 65534 }
  */
 export const SERVER_ENV = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
-/** Whether this process is root, so that PostgreSQL has to run as somebody else. */
+/** Whether this process is root, so that PostgreSQL has to run as another user. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
@@ -32,8 +32,8 @@ export function runAs(user: ServerUser | undefined) {
 }
 
 /**
- * Whether `user` can enter and write `folder`. A process of that user asks the kernel: mode bits of the path do not
- * tell of access lists, mounts and network drives.
+ * Whether `user` can enter and write `folder`. A process of that user asks the kernel: mode bits of the path do not show
+ * access lists, mounts and network drives.
  * @throws {StartupError} when this process may not switch users at all (a container without CAP_SETUID).
  */
 export function canWrite(folder: string, user: ServerUser | undefined): boolean {
@@ -49,7 +49,7 @@ export function canWrite(folder: string, user: ServerUser | undefined): boolean 
   return probe.status === 0
 }
 
-/** Gives `folder` and all it holds to `user`; links are changed, not followed. */
+/** Gives `folder` with its content to `user`; links are changed, not followed. */
 export async function giveTo(user: ServerUser, folder: string): Promise<void> {
   await lchown(folder, user.uid, user.gid)
   for (const entry of await readdir(folder, { recursive: true }))

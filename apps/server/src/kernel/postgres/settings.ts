@@ -1,39 +1,39 @@
 /**
- * Settings of the embedded server, for a shop's machine with 2 cores and a few GB of memory that also runs the
- * product itself. Given on the command line at each start, so that they follow the version of the product and not the
- * day on which the cluster was made.
+ * Settings of the embedded server, for a shop's machine with 2 cores and a few GB of memory that also runs the product
+ * itself. Given on the command line at each start, so that they follow the version of the product, not the age of the
+ * cluster.
  */
 const SETTINGS = {
-  // Only the product's own process comes in, through the socket; no port to collide or to guard.
+  // Only the product's own process connects, through the socket; there is no port to collide or to protect.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   // The product's pools stay below 40; the rest is for jobs, LISTEN, command line tools and a restart's overlap.
   max_connections: '60',
   shared_buffers: '256MB',
-  // What the system's file cache is likely to hold besides; only steers the planner.
+  // The likely size of the system's file cache; only guides the planner.
   effective_cache_size: '1GB',
   // Times 60 connections this stays bounded; reports that sort more spill to disk.
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
-  // SSDs are the rule; the default of 4 makes the planner shun indexes.
+  // SSDs are usual; the default of 4 makes the planner avoid indexes.
   random_page_cost: '1.1',
   // A report must not take both cores away from the tills, and parallel workers need /dev/shm, which containers keep
   // at 64 MB.
   max_parallel_workers_per_gather: '0',
-  // Compiling costs more than our queries take.
+  // Compiling costs more time than our queries.
   jit: 'off',
   wal_compression: 'on',
-  // Bounds both the disk in use and the replay after a crash.
+  // Limits both the disk in use and the replay after a crash.
   max_wal_size: '1GB',
-  // A killed product leaves sessions behind that wait for locks, with their calls' keys in hand; this ends them.
+  // A killed product leaves sessions that wait for locks and hold the idempotency keys of their calls; this ends them.
   client_connection_check_interval: '500ms',
   // The same on every machine; branches have their own time zones, in the product.
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
-  // Ordinary work, not worth a line every five minutes.
+  // Normal work, not worth a log line every five minutes.
   log_checkpoints: 'off',
-  // Somebody waiting over a second for a lock is a defect to see.
+  // A wait of more than a second for a lock is a defect and should be visible.
   log_lock_waits: 'on',
 }
 

@@ -4,12 +4,12 @@ import type { Cluster } from './cluster.ts'
 import type { Connection } from './connection.ts'
 import { type Postmaster, PredecessorAlive, spawnPostmaster, untilReady } from './postmaster.ts'
 
-/** How long a start waits for the remains of a killed predecessor to go away. */
+/** How long a start waits for a killed predecessor's processes to end. */
 const PREDECESSOR_PATIENCE_MS = 15_000
 const RETRY_MS = 100
 /** Longest pause between attempts in a long outage, such as a full disk. */
 const LONGEST_PAUSE_MS = 5_000
-/** After this a fast shutdown becomes an immediate one, which the next start mends from the log. */
+/** After this a fast shutdown becomes an immediate one, which the next start repairs from the log. */
 const FAST_SHUTDOWN_MS = 30_000
 
 /** The part of EmbeddedPostgresOptions that concerns the running server. */
@@ -42,7 +42,7 @@ export class Supervisor {
 
   /** Resolves when the server answers. @throws {StartupError} when it does not start. */
   async start(): Promise<void> {
-    // Should this process end without `stop()`, the server goes down in good order instead of staying behind.
+    // If this process ends without `stop()`, the server stops in good order instead of staying behind.
     process.once('exit', this.#signalAtExit)
     if (!this.#current) await this.#launch()
     this.#watch = this.#restartWhenDead()
@@ -54,7 +54,7 @@ export class Supervisor {
     process.off('exit', this.#signalAtExit)
     this.#signal('SIGINT')
     const harder = setTimeout(() => this.#signal('SIGQUIT'), FAST_SHUTDOWN_MS)
-    // The watch first: a restart under way may still bring up one more process, and takes it down again.
+    // The watch first: a running restart may still start one more process, and stops it again.
     await this.#watch
     await this.#current?.ended
     clearTimeout(harder)
@@ -70,7 +70,7 @@ export class Supervisor {
     }
   }
 
-  /** Starts a server and waits for it, again while the remains of its predecessor are in the way. */
+  /** Starts a server and waits for it, again while the processes of its predecessor are in the way. */
   async #launch(): Promise<void> {
     const deadline = performance.now() + PREDECESSOR_PATIENCE_MS
     const { durable, onLine = () => {} } = this.#options
@@ -105,7 +105,7 @@ export class Supervisor {
           await this.#launch()
           break
         } catch {
-          // The server's own lines have told why. An outage ends when its cause does, so there is no last attempt.
+          // The server's own lines contain the reason. An outage ends when its cause ends, so there is no last attempt.
           const pause = Math.min(RETRY_MS * 2 ** attempt, LONGEST_PAUSE_MS)
           await sleep(pause, undefined, { signal }).catch(() => {})
         }

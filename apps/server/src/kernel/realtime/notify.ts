@@ -16,14 +16,14 @@ export interface NewNotification {
   employeeId: number | null
 }
 
-/** What the outbox carries of a notification: the row itself, and whom it is for. */
+/** The outbox row of a notification: the notification itself, and its recipients. */
 export interface NotificationPayload {
   notification: Notification
   roleId: number | null
   employeeId: number | null
 }
 
-/** Leaves a notification in the transaction of what it tells of; people see it the moment that commits. */
+/** Writes a notification in the transaction of its event; users see it at the commit. */
 export async function notify(tx: Tx, given: NewNotification, at: Date): Promise<number> {
   const { id } = await tx
     .insertInto('notification')

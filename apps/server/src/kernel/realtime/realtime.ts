@@ -9,12 +9,14 @@ const ACCESS_CHANNEL = 'access_changed'
 const POLL_MS = 2_000
 const BATCH = 500
 const REMEMBERED = 5_000
-/** How long the outbox keeps what happened. */
+/** How long the outbox keeps events. */
 export const OUTBOX_HOURS = 72
-/** Whoever has missed more is told so and asks for the present state; replaying it would be work without a reader. */
+/**
+ * A client that missed more is told so and loads the present state; to replay more events would cost more than it gives.
+ */
 const MISSED_LIMIT = 500
 
-/** What a listener that returns may get: only its branches, and nothing older than the outbox keeps. */
+/** Limits of a returning listener: only its branches, and nothing older than the outbox keeps. */
 export interface Past {
   cursor: string
   branchIds: readonly number[]
@@ -26,11 +28,11 @@ export interface OutboxEvent {
   branchId: number
   topic: string
   payload: unknown
-  /** Resume point: with this event, everything that happened in transactions before it has been delivered. */
+  /** Resume point: with this event, all events of earlier transactions have been delivered. */
   cursor: string
 }
 
-/** Writes what happened in the transaction that made it happen; delivered to every process after the commit. */
+/** Writes an event in the transaction that caused it; delivered to every process after the commit. */
 export async function publish(
   tx: Tx,
   event: { branchId: number; topic: string; payload: unknown; at: Date },
@@ -48,19 +50,18 @@ export async function publish(
 }
 
 /**
- * Events that were read together. Only the last one may move a listener on: after a cut in between, the ones before it
- * have to come again.
+ * Events that were read together. Only the last one moves the resume point: after a cut in between, the earlier ones are
+ * sent again.
  */
 const inBatch = (rows: Omit<OutboxEvent, 'cursor'>[], before: string, after: string): OutboxEvent[] =>
   rows.map((row, index) => ({ ...row, cursor: index === rows.length - 1 ? after : before }))
 
 /**
- * Reads the outbox and hands its rows to listeners in this process.
- *
- * Ids are given before commits, so "id greater than the last" would lose rows of slow transactions. The reader asks for
- * rows of transactions since the oldest one that was still running last time (`xact >= cursor`) and remembers what it
- * has handed on. It looks when it is woken by NOTIFY, which is sent after commits and outside of them, because commits
- * that notify wait for each other; and every two seconds, so a lost signal loses nothing.
+ * Reads the outbox and passes its rows to listeners in this process. Ids are given before commits, so "id greater than the
+ * last" would lose rows of slow transactions. The reader asks for rows of transactions since the oldest one that was still
+ * running last time (`xact >= cursor`) and remembers the rows that it has passed on. It reads when it is woken by NOTIFY,
+ * which is sent after commits and outside of them, because commits that notify wait for each other; and every two seconds,
+ * so a lost signal loses no event.
  */
 export class Realtime {
   readonly #connect: () => Promise<pg.Client>
@@ -92,7 +93,7 @@ export class Realtime {
     this.#poll.unref()
   }
 
-  /** Called after every commit that published (Database does it); signals of the same moment become one. */
+  /** Called after every commit that published (by Database); signals of the same moment become one. */
   wake(): void {
     this.#waking ??= setTimeout(() => {
       this.#waking = undefined
@@ -105,7 +106,7 @@ export class Realtime {
     return () => this.#emitter.off('event', listener)
   }
 
-  /** Runs when the server is about to stop, so that open streams end and their clients go elsewhere. */
+  /** Runs before the server stops, so that open streams end and their clients reconnect elsewhere. */
   onClose(listener: () => void): () => void {
     this.#emitter.on('close', listener)
     return () => this.#emitter.off('close', listener)
@@ -118,7 +119,7 @@ export class Realtime {
   /**
    * Events since a cursor that a listener was given, for its return after a cut.
    * @returns 'too many' when more was missed than is worth replaying
-   * @throws when the outbox can't be read just now: the listener must keep its cursor and come back
+   * @throws when the outbox can't be read now: the listener must keep its cursor and come back
    */
   async since(past: Past): Promise<OutboxEvent[] | 'too many'> {
     if (!this.#client) throw new Error('the listening connection is away')
@@ -126,7 +127,7 @@ export class Realtime {
     return rows.length > MISSED_LIMIT ? 'too many' : inBatch(rows, past.cursor, horizon)
   }
 
-  /** Whether the database would tell of news at once, and how many in this process want to hear of it. */
+  /** Whether the database signals news at once, and the number of listeners in this process. */
   get state(): { listening: boolean; listeners: number } {
     return { listening: this.#client !== undefined, listeners: this.#emitter.listenerCount('event') }
   }

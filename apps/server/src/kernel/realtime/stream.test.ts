@@ -289,7 +289,8 @@ describe('resuming after a cut', () => {
     await expect.poll(titles).toContain('saat putus')
   })
 
-  // The last one here: whoever resumes from before it, by a long transaction elsewhere too, has missed too much.
+  // Must be the last test here: a client that resumes from before it has missed too much, also by a long transaction
+  // elsewhere.
   it('after too much has happened says so and goes on from now; other branches do not count', async () => {
     const many = (branchId: number) =>
       publish(...Array.from({ length: 501 }, (_, i) => to(`ke-${i}`, { branchId })))
@@ -339,7 +340,7 @@ describe('an open stream', () => {
       vi.advanceTimersByTime(25_000)
       return Number(stream.lastId)
     }
-    // It moves once the transactions of that moment have ended, those of other databases too.
+    // It moves once the transactions of that moment have ended, in other databases too.
     await expect.poll(beaten, { timeout: 60_000, interval: 200 }).toBeGreaterThan(Number(before))
     expect(stream.ended).toBe(false)
     vi.useRealTimers()

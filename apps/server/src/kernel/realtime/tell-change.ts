@@ -4,15 +4,15 @@ import { publish } from './realtime.ts'
 
 export const CHANGE_TOPIC = 'change'
 
-/** What the outbox carries of a change: what the browser gets, and who may see such records. */
+/** The outbox row of a change: the event for the browser, and the people who may see such records. */
 export interface ChangePayload {
   change: LiveChange
   permission: string
 }
 
 /**
- * Has the screens of a branch that show a record look again the moment that the transaction commits. Nobody is notified
- * and nothing is kept: for what passes, such as who has an order open.
+ * Makes the screens of a branch that show a record load it again at the commit. No notification, nothing is kept: for short
+ * states, such as the till that has an order open.
  */
 export async function tellChange(
   tx: Tx,

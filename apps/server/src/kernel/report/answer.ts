@@ -9,16 +9,15 @@ import { reportPaper } from './pdf.ts'
 import type { ReportScope } from './report-scope.ts'
 import { reportSheet } from './xlsx.ts'
 
-/** Most rows of a file: about what a spreadsheet still opens without complaint. */
+/** Most rows of a file: about the limit of a spreadsheet program. */
 export const FILE_ROWS = 100_000
 
-/** The reply that the body's format asks for: the report itself, or a file of it. @throws PRINT_TOO_LONG */
+/** The reply in the body's format: the report itself, or a file of it. @throws PRINT_TOO_LONG */
 export async function answer<Row extends object, Totals extends object>(
   ctx: QueryCtx,
   about: ReportName,
   scope: ReportScope,
-  format: ReportFormat,
-  content: ReportContent<Row, Totals>,
+  { format, content }: { format: ReportFormat; content: ReportContent<Row, Totals> },
 ): Promise<ReportAnswer<Row, Totals> | FileReply> {
   const { branches, dateFrom, dateTo, knownAt, today } = scope
   const { edges, ...computed } = content
@@ -46,7 +45,7 @@ export async function answer<Row extends object, Totals extends object>(
     : reportSheet(ctx.services.sheetWriter, about, report, frame)
 }
 
-/** By which standards a statement is made, as the company decided. */
+/** The accounting standard of a statement, as the company chose. */
 async function basisOf(
   { db, principal }: QueryCtx,
   { isStatement }: ReportName,
@@ -59,7 +58,7 @@ async function basisOf(
   return accountingBasis === '' ? undefined : `Dasar penyusunan: ${accountingBasis}`
 }
 
-/** Which days a file is about, what they are compared with, and when that was known and computed, from data as of when. */
+/** The heading of a file: its days, the days compared with, the moments of knowledge and computation, the age of the data. */
 function headingOf(
   { atDate = false, compare }: ReportName,
   scope: ReportScope,

@@ -1,7 +1,7 @@
 import type { AccountClass } from '@merchant/domain/accounting/chart.ts'
 import type { Db } from '../db/types.ts'
 
-/** An account with what decides where it stands in a statement. */
+/** An account with the fields that decide its place in a statement. */
 export interface ChartAccount {
   id: number
   code: string
@@ -10,7 +10,7 @@ export interface ChartAccount {
   normalSide: 'D' | 'K'
   section: string
   cashFlowGroup: 'CASH' | 'OPERATING' | 'INVESTING' | 'FINANCING' | 'NONE'
-  /** The account roles that mean it, for the company or a branch. */
+  /** The account roles of the account, for the company or a branch. */
   roles: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export async function readChart(db: Db, companyId: number): Promise<Map<number, 
   )
 }
 
-/** Assets, liabilities and equity go on from year to year; everything else begins anew (clarifications 2.4). */
+/** Assets, liabilities and equity continue from year to year; all other accounts start anew (clarifications 2.4). */
 export const isPermanent = ({ class: kind }: Pick<ChartAccount, 'class'>): boolean =>
   kind === 'ASSET' || kind === 'LIABILITY' || kind === 'EQUITY'
 

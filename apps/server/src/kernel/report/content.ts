@@ -2,29 +2,29 @@ import type { ReportCheck, ReportColumn } from '@merchant/contract/report/report
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import type { ReportScope } from './report-scope.ts'
 
-/** What a report computes; the frame around it is the same for all. */
+/** The computed part of a report; the frame around it is the same for all. */
 export interface ReportContent<Row extends object, Totals extends object> {
   columns: ReportColumn[]
   rows: Row[]
   totals: Totals
   checks?: ReportCheck[]
-  /** Of all rows, where `rows` is a page of them. */
+  /** Number of all rows, where `rows` is one page. */
   count?: number
   more?: boolean
   next?: string | null
-  /** The screen makes them of the totals; in files they are rows. */
+  /** The screen makes them from the totals; in files they are rows. */
   edges?: ReportEdges | undefined
 }
 
-/** What is summed up, whatever its length. */
+/** Whether the value is a sum, of any length. */
 export const isFigure = (value: unknown): value is Figure =>
   typeof value === 'number' || typeof value === 'bigint'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a ledger opens and closes with, by the keys of its columns. */
+/** The opening and closing row of a ledger, by the keys of its columns. */
 export interface ReportEdges {
-  /** Absent where nothing opens it. */
+  /** Missing where there is no opening. */
   first?: Values
   last: Values
 }
@@ -33,22 +33,22 @@ export interface ReportEdges {
 export interface ReportName {
   name: string
   title: string
-  /** Only the last day counts, as of balances. */
+  /** Only the last day counts, for balances. */
   atDate?: boolean
-  /** A financial statement, which says by which standards it is made. */
+  /** A financial statement, which names its accounting standard. */
   isStatement?: boolean
   /** The days that it is compared with. */
   compare?: { from: string; to: string } | null
 }
 
-/** What a file has beside the report itself. */
+/** The parts of a file around the report itself. */
 export interface FileFrame {
-  /** Which days, and as of when, a line each. */
+  /** The days and the moment of knowledge, one line each. */
   heading: readonly string[]
-  /** The day that it is at the branch. */
+  /** Today at the branch. */
   today: string
   edges: ReportEdges | undefined
-  /** 'Dasar penyusunan: SAK Entitas Privat'; of statements alone. */
+  /** 'Dasar penyusunan: SAK Entitas Privat'; only for statements. */
   basis: string | undefined
 }
 

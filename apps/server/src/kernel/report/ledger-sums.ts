@@ -7,7 +7,7 @@ import type { ReportScope } from './report-scope.ts'
 
 export type JournalClass = 'NORMAL' | 'ADJUSTMENT' | 'CLOSING'
 
-/** What was booked on an account within a span, per class of journal. */
+/** The postings on an account within a span, per class of journal. */
 export interface LedgerSum<Name extends string> {
   span: Name
   accountId: number
@@ -22,9 +22,9 @@ interface Books extends Pick<ReportScope, 'branchIds' | 'knownAt' | 'today'> {
 }
 
 /**
- * Sums of the books over spans of days: whole months from the maintained balances, broken ones mended with lines. With
- * `knownAt`, what was recorded later is taken off again: lines are only ever added, so that is what was known then.
- * A span may come in several rows of one account and class.
+ * Sums of the books over spans of days: whole months from the maintained balances, parts of months corrected with lines.
+ * With `knownAt`, rows recorded later are subtracted: lines are only ever added, so the rest was known then. A span may
+ * have several rows of one account and class.
  */
 export async function ledgerSums<Name extends string>(
   db: Db,
@@ -104,7 +104,7 @@ const dayPart = (books: Books, name: string, { from, to, sign }: SplitSpan['days
     from journal_line
     where branch_id = any(${books.branchIds}) and date between ${from}::date and ${to}::date ${ofAccount(books, 'account_id')}`
 
-/** What was recorded after the moment, to be taken off. */
+/** The rows recorded after the moment, to be subtracted. */
 const laterPart = (books: Books, name: string, { from, to }: Span) =>
   sql`select ${name}::text as span, l.account_id, l.class, -l.debit as debit, -l.credit as credit
     from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id

@@ -1,6 +1,6 @@
 /**
- * Calendar dates (`YYYY-MM-DD`) as reports need them: whole months come from maintained balances, what is left of a
- * broken month from the lines (decisions.md 3.4).
+ * Calendar dates (`YYYY-MM-DD`) for reports: whole months come from maintained balances, the other days from the lines
+ * (decisions.md 3.4).
  */
 export interface Span {
   /** First day, or null for the beginning of the books. */
@@ -9,9 +9,9 @@ export interface Span {
 }
 
 export interface SplitSpan {
-  /** First days of the first and the last month that count whole; null for none. */
+  /** First days of the first and the last whole month; null for none. */
   readonly months: Span | null
-  /** Days to add to the months, or to take off them again, so that just the span is left. */
+  /** Days to add to the months, or to subtract, so that exactly the span is left. */
   readonly days: readonly { readonly from: string; readonly to: string; readonly sign: 1 | -1 }[]
 }
 
@@ -44,8 +44,8 @@ export function fiscalYearStart(date: string, endMonth: number): string {
 type Days = SplitSpan['days'][number]
 
 /**
- * Takes a span apart. A broken month is its first days, or the whole month less its last days, whichever is fewer; days
- * after `today` cost nothing, for hardly anything is booked there. One that ends before it begins covers nothing.
+ * Splits a span. A part of a month is its first days, or the whole month less its last days, by the smaller number of days;
+ * days after `today` cost nothing, because they have hardly any postings. A span that ends before it begins covers nothing.
  */
 export function splitSpan({ from, to }: Span, today: string): SplitSpan {
   if (from !== null && from > to) return { months: null, days: [] }
@@ -71,7 +71,7 @@ export function splitSpan({ from, to }: Span, today: string): SplitSpan {
 
 const daysIn = (from: string, to: string, sign: 1 | -1): Days[] => (from <= to ? [{ from, to, sign }] : [])
 
-/** A month that begins before the span does. */
+/** A month that begins before the span. */
 function headOf(from: string, cost: (days: Omit<Days, 'sign'>) => number) {
   const [inside] = daysIn(from, lastOfMonth(from), 1)
   const [outside] = daysIn(firstOfMonth(from), addDays(from, -1), -1)
@@ -80,7 +80,7 @@ function headOf(from: string, cost: (days: Omit<Days, 'sign'>) => number) {
     : { first: addMonths(from, 1), days: inside ? [inside] : [] }
 }
 
-/** A month that goes on after the span has ended. */
+/** A month that ends after the span. */
 function tailOf(to: string, end: string, cost: (days: Omit<Days, 'sign'>) => number) {
   const [inside] = daysIn(firstOfMonth(to), to, 1)
   const [outside] = daysIn(addDays(to, 1), end, -1)

@@ -16,7 +16,7 @@ const cellTypes: Readonly<Record<ColumnType, CellType>> = {
   percent: 'percent',
 }
 
-/** The report on paper; rows that are sums and sections of a statement stand out. @throws PRINT_TOO_LONG */
+/** The report for print; sums and sections of a statement are highlighted. @throws PRINT_TOO_LONG */
 export function reportPaper<Row extends object, Totals extends object>(
   ctx: QueryCtx,
   { title }: ReportName,

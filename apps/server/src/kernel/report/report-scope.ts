@@ -4,19 +4,19 @@ import { refuse } from '../errors.ts'
 import type { QueryCtx } from '../http/context.ts'
 import { firstOfMonth } from './month-spans.ts'
 
-/** What a report is about, with all defaults filled in. */
+/** The branches and days of a report, with all defaults filled in. */
 export interface ReportScope {
   branchIds: readonly number[]
   branches: Ref[]
   dateFrom: string
   dateTo: string
-  /** Where the asker's own branch is; moments are written in it. */
+  /** Time zone of the caller's own branch; moments are written in it. */
   timezone: string
-  /** The day that it is there. */
+  /** Today at that branch. */
   today: string
   /** Only rows recorded by then; null for all. */
   knownAt: string | null
-  /** Month that the fiscal year ends with. */
+  /** Last month of the fiscal year. */
   fiscalYearEndMonth: number
   computedAt: Date
 }
@@ -32,9 +32,9 @@ interface ScopeBody {
 }
 
 /**
- * Branches and days of a report. The last day defaults to today where the branch is, the first to the first of that
- * month. When nobody named branches, those of partners, who keep books of their own, are left out (domain-core 6), so that
- * sales, goods and debts come to what the books say of them.
+ * Branches and days of a report. The last day defaults to today where the branch is, the first to the first of that month.
+ * When no branch is named, branches of partners are left out, because they keep their own books (domain-core 6): sales,
+ * goods and debts then agree with the books.
  * @throws DATE_ORDER
  */
 export async function readScope(ctx: QueryCtx, body: ScopeBody): Promise<ReportScope> {

@@ -76,7 +76,7 @@ const boldCell = (column: ReportColumn, value: unknown): SheetCell => ({
 const bold = (value: string): SheetCell => ({ value, bold: true })
 const textCell = (value: string): SheetCell => ({ value })
 
-/** A cell always with its type, so that a text such as `=1+1` stays a text. */
+/** A cell always has its type, so that a text such as `=1+1` stays a text. */
 function valueCell({ type }: ReportColumn, value: unknown): SheetCell {
   if (value === null || value === undefined || value === '') return null
   if (type === 'text') return { value: String(value) }
@@ -85,7 +85,7 @@ function valueCell({ type }: ReportColumn, value: unknown): SheetCell {
   return { value: Number(value), format: formats[type], align: 'right' }
 }
 
-/** A day, or with `HH:MM` behind it a moment as the clock on the wall showed it. */
+/** A day, or with `HH:MM` a moment in local time. */
 function dateCell(value: string): SheetCell {
   const [day, time] = value.split(/[ T]/)
   const isMoment = value.length === 'YYYY-MM-DD HH:MM'.length

@@ -6,8 +6,8 @@ import { limits, tooLongCell, unreadable } from './sheet-limits.ts'
 const PIECE = 64 * 1024
 
 /**
- * The lines of a CSV file, some at a time. The separator is the one that the headings use most (Excel writes semicolons
- * in Indonesia), quotes may hold separators and line breaks. UTF-16 is known by its first bytes, and a file that is no
+ * The lines of a CSV file, some at a time. The separator is the most frequent one in the headings (Excel writes semicolons
+ * in Indonesia); quotes may hold separators and line breaks. UTF-16 is detected by its first bytes, and a file that is not
  * UTF-8 is read as Windows-1252, which older programs write.
  * @throws SheetFault
  */
@@ -27,7 +27,7 @@ function* decoded(bytes: Buffer): Generator<string> {
   const mark = bytes.toString('hex', 0, 2)
   const encoding =
     mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : isUtf8(bytes) ? 'utf-8' : 'windows-1252'
-  // a NUL makes a file binary, whatever its name says
+  // a NUL makes a file binary, with any name
   if (!encoding.startsWith('utf-16') && bytes.subarray(0, 4096).includes(0))
     throw unreadable('pilih berkas Excel (.xlsx) atau CSV')
   const decoder = new TextDecoder(encoding)
@@ -45,15 +45,15 @@ function separatorOf(text: string): string {
 /** Splits text that comes in pieces. */
 class CsvLines {
   readonly #chunks: LineChunks
-  /** What ends a run of plain signs outside quotes. */
+  /** Ends a run of ordinary characters outside quotes. */
   readonly #stop: RegExp
   readonly #separator: string
   #no = 1
   #cells: string[] = []
   #cell = ''
-  /** Letters of the cell, also those that are not kept. */
+  /** Letters of the cell, also the ones that are not kept. */
   #letters = 0
-  /** `quoted`: within quotes; `quote`: behind one that ends them, or is the first of two that stand for one. */
+  /** `quoted`: within quotes; `quote`: behind one that ends them, or that is the first of two for a literal quote. */
   #state: 'plain' | 'quoted' | 'quote' = 'plain'
 
   constructor(separator: string, chunks: LineChunks) {
@@ -68,7 +68,7 @@ class CsvLines {
       at = this.#state === 'quoted' ? this.#readQuoted(text, at) : this.#readPlain(text, at)
   }
 
-  /** @throws SheetFault within quotes that nobody closed: the file was cut off, or a quote is missing */
+  /** @throws SheetFault inside an open quote: the file was cut off, or a quote is missing */
   end(): void {
     if (this.#state === 'quoted') throw this.#unclosed()
     if (this.#cell !== '' || this.#cells.length > 0) this.#endLine()
@@ -115,7 +115,7 @@ class CsvLines {
   }
 
   #endCell(): void {
-    // separators alone make no columns
+    // separators alone are no columns
     if (this.#cells.length >= limits.columns && this.#cell.trim() !== '') throw tooWide(this.#cells.length)
     if (this.#cells.length < limits.columns) this.#cells.push(this.#cell)
     this.#cell = ''

@@ -1,4 +1,4 @@
-/** Formats that Excel knows by number and that show a date or a time; those above 22 belong to languages of Asia. */
+/** Built-in formats of Excel, by number, that show a date or a time; numbers above 22 are for Asian languages. */
 const builtIn = (id: number): boolean =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
@@ -6,13 +6,13 @@ const builtIn = (id: number): boolean =>
   (id >= 50 && id <= 58) ||
   (id >= 71 && id <= 81)
 
-/** Letters that dates and times are made of, those of `AM/PM` and eras among them; and what only numbers are shown with. */
+/** Letters of date and time formats, with `AM/PM` and eras; and letters of plain numbers. */
 const ofDates = /[ymdhs]/
 const notOfDates = /[bcf-gi-ln-oq-rt-xz0#?%]/
 
 /**
- * Whether a number that is shown in this format is a date. Texts in quotes, escaped signs, colours and languages in
- * brackets say nothing about it; `[h]` counts hours and does.
+ * Whether a number in this format is shown as a date. Quoted text, escaped characters, colours and languages in brackets
+ * don't count; `[h]` counts hours and does.
  */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtIn(id)
@@ -28,7 +28,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** Days from the two beginnings that Excel counts from to 1970; 1900 is a leap year to it. */
+/** Days from Excel's two starting dates to 1970; Excel counts 1900 as a leap year. */
 const EPOCH_1900 = 25_569
 const EPOCH_1904 = 24_107
 

@@ -1,22 +1,22 @@
 import { type Cell, storable } from '../import/cells.ts'
 import { limits, tooLongLine, tooManyOf, unreadable } from './sheet-limits.ts'
 
-/** A line of a sheet in which something stands, with its number there. */
+/** A line of a sheet with content, and its number. */
 export interface Line {
   no: number
   cells: Cell[]
 }
 
-/** What is handed on at once: little enough that whoever takes it is busy for a few milliseconds. */
+/** Size of one batch: small enough that its receiver is busy for a few milliseconds only. */
 const CHUNK = { lines: 100, cells: 2_000, letters: 100_000 }
 
-/** `A`, `B`, … `AA`: how a spreadsheet names its columns. */
+/** `A`, `B`, … `AA`: the column names of a spreadsheet. */
 export function columnLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last
 }
 
-/** Gathers lines into chunks, and counts what all of them hold. */
+/** Gathers lines into chunks, and counts the content of all of them. */
 export class LineChunks {
   readonly #full: Line[][] = []
   #chunk: Line[] = []
@@ -25,7 +25,7 @@ export class LineChunks {
   #cells = 0
   #letters = 0
 
-  /** Takes a line; one in which nothing stands is left out. @throws SheetFault beyond a limit */
+  /** Takes a line; an empty one is left out. @throws SheetFault beyond a limit */
   add(no: number, given: readonly Cell[]): void {
     const width = filledWidth(given)
     if (width === 0) return
@@ -46,7 +46,7 @@ export class LineChunks {
       this.#close()
   }
 
-  /** The chunks that are full by now; with `rest` the last one, too. */
+  /** The full chunks; with `rest` the last one, too. */
   *take({ rest = false } = {}): Generator<Line[]> {
     if (rest) this.#close()
     for (let chunk = this.#full.shift(); chunk; chunk = this.#full.shift()) yield chunk
@@ -67,7 +67,7 @@ export const tooWide = (index: number) =>
 
 const isBlank = (cell: Cell) => cell === null || (typeof cell === 'string' && cell.trim() === '')
 
-/** Places up to the last one in which something stands. */
+/** Number of cells up to the last filled one. */
 function filledWidth(cells: readonly Cell[]): number {
   let width = cells.length
   while (width > 0 && isBlank(cells[width - 1] ?? null)) width--

@@ -6,8 +6,8 @@ import { SheetFault, unreadable } from './sheet-limits.ts'
 import { xlsxLines } from './xlsx-lines.ts'
 
 /**
- * The thread that reads files. It is given one, and hands out its lines, some for each time that it is asked; the file
- * is read no further than that.
+ * The thread that reads files. It gets one file and returns some lines per request; the file is read no further than
+ * requested.
  */
 export type ReadAsk = { file: Uint8Array<ArrayBuffer> } | 'more'
 export type ReadAnswer =

@@ -4,9 +4,9 @@ import { type Ask, ThreadExhausted, type ThreadLimits, ThreadQueue } from '../th
 import type { Line } from './line.ts'
 import type { ReadAnswer } from './read-worker.ts'
 
-/** A file as it was read: its first line, and the others in which something stands, some at a time. */
+/** A file after reading: its first line, and the other lines with content, some at a time. */
 export interface Sheet {
-  /** Of texts no more than `HEADING` letters: they are compared on the main thread, and nobody calls a column so. */
+  /** No more than `HEADING` letters of each: they are compared on the main thread, and no column has such a long name. */
   headings: readonly Cell[]
   chunks: readonly (readonly Line[])[]
   /** Lines below the headings. */
@@ -19,8 +19,8 @@ const HEADING = 200
 const usual: ThreadLimits = { queue: 16, timeout: 20_000, memory: 112, idle: 30_000 }
 
 /**
- * Reads the first sheet of xlsx files, and CSV files, one after the other in a thread of its own: what was made to fill
- * the memory or to last for ever ends the thread, and nobody else waits for it. Limits are those of `sheet-limits.ts`.
+ * Reads the first sheet of xlsx files, and CSV files, one after the other in a thread of its own: a file made to fill the
+ * memory or to run for ever ends the thread, and nothing else waits for it. The limits are in `sheet-limits.ts`.
  */
 export class SheetReader {
   readonly #thread: ThreadQueue
@@ -32,7 +32,7 @@ export class SheetReader {
   }
 
   /**
-   * @param bytes of the file, which are the thread's from now on
+   * @param bytes of the file; they belong to the thread afterwards
    * @throws {Refusal} IMPORT_FILE, IMPORT_TOO_LARGE, SERVER_BUSY when too many files wait
    */
   async read(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
@@ -54,7 +54,7 @@ export class SheetReader {
   }
 }
 
-/** What the thread said of a file in the end, and the lines that it gave before. */
+/** The thread's final message about a file, and the lines that it gave before. */
 interface Outcome {
   last: Exclude<ReadAnswer, { lines: Line[] } | { error: string }>
   chunks: (readonly Line[])[]

@@ -3,20 +3,20 @@ import { type Ask, ThreadExhausted, type ThreadLimits, ThreadQueue } from '../th
 import type { SheetCell, SheetFrame, WriteAnswer, WriteAsk } from './write-worker.ts'
 
 /**
- * A sheet of a workbook. Rows are made, or read, while they are handed over, so that nobody holds all of them twice; those
- * that are read hold nothing while they wait for their turn.
+ * A sheet of a workbook. Rows are made, or read, while they are passed on, so that all of them are never in memory twice; a
+ * sheet that waits for its turn has read nothing yet.
  */
 export interface SheetContent extends SheetFrame {
   rows: Iterable<SheetCell[]> | AsyncIterable<SheetCell[]>
 }
 
-/** Few wait: a report of a hundred thousand rows takes some 50 MB of everybody's memory until it is written. */
+/** Few may wait: a report of a hundred thousand rows takes some 50 MB of memory until it is written. */
 const usual: ThreadLimits = { queue: 3, timeout: 120_000, memory: 320, idle: 30_000 }
 
-/** Rows that are made and handed over at once: a few milliseconds of work. */
+/** Rows that are made and passed on at once: a few milliseconds of work. */
 const CHUNK = 100
 
-/** Writes workbooks in one thread of its own, so that a long list never holds up the calls of others. */
+/** Writes workbooks in one thread of its own, so that a long list never delays other calls. */
 export class SheetWriter {
   readonly #thread: ThreadQueue
 

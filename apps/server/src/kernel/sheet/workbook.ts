@@ -4,9 +4,9 @@ import { broken, limits, tooLongCell, tooManyOf, unreadable } from './sheet-limi
 import { localName, readWholeXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** What a sheet's cells refer to. */
+/** The parts that a sheet's cells refer to. */
 export interface Workbook {
-  /** Part with the cells of the first sheet. */
+  /** The part with the cells of the first sheet. */
   sheetPart: string
   since1904: boolean
   sharedTexts: readonly string[]
@@ -35,13 +35,13 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
 
 const USUAL = 'xl/workbook.xml'
 
-/** Where the workbook itself lies, which the relations of the package say. */
+/** The part of the workbook itself, by the relations of the package. */
 async function officeDocument(zip: Zip): Promise<string> {
   if (!zip.has('_rels/.rels')) return USUAL
   return (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target ?? USUAL
 }
 
-/** The first sheet by the order that people see. What they don't see in front of them must not become records. */
+/** The first visible sheet. Hidden sheets must not become records. */
 async function firstSheet(zip: Zip, part: string): Promise<{ since1904: boolean; relation: string }> {
   let since1904 = false
   let first: Readonly<Record<string, string>> | undefined
@@ -65,7 +65,7 @@ interface Relation {
   target: string
 }
 
-/** What a part refers to; nothing where nobody says so. @param part the package itself when empty */
+/** The relations of a part; none when it has no list. @param part the package itself when empty */
 async function relationsOf(zip: Zip, part: string): Promise<Relation[]> {
   const found: Relation[] = []
   const folder = posix.dirname(part)
@@ -90,7 +90,7 @@ async function dateStyles(zip: Zip, part: string | undefined): Promise<boolean[]
   await readWholeXml(zip.read(part), {
     open(name, { numFmtId, formatCode }) {
       if (name === 'cellXfs') inCells = true
-      // a number below 100 is Excel's own, whatever the file says of it
+      // a number below 100 is Excel's own, also when the file declares it
       if (name === 'numFmt' && formatCode !== undefined && Number(numFmtId) >= 100)
         codes.set(Number(numFmtId), formatCode)
       if (name !== 'xf' || !inCells) return
@@ -104,7 +104,7 @@ async function dateStyles(zip: Zip, part: string | undefined): Promise<boolean[]
   return styles
 }
 
-/** The texts that cells refer to by number, without how they are to be spoken (`rPh`). */
+/** The texts that cells refer to by number, without their pronunciation (`rPh`). */
 async function sharedTexts(zip: Zip, part: string | undefined): Promise<string[]> {
   const texts: string[] = []
   if (part === undefined) return texts
@@ -130,7 +130,7 @@ async function sharedTexts(zip: Zip, part: string | undefined): Promise<string[]
   return texts
 }
 
-/** Puts a text together out of its runs (`t` in `si` or `is`). */
+/** Joins a text from its runs (`t` in `si` or `is`). */
 export class TextGathering {
   #text = ''
   #inText = false
@@ -161,11 +161,11 @@ export class TextGathering {
   }
 }
 
-/** No longer than what a cell may hold, though every letter were escaped by seven signs. */
+/** At most the limit of a cell, even if every letter is escaped by seven characters. */
 export const joined = (text: string, piece: string): string =>
   text.length > 7 * limits.cellLetters ? text : text + piece
 
-/** `_x000D_` stands for a sign that XML can't hold (ECMA-376 22.9.2.19). */
+/** `_x000D_` is a character that XML can't hold (ECMA-376 22.9.2.19). */
 export function unescaped(text: string): string {
   const plain = text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -1,14 +1,14 @@
 import writeXlsx, { type CellObject } from 'write-excel-file/node'
 import { answerAsks } from '../threads/answer-asks.ts'
 
-/** A cell as it travels: its value says of what type it is, so that a text such as `=1+1` stays a text. */
+/** A cell as it is sent to the thread: its value has a type, so that a text such as `=1+1` stays a text. */
 export type SheetCell = ({ value: string | number | Date } & Look) | null
 
 interface Look {
   bold?: true
   /** As `#RRGGBB`. */
   fill?: string
-  /** Of numbers and dates; texts are always texts. */
+  /** For numbers and dates; texts are always texts. */
   format?: string
   align?: 'right'
 }
@@ -16,15 +16,15 @@ interface Look {
 /** A sheet without its rows. */
 export interface SheetFrame {
   name: string
-  /** Of its columns, in letters. */
+  /** Widths of its columns, in letters. */
   widths: readonly number[]
-  /** Rows that stay in sight. */
+  /** Frozen rows at the top. */
   headRows: number
 }
 
 /**
- * The thread that writes workbooks: a frame begins a sheet, rows come some at a time, and `done` makes the file. What is
- * said first after that begins the next workbook.
+ * The thread that writes workbooks: a frame begins a sheet, rows come some at a time, and `done` makes the file. The next
+ * message begins the next workbook.
  */
 export type WriteAsk = { frame: SheetFrame } | { rows: SheetCell[][] } | 'done'
 export type WriteAnswer = 'go on' | { bytes: Uint8Array<ArrayBuffer> } | { error: string }

@@ -21,13 +21,13 @@ interface OpenCell {
   column: number
   type: string
   style: string | undefined
-  /** What `v` holds; undefined where there is none. */
+  /** The content of `v`; undefined where there is none. */
   value: string | undefined
 }
 
 /**
- * Hears the cells of a sheet. Rows and cells may leave out their address and are then the next ones (ECMA-376 18.3.1.4,
- * 18.3.1.73); an address never goes back. Empty cells cost nothing, wherever they stand.
+ * Receives the cells of a sheet. Rows and cells may leave out their address and are then the next ones (ECMA-376 18.3.1.4,
+ * 18.3.1.73); an address never goes back. Empty cells cost nothing, at any place.
  */
 class SheetListener implements XmlListener {
   readonly #workbook: Workbook
@@ -35,7 +35,7 @@ class SheetListener implements XmlListener {
   readonly #inline = new TextGathering()
   #inData = false
   #row = 0
-  /** Nobody has said yet which row it is: its first address may. */
+  /** The number of the row is not known yet: its first address may give it. */
   #rowOpen = false
   #column = 0
   #cells: Cell[] = []
@@ -103,7 +103,7 @@ class SheetListener implements XmlListener {
     this.#inline.begin()
   }
 
-  /** Column of an address that goes on from the cell before. */
+  /** Column of an address, which must follow the cell before. */
   #columnOf(address: string): number {
     const [, letters = '', digits = ''] = /^([A-Z]{1,3})([1-9]\d{0,14})$/.exec(address) ?? []
     if (letters === '')
@@ -135,7 +135,7 @@ class SheetListener implements XmlListener {
       case 'str':
         return textOf(unescaped(value))
       case 'e':
-        return textOf(value) // `#REF!`: whoever judges the cell says so
+        return textOf(value) // `#REF!`: the rule of the cell refuses it
       case 'b':
         if (/^(0|1|true|false)$/.test(value.trim())) return /1|true/.test(value)
         throw this.#odd('nilai benar atau salah')
@@ -164,7 +164,7 @@ class SheetListener implements XmlListener {
     return isDate ? excelDate(number, this.#workbook.since1904) : number
   }
 
-  /** A day or a moment as text; one without a zone is the same everywhere, as all dates of Excel are. */
+  /** A day or a moment as text; one without a zone is the same everywhere, like all dates in Excel. */
   #isoDate(text: string): Date {
     const [, day, time = '', zone = 'Z'] =
       /^(\d{4}-\d\d-\d\d)(T[\d:.]{5,15})?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []

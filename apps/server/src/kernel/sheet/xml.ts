@@ -1,19 +1,19 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { broken, limits, type SheetFault, unreadable } from './sheet-limits.ts'
 
-/** What somebody wants to hear of a part. Names come without their prefix. */
+/** The events of a part that a reader receives. Names come without their prefix. */
 export interface XmlListener {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   close?(name: string): void
   text?(text: string): void
-  /** What to say when no element begins or ends for too long. */
+  /** The fault when no element begins or ends for too long. */
   endless?(): SheetFault
 }
 
 /**
- * Reads XML as it comes and tells the listener; gives the turn back after every piece. Declarations of a document type
- * are refused: with entities, little text can stand for much. UTF-8 and UTF-16 are read, which are all that a part may
- * be written in (ECMA-376 part 2).
+ * Reads XML as it arrives and calls the listener; other work runs after every piece. Document type declarations are
+ * refused: with entities, a small text can expand to a huge one. Only UTF-8 and UTF-16 are read, the encodings that the
+ * standard allows (ECMA-376 part 2).
  * @throws SheetFault
  */
 export async function* readXml(bytes: AsyncIterable<Buffer>, listener: XmlListener): AsyncGenerator<void> {
@@ -36,12 +36,12 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, listener: XmlListen
   yield
 }
 
-/** The same to the end, for parts of which nothing is handed on while they are read. @throws SheetFault */
+/** The same to the end, for parts without results on the way. @throws SheetFault */
 export async function readWholeXml(bytes: AsyncIterable<Buffer>, listener: XmlListener): Promise<void> {
   for await (const _ of readXml(bytes, listener));
 }
 
-/** @returns the letters that came since an element last began or ended */
+/** @returns the letters since an element last began or ended */
 function follow(parser: SaxesParser, listener: XmlListener): { letters: number } {
   const quiet = { letters: 0 }
   let depth = 0
@@ -72,7 +72,7 @@ function follow(parser: SaxesParser, listener: XmlListener): { letters: number }
 /** The name without the prefix of its namespace, of an element or attribute. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** By its first bytes: a byte order mark, or how `<` is written. */
+/** By its first bytes: a byte order mark, or the bytes of `<`. */
 function decoderOf(start: Buffer): TextDecoder {
   const two = start.toString('hex', 0, 2)
   const utf16 =

@@ -7,10 +7,10 @@ interface Entry {
   method: number
   crc: number
   packed: number
-  /** Bytes that come out, as the directory claims; a lie may only be found by unpacking. */
+  /** Unpacked bytes as the directory claims; a wrong claim is only found by unpacking. */
   claimed: number
   offset: number
-  /** Where its bytes begin; known when the layout has been checked. */
+  /** The start of its bytes; known after the layout was checked. */
   start: number
 }
 
@@ -22,19 +22,19 @@ const STORED = 0
 const DEFLATED = 8
 /** A descriptor of sizes may follow an entry. */
 const DESCRIPTOR = 24
-/** What is unpacked at a time. */
+/** Bytes unpacked at a time. */
 const PIECE = 64 * 1024
 
 /**
- * The entries of a zip, unpacked piece by piece when they are asked for. What nobody asks for is never unpacked. Sizes
- * that the file claims are not believed: bytes are counted as they come out.
+ * The entries of a zip, unpacked piece by piece on request; other entries are never unpacked. Sizes in the file are not
+ * trusted: bytes are counted as they come out.
  */
 export class Zip {
   readonly #bytes: Buffer
   readonly #entries: ReadonlyMap<string, Entry>
   #unpacked = 0
 
-  /** @throws SheetFault for one that is broken, or has too many entries */
+  /** @throws SheetFault for a broken one, or too many entries */
   constructor(bytes: Buffer) {
     this.#bytes = bytes
     const entries = directory(bytes)
@@ -47,7 +47,7 @@ export class Zip {
     return this.#entries.has(partName(name))
   }
 
-  /** The bytes of an entry, piece by piece. @throws SheetFault where it is not there, broken, or too much comes out */
+  /** The bytes of an entry, piece by piece. @throws SheetFault when it is missing, broken, or too large */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(partName(name))
     if (!entry) throw broken()
@@ -88,7 +88,7 @@ async function* inflate(packed: Buffer): AsyncGenerator<Buffer> {
 
 const tooMuch = () => tooLarge('60 MB setelah dibuka')
 
-/** Names of parts are the same whatever their capitals (ECMA-376 part 2). */
+/** Names of parts are compared without regard to capitals (ECMA-376 part 2). */
 const partName = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
 /** The entries as the directory at the end of the file lists them. */
@@ -116,7 +116,7 @@ function directory(zip: Buffer): Entry[] {
   })
 }
 
-/** Entries follow one another without room for others between them, none lies in another. */
+/** Entries follow one another without gaps and without overlap. */
 function checkLayout(zip: Buffer, entries: readonly Entry[]): void {
   let end = 0
   for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {

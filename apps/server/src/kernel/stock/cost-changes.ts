@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Which sales are asked for. */
+/** The sales asked for. */
 export interface SalesOfDays {
   branchIds: readonly number[]
   /** Days of the invoices; all without them. */
   dateFrom?: string | undefined
   dateTo?: string | undefined
   productId?: number | undefined
-  /** Only recalculations applied by that moment, and not yet undone then. */
+  /** Only recalculations applied by that moment, and not reversed by then. */
   knownAt?: string | null | undefined
 }
 
 /**
- * What applied recalculations found goods of sales to cost more (less: below zero) than they were booked at when they left
- * (domain-core 4.3 step 4): cost of sales is the value of the move plus its differences. Sold goods and given ones leave
- * by moves of their own, told apart by who takes their cost (domain-sales 2.1, S2).
- * Columns: branch_id, document_id, product_id, is_sold, cost.
+ * The additional cost of sold goods by applied recalculations (below zero: less cost), against the cost booked when they
+ * left (domain-core 4.3 step 4): cost of sales is the value of the move plus its differences. Sold goods and given ones
+ * have moves of their own, told apart by their counter account (domain-sales 2.1, S2). Columns: branch_id, document_id,
+ * product_id, is_sold, cost.
  */
 export const costChanges = ({ branchIds, dateFrom, dateTo, productId, knownAt = null }: SalesOfDays) => sql`
   select h.branch_id, h.document_id, h.product_id, h.counter_role = 'COGS' as is_sold, -sum(h.delta)::bigint as cost
@@ -31,8 +31,8 @@ export const costChanges = ({ branchIds, dateFrom, dateTo, productId, knownAt = 
   group by 1, 2, 3, 4`
 
 /**
- * The same by line of the sale: lines of one product share its difference by pieces, as they shared its cost.
- * Columns: branch_id, document_id, line_no, cost.
+ * The same by line of the sale: lines of one product share its difference by quantity, as they shared its cost. Columns:
+ * branch_id, document_id, line_no, cost.
  */
 export const lineCostChanges = (sales: SalesOfDays): RawBuilder<unknown> => sql`
   select branch_id, document_id, line_no,

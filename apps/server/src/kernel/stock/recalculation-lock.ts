@@ -3,7 +3,7 @@ import type { Tx } from '../db/types.ts'
 import { refuse } from '../errors.ts'
 
 /**
- * Holds the recalculation of cost of a company until the transaction ends: one at a time, and no period is restored
+ * Locks the recalculation of cost of a company until the transaction ends: one at a time, and no period is restored
  * meanwhile (domain-core 4.3, 5.4).
  * @throws JOB_RUNNING
  */

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/types.ts'
 import { lockStock, type StockKey, type StockLock } from './stock-lock.ts'
 
-/** Goods that are spoken for, in base units. */
+/** Reserved goods, in base units. */
 export interface Reserved extends StockKey {
   quantity: number
 }
 
 /**
- * The one door to what is reserved: goods stay in their warehouse, but nobody else can take them until they are released.
- * Each product stands on one line.
- * @throws INSUFFICIENT_STOCK naming goods, warehouse and what is free
+ * The one door to reservations: goods stay in their warehouse, but no other document can take them until they are released.
+ * Each product is on one line.
+ * @throws INSUFFICIENT_STOCK naming goods, warehouse and free quantity
  */
 export async function reserveStock(tx: Tx, branchId: number, lines: readonly Reserved[]): Promise<void> {
   const stock = await lockStock(tx, branchId, lines)
@@ -18,15 +18,15 @@ export async function reserveStock(tx: Tx, branchId: number, lines: readonly Res
   await change(tx, branchId, lines, 1)
 }
 
-/** Gives goods free again that `reserveStock` has taken; also right before they leave. */
+/** Releases goods that `reserveStock` has reserved; also right before they leave. */
 export async function releaseStock(tx: Tx, branchId: number, lines: readonly Reserved[]): Promise<void> {
   await lockStock(tx, branchId, lines)
   await change(tx, branchId, lines, -1)
 }
 
 /**
- * Gives goods free again whose stock the command holds already, right before it takes them: one statement that can be
- * sent together with others.
+ * Releases goods whose stock the command has locked already, right before it takes them: one statement that can be sent
+ * together with others.
  */
 export async function releaseHeld(tx: Tx, stock: StockLock, lines: readonly Reserved[]): Promise<void> {
   stock.release(lines)
@@ -44,9 +44,9 @@ async function change(tx: Tx, branchId: number, lines: readonly Reserved[], sign
 }
 
 /**
- * What was spoken for becomes something else, such as the goods of a booking that is changed: only what is wanted more
- * has to be free. All keys are locked at once, so that two changes never wait crosswise.
- * @throws INSUFFICIENT_STOCK naming goods, warehouse and what is free
+ * Changes a reservation, such as the goods of an edited booking: only additional goods have to be free. All keys are locked
+ * at once, so that two changes never deadlock.
+ * @throws INSUFFICIENT_STOCK naming goods, warehouse and free quantity
  */
 export async function moveReservation(
   tx: Tx,

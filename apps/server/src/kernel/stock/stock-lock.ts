@@ -34,7 +34,7 @@ interface CostRow {
   product_id: number
   quantity: number
   value: number
-  /** Millionths of a rupiah, as text: of dear goods they are more than a number carries. */
+  /** Millionths of a rupiah, as text: for expensive goods they do not fit into a number. */
   last_cost: string | null
 }
 
@@ -53,7 +53,7 @@ const costKey = (pool: string, productId: number) => `${pool} ${productId}`
 const stockKey = (warehouseId: number, productId: number) => `${warehouseId} ${productId}`
 
 /**
- * Locks the cost rows of all goods of a document, in key order, and reads what the warehouses hold. The cost row of a
+ * Locks the cost rows of all goods of a document, in key order, and reads the stock of the warehouses. The cost row of a
  * pool guards every warehouse in it, so nothing of these goods can move elsewhere until the transaction ends.
  */
 export async function lockStock(tx: Tx, branchId: number, keys: readonly StockKey[]): Promise<StockLock> {
@@ -82,10 +82,10 @@ export async function lockStock(tx: Tx, branchId: number, keys: readonly StockKe
   return new StockLock(branchId, costRows.rows, stockRows.rows)
 }
 
-/** Where no goods are touched. */
+/** For postings without goods. */
 export const noStock = (branchId: number): StockLock => new StockLock(branchId, [], [])
 
-/** The locked goods: values what goes out and keeps the balances as the document's moves change them. */
+/** The locked goods: values outgoing goods and keeps the balances as the document's moves change them. */
 export class StockLock {
   readonly branchId: number
   readonly #costs: Map<string, { pool: string; productId: number; balance: CostBalance }>
@@ -110,8 +110,8 @@ export class StockLock {
   }
 
   /**
-   * What goods that go out now are worth. Nothing is booked yet.
-   * @throws INSUFFICIENT_STOCK naming goods, warehouse and what is left
+   * The value of goods that go out now. Nothing is booked yet.
+   * @throws INSUFFICIENT_STOCK naming goods, warehouse and remaining quantity
    */
   cost(key: StockKey, quantity: number) {
     this.requireFree(key, quantity)
@@ -121,9 +121,9 @@ export class StockLock {
   }
 
   /**
-   * What goods that go out now one after the other are worth, as the ledger will value them: two moves of one product
-   * share what it is worth. Nothing is booked yet.
-   * @throws INSUFFICIENT_STOCK naming goods, warehouse and what is left
+   * The values of goods that go out now one after the other, as the ledger will value them: two moves of one product share
+   * its value. Nothing is booked yet.
+   * @throws INSUFFICIENT_STOCK naming goods, warehouse and remaining quantity
    */
   costsInTurn(goods: readonly (StockKey & { readonly quantity: number })[]): Rupiah[] {
     const balances = new Map<string, CostBalance>()
@@ -136,14 +136,13 @@ export class StockLock {
     })
   }
 
-  /** What a document had reserved is its own to take: `releaseHeld` of `reservations.ts` writes it. */
+  /** A document may take its own reservation: `releaseHeld` of `reservations.ts` writes it. */
   release(lines: readonly (StockKey & { readonly quantity: number })[]): void {
     for (const line of lines) this.#require(line).reserved -= line.quantity
   }
 
   /**
-   * What goods that turn up now are worth by the average, or by the last cost when there are none. Nothing is booked
-   * yet.
+   * The value of goods found now, by the average, or by the last cost when there are none. Nothing is booked yet.
    * @throws NO_COST, AMOUNT_TOO_LARGE naming the goods
    */
   gain(key: StockKey, quantity: number): Rupiah {
@@ -154,15 +153,15 @@ export class StockLock {
     return found.value
   }
 
-  /** Whether so many are there that nobody has reserved. @throws INSUFFICIENT_STOCK */
+  /** Checks that enough unreserved goods are there. @throws INSUFFICIENT_STOCK */
   requireFree(key: StockKey, quantity: number): void {
     const row = this.#require(key)
     if (quantity > row.quantity + row.moved - row.reserved) throw this.#insufficient(key, quantity)
   }
 
   /**
-   * What can't leave with the value that it brought, per move that will be undone in this order (`reverse`). Nothing is
-   * booked yet.
+   * The part of the value that can't leave with its receipt, per move that will be reversed in this order (`reverse`).
+   * Nothing is booked yet.
    * @throws INSUFFICIENT_STOCK when goods that came in have left
    */
   differences(moves: readonly StockMove[]): Rupiah[] {
@@ -179,7 +178,7 @@ export class StockLock {
 
   /**
    * Books the changes of value of several postings at once, because only their sum has to fit: of two that cancel each
-   * other out, one alone may lie below zero. `apply` passes them over then.
+   * other out, one alone may be below zero. `apply` skips them then.
    * @throws COST_UNDO_SPENT when the value is no longer there, because the goods have left
    */
   revalue(moves: readonly StockMove[]): void {
@@ -214,8 +213,8 @@ export class StockLock {
   }
 
   /**
-   * A pool holds no more of a product than one line may bring, in pieces and in rupiah, so that its average is worked out
-   * of figures that a number carries. What is taken back always comes in again.
+   * A pool holds no more of a product than the limits of one line, in pieces and in rupiah, so that its average is computed
+   * from figures that fit into a number. Reversals are always accepted.
    * @throws QTY_TOO_LARGE, AMOUNT_TOO_LARGE
    */
   #requireRoom(move: StockMove, { quantity, value }: CostBalance, product: string): void {
@@ -226,10 +225,10 @@ export class StockLock {
   }
 
   /**
-   * Goods that go out before later moves must not make any later balance of their warehouse fall below zero
-   * (domain-core 4.2, D6). Only moves after the date are read, walking back from what the warehouse holds now; when the
-   * branch has none at all, which is the rule, nothing is asked.
-   * @throws INSUFFICIENT_STOCK_AT_DATE naming the first day on which it would
+   * Goods that go out before later moves must not make any later balance of their warehouse fall below zero (domain-core
+   * 4.2, D6). Only moves after the date are read, backwards from the present stock. When the branch has none at all, which
+   * is usual, nothing is read.
+   * @throws INSUFFICIENT_STOCK_AT_DATE naming the first day with a balance below zero
    */
   async requireAtDate(tx: Tx, date: string): Promise<void> {
     const out = [...this.#stock.values()].filter(
@@ -260,7 +259,7 @@ export class StockLock {
       })
   }
 
-  /** Whether the branch has moves, of any goods, after a date; asked when the goods were locked. */
+  /** Whether the branch has moves, of any goods, after a date; read when the goods were locked. */
   hasLaterThan(date: string): boolean {
     return [...this.#stock.values()].some(({ latest }) => latest !== null && latest > date)
   }
@@ -270,7 +269,7 @@ export class StockLock {
     return [...this.#costs.values()]
   }
 
-  /** What each warehouse gains or loses, for the writer. */
+  /** The change of each warehouse, for the writer. */
   changes(): { warehouseId: number; productId: number; quantity: number }[] {
     return [...this.#stock.values()]
       .filter((row) => row.moved !== 0)

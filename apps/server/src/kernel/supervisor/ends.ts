@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How the server ended without being asked to. */
+/** An unexpected end of the server. */
 export interface End {
   /** ISO instant. */
   at: string
   /** Null when a signal ended it. */
   code: number | null
   signal: string | null
-  /** What it said last on standard error, without log lines and stacks. */
+  /** Its last lines on standard error, without log lines and stacks. */
   lines: string[]
 }
 
@@ -17,7 +17,7 @@ const MOST = 50
 const LINES = 12
 const LETTERS = 300
 
-/** Adds an end to those kept in the data folder; the oldest go. The file appears whole or not at all. */
+/** Adds an end to the file in the data folder; the oldest are dropped. The file is replaced as a whole. */
 export function keepEnd(dataDir: string, end: End): void {
   const file = join(dataDir, FILE)
   const draft = `${file}.part`
@@ -28,7 +28,7 @@ export function keepEnd(dataDir: string, end: End): void {
   renameSync(draft, file)
 }
 
-/** The ends that are known, oldest first. None when there is no file, or one that is not ours: it only tells. */
+/** The known ends, oldest first. None when there is no valid file: it is only information. */
 export function readEnds(dataDir: string): End[] {
   try {
     const kept: unknown = JSON.parse(readFileSync(join(dataDir, FILE), 'utf8'))
@@ -39,7 +39,7 @@ export function readEnds(dataDir: string): End[] {
 }
 
 const isEnd = (each: unknown): each is End => {
-  const { at, code, signal, lines } = (each ?? {}) as Partial<Record<keyof End, unknown>> // judged below
+  const { at, code, signal, lines } = (each ?? {}) as Partial<Record<keyof End, unknown>> // checked below
   return (
     typeof at === 'string' &&
     !Number.isNaN(Date.parse(at)) &&
@@ -50,7 +50,7 @@ const isEnd = (each: unknown): each is End => {
   )
 }
 
-/** Lines that tell why: V8's last words and the error itself, not the log and not the frames of stacks. */
+/** Lines with the cause: V8's last words and the error itself, without log lines and stack frames. */
 export const tellingLines = (text: string): string[] =>
   text
     .split('\n')
@@ -65,6 +65,6 @@ export function reasonOf({ code, signal, lines }: Pick<End, 'code' | 'signal' | 
   const error = lines.find((line) => /^(Uncaught )?\w*Error\b/.test(line))
   if (error) return `galat program: ${error}`
   if (signal) return `terhenti oleh sinyal ${signal}`
-  const sentence = lines.at(-1) // of a start that could not go on
+  const sentence = lines.at(-1) // of a start that failed
   return `berakhir dengan kode ${code}${sentence ? `: ${sentence}` : ''}`
 }

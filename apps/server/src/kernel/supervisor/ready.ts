@@ -1,16 +1,16 @@
-/** What a supervised server tells its parent once it serves. */
+/** The message of a supervised server to its parent once it serves. */
 export interface Ready {
   dataDir: string
-  /** It runs the built-in database, which a killed server leaves behind. */
+  /** It runs the built-in database, which keeps running when the server is killed. */
   ownDatabase: boolean
 }
 
-/** Tells the parent, if there is one that listens. */
+/** Tells the parent process, if there is one. */
 export const tellReady = (ready: Ready): void => {
   process.send?.(ready)
 }
 
-/** Calls back when the parent has gone, even if that was before the call; never without a parent. */
+/** Calls back when the parent process has gone, also if that was before the call; never without a parent. */
 export function whenOrphaned(act: () => void): void {
   if (!process.send) return
   if (process.connected) process.once('disconnect', act)

@@ -7,7 +7,7 @@ import type { Ready } from './ready.ts'
 
 /** How often a server that keeps dying is started again. */
 export interface Patience {
-  /** So many times within `withinMs`; the next death is the last. */
+  /** The most restarts within `withinMs`; the next death is the last. */
   restarts: number
   withinMs: number
   /** Before the first restart; each further one within `withinMs` waits twice as long. */
@@ -16,13 +16,13 @@ export interface Patience {
 
 export const PATIENCE: Patience = { restarts: 5, withinMs: 600_000, firstPauseMs: 1_000 }
 
-/** More than V8 says when it runs out of memory. */
+/** More than V8 writes when it runs out of memory. */
 const TAIL = 16_384
-/** What a dead server wrote last may come in after the news of its end. */
+/** The last output of a dead server may arrive after the news of its end. */
 const LAST_WORDS_MS = 500
 
 /**
- * Milliseconds to wait before the server is started again; undefined when that was tried often enough.
+ * Milliseconds to wait before the server is started again; undefined after too many restarts.
  * @param deaths moments of all deaths so far, the last one included
  */
 export function pauseAfter(deaths: readonly number[], { restarts, withinMs, firstPauseMs }: Patience) {
@@ -32,10 +32,10 @@ export function pauseAfter(deaths: readonly number[], { restarts, withinMs, firs
 }
 
 /**
- * Runs the server as a child of this process and starts it again whenever it ends without being asked to. Until it was
- * ready once it is not: a start that can't go on has said why. SIGINT and SIGTERM are passed on, and the end that
- * follows them is the end; so is exit code 0, of a server that was told to stop by its own process id. Nothing of the
- * server is loaded here, so that this process stays small.
+ * Runs the server as a child of this process and restarts it after every unexpected end. A server that was never ready is
+ * not restarted: a failed start has reported its reason. SIGINT and SIGTERM are passed on, and the end that follows them is
+ * final; so is exit code 0, of a server that was stopped by its own process id. No code of the server is loaded here, so
+ * that this process stays small.
  * @param program arguments of Node, the server's own file among them
  * @returns the exit code
  */
@@ -49,12 +49,12 @@ export async function supervise(program: readonly string[], patience = PATIENCE)
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  process.stderr.on('error', () => undefined) // nobody reads any more, and the server goes on
+  process.stderr.on('error', () => undefined) // the reader has gone, and the server goes on
   const deaths: number[] = []
   for (;;) {
     server = start(program)
     server.on('message', (message) => {
-      ready = message as Ready // the server says nothing else
+      ready = message as Ready // the server sends no other message
     })
     const end = await endOf(server)
     if (asked.signal.aborted || !ready || end.code === 0) {
@@ -71,7 +71,7 @@ export async function supervise(program: readonly string[], patience = PATIENCE)
   }
 }
 
-/** A server that was starting once more does not know yet how to end in order; with its database stopped, it has. */
+/** A server that was just restarting can't end in order yet; once its database is stopped, it has ended. */
 function exitCodeOf({ code, signal }: Ended, stopped: boolean): number {
   if (!signal) return code ?? 1
   const ours = signal === 'SIGINT' || signal === 'SIGTERM'
@@ -84,24 +84,24 @@ const start = (program: readonly string[]): ChildProcess =>
 
 type Ended = Pick<End, 'code' | 'lines'> & { signal: NodeJS.Signals | null }
 
-/** Waits for the end. What the server says on standard error is passed on at once, and the last of it kept. */
+/** Waits for the end. Standard error of the server is passed on at once, and its last part kept. */
 async function endOf(server: ChildProcess): Promise<Ended> {
   let tail = ''
   server.stderr?.on('data', (chunk: Buffer) => {
     process.stderr.write(chunk)
     tail = (tail + chunk.toString()).slice(-TAIL)
   })
-  const closed = once(server, 'close').catch(() => undefined) // told below
+  const closed = once(server, 'close').catch(() => undefined) // reported below
   try {
-    const [code, signal] = (await once(server, 'exit')) as [number | null, NodeJS.Signals | null] // as Node declares it
+    const [code, signal] = (await once(server, 'exit')) as [number | null, NodeJS.Signals | null] // by Node's declaration
     await Promise.race([closed, sleep(LAST_WORDS_MS)])
     return { code, signal, lines: tellingLines(tail) }
   } catch (error) {
-    return { code: null, signal: null, lines: [String(error)] } // there was no room for another process
+    return { code: null, signal: null, lines: [String(error)] } // the system could not start another process
   }
 }
 
-/** The end goes into the log, a line as the server's own, and into the file that the health screen reads. */
+/** Writes the end to the log, in the server's format, and to the file of the health screen. */
 function note(end: Ended, { dataDir }: Ready, pauseMs: number | undefined): void {
   const at = new Date()
   const again = pauseMs === undefined ? 'not started again' : 'started again'
@@ -129,7 +129,7 @@ function giveUp(end: Ended, { restarts, withinMs }: Patience): number {
   return 1
 }
 
-/** A server that was killed has left its database behind. Its code is loaded now, when it is needed. */
+/** A killed server leaves its database running. The code to stop it is loaded only now. */
 async function stopDatabase({ dataDir, ownDatabase }: Ready): Promise<void> {
   if (!ownDatabase) return
   const { stopLeftBehind } = await import('../postgres/left-behind.ts')

@@ -1,14 +1,14 @@
 import { parentPort, type Transferable } from 'node:worker_threads'
 
-/** What a thread says, and what of it changes hands without a copy. */
+/** A thread's answer, and its parts that are transferred without a copy. */
 export interface Said<Answer> {
   answer: Answer
   transfer?: readonly Transferable[]
 }
 
 /**
- * The thread's end of a `ThreadQueue`: every message gets one answer. What goes wrong is an answer, too; only a dead
- * thread is noticed otherwise.
+ * The thread's end of a `ThreadQueue`: every message gets one answer. An error is an answer, too; otherwise only a dead
+ * thread would be noticed.
  */
 export function answerAsks<Message, Answer>(
   answer: (message: Message) => Said<Answer> | Promise<Said<Answer>>,

@@ -1,12 +1,12 @@
 import { refuse } from '../errors.ts'
 
-/** Work of which one at a time is enough for the memory of the server; what comes meanwhile waits. */
+/** Work that runs one at a time to save memory; further calls wait. */
 export class OneByOne {
   readonly #most: number
   #last: Promise<unknown> = Promise.resolve()
   #under = 0
 
-  /** @param most under way and waiting together */
+  /** @param most running and waiting together */
   constructor(most: number) {
     this.#most = most
   }

@@ -8,7 +8,7 @@ export interface ThreadLimits {
   timeout: number
   /** Heap of the thread, in megabytes. */
   memory: number
-  /** How long the thread waits for another job before it ends, in milliseconds; it stays where nobody says so. */
+  /** How long the thread waits for another job before it ends, in milliseconds; without it the thread stays. */
   idle?: number
 }
 
@@ -23,7 +23,7 @@ export class ThreadExhausted extends Error {
   }
 }
 
-/** The other end of a job: says something to the thread and waits for its answer. */
+/** The caller's end of a job: sends a message to the thread and waits for its answer. */
 export type Ask = (message: unknown, transfer?: readonly Transferable[]) => Promise<unknown>
 
 interface Job {
@@ -33,9 +33,9 @@ interface Job {
 }
 
 /**
- * Work that would hold up the calls of everybody else, done one job after the other in one thread of its own. A job is a
- * talk with the thread: each word gets one answer before the next is said, so that neither side floods the other. The
- * thread starts with the first job. A job that takes too long or too much memory ends the thread, not the server; the
+ * Work that would delay the calls of other users, done one job after the other in one thread of its own. A job is a
+ * dialogue with the thread: each message gets one answer before the next is sent, so that neither side floods the other.
+ * The thread starts with the first job. A job that takes too long or too much memory ends the thread, not the server; the
  * next one gets a new thread.
  */
 export class ThreadQueue {
@@ -52,7 +52,7 @@ export class ThreadQueue {
   #idle: NodeJS.Timeout | undefined
   #stopped = false
 
-  /** @param script whose thread answers every message by one message of its own */
+  /** @param script its thread answers every message by one message */
   constructor(script: URL, name: string, limits: ThreadLimits) {
     this.#script = script
     this.#name = name
@@ -61,7 +61,7 @@ export class ThreadQueue {
 
   /**
    * Does a job when its turn comes.
-   * @param work the talk; if it fails, the thread goes with it, for nobody knows where it stands
+   * @param work the dialogue; if it fails, the thread is ended, because its state is unknown
    * @throws {Refusal} SERVER_BUSY when too many wait, SHUTTING_DOWN
    * @throws {ThreadExhausted}
    */
@@ -69,7 +69,7 @@ export class ThreadQueue {
     if (this.#stopped) return Promise.reject(refuse('SHUTTING_DOWN'))
     if (this.#waiting.length >= this.#limits.queue) return Promise.reject(refuse('SERVER_BUSY'))
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ work, resolve: resolve as Job['resolve'], reject }) // it gets what its own work returned
+      this.#waiting.push({ work, resolve: resolve as Job['resolve'], reject }) // it gets the result of its own work
       void this.#next()
     })
   }
@@ -137,14 +137,14 @@ export class ThreadQueue {
     return worker
   }
 
-  /** Ends a thread that nobody needs for a while, with what its heap still holds. */
+  /** Ends an idle thread, to free its heap. */
   #rest(): void {
     const { idle } = this.#limits
     if (idle !== undefined && this.#waiting.length === 0)
       this.#idle = setTimeout(() => void this.#end(undefined), idle).unref()
   }
 
-  /** Gives up the thread; whoever waits for its answer hears why. */
+  /** Gives up the thread; callers that wait for an answer get the reason. */
   async #end(why: unknown): Promise<void> {
     clearTimeout(this.#idle)
     const worker = this.#worker

@@ -14,19 +14,19 @@ const steps: readonly { step: ChainStep['step']; type: string }[] = [
 type Paper = ChainStep['documents'][number]
 
 interface ChainRow extends Paper {
-  /** How much of the whole this paper stands for, and how much of that has gone on to the next station. */
+  /** The whole of this document, and the part of it that has reached the next station. */
   whole: bigint
   onward: bigint
 }
 
 /**
- * The strip of papers around one paper of buying: what it goes on from, what goes on from it, and its sisters: whatever
- * else became of the orders that it comes from, such as a second receipt of the same order. A payment, which settles
- * many orders at once, has no sisters. A station's percentage is what reached it of the station before: base units
- * received of those ordered, invoiced of those received, rupiah paid of those invoiced.
+ * The chain strip around one purchase document: its sources, the documents that follow from it, and other documents of the
+ * same orders, such as a second receipt. A payment, which settles many orders at once, has no such others. A station's
+ * percentage is its part of the station before: base units received of the ordered ones, invoiced of the received ones,
+ * rupiah paid of the invoiced ones.
  */
 export async function purchaseChain(db: Db, branchId: number, documentId: number): Promise<ChainStep[]> {
-  // Links are looked up paper by paper (offset 0): joined, all links of the branch would be read.
+  // Links are read document by document (offset 0): a join would read all links of the branch.
   const { rows } = await sql<ChainRow>`
     with recursive before as (
       select ${documentId}::bigint as id
@@ -88,5 +88,5 @@ const sumOf = (rows: readonly ChainRow[]) => ({
   onward: exactSum(rows, (row) => row.onward),
 })
 
-/** Whole percent, rounded down so that only all of it is 100. */
+/** Whole percent, rounded down so that 100 means all. */
 const percentOf = (done: bigint, whole: bigint): number => (whole === 0n ? 0 : Number((done * 100n) / whole))

@@ -1,7 +1,7 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Cell, DocumentPrint, PrintColumn } from '../../kernel/pdf/print.ts'
 
-/** Columns of papers with prices, as orders and invoices of suppliers print them. */
+/** Columns of documents with prices, as orders and invoices of suppliers print them. */
 export const pricedColumns: readonly PrintColumn[] = [
   { label: 'Kode', type: 'text', width: 56 },
   { label: 'Barang', type: 'text' },
@@ -53,8 +53,8 @@ interface PrintedTotals {
 }
 
 /**
- * Discounts of the lines are in their amounts already, so only the document's own stands here.
- * @param others what else makes up the total, such as freight
+ * Discounts of the lines are in their amounts already, so only the document's own discount is here.
+ * @param others other parts of the total, such as freight
  */
 export const pricedTotals = (
   { lines, totals, headerDiscount, priceIncludesTax }: PrintedTotals,

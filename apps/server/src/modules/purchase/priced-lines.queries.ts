@@ -45,7 +45,7 @@ interface LineRow {
   discounts: number[]
 }
 
-/** Names gathered into references, percentages from hundredths, the price as the text that it was given in. */
+/** A row with its names as references, percentages from hundredths, and the price in its original text. */
 export function toPricedLine<Row extends LineRow>(row: Row) {
   const { sku, productName, unitCode, unitName, discounts, ...rest } = row
   const [disc1 = 0, disc2 = 0, disc3 = 0, disc4 = 0] = discounts.map((hundredths) => hundredths / 100)

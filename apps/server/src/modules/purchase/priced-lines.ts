@@ -31,7 +31,7 @@ export interface WantedLine extends NamedGoods {
   disc4: number
   discAmount: number
   taxCode?: string | null | undefined
-  /** Of an invoice: the same goods may stand on it once for every receipt. */
+  /** For an invoice: the same goods may be on it once for every receipt. */
   receiveLineId?: number | null
   note: string | null
 }
@@ -47,14 +47,14 @@ export interface PricedLine {
   taxCode: string
   note: string | null
   amounts: LineAmounts
-  /** dpp, with PPN that can't be credited: what receipts and invoices take parts of (domain-core 2.2 rule 8). */
+  /** dpp, with PPN that can't be credited: receipts and invoices take parts of it (domain-core 2.2 rule 8). */
   cost: Rupiah
 }
 
 export interface PricedDocument {
   lines: PricedLine[]
   amounts: DocumentAmounts
-  /** By our own formula, where the supplier's faktur pajak may differ. */
+  /** By our own formula; the supplier's faktur pajak may differ. */
   computedPpn: Rupiah
   mode: TaxMode
 }
@@ -65,16 +65,16 @@ interface Pricing {
   priceIncludesTax: boolean
   headerDiscount: number
   freight?: number
-  /** PPN on the supplier's faktur pajak. How far it may differ is the caller's rule. */
+  /** PPN on the supplier's faktur pajak. The caller checks how far it may differ. */
   invoicedPpn?: number | null | undefined
   lines: readonly WantedLine[]
 }
 
 /**
- * Goods, taxes and amounts of a purchase document, by the one formula of packages/domain (specification 5,
- * domain-core 2.2). Everything that is wrong with the lines is told at once.
- * @throws those of `resolveGoods`; INACTIVE_MASTER for a tax out of use, PRICE_NEGATIVE, DISCOUNT_RANGE, DUPLICATE_LINE, TAX_MISSING,
- * AMOUNT_TOO_LARGE, LINE_DISCOUNT_EXCEEDS_TOTAL, HEADER_DISCOUNT_EXCEEDS_TOTAL, TAX_MISMATCH
+ * Goods, taxes and amounts of a purchase document, by the one formula of packages/domain (specification 5, domain-core
+ * 2.2). All faults of the lines are reported at once.
+ * @throws the refusals of `resolveGoods`; INACTIVE_MASTER for an inactive tax, PRICE_NEGATIVE, DISCOUNT_RANGE,
+ * DUPLICATE_LINE, TAX_MISSING, AMOUNT_TOO_LARGE, LINE_DISCOUNT_EXCEEDS_TOTAL, HEADER_DISCOUNT_EXCEEDS_TOTAL, TAX_MISMATCH
  */
 export async function priceLines(ctx: CommandCtx, given: Pricing): Promise<PricedDocument> {
   const { lines, supplier } = given
@@ -114,19 +114,22 @@ export async function priceLines(ctx: CommandCtx, given: Pricing): Promise<Price
   })
   faults.raise()
   const mode = !supplier.isPkp ? 'NON_PKP' : given.priceIncludesTax ? 'INCLUDED' : 'EXCLUDED'
-  const computed = computeAmounts(given, priced, mode, goods)
+  const computed = computeAmounts(given, priced, mode, { goods })
   const amounts =
     given.invoicedPpn == null
       ? computed
-      : computeAmounts(given, priced, mode, goods, {
-          ppn: rupiah(given.invoicedPpn),
-          computed: computed.tax.ppn,
+      : computeAmounts(given, priced, mode, {
+          goods,
+          invoiced: {
+            ppn: rupiah(given.invoicedPpn),
+            computed: computed.tax.ppn,
+          },
         })
   return {
     mode,
     amounts,
     computedPpn: computed.tax.ppn,
-    lines: priced.map((line, index) => pricedLine(given, line, goods, amounts, index)),
+    lines: priced.map((line, index) => pricedLine(given, line, { goods, amounts, index })),
   }
 }
 
@@ -136,8 +139,7 @@ function computeAmounts(
   { headerDiscount, freight = 0 }: Pricing,
   lines: readonly DocumentLine[],
   mode: TaxMode,
-  goods: readonly Goods[],
-  invoiced?: { ppn: Rupiah; computed: Rupiah },
+  { goods, invoiced }: { goods: readonly Goods[]; invoiced?: { ppn: Rupiah; computed: Rupiah } | undefined },
 ): DocumentAmounts {
   const amounts = documentAmounts({
     lines,
@@ -165,9 +167,7 @@ function computeAmounts(
 function pricedLine(
   { lines, supplier }: Pricing,
   line: DocumentLine & { price: UnitPrice },
-  goods: readonly Goods[],
-  amounts: DocumentAmounts,
-  index: number,
+  { goods, amounts, index }: { goods: readonly Goods[]; amounts: DocumentAmounts; index: number },
 ): PricedLine {
   const [wanted, item, own] = [lines[index], goods[index], amounts.lines[index]]
   if (!wanted || !item || !own) throw new Error('a line lost its goods or its amounts')

@@ -8,12 +8,12 @@ import { ledgerSums } from '../../kernel/report/ledger-sums.ts'
 import { daysBetween } from '../../kernel/report/month-spans.ts'
 import { type ReportScope, readScope } from '../../kernel/report/report-scope.ts'
 
-/** Whose open papers are aged, and how the books call them. */
+/** The party type whose open documents are aged, and its account roles. */
 export interface AgedSide {
   name: 'ap-ageing' | 'ar-ageing'
   title: string
   role: 'AP' | 'AR'
-  /** What was paid ahead: owed the other way round. */
+  /** The role of advances: owed in the opposite direction. */
   advanceRole: 'SUPPLIER_ADVANCE' | 'CUSTOMER_ADVANCE'
   partyType: 'SUPPLIER' | 'CUSTOMER'
   partyLabel: string
@@ -41,7 +41,7 @@ interface OpenRow
   role: string
 }
 
-/** Of one paper. */
+/** Of one document. */
 type Amounts = Record<
   'total' | 'balance' | 'notDue' | 'd1_30' | 'd31_60' | 'd61_90' | 'd90' | 'advance' | 'net',
   number
@@ -50,8 +50,9 @@ type Amounts = Record<
 type Sums = Record<keyof Amounts, bigint>
 
 /**
- * What is still open with one side of the trade at the end of the last day, by the days since it was due, and what was
- * paid ahead. The sum is what the account of the books says. @throws DATE_ORDER
+ * Open amounts of suppliers or customers at the end of the last day, by days overdue, and advances. The sum equals the
+ * balance of the account.
+ * @throws DATE_ORDER
  */
 export async function ageing(ctx: QueryCtx, side: AgedSide, body: Asked, partyId: number | undefined) {
   const scope = await readScope(ctx, body)
@@ -73,15 +74,18 @@ export async function ageing(ctx: QueryCtx, side: AgedSide, body: Asked, partyId
       return account !== undefined && hasRole(account, side.role)
     })
     .reduce((sum, { debit, credit }) => sum + (side.role === 'AP' ? credit - debit : debit - credit), 0n)
-  return answer(ctx, { ...side, atDate: true }, scope, body.format, {
-    columns: columns(scope, side.partyLabel),
-    rows,
-    totals,
-    checks: partyId === undefined ? [check('LEDGER', side.checkLabel, ledger, totals.balance)] : [],
+  return answer(ctx, { ...side, atDate: true }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(scope, side.partyLabel),
+      rows,
+      totals,
+      checks: partyId === undefined ? [check('LEDGER', side.checkLabel, ledger, totals.balance)] : [],
+    },
   })
 }
 
-/** Papers that were open at the end of the last day, as far as they were known. */
+/** Documents that were open at the end of the last day, as known at that moment. */
 async function openAt(
   ctx: QueryCtx,
   { role, advanceRole, partyType }: AgedSide,
@@ -113,7 +117,7 @@ async function openAt(
   return rows
 }
 
-/** Where the balance stands by the days since it was due. */
+/** The balance in its column of days overdue. */
 function bucketed({ dueDate, total, balance }: OpenRow | Omit<OpenRow, 'role'>, asOf: string) {
   const late = daysBetween(dueDate, asOf)
   const within = (from: number, to: number) => (late >= from && late <= to ? balance : 0)

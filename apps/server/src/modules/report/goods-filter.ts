@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What reports of goods are narrowed to. */
+/** Filters of reports of goods. */
 export interface GoodsFilter {
   productId?: number | undefined
   categoryId?: number | undefined
@@ -10,7 +10,7 @@ export interface GoodsFilter {
 export const narrowsGoods = ({ productId, categoryId, brandId }: GoodsFilter): boolean =>
   productId !== undefined || categoryId !== undefined || brandId !== undefined
 
-/** Goods of the filters; a category takes in those below it. */
+/** Goods of the filters; a category includes the categories below it. */
 export const wantedGoods = ({ productId, categoryId, brandId }: GoodsFilter, column: string) => sql`
   ${productId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${productId}`}
   ${brandId === undefined ? sql`` : sql`and ${sql.ref(column)} in (select id from product where brand_id = ${brandId})`}

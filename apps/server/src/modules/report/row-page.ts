@@ -7,7 +7,7 @@ interface Asked {
 }
 
 /**
- * A page of rows that are computed as a whole; the cursor is the place of the next row. Files hold all of them.
+ * A page of rows that are computed as a whole; the cursor is the index of the next row. Files hold all rows.
  * @throws INVALID_FORMAT for a cursor that no reply has given
  */
 export function rowPage<Row>(rows: readonly Row[], { format, limit, after }: Asked) {
@@ -17,7 +17,7 @@ export function rowPage<Row>(rows: readonly Row[], { format, limit, after }: Ask
   return { rows: rows.slice(from, to), count: rows.length, next: to < rows.length ? String(to) : null }
 }
 
-/** The place that such a cursor names. @throws INVALID_FORMAT for one that no reply has given */
+/** The index in such a cursor. @throws INVALID_FORMAT for one that no reply has given */
 export function readPlace(after: string | undefined): number {
   if (after !== undefined && !/^\d{1,9}$/.test(after))
     throw refuseField('INVALID_FORMAT', 'after', { label: 'Penanda halaman' })

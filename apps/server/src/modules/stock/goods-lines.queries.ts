@@ -23,7 +23,7 @@ interface Plain {
 
 type ReadLine<More> = Plain & { product: Ref; unit: Ref; qty: number } & More
 
-/** What goods were worth; mutations keep no values. */
+/** Values of goods; mutations store none. */
 export const costs = sql`, trim_scale(l.unit_cost)::text as "unitCost", l.value`
 
 /** Lines of a stock document with the names of their goods, in order. */
@@ -47,10 +47,10 @@ export async function readGoodsLines<More extends object = object>(
       unit: { id: row.unitId, code: unitCode, name: unitName },
       qty: Number(row.qty),
     }
-    return line as unknown as ReadLine<More> // all that the row has, but its names
+    return line as unknown as ReadLine<More> // all columns of the row except its names
   })
 }
 
-/** How many lines a document of a list has. */
+/** Number of lines of a document in a list. */
 export const lineCount = (table: LineTable) => sql<number>`
   (select count(*) from ${sql.table(table)} l where l.branch_id = d.branch_id and l.document_id = d.id)`

@@ -6,9 +6,9 @@ import type { RuleCtx } from '../../kernel/http/context.ts'
 import { type Goods, judgeGoods, type NamedGoods } from '../master/product/product.public.ts'
 
 /**
- * The goods of a stock document, of which none may stand on two lines: the average of one line would not know of the
- * other.
- * @throws those of `resolveGoods`; DUPLICATE_LINE
+ * The goods of a stock document. The same goods may not be on two lines, because the average of one line would not include
+ * the other.
+ * @throws the refusals of `resolveGoods`; DUPLICATE_LINE
  */
 export async function resolveStockGoods(ctx: RuleCtx, lines: readonly NamedGoods[]): Promise<Goods[]> {
   if (lines.length === 0) throw refuse('LINES_EMPTY')
@@ -18,7 +18,7 @@ export async function resolveStockGoods(ctx: RuleCtx, lines: readonly NamedGoods
   return goods
 }
 
-/** The same for a caller who has more to say about the lines: what is wrong goes into `faults`. */
+/** The same for a caller with more rules for the lines: faults are added to `faults`. */
 export async function judgeStockGoods(
   ctx: RuleCtx,
   lines: readonly NamedGoods[],
@@ -34,7 +34,7 @@ export async function judgeStockGoods(
   return goods
 }
 
-/** The columns that the lines of every stock document have. */
+/** The common columns of the lines of every stock document. */
 export const goodsColumns = ({ branchId, id }: DocumentRow, goods: Goods, index: number) => ({
   branch_id: branchId,
   document_id: id,
@@ -46,7 +46,7 @@ export const goodsColumns = ({ branchId, id }: DocumentRow, goods: Goods, index:
   base_quantity: goods.baseQuantity,
 })
 
-/** Goods of a line as the stock kernel and the postings take them. */
+/** Goods of a line in the form of the stock kernel and the postings. */
 export interface StockLine {
   productId: number
   warehouse: WarehouseRef

@@ -1,47 +1,48 @@
-import { documents, type Screen } from '../screen.ts'
+import { documents, type Screen, shared } from '../screen.ts'
 
-/** The screens of the menu 'Kas & Bank'. */
 export const bankCashScreens: readonly Screen[] = [
-  ...documents(
-    '/app/bank-cash/cash-receipts',
-    'bankcash.cash-receipts',
-    () => import('../../screens/bankcash/money/cash-receipts-list.tsx'),
-    () => import('../../screens/bankcash/money/cash-receipts-page.tsx'),
-    { draft: false },
-  ),
-  ...documents(
-    '/app/bank-cash/cash-expenses',
-    'bankcash.cash-expenses',
-    () => import('../../screens/bankcash/money/cash-expenses-list.tsx'),
-    () => import('../../screens/bankcash/money/cash-expenses-page.tsx'),
-    { draft: false },
-  ),
-  ...documents(
-    '/app/bank-cash/bank-receipts',
-    'bankcash.bank-receipts',
-    () => import('../../screens/bankcash/money/bank-receipts-list.tsx'),
-    () => import('../../screens/bankcash/money/bank-receipts-page.tsx'),
-    { draft: false },
-  ),
-  ...documents(
-    '/app/bank-cash/bank-expenses',
-    'bankcash.bank-expenses',
-    () => import('../../screens/bankcash/money/bank-expenses-list.tsx'),
-    () => import('../../screens/bankcash/money/bank-expenses-page.tsx'),
-    { draft: false },
-  ),
-  ...documents(
-    '/app/bank-cash/general-journal',
-    'bankcash.general-journal',
-    () => import('../../screens/bankcash/journal/general-journal-list.tsx'),
-    () => import('../../screens/bankcash/journal/general-journal-page.tsx'),
-    { draft: false },
-  ),
-  ...documents(
-    '/app/bank-cash/adjustment-journal',
-    'bankcash.adjustment-journal',
-    () => import('../../screens/bankcash/journal/adjustment-journal-list.tsx'),
-    () => import('../../screens/bankcash/journal/adjustment-journal-page.tsx'),
-    { draft: false },
-  ),
+  ...documents('/app/bank-cash/cash-receipts', {
+    right: 'bankcash.cash-receipts',
+    list: shared(() => import('../../screens/bankcash/money/money-list.tsx'), { type: 'CASH_IN' }),
+    page: shared(() => import('../../screens/bankcash/money/money-page.tsx'), { type: 'CASH_IN' }),
+    draft: false,
+  }),
+  ...documents('/app/bank-cash/cash-expenses', {
+    right: 'bankcash.cash-expenses',
+    list: shared(() => import('../../screens/bankcash/money/money-list.tsx'), { type: 'CASH_OUT' }),
+    page: shared(() => import('../../screens/bankcash/money/money-page.tsx'), { type: 'CASH_OUT' }),
+    draft: false,
+  }),
+  ...documents('/app/bank-cash/bank-receipts', {
+    right: 'bankcash.bank-receipts',
+    list: shared(() => import('../../screens/bankcash/money/money-list.tsx'), { type: 'BANK_IN' }),
+    page: shared(() => import('../../screens/bankcash/money/money-page.tsx'), { type: 'BANK_IN' }),
+    draft: false,
+  }),
+  ...documents('/app/bank-cash/bank-expenses', {
+    right: 'bankcash.bank-expenses',
+    list: shared(() => import('../../screens/bankcash/money/money-list.tsx'), { type: 'BANK_OUT' }),
+    page: shared(() => import('../../screens/bankcash/money/money-page.tsx'), { type: 'BANK_OUT' }),
+    draft: false,
+  }),
+  ...documents('/app/bank-cash/general-journal', {
+    right: 'bankcash.general-journal',
+    list: shared(() => import('../../screens/bankcash/journal/journal-list.tsx'), {
+      type: 'GENERAL_JOURNAL',
+    }),
+    page: shared(() => import('../../screens/bankcash/journal/journal-page.tsx'), {
+      type: 'GENERAL_JOURNAL',
+    }),
+    draft: false,
+  }),
+  ...documents('/app/bank-cash/adjustment-journal', {
+    right: 'bankcash.adjustment-journal',
+    list: shared(() => import('../../screens/bankcash/journal/journal-list.tsx'), {
+      type: 'ADJUSTMENT_JOURNAL',
+    }),
+    page: shared(() => import('../../screens/bankcash/journal/journal-page.tsx'), {
+      type: 'ADJUSTMENT_JOURNAL',
+    }),
+    draft: false,
+  }),
 ]

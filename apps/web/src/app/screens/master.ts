@@ -1,6 +1,5 @@
 import { governedBy, imports, records, type Screen } from '../screen.ts'
 
-/** The screens of the menu 'Master'. */
 export const masterScreens: readonly Screen[] = [
   ...records(
     '/app/master/merchant-tag',

@@ -1,6 +1,5 @@
 import { type Screen, single } from '../screen.ts'
 
-/** The screens of the menu 'Laporan'. */
 export const reportScreens: readonly Screen[] = [
   single(
     '/app/report/financial-statements',

@@ -1,14 +1,12 @@
 import { documents, type Screen, single } from '../screen.ts'
 
-/** The screens of the menu 'Penjualan'. */
 export const salesScreens: readonly Screen[] = [
-  ...documents(
-    '/app/sales/orders',
-    'sales.orders',
-    () => import('../../screens/sales/orders/order-list.tsx'),
-    () => import('../../screens/sales/orders/order-page.tsx'),
-    { draft: true },
-  ),
+  ...documents('/app/sales/orders', {
+    right: 'sales.orders',
+    list: () => import('../../screens/sales/orders/order-list.tsx'),
+    page: () => import('../../screens/sales/orders/order-page.tsx'),
+    draft: true,
+  }),
   single('/app/sales/cashier', 'sales.cashier:view', () => import('../../screens/sales/cashier/cashier.tsx')),
   single(
     '/app/sales/history-of-selling-trasactions-peritem',

@@ -1,6 +1,5 @@
 import { records, type Screen, single } from '../screen.ts'
 
-/** The screens of the menu 'Sistem'. */
 export const systemScreens: readonly Screen[] = [
   ...records(
     '/app/system/setup-user',

@@ -6,13 +6,13 @@ import { Dialog } from '../dialog.tsx'
 export interface Confirmation {
   /** A question that names the thing: 'Nonaktifkan 3 merek?'. */
   title: string
-  /** What will happen and what can't be undone. */
+  /** The effect, and the part that can't be undone. */
   consequence: ReactNode
   /** The verb on the button: 'Nonaktifkan'. */
   verb: string
-  /** Red, and not under the finger at once; only for what destroys. */
+  /** Red, and without the first focus; only for actions that destroy data. */
   destructive?: boolean
-  /** Words of the way back, where 'Batal' would be ambiguous. */
+  /** Label of the cancel button, where 'Batal' would be ambiguous. */
   back?: string
 }
 
@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something that can't be taken back lightly. */
+/** Asks before an action that is hard to undo. */
 export function ConfirmDialog({ opened, confirmation, busy, onConfirm, onCancel }: ConfirmDialogProps) {
   const { title, consequence, verb, destructive = false, back } = confirmation
   return (

@@ -9,7 +9,7 @@ import type { DocumentAction } from './document-head.ts'
 
 interface ActionDialogProps {
   action: DocumentAction
-  /** Which document: 'Pesanan pembelian PO/JKT01/2611/00012'. */
+  /** The document in words: 'Pesanan pembelian PO/JKT01/2611/00012'. */
   document: string
   busy: boolean
   /** Why it was refused. */
@@ -21,7 +21,7 @@ interface ActionDialogProps {
 /** 'Pesanan pembelian PO/1' in the middle of a sentence. */
 const startLower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Asks before a document changes: what will happen, what can't be undone, and why it is done. */
+/** Asks before a document changes: shows the effect and the part that can't be undone, and asks for the reason. */
 export function ActionDialog({ action, document, busy, failure, onRun, onClose }: ActionDialogProps) {
   const { label, consequence, asksReason = false, asksDate = false, destructive = false } = action
   const [reason, setReason] = useState('')

@@ -11,10 +11,10 @@ import { ProgressBar } from '../progress/progress-bar.tsx'
 import classes from './papers.module.css'
 import { attachmentAccept, useAttachmentUpload } from './use-attachment-upload.ts'
 
-/** Links open their file for ten minutes, so a page that stays open asks for fresh ones before that. */
+/** Links are valid for ten minutes, so an open page loads fresh ones before that. */
 const FRESH_LINKS = 8 * 60_000
 
-/** 'Lampiran': the papers that people hung on a document. */
+/** 'Lampiran': the files attached to a document. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function Attachments({ documentId }: { documentId: number }) {
   const params = { id: documentId }

@@ -21,7 +21,7 @@ interface ChainStripProps {
   id: number
 }
 
-/** How far the goods and the money of this document have come, and the papers on the way. */
+/** The progress of this document's goods and money, with the documents on the way. */
 export function ChainStrip({ chain, id }: ChainStripProps) {
   if (chain.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
 import classes from './papers.module.css'
 
-/** 'Komentar': what people say to each other about a document. What was written stays. */
+/** 'Komentar': the users' comments on a document. They can't be changed. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function Comments({ documentId }: { documentId: number }) {
   const params = { id: documentId }

@@ -7,17 +7,17 @@ import type { DocumentAction } from './document-head.ts'
 interface DocumentActionsProps {
   /** The likeliest first. */
   actions: readonly DocumentAction[]
-  /** Key of the one that is under way. */
+  /** Key of the running action. */
   busy: string | null
   onStart: (action: DocumentAction) => void
 }
 
-/** So many beside each other; the rest is in the menu. */
+/** Number of buttons side by side; the rest is in the menu. */
 const inSight = 2
 
 /**
- * What can be done now: the likeliest filled, others beside it, what destroys and what is not possible in the menu, the
- * impossible with the sentence why.
+ * The possible actions: the most likely one filled, others beside it; destructive and impossible ones in the menu,
+ * impossible ones with the reason.
  */
 export function DocumentActions({ actions, busy, onStart }: DocumentActionsProps) {
   const buttons = actions.filter(({ state, destructive }) => state === true && !destructive).slice(0, inSight)

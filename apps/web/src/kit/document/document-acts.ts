@@ -13,21 +13,27 @@ import {
 /** One act of a life cycle: the page of a document offers it, and so does the list of its kind for ticked rows. */
 export interface DocumentAct {
   send: (input: ActionInput, options: CallOptions) => Promise<unknown>
-  /** What will happen and what can't be undone; asked for confirmation with it. */
+  /** The effect and the part that can't be undone; shown in the confirmation. */
   consequence?: () => string
-  /** Asks in which open period the mirror entries go. */
+  /** Asks for the open period of the mirror entries. */
   asksDate?: boolean
   destructive?: boolean
 }
 
-/** What can be done with documents of one kind, written once for its page and its list. */
+/** Cancels a posted document: the user chooses an open period for the mirror entries. */
+export const undoing = (
+  send: DocumentAct['send'],
+  consequence: NonNullable<DocumentAct['consequence']>,
+): DocumentAct => ({ send, consequence, asksDate: true, destructive: true })
+
+/** The actions on documents of one kind, written once for its page and its list. */
 export interface DocumentActs {
   lifecycle: AnyLifecycle
   /** By name in the life cycle, in the order of the buttons over a list. */
   acts: Readonly<Record<string, DocumentAct>>
-  /** Opens the papers of many documents in one file; absent where the kind has none. */
+  /** Opens many documents in one file; missing where the kind has no print. */
   print?: (ids: readonly number[]) => Promise<boolean>
-  /** Endpoints whose answers an act changes. */
+  /** Endpoints whose data an act changes. */
   invalidates: readonly ApiRoute[]
 }
 
@@ -38,8 +44,8 @@ type How = Parameters<typeof lifecycleAction>[3] & {
 
 /**
  * The acts of one document for its page, by name; empty where the server names no such act. A declared one keeps its
- * idempotency key until a definitive answer, so pressing again after a lost answer does nothing twice. `how` says what
- * this one document asks differently, and is all there is of acts that lists don't have.
+ * idempotency key until a definitive answer, so pressing again after a lost answer does nothing twice. `how` has the
+ * differences for this one document, and the complete declaration of acts that lists don't have.
  */
 export function useDocumentActs(
   { lifecycle, acts, invalidates }: DocumentActs,

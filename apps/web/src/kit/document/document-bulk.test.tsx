@@ -98,7 +98,7 @@ test('of 500 documents of which 3 are refused 497 are done, and the 3 are named 
     'PB/499: Periode Januari sudah ditutup',
     'PB/9: PB/9 berstatus Dibatalkan',
   ])
-  expect(sent.length).toBe(499) // what the list knows to be cancelled is not asked for
+  expect(sent.length).toBe(499) // rows that the list knows to be cancelled are not sent
   expect(new Set(sent.map(({ id }) => id)).size).toBe(499)
   expect(sent.every(({ version, reason }) => version === 3 && reason === 'Salah gudang')).toBe(true)
   expect(
@@ -123,6 +123,59 @@ test('what this person may not do is not offered, and what no ticked row allows 
   show([row(1, cancelled)])
   expect(screen.queryByRole('button', { name: 'Setujui' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Batalkan' })).toHaveProperty('disabled', true)
+})
+
+test('acts of one word are one button, and each row is done as its state asks', async () => {
+  const sent: string[] = []
+  const of: DocumentActs = {
+    lifecycle: defineLifecycle({
+      document: 'correction',
+      label: 'Koreksi stok',
+      states: { DRAFT: 'Draf', POSTED: 'Diposting', CANCELLED: 'Dibatalkan' },
+      initial: ['DRAFT', 'POSTED'],
+      actions: {
+        discard: { from: ['DRAFT'], to: 'CANCELLED', permission: 'a.b:update', verb: verbs.cancel },
+        cancel: {
+          from: ['POSTED'],
+          to: 'CANCELLED',
+          permission: 'a.b:update',
+          verb: verbs.cancel,
+          needsReason: true,
+        },
+      },
+    }),
+    invalidates: [],
+    acts: {
+      discard: {
+        send: async ({ id }) => sent.push(`discard ${id}`),
+        consequence: () => 'Tidak akan diposting.',
+      },
+      cancel: {
+        send: async ({ id, reason }) => sent.push(`cancel ${id} ${reason}`),
+        consequence: () => 'Jurnalnya dibalik.',
+        asksDate: true,
+      },
+    },
+  }
+  const state = (message: string): ActionState => ({ reason: 'INVALID_STATE', message })
+  const rows = [
+    { ...row(1), actions: { discard: true, cancel: state('masih draf') } },
+    { ...row(2), actions: { discard: state('bukan draf'), cancel: true } },
+    { ...row(3), actions: { discard: state('bukan draf'), cancel: state('sudah dibatalkan') } },
+  ] satisfies ActedRow[]
+  const selection = { rows, last: null, set: () => undefined, clear: () => undefined }
+  render(
+    <MantineProvider>
+      <DocumentBulk of={of} selection={selection} />
+    </MantineProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Batalkan' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Batalkan 3 koreksi stok?' })
+  expect(dialog.textContent).toContain('Tidak akan diposting. Jurnalnya dibalik.')
+  await userEvent.type(within(dialog).getByLabelText(/Alasan/), 'Salah hitung')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(/sudah dibatalkan/)).toBeTruthy()
+  expect(sent.toSorted()).toEqual(['cancel 2 Salah hitung', 'discard 1'])
 })
 
 test('papers of all ticked rows come in one file', async () => {

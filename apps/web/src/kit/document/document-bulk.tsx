@@ -8,9 +8,9 @@ import { number } from '../../lib/format.ts'
 import { BulkAction } from '../list/bulk-action.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import type { DocumentAct, DocumentActs } from './document-acts.ts'
+import type { DocumentActs } from './document-acts.ts'
 
-/** What every list of documents has of a row. */
+/** The fields of a row in every list of documents. */
 export interface ActedRow {
   id: number
   version: number
@@ -24,17 +24,19 @@ interface DocumentBulkProps<Row> {
 }
 
 /**
- * What can be done with ticked documents: the acts that the kind declares and this person may do, and one file of their
- * papers. Each row has a result of its own; what was refused is named with its sentence and stays ticked.
+ * The actions on ticked documents: the acts that the kind declares and the user may do, and one file of their prints. Each
+ * row has a result of its own; a refused row is named with its sentence and stays ticked.
  */
 export function DocumentBulk<Row extends ActedRow>({ of, selection }: DocumentBulkProps<Row>) {
   const names = Object.keys(of.acts).filter((name) =>
     selection.rows.some(({ actions }) => isAllowed(actions[name])),
   )
+  // A draft is discarded and a posted document is reversed: to users both are 'Batalkan'.
+  const byVerb = Map.groupBy(names, (name) => of.lifecycle.actions[name]?.verb.label ?? name)
   return (
     <>
-      {names.map((name) => (
-        <Act key={name} of={of} name={name} selection={selection} />
+      {Array.from(byVerb, ([verb, acts]) => (
+        <Act key={verb} of={of} verb={t(verb)} names={acts} selection={selection} />
       ))}
       {of.print && <PrintAll print={of.print} selection={selection} />}
     </>
@@ -43,7 +45,7 @@ export function DocumentBulk<Row extends ActedRow>({ of, selection }: DocumentBu
 
 type State = DocumentActions[string] | undefined
 
-/** This person has the right, whatever the row is now. */
+/** The user has the right, in any state of the row. */
 const isAllowed = (state: State): boolean =>
   state !== undefined && (state === true || state.reason !== 'FORBIDDEN')
 
@@ -52,32 +54,38 @@ interface Once {
   cancelDate: string | null
 }
 
-function Act<Row extends ActedRow>({ of, name, selection }: DocumentBulkProps<Row> & { name: string }) {
+interface ActProps<Row> extends DocumentBulkProps<Row> {
+  verb: string
+  /** Actions with this verb; the state of each row chooses one. */
+  names: readonly string[]
+}
+
+function Act<Row extends ActedRow>({ of, verb, names, selection }: ActProps<Row>) {
   const { rows } = selection
-  const verb = of.lifecycle.actions[name]?.verb.label ?? name
-  const act = of.acts[name]
-  if (!act) return null
+  const possible = names.filter((name) => rows.some(({ actions }) => actions[name] === true))
+  const acts = possible.flatMap((name) => of.acts[name] ?? [])
+  const consequence = acts.flatMap((act) => act.consequence?.() ?? []).join(' ')
   const what = t('{{count}} {{thing}}', {
     count: number(rows.length),
     thing: t(of.lifecycle.label).toLowerCase(),
   })
   return (
     <BulkAction<Row, Once>
-      label={t(verb)}
+      label={verb}
       rows={rows}
-      disabled={!rows.some(({ actions }) => actions[name] === true)}
-      each={(row, once) => doTo(row, name, act, once)}
+      disabled={possible.length === 0}
+      each={(row, once) => doTo(row, names, of, once)}
       nameOf={nameOf}
       ask={(start, close) => (
         <ActionDialog
           action={{
-            key: name,
-            label: t(verb),
+            key: verb,
+            label: verb,
             state: true,
-            asksReason: of.lifecycle.actions[name]?.needsReason ?? false,
-            asksDate: act.asksDate ?? false,
-            destructive: act.destructive ?? false,
-            ...(act.consequence && { consequence: act.consequence() }),
+            asksReason: possible.some((name) => of.lifecycle.actions[name]?.needsReason),
+            asksDate: acts.some(({ asksDate }) => asksDate),
+            destructive: acts.some(({ destructive }) => destructive),
+            ...(consequence && { consequence }),
           }}
           document={what}
           busy={false}
@@ -94,16 +102,21 @@ function Act<Row extends ActedRow>({ of, name, selection }: DocumentBulkProps<Ro
   )
 }
 
-/** What the list already knows to be impossible is refused with its sentence, without a call. */
+/** Rows that the list already knows to be impossible are refused with their sentence, without a call. */
 async function doTo(
   { id, version, actions }: ActedRow,
-  name: string,
-  { send }: DocumentAct,
+  names: readonly string[],
+  { acts }: DocumentActs,
   { reason, cancelDate }: Once,
 ): Promise<unknown> {
-  const state = actions[name]
-  if (state !== undefined && state !== true) throw new Error(state.message)
-  return send({ id, version, reason, ...(cancelDate !== null && { cancelDate }) }, {})
+  const name = names.find((each) => actions[each] === true)
+  const impossible = names
+    .map((each) => actions[each])
+    .findLast((state) => state !== undefined && state !== true)
+  if (name === undefined && impossible) throw new Error(impossible.message)
+  const act = acts[name ?? names[0] ?? '']
+  const dated = act?.asksDate && cancelDate !== null
+  return act?.send({ id, version, reason, ...(dated && { cancelDate }) }, {})
 }
 
 const nameOf = ({ number: own, id }: ActedRow): string => own ?? t('Draf #{{id}}', { id })

@@ -6,9 +6,9 @@ import type { ListAddress } from '../list/use-list-state.ts'
 import { StatusBadge, statusOptions } from '../status.tsx'
 import { type AnyLifecycle, documentLooks, lookOf } from './document-head.ts'
 
-/** Columns and filters that every list of documents has; what is a kind's own stands in its list. */
+/** Common columns and filters of every list of documents; the columns of a kind are in its own list. */
 
-/** @param none in place of a number that there is not yet */
+/** @param none text for a missing number */
 export const numberOf = (none = t('Draf')): ListColumn<{ number: string | null }> =>
   textColumn({
     key: 'number',
@@ -38,7 +38,7 @@ export const statusOf = (lifecycle: AnyLifecycle, width: number): ListColumn<{ s
   exportCell: (row) => ({ type: 'text', value: lookOf(lifecycle, row.status).label }),
 })
 
-/** By whom and when it was made; shown when chosen. */
+/** Maker and moment of creation; hidden by default. */
 export const madeBy = (): ListColumn<{ createdBy: Ref; createdAt: string }>[] => [
   refColumn({ key: 'createdBy', title: t('Dibuat oleh'), hidden: true, value: (row) => row.createdBy }),
   dateTimeColumn({ key: 'createdAt', title: t('Dibuat'), hidden: true, value: (row) => row.createdAt }),

@@ -9,7 +9,7 @@ import type { Lifecycle } from '@merchant/domain/kernel/lifecycle.ts'
 import { t } from '../../app/i18n.ts'
 import type { StatusLook } from '../status.tsx'
 
-/** What every document's reply has (contract, kernel/document). */
+/** The common part of every document's reply (contract, kernel/document). */
 export interface DocumentHead {
   id: number
   type: string
@@ -34,18 +34,18 @@ export interface DocumentHead {
 /** A life cycle whose states and actions are not known by name. */
 export type AnyLifecycle = Pick<Lifecycle<string, string>, 'label' | 'states' | 'actions'>
 
-/** Yellow waits, red failed or was destroyed, slate is at rest, green moves forward (design, interface). */
+/** Yellow: waiting. Red: failed or destroyed. Slate: nothing to do. Green: in progress or done (design, interface). */
 function colorOf(state: string): StatusLook['color'] {
   if (/WAITING|SUBMITTED|PENDING|PARTIALLY/.test(state)) return 'yellow'
   if (/REJECTED|CANCELLED|BOUNCED/.test(state)) return 'red'
   return /DRAFT|CLOSED/.test(state) ? 'slate' : 'green'
 }
 
-/** How the states of a document look, from its life cycle. */
+/** The looks of a document's states, from its life cycle. */
 export const documentLooks = <State extends string>(
   states: Readonly<Record<State, string>>,
 ): Record<State, StatusLook> => {
-  // Object.entries forgets the key type; the keys are those of the record.
+  // Object.entries loses the key type; the cast restores it.
   const entries = (Object.entries(states) as [State, string][]).map(([state, label]): [State, StatusLook] => [
     state,
     { label: t(label), color: colorOf(state) },
@@ -53,10 +53,10 @@ export const documentLooks = <State extends string>(
   return Object.fromEntries(entries) as Record<State, StatusLook>
 }
 
-/** The look of one state; one that this version of the app does not know yet stands as it is. */
+/** The look of one state; a state that this version of the app does not know is shown as it is. */
 export const lookOf = ({ states, actions }: AnyLifecycle, state: string): StatusLook => {
   const isLeft = Object.values(actions).some(({ from }) => from.includes(state))
-  // A paper that nothing follows does not wait for anybody.
+  // A document without a following state does not wait for anybody.
   const color = state === 'SUBMITTED' && !isLeft ? 'green' : colorOf(state)
   return { label: t(states[state] ?? state), color }
 }
@@ -65,7 +65,7 @@ export const lookOf = ({ states, actions }: AnyLifecycle, state: string): Status
 export const documentTitle = ({ label }: AnyLifecycle, number: string | null): string =>
   number === null ? t('Draf {{thing}}', { thing: t(label).toLowerCase() }) : `${t(label)} ${number}`
 
-/** What an act needs from the person who does it. */
+/** The user's input for an act. */
 export interface ActionInput {
   id: number
   version: number
@@ -73,27 +73,27 @@ export interface ActionInput {
   cancelDate?: string
 }
 
-/** Something that can be done with a document: an act of its life cycle, or a way to the next paper. */
+/** An action on a document: an act of its life cycle, or a link to the next document. */
 export interface DocumentAction {
   key: string
   label: string
-  /** True, or why not. */
+  /** True, or the reason why not. */
   state: ActionState
-  /** An address, for what is done on another page. */
+  /** The address, for an action on another page. */
   to?: string
-  /** Opens something of the screen's own that does it. */
+  /** Opens a dialog of the screen that does the action. */
   open?: () => void
-  /** Does it; the failure is shown where it was started. */
+  /** Does it; a failure is shown where the action was started. */
   run?: (input: ActionInput) => Promise<unknown>
-  /** What will happen and what can't be undone; asked for confirmation with it. */
+  /** The effect and the part that can't be undone; shown in the confirmation. */
   consequence?: string
   asksReason?: boolean
-  /** Asks in which open period the mirror entries go. */
+  /** Asks for the open period of the mirror entries. */
   asksDate?: boolean
   destructive?: boolean
 }
 
-/** An act of the life cycle, with its word and with what the server says of it; empty when the server names no such act. */
+/** An act of the life cycle, with its label and the server's state of it; empty when the server names no such act. */
 export function lifecycleAction(
   lifecycle: AnyLifecycle,
   { actions }: Pick<DocumentHead, 'actions'>,

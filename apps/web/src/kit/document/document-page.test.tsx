@@ -1,13 +1,15 @@
 import type { DocumentActions } from '@merchant/contract/kernel/document.ts'
 import { defineLifecycle, verbs } from '@merchant/domain/kernel/lifecycle.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
-import { answerWith } from '../../test/server.ts'
+import { answerWith, type SeenCall } from '../../test/server.ts'
 import { visit } from '../../test/visit.tsx'
 import { type ActionInput, type DocumentHead, lifecycleAction } from './document-head.ts'
+import { documentKind } from './document-kind.ts'
 import { DocumentPage } from './document-page.tsx'
+import { DocumentScreen } from './document-screen.tsx'
 
 const permission = 'x'
 const lifecycle = defineLifecycle({
@@ -104,7 +106,19 @@ const history = {
       fromStatus: 'DRAFT',
       toStatus: 'DRAFT',
       reason: null,
-      changes: [{ line: 'Baris 2 · Aqua 600 ml', field: 'Jumlah', before: '10', after: '12' }],
+      changes: [
+        { line: null, lineChange: null, field: 'Catatan', before: null, after: 'Kirim pagi' },
+        {
+          line: 'Baris 2 · Aqua 600 ml',
+          lineChange: 'CHANGED',
+          field: 'Jumlah',
+          before: '10',
+          after: '12',
+        },
+        { line: 'Baris 3 · Bango', lineChange: 'ADDED', field: 'Barang', before: null, after: 'Bango' },
+        { line: 'Baris 3 · Bango', lineChange: 'ADDED', field: 'Jumlah', before: null, after: '4' },
+        { line: 'Baris 4 · Cimory', lineChange: 'REMOVED', field: 'Jumlah', before: '9', after: null },
+      ],
     },
     {
       at: '2026-11-20T03:00:00Z',
@@ -121,20 +135,26 @@ const history = {
 }
 
 let answer: () => Promise<unknown> = async () => undefined
-const reload = vi.fn(async () => undefined)
+let seen: SeenCall[] = []
+const orders = documentKind({
+  type: 'PURCHASE_ORDER',
+  lifecycle,
+  list: 'POST /core/v1/purchase/order/get/all',
+  read: 'GET /core/v1/purchase/order/get/{id}',
+  acts: () => Promise.reject(new Error('no list is opened here')),
+})
+const { list } = orders.address
 
-function Page() {
+function Shown({ document }: { document: DocumentHead }) {
   const run = (input: ActionInput) => {
     asked.push(input)
     return answer()
   }
   return (
     <DocumentPage
-      document={shown}
-      lifecycle={lifecycle}
+      of={orders}
+      document={document}
       partyLabel="Pemasok"
-      list="/orders"
-      reload={reload}
       actions={[
         ...lifecycleAction(lifecycle, order, 'approve', { run }),
         ...lifecycleAction(lifecycle, order, 'close', { run }),
@@ -150,8 +170,18 @@ function Page() {
     </DocumentPage>
   )
 }
-const open = (address = '/orders/7') =>
-  visit(address, { '/orders/7': Page, '/orders': () => <h1>Daftar</h1> })
+const Page = () => (
+  <DocumentScreen of={orders} view={(document) => <Shown document={document} />} form={() => <h1>Baru</h1>} />
+)
+async function open(address = `${list}/7`) {
+  seen = answerWith({
+    'GET /core/v1/purchase/order/get/7': () => ({ body: { data: shown } }),
+    'GET /core/v1/documents/7/history': { body: { data: history } },
+  })
+  const router = await visit(address, { [`${list}/$id`]: Page, [list]: () => <h1>Daftar</h1> })
+  await screen.findByRole('region', { name: 'Ringkasan' })
+  return router
+}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const pick = async (name: RegExp) => userEvent.click(await screen.findByRole('menuitem', { name }))
 
@@ -160,7 +190,6 @@ afterEach(() => {
   shown = order
   asked.length = 0
   answer = async () => undefined
-  reload.mockClear()
 })
 
 test('the head names the document, its status, who and how much', async () => {
@@ -237,21 +266,27 @@ test('somebody else was quicker: says who, and reads the document again', async 
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^Dokumen ini diubah oleh Sari pada 20 Nov 2026/,
   )
+  const before = seen.length
+  shown = { ...order, note: 'Ditambah Sari' }
   await press('Muat ulang')
-  await waitFor(() => expect(reload).toHaveBeenCalled())
+  expect(await screen.findByText('Ditambah Sari')).toBeTruthy()
+  expect(seen.slice(before).map(({ route }) => route)).toContain('GET /core/v1/purchase/order/get/7')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('the open part stands in the address', async () => {
-  answerWith({ 'GET /core/v1/documents/7/history': { body: { data: history } } })
   const router = await open()
   expect(screen.getByText('Isi rincian')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Riwayat' }))
   expect(await screen.findByText('membuat', { exact: false })).toBeTruthy()
-  const changed = screen.getByText('Baris 2 · Aqua 600 ml · Jumlah').closest('div')
-  expect(changed?.textContent).toBe('Baris 2 · Aqua 600 ml · Jumlah10→12')
+  const line = (name: string) => screen.getByRole('region', { name })
+  expect(screen.getByText('Catatan').closest('div')?.textContent).toBe('Catatan–Kirim pagi')
+  expect(line('Baris 2 · Aqua 600 ml').textContent).toBe('Baris 2 · Aqua 600 ml Jumlah1012')
+  expect(within(line('Baris 2 · Aqua 600 ml')).getByRole('img', { name: 'menjadi' })).toBeTruthy()
+  expect(line('Baris 3 · Bango').textContent).toBe('Baris 3 · Bango Baris baruJumlah 4')
+  expect(line('Baris 4 · Cimory').textContent).toBe('Baris 4 · Cimory Baris dihapusJumlah 9')
   expect(screen.getByText(/Chrome di Windows/)).toBeTruthy()
-  expect(router.state.location.href).toBe('/orders/7?tab=riwayat')
+  expect(router.state.location.href).toBe(`${list}/7?tab=riwayat`)
   const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
   expect(marked.map(({ textContent }) => textContent)).toEqual(['Riwayat'])
 })

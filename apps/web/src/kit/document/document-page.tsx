@@ -2,10 +2,10 @@ import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { invalidate } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { date, rupiah } from '../../lib/format.ts'
 import { lastAddress } from '../list/last-address.ts'
-import { nothing } from '../nothing.ts'
 import { PageHeader } from '../page-header.tsx'
 import { useShortcut } from '../shortcuts.ts'
 import { StatusBadge } from '../status.tsx'
@@ -13,13 +13,9 @@ import { ActionDialog } from './action-dialog.tsx'
 import { ChainStrip } from './chain-strip.tsx'
 import classes from './document.module.css'
 import { DocumentActions } from './document-actions.tsx'
-import {
-  type AnyLifecycle,
-  type DocumentAction,
-  type DocumentHead,
-  documentTitle,
-  lookOf,
-} from './document-head.ts'
+import { Fact } from './document-fact.tsx'
+import { type DocumentAction, type DocumentHead, documentTitle, lookOf } from './document-head.ts'
+import type { DocumentKind } from './document-kind.ts'
 import { type DocumentTab, DocumentTabs } from './document-tabs.tsx'
 import { useDocumentAction } from './use-document-action.ts'
 
@@ -28,46 +24,27 @@ const DocumentPostings = lazy(() => import('./document-postings.tsx'))
 const EventList = lazy(() => import('./event-list.tsx'))
 const Comments = lazy(() => import('./comments.tsx'))
 
-export interface DocumentFact {
-  label: string
-  value: ReactNode
-}
-
 interface DocumentPageProps {
+  of: Pick<DocumentKind, 'lifecycle' | 'read' | 'address'>
   document: DocumentHead
-  lifecycle: AnyLifecycle
-  /** What the other side is: 'Pemasok'. Left out where there is none. */
+  /** The kind of party: 'Pemasok'. Left out where there is none. */
   partyLabel?: string
-  /** Further facts of the head, beside branch, party, date and total. */
-  facts?: readonly DocumentFact[]
+  /** Further facts of the head (`Fact`), beside branch, party, date and total. */
+  facts?: ReactNode
   /** The likeliest first. */
   actions: readonly DocumentAction[]
-  /** Address of the list. */
-  list: string
-  /** Reads the document again. */
-  reload: () => Promise<unknown>
   /** Its lines: 'Rincian'. */
   children: ReactNode
   /** It writes into the ledgers. */
   posts?: boolean
-  /** Papers without an amount of their own leave it out. */
+  /** Documents without an amount of their own leave it out. */
   hasTotal?: boolean
 }
 
-/** The page of one document (design, interface, pattern 3): head, chain, acts, and its parts as tabs. */
+/** The page of one document (design, interface, pattern 3): head, chain, actions, and its parts as tabs. */
 export function DocumentPage(props: DocumentPageProps) {
-  const {
-    document,
-    lifecycle,
-    partyLabel,
-    facts = [],
-    actions,
-    list,
-    reload,
-    children,
-    posts = false,
-    hasTotal = true,
-  } = props
+  const { of, document, partyLabel, facts, actions, children, posts = false, hasTotal = true } = props
+  const { lifecycle } = of
   const { id } = document
   const journal = () => <DocumentPostings documentId={id} show="journal" />
   const stock = () => <DocumentPostings documentId={id} show="stock" />
@@ -75,14 +52,9 @@ export function DocumentPage(props: DocumentPageProps) {
   const act = useDocumentAction(document, name)
   const navigate = useNavigate()
   const edit = actions.find(({ key, state, to }) => key === 'edit' && state === true && to)
-  useShortcut('Escape', t('Kembali ke daftar'), () => void navigate(lastAddress(list)))
+  useShortcut('Escape', t('Kembali ke daftar'), () => void navigate(lastAddress(of.address.list)))
   useShortcut('e', t('Ubah'), edit ? () => void navigate({ to: edit.to }) : undefined)
-  const head: DocumentFact[] = [
-    { label: t('Cabang'), value: document.branch.name },
-    ...(partyLabel ? [{ label: partyLabel, value: document.party?.name }] : []),
-    { label: t('Tanggal'), value: date(document.date) },
-    ...facts,
-  ]
+  const reload = () => invalidate([of.read]).then(act.reloaded)
   return (
     <div className={classes.page}>
       <PageHeader
@@ -94,15 +66,13 @@ export function DocumentPage(props: DocumentPageProps) {
         }
         actions={<DocumentActions actions={actions} busy={act.busy} onStart={act.start} />}
       />
-      {act.stale && <StaleNotice sentence={act.stale} onReload={() => void reload().then(act.reloaded)} />}
+      {act.stale && <StaleNotice sentence={act.stale} onReload={() => void reload()} />}
       <section className={classes.head} aria-label={t('Ringkasan')}>
         <dl className={classes.facts}>
-          {head.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value ?? nothing}</dd>
-            </div>
-          ))}
+          <Fact label={t('Cabang')}>{document.branch.name}</Fact>
+          {partyLabel && <Fact label={partyLabel}>{document.party?.name}</Fact>}
+          <Fact label={t('Tanggal')}>{date(document.date)}</Fact>
+          {facts}
         </dl>
         {hasTotal && (
           <div className={classes.total}>
@@ -146,7 +116,7 @@ export function DocumentPage(props: DocumentPageProps) {
   )
 }
 
-/** A part whose code comes when it is opened. */
+/** A tab whose code is loaded when it is opened. */
 const tab = (key: string, label: string, content: DocumentTab['content']): DocumentTab => ({
   key,
   label,
@@ -168,7 +138,7 @@ const StaleNotice = ({ sentence, onReload }: { sentence: string; onReload: () =>
   </Alert>
 )
 
-/** A journal that was turned around was not cancelled: an accrual ends on its day. */
+/** A reversed journal was not cancelled: an accrual ends on its day. */
 const undoneWords = (status: string, of: { date: string; reason: string }) =>
   status === 'REVERSED'
     ? t('Dibalik per {{date}}: {{reason}}', of)

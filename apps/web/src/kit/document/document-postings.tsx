@@ -15,7 +15,7 @@ const views: Record<DocumentPostingsProps['show'], (postings: Postings) => React
   stock: (postings) => <StockView postings={postings} />,
 }
 
-/** 'Jurnal' and 'Stok': what a document has written into the ledgers. */
+/** 'Jurnal' and 'Stok': the postings of a document. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function DocumentPostings({ documentId, show }: DocumentPostingsProps) {
   const postings = useEndpoint(

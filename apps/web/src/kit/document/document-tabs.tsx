@@ -6,16 +6,16 @@ import { showOpenTab } from '../show-open-tab.ts'
 import tabClasses from '../tabs.module.css'
 
 export interface DocumentTab {
-  /** In the address; the first tab is the one without. */
+  /** In the address; the first tab has none. */
   key: string
   label: string
   content: () => ReactNode
 }
 
-/** The first tab has nothing in the address, which any other address would fit, too. */
+/** The first tab has nothing in the address, so it would match any other address, too. */
 const onlyThis = { exact: true, includeSearch: true, explicitUndefined: true }
 
-/** The parts of a document's page; which one is open stands in the address. */
+/** The tabs of a document's page; the address names the open one. */
 export function DocumentTabs({ tabs }: { tabs: readonly DocumentTab[] }) {
   const [search] = useUrlSearch()
   const open = tabs.find(({ key }) => key === search.tab) ?? tabs[0]

@@ -5,17 +5,23 @@ import { t } from '../../app/i18n.ts'
 import { deviceName } from '../../lib/device.ts'
 import { dateTime } from '../../lib/format.ts'
 import { Failure } from '../failure.tsx'
-import { ChangeList } from '../history/change-list.tsx'
+import { Becomes } from '../history/becomes.tsx'
+import { DocumentChanges } from './document-changes.tsx'
 import { type AnyLifecycle, type DocumentHead, lookOf } from './document-head.ts'
 
 type Entry = DocumentHistory['rows'][number]
+
+interface EventProps {
+  event: Entry
+  lifecycle: AnyLifecycle
+}
 
 interface EventListProps {
   document: Pick<DocumentHead, 'id' | 'version'>
   lifecycle: AnyLifecycle
 }
 
-/** 'Riwayat' of a document: who did what when, why and on which device, and what an edit changed; newest first. */
+/** 'Riwayat' of a document: its events with user, moment, reason and device, and the changes of each edit; newest first. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function EventList({ document: { id }, lifecycle }: EventListProps) {
   const history = useEndpoint(
@@ -32,25 +38,32 @@ export default function EventList({ document: { id }, lifecycle }: EventListProp
           key={`${event.at} ${event.action} ${event.toStatus}`}
           title={<Title event={event} lifecycle={lifecycle} />}
         >
-          <Text size="sm" c="dimmed">
-            {event.fromStatus === null || event.fromStatus === event.toStatus
-              ? lookOf(lifecycle, event.toStatus).label
-              : `${lookOf(lifecycle, event.fromStatus).label} → ${lookOf(lifecycle, event.toStatus).label}`}
-          </Text>
+          <StatusChange event={event} lifecycle={lifecycle} />
           {event.reason && <Text size="sm">{t('Alasan: {{reason}}', { reason: event.reason })}</Text>}
-          <ChangeList
-            changes={event.changes.map(({ line, field, ...sides }) => ({
-              ...sides,
-              field: line ? `${line} · ${t(field)}` : t(field),
-            }))}
-          />
+          <DocumentChanges changes={event.changes} />
         </Timeline.Item>
       ))}
     </Timeline>
   )
 }
 
-function Title({ event, lifecycle }: { event: Entry; lifecycle: AnyLifecycle }) {
+/** 'Draf → Disetujui'; nothing for an edit that keeps the state. */
+function StatusChange({ event: { fromStatus, toStatus, changes }, lifecycle }: EventProps) {
+  if (fromStatus === toStatus && changes.length > 0) return null
+  const [from, to] = [fromStatus, toStatus].map((state) => state && lookOf(lifecycle, state).label)
+  return (
+    <Text size="sm" c="dimmed">
+      {from && from !== to && (
+        <>
+          {from} <Becomes />{' '}
+        </>
+      )}
+      {to}
+    </Text>
+  )
+}
+
+function Title({ event, lifecycle }: EventProps) {
   const act = lifecycle.actions[event.action]
   const verb = act ? t(act.verb.active) : event.fromStatus === null ? t('membuat') : t('memproses')
   return (

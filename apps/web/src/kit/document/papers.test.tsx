@@ -34,14 +34,14 @@ test('a paper says who hung it there and opens by its link', async () => {
   expect(link.parentElement?.textContent).toContain('1,2 MB · Budi')
 })
 
-test('whoever may only look is offered nothing to change', async () => {
+test('a user who may only view is offered nothing to change', async () => {
   answerWith({ [`GET ${papers}`]: listed([invoice], false) })
   await showPapers()
   await screen.findByRole('link', { name: 'Faktur A.pdf' })
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('whoever may only look can write nothing', async () => {
+test('a user who may only view can write nothing', async () => {
   answerWith({ [`GET ${words}`]: listed([], false) })
   await showWords()
   await screen.findByText('Belum ada komentar.')

@@ -10,16 +10,16 @@ import { type FormProblem, formProblem } from '../form/refusal.ts'
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
 interface PreviewButtonProps {
-  /** Asks the server (`previewPostings`) with what stands in the form. */
+  /** Calls the server (`previewPostings`) with the values of the form. */
   preview: () => Promise<Postings>
   labels: Readonly<Record<string, string>>
-  /** What the form itself finds wrong; then nothing is asked. */
+  /** The form's own checks; when they fail the server is not called. */
   check?: () => FormProblem | null
-  /** A refusal is the form's to show: saving would meet it, too. */
+  /** The form shows a refusal, because saving would meet it, too. */
   onProblem: (problem: FormProblem) => void
 }
 
-/** 'Pratinjau jurnal': shows what saving would post. */
+/** 'Pratinjau jurnal': shows the postings that saving would make. */
 export function PreviewButton({ preview, labels, check, onProblem }: PreviewButtonProps) {
   const [postings, setPostings] = useState<Postings | null>(null)
   const [busy, setBusy] = useState(false)

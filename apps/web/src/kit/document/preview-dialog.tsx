@@ -9,7 +9,7 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** What saving would write into the ledgers. Nothing has been saved by looking. */
+/** The postings that saving would make. Nothing was saved yet. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function PreviewDialog({ postings, onClose }: PreviewDialogProps) {
   return (

@@ -4,11 +4,11 @@ import { useEndpoint } from '../../api/hooks.ts'
 
 const toRef = ({ id, code, name }: { id: number; code: string; name: string }): Ref => ({ id, code, name })
 
-/** The warehouse that documents of a branch propose; null where it has none. */
+/** The default warehouse of a branch's documents; null where it has none. */
 export const primaryWarehouse = (branchId: number): Promise<Ref | null> =>
   api('GET /v1/warehouses-primary', { query: { branchId } }).then(toRef, () => null)
 
-/** The same, to begin a form with: undefined until it is known. */
+/** The same, to begin a form with: undefined until it is loaded. */
 export function usePrimaryWarehouse(branch: Ref | null): Ref | null | undefined {
   const query = { branchId: branch?.id ?? 0 }
   const reply = useEndpoint(

@@ -1,7 +1,7 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { useEndpoint } from '../../api/hooks.ts'
 
-/** What a document has to know of the supplier that was picked; undefined until it is known. */
+/** The facts of the chosen supplier that a document needs; undefined until loaded. */
 export function useSupplierChoice(supplier: Ref | null) {
   const reply = useEndpoint(
     'POST /core/v1/suppliers/get/data',

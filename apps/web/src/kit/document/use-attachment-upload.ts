@@ -5,22 +5,22 @@ import { invalidate } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { uploadTransport } from '../form/upload.ts'
 
-/** Largest paper and its kinds, as the server takes them. */
+/** Largest file and the accepted types, as on the server. */
 const largest = 10 * 1024 * 1024
 const endings = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.xlsx']
 
 export const attachmentAccept = endings.join()
 
-/** What is wrong with a paper before it is sent; the server looks at its bytes again. */
+/** The fault of a file before it is sent; the server checks its bytes again. */
 function faultOf({ name, size }: File): string | null {
   if (!endings.some((ending) => name.toLowerCase().endsWith(ending)))
     return t('Lampiran harus berupa PDF, gambar PNG, JPEG, atau WebP, atau Excel (xlsx)')
   return size > largest ? t('Ukuran lampiran paling besar {{limit}}', { limit: '10 MB' }) : null
 }
 
-/** Hangs a chosen paper on a document at once. */
+/** Attaches a chosen file to a document at once. */
 export function useAttachmentUpload(documentId: number) {
-  /** Fraction sent, null when nothing is on its way. */
+  /** Fraction sent, null when no upload runs. */
   const [progress, setProgress] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)
 

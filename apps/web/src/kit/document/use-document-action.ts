@@ -5,7 +5,7 @@ import { notify } from '../../app/notify.ts'
 import { dateTime } from '../../lib/format.ts'
 import type { DocumentAction, DocumentHead } from './document-head.ts'
 
-/** Runs the acts of a document: with its dialog or at once, and what comes of a refusal. */
+/** Runs the acts of a document: with its dialog or at once, and shows refusals. */
 export function useDocumentAction(document: DocumentHead, name: string) {
   const [asking, setAsking] = useState<DocumentAction | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
@@ -59,7 +59,7 @@ export function useDocumentAction(document: DocumentHead, name: string) {
   }
 }
 
-/** 'Dokumen ini diubah oleh Budi pada 20 Nov 2026 14.05 WIB.' as far as the server says. */
+/** 'Dokumen ini diubah oleh Budi pada 20 Nov 2026 14.05 WIB.' with the facts that the server gives. */
 function staleSentence({ params }: ApiError): string {
   const { by, at } = params
   if (typeof by !== 'string' || by === '') return t('Dokumen ini sudah diubah pengguna lain.')

@@ -9,12 +9,12 @@ import type { RecordForm } from './use-record-form.ts'
 
 interface ConflictDialogProps<Values extends FormValues> {
   form: RecordForm<Values>
-  /** What the record is called: 'merek'. */
+  /** The name of the record: 'merek'. */
   thing: string
   onResolve: (choice: 'mine' | 'theirs' | 'later') => void
 }
 
-/** Somebody else saved the same record: shows field by field what differs and lets the person decide. */
+/** Another user saved the same record: shows the differences field by field and lets the user decide. */
 export function ConflictDialog<Values extends FormValues>({
   form,
   thing,

@@ -1,6 +1,7 @@
 /**
- * Three-way comparison for a form whose record was saved by somebody else meanwhile: what both started from (`base`),
- * what is stored now (`theirs`) and what stands in the form (`mine`).
+ * Values of a form. Fields have the API's names, so that refusals, history and conflicts find their field.
+ * The three-way comparison is for a record that another user saved meanwhile: the start of both (`base`), the stored values
+ * (`theirs`) and the values of the form (`mine`).
  */
 export type FormValues = Readonly<Record<string, unknown>>
 
@@ -9,11 +10,11 @@ export interface ConflictField {
   base: unknown
   theirs: unknown
   mine: unknown
-  /** Whose change it is; `both` means that the two disagree and one has to give way. */
+  /** The author of the change; `both` means that the two disagree and one has to give way. */
   changedBy: 'theirs' | 'mine' | 'both'
 }
 
-/** Fields that differ anywhere, in the order of `fields`. A field that both changed alike is no conflict. */
+/** Fields that differ anywhere, in the order of `fields`. The same change by both is no conflict. */
 export function conflictFields(
   base: FormValues,
   theirs: FormValues,
@@ -29,13 +30,13 @@ export function conflictFields(
   })
 }
 
-/** Mine on top of theirs: only what I changed myself replaces what is stored, so their other changes live on. */
+/** Mine on top of theirs: only my own changes replace stored values, so their other changes are kept. */
 export function keepMine<Values extends FormValues>(base: Values, theirs: Values, mine: Values): Values {
   const changed = Object.entries(mine).filter(([field, value]) => !sameValue(base[field], value))
   return { ...theirs, ...Object.fromEntries(changed) }
 }
 
-/** Equality of form values: plain data, compared by content; a picked record is the same record by its id. */
+/** Equality of form values: plain data, compared by content; picked records are compared by id. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   const [left, right] = [identity(a), identity(b)]

@@ -6,13 +6,13 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des']
 const englishMonths: Readonly<Record<string, number>> = { may: 5, aug: 8, oct: 10, dec: 12 }
 
-/** `2026-11-20` → `20/11/2026`, the form in which a date field shows and takes it. */
+/** `2026-11-20` → `20/11/2026`, the form in which a date field shows and accepts it. */
 export function printTypedDate(date: string | null): string {
   const [year, month, day] = date?.split('-') ?? []
   return year && month && day ? `${day}/${month}/${year}` : ''
 }
 
-/** Null for empty text, undefined for what is no date (also 31/02/2026). */
+/** Null for empty text, undefined for text that is not a date (also 31/02/2026). */
 export function parseTypedDate(text: string): string | null | undefined {
   const compact = text.trim().toLowerCase()
   if (compact === '') return null

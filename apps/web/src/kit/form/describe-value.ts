@@ -6,8 +6,8 @@ import type { Words } from '../words.ts'
 const allDecimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 20 })
 
 /**
- * A form value as people read it, for comparing two versions: a record by its name, a flag as Ya or Tidak, a fixed value
- * by its word.
+ * A form value in words, for comparing two versions: a record by its name, a flag as Ya or Tidak, a fixed value by its
+ * label.
  */
 export function describeValue(value: unknown, words: Words = {}): string {
   if (value === null || value === undefined || value === '') return nothing
@@ -16,7 +16,7 @@ export function describeValue(value: unknown, words: Words = {}): string {
   if (Array.isArray(value)) return value.map((item) => describeValue(item, words)).join(', ') || nothing
   if (typeof value === 'object') {
     if ('name' in value) return String(value.name)
-    // A line of a document, by its goods and how many of them.
+    // A line of a document, by its goods and quantity.
     if ('product' in value && 'quantity' in value)
       return `${describeValue(value.product)} × ${describeValue(value.quantity)}`
     return 'url' in value ? t('Gambar') : JSON.stringify(value)

@@ -2,30 +2,30 @@ import { onSessionEnd } from '../../session/end.ts'
 import { getSession } from '../../session/store.ts'
 import type { FormValues } from './conflict.ts'
 
-/** What somebody has typed and not saved. */
+/** Typed values that are not saved. */
 export interface Draft {
   values: FormValues
-  /** What the values started from and its version; null for a new record. */
+  /** The stored values before typing, and their version; null for a new record. */
   base: { values: FormValues; version: number } | null
   /** Device time in milliseconds. */
   savedAt: number
 }
 
-/** Everything typed in this tab. Session storage survives a reload; this copy survives the end of a session. */
+/** All drafts of this tab. Session storage survives a reload; this copy survives the end of a session. */
 const drafts = new Map<string, string>()
 
-// An ended session clears the storage. What was typed is kept for the same person, who has to sign in once more; after
-// leaving on purpose nothing is kept.
+// An ended session clears the storage. After an expiry the drafts are kept for the same user, who has to sign in again;
+// after a sign-out nothing is kept.
 onSessionEnd((ending) => {
   if (ending === 'signed-out') drafts.clear()
   for (const [key, text] of drafts) sessionStorage.setItem(key, text)
 })
 
-/** Nobody is offered what somebody else has typed. */
+/** A draft is only offered to the user who typed it. */
 const keyOf = (form: string): string =>
   `merchant.draft.${getSession().userState?.user.employee.id ?? 0}.${form}`
 
-/** Keeps a draft of a form, named by screen and record. A full storage costs the draft and nothing else. */
+/** Keeps a draft of a form, named by screen and record. When the storage is full, only the draft is lost. */
 export function keepDraft(form: string, draft: Draft): void {
   const key = keyOf(form)
   const text = JSON.stringify(draft)
@@ -33,7 +33,7 @@ export function keepDraft(form: string, draft: Draft): void {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // The copy in memory still serves until a reload.
+    // The copy in memory still works until a reload.
   }
 }
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { nothing } from '../nothing.ts'
 import classes from './form.module.css'
 
-/** What every field takes; `form.field('name')` gives it all. */
+/** The props of every field; `form.field('name')` gives them all. */
 export interface FieldProps<Value> {
-  /** The API's name of the field: refusals, history and the focus of the first mistake find it by this. */
+  /** The API's name of the field: refusals, history and the focus of the first mistake find the field by it. */
   name?: string
   label: string
   value: Value
@@ -14,15 +14,15 @@ export interface FieldProps<Value> {
   required?: boolean | undefined
   /** Shows the value as text. */
   readOnly?: boolean | undefined
-  /** How many signs fit, where that is limited. */
+  /** The most characters, where that is limited. */
   maxLength?: number | undefined
-  /** Told while the field works on something that saving has to wait for. */
+  /** Called while the field has running work that saving has to wait for. */
   onBusy?: ((busy: boolean) => void) | undefined
 }
 
 type FieldLooks = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onBusy'>
 
-/** Props that all of Mantine's inputs share, from those of a field. */
+/** Props that all of Mantine's inputs share, from the props of a field. */
 export const inputProps = ({ name, label, error, required }: FieldLooks) => ({
   ...(name !== undefined && { name }),
   label,
@@ -32,7 +32,7 @@ export const inputProps = ({ name, label, error, required }: FieldLooks) => ({
   autoComplete: 'off',
 })
 
-/** A label over something that is no input of Mantine's, with the same marks. */
+/** A label over a control that is not Mantine's, with the same marks. */
 export function FieldWrapper({
   field: { label, error, required },
   children,
@@ -54,7 +54,7 @@ export function FieldWrapper({
   )
 }
 
-/** A field that can only be read. */
+/** A read-only field. */
 export function FieldText({ label, children }: { label: string; children: ReactNode }) {
   const empty = children === null || children === undefined || children === ''
   return (

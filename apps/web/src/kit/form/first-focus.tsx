@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Inside a form: puts the cursor into the first field that is still empty, else into the first one, so that one can type
- * at once. The mark is for dialogs, which choose the focus themselves.
+ * Inside a form: puts the cursor into the first empty field, else into the first one, so that the user can type at once.
+ * The mark is for dialogs, which choose the focus themselves.
  */
 export function FirstFocus() {
   const here = useRef<HTMLSpanElement>(null)

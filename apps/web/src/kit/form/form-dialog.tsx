@@ -11,7 +11,7 @@ import type { RecordForm, Stored } from './use-record-form.ts'
 
 interface FormDialogProps<Values extends FormValues, Record extends Stored> {
   title: string
-  /** What the button does, where that is more than keeping what was typed. */
+  /** The label of the button, where it does more than save. */
   verb?: string
   form: RecordForm<Values, Record>
   onClose: () => void
@@ -19,7 +19,7 @@ interface FormDialogProps<Values extends FormValues, Record extends Stored> {
   children: ReactNode
 }
 
-/** A short form in a window over the page, for what another form lacks. It keeps no draft. */
+/** A short form in a window over the page, for a record that another form needs. It keeps no draft. */
 export function FormDialog<Values extends FormValues, Record extends Stored>(
   props: FormDialogProps<Values, Record>,
 ) {

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
 import classes from './form.module.css'
 import type { FormProblem } from './refusal.ts'
 
-/** Fields that belong together, under their name. */
+/** Fields of one group, under its name. */
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (
@@ -25,12 +25,12 @@ export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className={classes.pair}>{children}</div>
 )
 
-/** Short fields side by side, as many as there is room for. */
+/** Short fields side by side, as many as fit. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className={classes.row}>{children}</div>
 )
 
-/** The one line at the top that says why nothing was saved. */
+/** The one line at the top with the reason why nothing was saved. */
 export function ProblemLine({ problem }: { problem: FormProblem | null }) {
   if (!problem) return null
   return (
@@ -52,7 +52,7 @@ interface DraftOfferProps {
   onDiscard: () => void
 }
 
-/** Offers back what was typed and not saved. */
+/** Offers to restore typed values that were not saved. */
 export function DraftOffer({ draft, onResume, onDiscard }: DraftOfferProps) {
   if (!draft) return null
   return (

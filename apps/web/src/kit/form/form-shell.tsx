@@ -20,7 +20,7 @@ import type { FormMode, RecordForm, Stored } from './use-record-form.ts'
 
 interface FormShellProps<Values extends FormValues> {
   form: RecordForm<Values>
-  /** What the record is called: 'merek'. */
+  /** The name of the record: 'merek'. */
   thing: string
   /** Which record, beside the title. */
   name?: string | undefined
@@ -28,19 +28,19 @@ interface FormShellProps<Values extends FormValues> {
   draftKey: string
   /** Addresses of the list and, where this person may change the record, of its form. */
   to: { list: string; edit?: string | undefined }
-  /** What else can be done with the record that is shown, beside changing it. */
+  /** Other actions on the shown record, besides changing it. */
   actions?: ReactNode
   /** For groups that need more room than a column of fields; `full` for the lines of a document. */
   wide?: boolean | 'full'
-  /** Tabs of the screen that this form stands in. */
+  /** Tabs of the screen around this form. */
   tabs?: ReactNode
-  /** Values to go on with after 'Simpan & tambah lagi'. */
+  /** Values to continue with after 'Simpan & tambah lagi'. */
   blank?: Values
   /** The groups of fields. */
   children: ReactNode
   /** Below the form, such as the history. */
   footer?: ReactNode
-  /** How saving looks where it is more than saving a record. */
+  /** The labels and buttons of saving, where it does more than save a record. */
   saving?: SavingWays
 }
 
@@ -49,7 +49,7 @@ export interface SavingWays {
   label: string
   /** Further buttons before it; `save` does what the button does. */
   more?: (save: () => Promise<void>) => ReactNode
-  /** Where saving leads, instead of back to the list. */
+  /** The address after saving, instead of the list. */
   next?: (record: Stored) => string
 }
 
@@ -59,7 +59,10 @@ const titles = (thing: string): Record<FormMode, string> => ({
   EDIT: t('Ubah {{thing}}', { thing }),
 })
 
-/** What the form page does: saves and goes on, resolves conflicts, keeps the draft, guards the way out, listens to keys. */
+/**
+ * The behaviour of the form page: saves and continues, resolves conflicts, keeps the draft, guards against leaving, listens
+ * to keys.
+ */
 function useFormPage<Values extends FormValues>({
   form,
   thing,
@@ -88,7 +91,7 @@ function useFormPage<Values extends FormValues>({
     }
     guard.allow()
     if (saving?.next) void navigate({ to: saving.next(record), replace: true })
-    else void navigate({ ...lastAddress(to.list), replace: true }) // 'Back' leads past the form, which is done with
+    else void navigate({ ...lastAddress(to.list), replace: true }) // 'Back' skips the form, which is finished
   }
   const submit = async (again = false) => {
     if (form.busy) return
@@ -108,7 +111,7 @@ function useFormPage<Values extends FormValues>({
   return { element, draft, guard, writing, edit, submit, resolve, backToList }
 }
 
-/** The form page: title, what is wrong, groups of fields, buttons; with draft, leave guard and conflict dialog. */
+/** The form page: title, faults, groups of fields, buttons; with draft, leave guard and conflict dialog. */
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
   const { form, thing, name, actions, tabs, wide = false, blank, children, footer } = props
   const page = useFormPage(props)

@@ -1,4 +1,4 @@
-/** Numbers as a field shows them while somebody types: dots part the thousands, a comma starts the decimals. */
+/** Numbers as a field shows them during typing: dots separate the thousands, a comma starts the decimals. */
 
 /** `1234567` → `1.234.567`; decimals after a comma. */
 export function printNumber(value: number, decimals = 0): string {
@@ -17,7 +17,7 @@ export function groupTyped(text: string, decimals: number): string {
   return `${negative}${grouped === '' ? '0' : grouped},${rest.join('').slice(0, decimals)}`
 }
 
-/** Where the caret belongs after regrouping: behind as many digits and commas as before. */
+/** Position of the caret after regrouping: behind as many digits and commas as before. */
 export function caretAfter(grouped: string, significantBefore: number): number {
   let seen = 0
   for (let index = 0; index < grouped.length; index += 1) {

@@ -53,7 +53,7 @@ const rows = [
   { id: 2, name: 'Bandung' },
 ]
 
-/** The form, opened in all branches by somebody who may choose one. */
+/** The form, opened in all branches by a user who may choose one. */
 async function open() {
   answerWith({ 'GET /v1/branches': { body: { data: { rows, count: 2 } } } })
   await visit('/notes/add', { '/notes/add': Page, '/notes': () => <h1>Daftar</h1> })

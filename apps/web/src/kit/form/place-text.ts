@@ -13,7 +13,7 @@ export interface Place {
 const decimals = 7
 const typedDegree = new RegExp(`^-?\\d{0,3}(?:[.,]\\d{0,${decimals}})?$`)
 
-/** `-6,225` or `-6.225` → -6.225; null for nothing (yet), undefined for what is no degree. */
+/** `-6,225` or `-6.225` → -6.225; null for empty or unfinished text, undefined for text that is no degree. */
 export function readDegree(text: string): number | null | undefined {
   const compact = text.trim().replace('−', '-')
   if (!typedDegree.test(compact)) return undefined
@@ -25,7 +25,7 @@ export const printDegree = (degree: number): string => printNumber(degree, decim
 const withPoints = /^\(?(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\)?$/
 const withCommas = /^\(?(-?\d{1,3},\d+)\s*[;\s]\s*(-?\d{1,3},\d+)\)?$/
 
-/** Reads a pair as maps copy it; undefined for anything else, such as `-6,225`, which is one degree. */
+/** Reads a pair in the format of maps; undefined for other text, such as `-6,225`, which is one degree. */
 export function readPlace(text: string): Place | undefined {
   const compact = text.trim().replaceAll('−', '-')
   const [, lat, lng] =
@@ -35,10 +35,10 @@ export function readPlace(text: string): Place | undefined {
   return { lat: degree(lat), lng: degree(lng) }
 }
 
-/** Indonesia from Sabang to Merauke and from Miangas to Rote, in whole degrees outwards. */
+/** Indonesia from Sabang to Merauke and from Miangas to Rote, rounded outwards to whole degrees. */
 const inIndonesia = (lat: number, lng: number) => lat >= -11.5 && lat <= 6.5 && lng >= 94.5 && lng <= 141.5
 
-/** Why a place looks like a mistake: half of it is missing, the two are swapped, or it is far away. */
+/** Why a place is likely a mistake: half of it is missing, the two are swapped, or it is far away. */
 export function placeDoubt(
   lat: number | null,
   lng: number | null,

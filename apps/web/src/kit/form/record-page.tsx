@@ -5,7 +5,7 @@ import { Failure } from '../failure.tsx'
 import { FormSkeleton } from './form-parts.tsx'
 import type { FormMode } from './use-record-form.ts'
 
-/** Which record an address means and what for: `…/add`, `…/12`, `…/12/edit`. */
+/** The record and the mode of an address: `…/add`, `…/12`, `…/12/edit`. */
 export function useRecordAddress(): { mode: FormMode; id: number | null } {
   const { id }: { id?: string } = useParams({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -13,8 +13,19 @@ export function useRecordAddress(): { mode: FormMode; id: number | null } {
   return { mode: path.replace(/\/$/, '').endsWith('/edit') ? 'EDIT' : 'VIEW', id: Number(id) }
 }
 
-/** Options of the query behind a form: no other record stands in while this one comes. */
+/** Options of the query behind a form: another record is never shown while this one loads. */
 export const recordQuery = (id: number | null) => ({ enabled: id !== null, placeholderData: undefined })
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** Shows the page once its data is loaded, or the error. */
+export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
+  if (data) return children(data)
+  return error ? <Failure error={error} retry={() => void refetch()} /> : <FormSkeleton />
+}
 
 interface RecordPageProps<Record extends { id: number }> {
   mode: FormMode
@@ -22,13 +33,11 @@ interface RecordPageProps<Record extends { id: number }> {
   children: (record: Record | null) => ReactNode
 }
 
-/** Shows the form as soon as its record is there; nothing to wait for when adding. */
+/** Shows the form as soon as its record is loaded; at once when adding. */
 export function RecordPage<Record extends { id: number }>({
   mode,
   query,
   children,
 }: RecordPageProps<Record>) {
-  if (mode === 'ADD') return children(null)
-  if (query.error && !query.data) return <Failure error={query.error} retry={query.refetch} />
-  return query.data ? children(query.data) : <FormSkeleton />
+  return mode === 'ADD' ? children(null) : <Loaded query={query}>{children}</Loaded>
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/errors.ts'
 import { t } from '../../app/i18n.ts'
 
-/** Where a refusal is shown in a form: at its fields with one line that names them, or as one line alone. */
+/** The place of a refusal in a form: at its fields with one line that names them, or as one line alone. */
 export interface FormProblem {
   /** The server's sentence by field name. */
   fields: Readonly<Record<string, string>>
@@ -9,8 +9,8 @@ export interface FormProblem {
 }
 
 /**
- * What a form shows of a refused save: details that name one of its fields go there; anything else the server says about
- * the business is one line at the top. Null for what is no refusal (no network, server away): that is a notice's.
+ * The form's part of a refused save: details that name one of its fields go there; every other refusal of a rule is one
+ * line at the top. Null for errors that are no refusal (no network, server away), which are shown as a notice.
  */
 export function formProblem(error: unknown, labels: Readonly<Record<string, string>>): FormProblem | null {
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401 || error.status === 429)
@@ -24,7 +24,7 @@ export function formProblem(error: unknown, labels: Readonly<Record<string, stri
   return { fields, line: [line, firstCell(details)].filter(Boolean).join('. ') }
 }
 
-/** What is wrong in the first line of a grid that is wrong, because it may be out of sight. */
+/** The first fault in the first wrong line of a grid, because it may be out of view. */
 function firstCell(details: readonly { field: string; message: string }[]): string {
   for (const { field, message } of details) {
     const index = /\[(\d+)\]/.exec(field)?.[1]
@@ -33,7 +33,7 @@ function firstCell(details: readonly { field: string; message: string }[]): stri
   return ''
 }
 
-/** The form's field: of a cell such as `lines[3].quantity` the grid that it stands in. */
+/** The form's field: for a cell such as `lines[3].quantity` the grid around it. */
 const listOf = (field: string): string => field.replace(/\[.*$/, '')
 
 /** Required fields that are still empty, as a problem of the form; null when none is. */

@@ -1,4 +1,4 @@
-/** Largest picture and its kinds, as the server takes them (`POST /v1/images/upload`). */
+/** Largest picture and the accepted types, as on the server (`POST /v1/images/upload`). */
 const largestImage = 5 * 1024 * 1024
 const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -6,15 +6,15 @@ export const imageAccept = imageTypes.join()
 
 export type ImageFault = 'FILE_TYPE' | 'IMAGE_TOO_LARGE'
 
-/** What is wrong with a picture before it is sent; the server looks at its bytes again. */
+/** The fault of a picture before it is sent; the server checks its bytes again. */
 export function imageFault(file: { type: string; size: number }): ImageFault | null {
   if (!imageTypes.includes(file.type)) return 'FILE_TYPE'
   return file.size > largestImage ? 'IMAGE_TOO_LARGE' : null
 }
 
 /**
- * A `fetch` that tells how much of the body is sent, as a fraction. The browser's own can't, so this one is made of an
- * XMLHttpRequest; it takes only what the api client gives: text addresses, plain headers, a signal.
+ * A `fetch` that reports the sent fraction of the body. The browser's own can't, so this one uses an XMLHttpRequest; it
+ * accepts only the input of the api client: text addresses, plain headers, a signal.
  */
 export const uploadTransport =
   (onProgress: (fraction: number) => void): typeof fetch =>
@@ -31,7 +31,7 @@ export const uploadTransport =
       request.onerror = () => reject(new TypeError('network'))
       request.onabort = () => reject(init.signal?.reason)
       init.signal?.addEventListener('abort', () => request.abort())
-      // The client hands over text or a form, both of which XMLHttpRequest sends as fetch does.
+      // The client passes text or a form; XMLHttpRequest sends both like fetch.
       request.send(init.body as XMLHttpRequestBodyInit | null | undefined)
     })
 

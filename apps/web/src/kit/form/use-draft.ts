@@ -4,8 +4,8 @@ import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /**
- * Keeps what is typed, so that it survives a crash, a reload and the end of the session, and offers it back. `key` is
- * screen and record. A draft that was made from other fields than the form has today is not offered.
+ * Keeps typed values, so that they survive a crash, a reload and the end of the session, and offers to restore them. `key`
+ * is screen and record. A draft with other fields than the form's is not offered.
  */
 export function useDraft<Values extends FormValues>(form: RecordForm<Values>, key: string) {
   const [offered, setOffered] = useState<Draft | null>(() =>
@@ -16,7 +16,7 @@ export function useDraft<Values extends FormValues>(form: RecordForm<Values>, ke
   const kept = useRef(false)
   useEffect(() => {
     if (dirty) keepDraft(key, { values, base, savedAt: Date.now() })
-    else if (kept.current) dropDraft(key) // everything was changed back
+    else if (kept.current) dropDraft(key) // all values are as stored again
     kept.current = dirty
   }, [dirty, values, base, key])
 
@@ -24,7 +24,7 @@ export function useDraft<Values extends FormValues>(form: RecordForm<Values>, ke
     offered,
     resume: () => {
       if (!offered) return
-      // `usable` has checked the names; the values are those that this form wrote.
+      // `usable` has checked the names; this form wrote the values.
       form.resume(offered.values as Values, offered.base as RecordForm<Values>['base'])
       setOffered(null)
     },

@@ -10,14 +10,14 @@ export interface FieldsOptions<Values extends FormValues> {
   /** Labels by API field, in the order of the screen; fields, error lines, conflicts and history all read them here. */
   labels: Readonly<Record<keyof Values & string, string>>
   required?: readonly (keyof Values & string)[]
-  /** How many signs fit into a field, where that is limited. */
+  /** The most characters of a field, where that is limited. */
   lengths?: Readonly<Record<string, number>>
-  /** Words of the fixed values, for comparing two versions. */
+  /** Labels of the fixed values, for comparing two versions. */
   words?: Words
   readOnly?: boolean
 }
 
-/** The values of a form and what every field needs to show and change its own. */
+/** The values of a form and the props of every field. */
 export interface Fields<Values extends FormValues> {
   values: Values
   labels: Readonly<Record<keyof Values & string, string>>
@@ -26,10 +26,10 @@ export interface Fields<Values extends FormValues> {
   /** `<TextField {...form.field('name')} />` */
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>
   dirty: boolean
-  /** A field still works on something, such as an upload; saving waits. */
+  /** A field has running work, such as an upload; saving waits. */
   busy: boolean
   setValues: (values: Values) => void
-  /** Starts anew from these values: nothing is changed and nothing is wrong. */
+  /** Starts again from these values: no changes and no faults. */
   restart: (values: Values) => void
   problem: FormProblem | null
   setProblem: (problem: FormProblem | null) => void
@@ -41,7 +41,7 @@ export function useFields<Values extends FormValues>(options: FieldsOptions<Valu
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useForm<Values>({ initialValues: initial })
-  // A page that only shows follows the record when it is read again.
+  // A read-only page follows the record when it is loaded again.
   const values = readOnly ? initial : form.values
   return {
     values,
@@ -56,7 +56,7 @@ export function useFields<Values extends FormValues>(options: FieldsOptions<Valu
         form.setValues((current) => ({ ...current, [name]: value }))
         form.clearFieldError(name)
       },
-      // Mantine holds errors as nodes; only texts are ever put there, below.
+      // Mantine holds errors as nodes; this file sets only texts, below.
       error: (form.errors[name] as string | undefined) ?? undefined,
       required: !readOnly && required.includes(name),
       readOnly,

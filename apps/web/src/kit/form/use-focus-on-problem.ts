@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * After a refusal the first field that is wrong takes the focus, else the line at the top comes into sight.
+ * After a refusal the first wrong field gets the focus, else the line at the top is scrolled into view.
  * @param problem a new value for each refusal
- * @returns goes to the form element
+ * @returns ref for the form element
  */
 export function useFocusOnProblem(problem: unknown): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null)

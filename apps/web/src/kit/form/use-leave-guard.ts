@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { guardBranch } from '../../session/ask-branch.ts'
 
 /**
- * Asks once before unsaved changes are left behind: within the app and for another branch in the header by a dialog of
- * its own, on closing the tab by the browser's. The end of the session goes past every guard; then the draft waits.
+ * Asks once before unsaved changes are lost: within the app and for another branch in the header by a dialog of its own, on
+ * closing the tab by the browser's dialog. The end of the session skips every guard; the draft is kept then.
  */
 export function useLeaveGuard(dirty: boolean) {
   const allowed = useRef(false)
@@ -35,7 +35,7 @@ export function useLeaveGuard(dirty: boolean) {
       branch?.go()
       blocker.proceed?.()
     },
-    /** From now on nothing is asked: the changes are saved. */
+    /** Stops asking: the changes are saved. */
     allow: () => {
       allowed.current = true
     },

@@ -20,32 +20,35 @@ interface RecordFormOptions<Values extends FormValues, Record extends Stored>
   record: Record | null
   /** The values of a record, or of a new one for null. */
   toValues: (record: Record | null) => Values
-  /** What else is wrong with the values, beside required fields that are empty; they are not sent then. */
+  /** Other faults of the values, besides empty required fields; the values are not sent then. */
   check?: (values: Values) => FormProblem | null
-  /** Sends the values; `version` is the one that they started from, undefined for a new record. */
+  /**
+   * Sends the values. Required fields are filled by then, so a `?? 0` for a missing id is never sent. `version` is the
+   * record's version before typing, undefined for a new record.
+   */
   save: (values: Values, version: number | undefined) => Promise<Record>
   /**
-   * Asks before values with consequences are sent; false goes back to the form. `before` is what is stored now, null
-   * for a new record.
+   * Asks before values with consequences are sent; false goes back to the form. `before` has the stored values, null for a
+   * new record.
    */
   confirm?: (values: Values, before: Values | null) => Promise<boolean>
-  /** Reads the record as it is stored now, after a refused version. */
+  /** Loads the stored record, after a refused version. */
   reload?: () => Promise<Record>
 }
 
-/** What the values started from and its version. */
+/** The stored values before typing, and their version. */
 interface Base<Values> {
   values: Values
   version: number
 }
 
-/** Somebody else has saved meanwhile. */
+/** Another user has saved meanwhile. */
 export interface Conflict<Values> {
   base: Values
   theirs: Values
   /** Their version, to save on top of. */
   version: number
-  /** Who and when, as far as the server says. */
+  /** Author and moment, if the server gives them. */
   actor: string | null
   at: string | null
 }
@@ -53,22 +56,21 @@ export interface Conflict<Values> {
 export interface RecordForm<Values extends FormValues, Record extends Stored = Stored>
   extends Fields<Values> {
   mode: FormMode
-  /** What the values started from; null for a new record. */
+  /** The stored values before typing; null for a new record. */
   base: Base<Values> | null
-  /** Continues something typed earlier, on the version it started from. */
+  /** Restores earlier typed values, on their own version. */
   resume: (values: Values, base: Base<Values> | null) => void
   saving: boolean
-  /** Saves what stands in the form. Null when it was refused; then the form shows why. */
+  /** Saves the values of the form. Null when it was refused; then the form shows the reason. */
   submit: () => Promise<Record | null>
   conflict: Conflict<Values> | null
-  /** `mine` saves on top of their version, `theirs` throws mine away, `later` goes back to the form. */
+  /** `mine` saves on top of their version, `theirs` drops mine, `later` goes back to the form. */
   resolve: (choice: 'mine' | 'theirs' | 'later') => Promise<Record | null>
 }
 
 /**
- * A form over one record: its values, saving, and what happens when saving is refused. Missing fields and the server's
- * details go to their fields, other refusals to the line at the top, a stale version to `conflict`, and what is no
- * refusal to a notice.
+ * A form over one record: its values, saving, and the handling of refusals. Missing fields and the server's details go to
+ * their fields, other refusals to the line at the top, a stale version to `conflict`, and other errors to a notice.
  */
 export function useRecordForm<Values extends FormValues, Record extends Stored>(
   options: RecordFormOptions<Values, Record>,
@@ -91,7 +93,7 @@ export function useRecordForm<Values extends FormValues, Record extends Stored>(
       void notify({ ...errorNotice(error), tone: 'error' })
   }
 
-  /** A second press while the first is on its way does nothing. */
+  /** A second press while the first still runs does nothing. */
   const send = async (values: Values, stored: Base<Values> | null): Promise<Record | null> => {
     if (running.current) return null
     running.current = true

@@ -5,7 +5,7 @@ import { AccountCell } from './cells/account-cell.tsx'
 import { numberColumn, textColumn } from './columns.tsx'
 import type { GridColumn } from './grid-column.ts'
 
-/** The account of a line, found by code or name; a pasted text is one of both. */
+/** The account of a line, found by code or name; a pasted text may be either. */
 export const accountColumn = <Line extends AccountLine>(accounts: readonly Ref[]): GridColumn<Line> => ({
   key: 'accountId',
   title: t('Akun'),
@@ -16,7 +16,7 @@ export const accountColumn = <Line extends AccountLine>(accounts: readonly Ref[]
   read: (line, text) => withAccountText(line, accounts, text),
 })
 
-/** What a line was for. */
+/** The description of a line. */
 export const wordsColumn = <Line extends AccountLine>(key: string, required: boolean): GridColumn<Line> => ({
   ...textColumn<Line>({
     key,

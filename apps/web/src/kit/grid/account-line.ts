@@ -2,10 +2,10 @@ import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../../app/i18n.ts'
 import { emptyGridLine, type GridLine, mark, unmark } from './grid-line.ts'
 
-/** A line that is about an account instead of goods. */
+/** A line with an account instead of goods. */
 export interface AccountLine extends GridLine {
   readonly account: Ref | null
-  /** What it was for, in the writer's own words. */
+  /** Its description, in the writer's own words. */
   readonly text: string
 }
 
@@ -14,7 +14,7 @@ export const emptyAccountLine = (): AccountLine => ({ ...emptyGridLine(), accoun
 /** 'Kas · 1-1101' */
 export const accountText = ({ code, name }: Ref): string => [name, code].filter(Boolean).join(' · ')
 
-/** The account that somebody means: by its code, its name, or both as a cell shows them. */
+/** The account of a text: by its code, its name, or both as a cell shows them. */
 export function findAccount(accounts: readonly Ref[], text: string): Ref | undefined {
   const wanted = text.trim().toLowerCase()
   return accounts.find((account) =>
@@ -28,7 +28,7 @@ export const withAccount = <Line extends AccountLine>(line: Line, account: Ref |
   typed: undefined,
 })
 
-/** The account of a text; a text that means none stays, marked, to be corrected. */
+/** The account of a text; a text without an account stays, marked, to be corrected. */
 export function withAccountText<Line extends AccountLine>(
   line: Line,
   accounts: readonly Ref[],

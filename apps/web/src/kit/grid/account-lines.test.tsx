@@ -36,7 +36,7 @@ function Page() {
     <LinesGrid
       name="lines"
       label="Untuk"
-      lines={lines}
+      value={lines}
       onChange={setLines}
       columns={columns}
       emptyLine={emptyLine}

@@ -9,7 +9,7 @@ import {
 import { type TaxMode, type TaxRule, taxRuleOn } from '@merchant/domain/tax/ppn.ts'
 import { type GridLine, isEmptyLine } from './grid-line.ts'
 
-/** What a line is priced by; percentages of 0 to 100, `price` with up to four decimals. */
+/** The price fields of a line; percentages of 0 to 100, `price` with up to four decimals. */
 export interface PricedGridLine extends GridLine {
   readonly price: number | null
   readonly discounts: readonly (number | null)[]
@@ -20,7 +20,7 @@ export interface PricedGridLine extends GridLine {
 
 export interface PricedDocument {
   lines: readonly PricedGridLine[]
-  /** `YYYY-MM-DD`: decides which rate is in force. */
+  /** `YYYY-MM-DD`: decides the tax rate. */
   date: string | null
   mode: TaxMode
   headerDiscount: number | null
@@ -28,9 +28,9 @@ export interface PricedDocument {
 }
 
 export interface FormAmounts {
-  /** What each line comes to after its own discounts, by its key. */
+  /** The amount of each line after its own discounts, by its key. */
   nets: ReadonlyMap<string, number>
-  /** Null while a rate is not known yet, or something is too much to be taken off. */
+  /** Null while a rate is not loaded yet, or a discount is too large. */
   totals: DocumentAmounts | null
   refusal: AmountsRefusal | null
 }
@@ -44,7 +44,7 @@ const noTax: TaxRule = {
   validTo: null,
 }
 
-/** Tax rates as the pricing rules take them. */
+/** Tax rates in the form of the pricing rules. */
 export const toTaxRule = (tax: Tax): TaxRule => ({
   code: tax.code,
   rate: { numerator: tax.rateNum, denominator: tax.rateDen },
@@ -54,7 +54,7 @@ export const toTaxRule = (tax: Tax): TaxRule => ({
   validTo: tax.validTo,
 })
 
-/** The amounts while somebody types, by the server's own rules (domain-core 2.2); the server computes them again. */
+/** The amounts during typing, by the server's own rules (domain-core 2.2); the server computes them again. */
 export function formAmounts(document: PricedDocument, rules: readonly TaxRule[] | undefined): FormAmounts {
   const priced = document.lines.filter((line) => !isEmptyLine(line) && isPriceable(line))
   const lines = priced.map((line, index) => toDocumentLine(line, index + 1, document.date, rules ?? []))
@@ -69,7 +69,7 @@ export function formAmounts(document: PricedDocument, rules: readonly TaxRule[] 
   return { nets, totals: rules ? amounts : null, refusal: null }
 }
 
-/** Half-typed figures that no amount can be made of are left out until they are right. */
+/** Half-typed lines without a valid amount are left out until they are complete. */
 const isPriceable = ({ discounts, price, quantity: count, discountAmount }: PricedGridLine): boolean =>
   discounts.every((percent) => percent === null || (percent >= 0 && percent <= 100)) &&
   [price, count, discountAmount].every((value) => value === null || (value >= 0 && value < 1e12))

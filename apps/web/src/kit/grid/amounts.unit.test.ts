@@ -37,7 +37,7 @@ const order = (lines: PricedGridLine[], more: Partial<PricedDocument> = {}): Pri
   ...more,
 })
 
-test('the amounts of a form are those of the pricing rules', () => {
+test('a form and the pricing rules compute the same amounts', () => {
   const discounted = line({ discounts: [10, null, 2.5], discountAmount: 5 })
   const { nets, totals } = formAmounts(order([discounted], { headerDiscount: 74 }), [ppn])
   expect(nets.get(discounted.key)).toBe(8775) // 10005 → 9005 → 8780 − 5

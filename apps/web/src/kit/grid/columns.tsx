@@ -21,7 +21,7 @@ interface NumberColumn<Line extends GridLine> extends Common<Line> {
   set: (line: Line, value: number | null) => Line
 }
 
-/** A number that is typed: a price, a quantity, an amount. */
+/** A typed number: a price, a quantity, an amount. */
 export function numberColumn<Line extends GridLine>(spec: NumberColumn<Line>): GridColumn<Line> {
   const { key, title, width = 100, editable, required, decimals, value, set } = spec
   const put = (line: Line, next: number | null) => set(unmark(line, key), next)
@@ -54,7 +54,7 @@ export function numberColumn<Line extends GridLine>(spec: NumberColumn<Line>): G
   }
 }
 
-/** How many of the unit; up to three decimals, as long as it makes whole base units. */
+/** The quantity in the unit; up to three decimals, as long as it makes whole base units. */
 export const quantityColumn = <Line extends GridLine>(column: Common<Line>): GridColumn<Line> =>
   numberColumn({
     width: 90,
@@ -126,7 +126,7 @@ export function unitColumn<Line extends GridLine>(spec: Common<Line>): GridColum
 }
 
 interface ProductColumn<Line extends GridLine> {
-  /** Puts a product on a line, with what the document proposes for it. */
+  /** Puts a product on a line, with the document's defaults for it. */
   pick: (line: Line, found: FoundProduct) => Line
   editable?: GridColumn<Line>['editable']
 }
@@ -212,12 +212,12 @@ export const dateColumn = <Line extends GridLine>(spec: DateColumn<Line>): GridC
   }
 }
 
-/** What can only be read: computed, or given by another document. */
+/** A read-only column: computed, or given by another document. */
 export const computedColumn = <Line extends GridLine>(
   spec: Pick<GridColumn<Line>, 'key' | 'title' | 'text' | 'align'> & { width?: number },
 ): GridColumn<Line> => ({ width: 110, ...spec })
 
-/** What the line comes to. */
+/** The amount of the line. */
 export const netColumn = <Line extends GridLine>(title: string): GridColumn<Line> =>
   computedColumn({
     key: 'net',

@@ -4,10 +4,10 @@ import { queryClient } from '../../api/query-client.ts'
 import type { FoundProduct } from './grid-line.ts'
 
 const freshFor = 60_000
-/** So many look-ups at once: a paste of hundreds of rows is no reason to be throttled. */
+/** The most requests at once: a paste of hundreds of rows must not hit the rate limit. */
 const atOnce = 3
 
-/** The units of a product, from the smallest; asked once a minute. */
+/** The units of a product, from the smallest; loaded once a minute. */
 export const unitsOf = async (id: number): Promise<readonly ProductUnit[]> => {
   const { goodUnits } = await queryClient.fetchQuery({
     queryKey: ['GET /v1/products/{id}/units', { params: { id } }, 'grid'],
@@ -17,7 +17,7 @@ export const unitsOf = async (id: number): Promise<readonly ProductUnit[]> => {
   return goodUnits
 }
 
-/** What a line needs of a product that was chosen from a list. */
+/** The facts of a chosen product that a line needs. */
 export async function loadProduct({ id, sku, name, taxCode }: ProductRow): Promise<FoundProduct> {
   return { product: { id, code: sku, name }, taxCode, units: await unitsOf(id), unitId: null }
 }
@@ -39,7 +39,7 @@ export async function findProduct(code: string): Promise<FoundProduct | null> {
 
 /**
  * `findProduct` for many codes, each once.
- * @returns by code; a code without a product is absent
+ * @returns by code; a code without a product is missing
  */
 export async function findProducts(codes: readonly string[]): Promise<ReadonlyMap<string, FoundProduct>> {
   const found = new Map<string, FoundProduct>()

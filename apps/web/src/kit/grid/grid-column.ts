@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
 import type { GridLine } from './grid-line.ts'
 
-/** What an editor gets of its cell. */
+/** The props of a cell's editor. */
 export interface Cell<Line> {
   line: Line
   /** For screen readers: 'Jumlah, baris 3'. */
   label: string
   invalid: boolean
-  /** Changes the line as it is by then: what is looked up answers later. */
+  /** Changes the present line: a look-up may answer later. */
   change: (change: (line: Line) => Line) => void
 }
 
 /** One column of a grid. Made by the builders of `columns.tsx`; a screen may write its own. */
 export interface GridColumn<Line extends GridLine> {
-  /** The API's name of the field, by which a refusal finds its cell: `lines[3].quantity`. */
+  /** The API's name of the field; a refusal finds its cell by it: `lines[3].quantity`. */
   key: string
   title: string
   width: number
   align?: 'right' | undefined
-  /** What the cell shows while nobody edits it; `net` is what the line comes to. */
+  /** The text of the cell without an editor; `net` is the amount of the line. */
   text: (line: Line, net: number | undefined) => string
-  /** What stands in the cell in place of the text: something that opens. Its `text` is what it says, if anything. */
+  /** Content of the cell instead of the text, for example a button. `text` is its plain text, if any. */
   show?: ((line: Line) => ReactNode) | undefined
-  /** Absent where the column can only be read. */
+  /** Missing where the column is read-only. */
   edit?: ((cell: Cell<Line>) => ReactNode) | undefined
-  /** Lines whose cell can be changed, when not all. */
+  /** Lines whose cell can be changed, if not all. */
   editable?: ((line: Line) => boolean) | undefined
-  /** Takes a pasted text; what makes no sense marks the line. Absent where pasting skips the column. */
+  /** Reads a pasted text; invalid text marks the line. Missing where pasting skips the column. */
   read?: ((line: Line, text: string) => Line) | undefined
-  /** Has to be filled in before the document is sent. */
+  /** Must be filled in before the document is sent. */
   required?: boolean | undefined
   /** A pasted text names a product. */
   finds?: true | undefined

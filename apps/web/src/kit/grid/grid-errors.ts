@@ -2,14 +2,14 @@ import { useMemo, useRef } from 'react'
 import type { FormProblem } from '../form/refusal.ts'
 import type { GridLine } from './grid-line.ts'
 
-/** By column, the sentence that stands at a cell. */
+/** The sentence of a cell, by column. */
 export type LineErrors = Readonly<Record<string, string>>
 
 const none: LineErrors = {}
 
 /**
- * What the server said of single cells (`lines[3].quantity`, counted from 0 among the lines that were sent), found by
- * the line as it was then: a line that was changed since has been corrected as far as anybody knows.
+ * The server's refusals of single cells (`lines[3].quantity`, counted from 0 among the sent lines), matched with the line
+ * as it was sent: a line that was changed since counts as corrected.
  * @param sent the lines that were sent, in their order
  */
 export function useLineErrors<Line extends GridLine>(

@@ -3,7 +3,7 @@ import type { ProductUnit } from '@merchant/contract/master/product.ts'
 import { newIdempotencyKey } from '../../api/send.ts'
 import { t } from '../../app/i18n.ts'
 
-/** What every line of a document has while it is being entered; a document adds prices, taxes and so on. */
+/** The common fields of a line during entry; a document adds prices, taxes and so on. */
 export interface GridLine {
   /** Identity in the browser, kept by drafts; never sent. */
   readonly key: string
@@ -13,20 +13,20 @@ export interface GridLine {
   readonly units: readonly ProductUnit[]
   readonly unitId: number | null
   readonly quantity: number | null
-  /** Typed, pasted or scanned as a product, and none: it stays to be corrected. */
+  /** Text typed, pasted or scanned as a product without a match: it stays to be corrected. */
   readonly typed?: string | undefined
-  /** Typed as a unit while the product was still being looked for: judged when its units are known. */
+  /** Text typed as a unit while the product was still loading: checked when its units are loaded. */
   readonly typedUnit?: string | undefined
-  /** By column, why what was pasted or typed there is not understood. */
+  /** By column, why the pasted or typed text is not valid. */
   readonly marks?: Readonly<Record<string, string>> | undefined
 }
 
-/** A product as a line takes it over. */
+/** The facts of a product for a line. */
 export interface FoundProduct {
   product: Ref
   taxCode: string
   units: readonly ProductUnit[]
-  /** The unit whose barcode was read; null when it was found by its SKU or name. */
+  /** The unit of the scanned barcode; null when it was found by its SKU or name. */
   unitId: number | null
 }
 
@@ -38,7 +38,7 @@ export const emptyGridLine = (): GridLine => ({
   quantity: null,
 })
 
-/** Nobody has filled it in: left out when sending, and the next scan or paste takes it. */
+/** An untouched line: left out when sending, and used by the next scan or paste. */
 export const isEmptyLine = ({ product, typed, quantity }: GridLine): boolean =>
   product === null && typed === undefined && quantity === null
 
@@ -49,7 +49,7 @@ export const unitOf = ({ units, unitId }: GridLine): ProductUnit | undefined =>
 
 export const unitName = ({ unit }: ProductUnit): string => unit.code ?? unit.name
 
-/** The product with its units on a line; the unit of the barcode, else the one proposed for this use. */
+/** The product with its units on a line; the unit of the barcode, else the default unit for this use. */
 export function withProduct<Line extends GridLine>(
   line: Line,
   { product, units, unitId }: FoundProduct,
@@ -69,7 +69,7 @@ export function withProduct<Line extends GridLine>(
   return wanted && !typed ? markUnknown(found, { key: 'unitId', title: t('Satuan') }, wanted) : found
 }
 
-/** The line with what was typed where a product belongs, marked with the sentence that says so. */
+/** The line with a typed text that is no product, marked with a sentence. */
 export const withUnknown = <Line extends GridLine>(line: Line, typed: string): Line => ({
   ...mark(line, 'productId', t('Barang “{{typed}}” tidak ditemukan. Perbaiki SKU atau barcode.', { typed })),
   product: null,
@@ -83,14 +83,14 @@ export const mark = <Line extends GridLine>(line: Line, column: string, sentence
   marks: { ...line.marks, [column]: sentence },
 })
 
-/** The line with a text that is none of the column's values, marked with the sentence that says so. */
+/** The line with a text that is no value of the column, marked with a sentence. */
 export const markUnknown = <Line extends GridLine>(
   line: Line,
   { key, title }: { key: string; title: string },
   text: string,
 ): Line => mark(line, key, t('{{title}} “{{text}}” tidak dikenal.', { title, text }))
 
-/** Takes the marks of these columns off. */
+/** Removes the marks of these columns. */
 export function unmark<Line extends GridLine>(line: Line, ...columns: string[]): Line {
   if (!line.marks) return line
   const left = Object.entries(line.marks).filter(([column]) => !columns.includes(column))

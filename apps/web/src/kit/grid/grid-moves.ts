@@ -8,7 +8,7 @@ export interface Place {
   column: number
 }
 
-/** The next cell that can be edited, in reading order; undefined beyond the ends. */
+/** The next editable cell, in reading order; undefined beyond the ends. */
 export function nextCell<Line extends GridLine>(
   lines: readonly Line[],
   columns: readonly GridColumn<Line>[],
@@ -34,7 +34,7 @@ export function cellBelow<Line extends GridLine>(
   return line && { key: line.key, column }
 }
 
-/** Whether the caret stands where an arrow would leave the text; a cell that was just entered is all selected. */
+/** Whether the caret is at the end where an arrow leaves the text; the whole text of a new cell is selected. */
 export function caretAt({ target, shiftKey }: KeyboardEvent, end: 'start' | 'end'): boolean {
   if (!(target instanceof HTMLInputElement)) return true
   if (shiftKey) return false
@@ -43,7 +43,7 @@ export function caretAt({ target, shiftKey }: KeyboardEvent, end: 'start' | 'end
   return selectionStart === selectionEnd && selectionStart === (end === 'start' ? 0 : value.length)
 }
 
-/** Whether `+` is a letter there: in a text of which something is typed already. */
+/** Whether `+` is a letter: in a text field with some text already. */
 export function isText(target: EventTarget): boolean {
   if (!(target instanceof HTMLInputElement) || target.inputMode !== '') return false
   const { selectionStart, selectionEnd, value } = target

@@ -7,7 +7,7 @@ import { canEdit, type GridColumn } from './grid-column.ts'
 import type { LineErrors } from './grid-errors.ts'
 import type { GridLine } from './grid-line.ts'
 
-/** What a row can set off; the same object from one rendering to the next, so that other rows stay as they are. */
+/** The actions of a row; the same object for every rendering, so that other rows are not rendered again. */
 export interface RowActions<Line extends GridLine> {
   enter: (place: { key: string; column: number }) => void
   change: (key: string, change: (line: Line) => Line) => void
@@ -24,12 +24,12 @@ interface GridRowProps<Line extends GridLine> {
   /** The column with the focus; -1 when it is in another row. */
   active: number
   editing: boolean
-  /** The column by which Tab comes into the grid, when it is this row; -1 otherwise. */
+  /** The column where Tab enters the grid, when it is this row; -1 otherwise. */
   entry: number
   actions: RowActions<Line>
 }
 
-/** One line, and below it what is wrong with it. */
+/** One line, and its faults below it. */
 function Row<Line extends GridLine>(props: GridRowProps<Line>) {
   const { line, place, columns, net, errors, active, editing, entry, actions } = props
   const wrong: LineErrors = { ...errors, ...line.marks }
@@ -86,7 +86,7 @@ interface GridCellProps<Line extends GridLine> {
   label: string
   net: number | undefined
   invalid: boolean
-  /** What of it has the focus. */
+  /** The part that has the focus. */
   focus: 'editor' | 'cell' | null
   isEntry: boolean
   onEnter: () => void
@@ -119,7 +119,7 @@ function GridCell<Line extends GridLine>(props: GridCellProps<Line>) {
       aria-invalid={invalid || undefined}
       onMouseDown={(event) => {
         if (!editable || editing) return
-        event.preventDefault() // else the browser looks for the focus where the text was, and finds the page
+        event.preventDefault() // else the browser searches the focus where the text was, and scrolls the page
         onEnter()
       }}
       onClick={() => editable && !editing && onEnter()}

@@ -26,7 +26,7 @@ interface GridTableProps<Line extends GridLine> extends GridRowsProps<Line> {
 const placeWidth = 32
 const removeWidth = 34
 
-/** The lines as a table; only the cell with the focus holds a control, so that hundreds of lines stay quick. */
+/** The lines as a table; only the focused cell has a control, so that hundreds of lines stay fast. */
 export function GridTable<Line extends GridLine>(props: GridTableProps<Line>) {
   const { label, lines, columns, grid, open, netOf, errorsOf, focus } = props
   const { active, enter } = focus
@@ -41,10 +41,10 @@ export function GridTable<Line extends GridLine>(props: GridTableProps<Line>) {
   const onPaste = (event: ClipboardEvent) => {
     if (!active || !grid.paste(active.key, active.column, event.clipboardData.getData('text'))) return
     event.preventDefault()
-    event.stopPropagation() // the field under the caret would take the first number of it
+    event.stopPropagation() // the field under the caret would take the first digit of it
   }
   return (
-    // Without a cell that takes the focus, the keyboard scrolls by the frame itself.
+    // Without a focusable cell, the keyboard scrolls the frame itself.
     <section className={classes.scroller} aria-label={label} {...(entry < 0 && { tabIndex: 0 })}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is how ARIA builds a grid

@@ -8,7 +8,7 @@ import type { LineErrors } from './grid-errors.ts'
 import { type GridLine, isEmptyLine } from './grid-line.ts'
 import type { GridRowsProps } from './grid-table.tsx'
 
-/** The lines on a phone: a card each, which opens into a form with the columns as its fields. */
+/** The lines on a phone: a card each, which opens a form with the columns as its fields. */
 export function LineCards<Line extends GridLine>(props: GridRowsProps<Line>) {
   const { label, lines, columns, grid, open, netOf, errorsOf } = props
   const [opened, setOpened] = useState<string | null>(null)

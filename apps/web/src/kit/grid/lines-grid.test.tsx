@@ -80,7 +80,7 @@ function Page() {
       <LinesGrid
         name="lines"
         label="Barang"
-        lines={lines}
+        value={lines}
         onChange={setLines}
         columns={columns}
         emptyLine={emptyLine}

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
+import type { FieldProps } from '../form/field.tsx'
 import type { FormProblem } from '../form/refusal.ts'
 import { phone } from '../phone.ts'
 import classes from './grid.module.css'
@@ -14,29 +15,31 @@ import { useGridFocus } from './use-grid-focus.ts'
 import { type GridLinesOptions, useGridLines } from './use-grid-lines.ts'
 import { useScanner } from './use-scanner.ts'
 
-interface LinesGridProps<Line extends GridLine> extends GridLinesOptions<Line> {
-  /** The API's name of the list: 'lines'. */
-  name: string
-  /** What the lines are, for screen readers: 'Barang yang dipesan'. */
-  label: string
-  /** What the last attempt to save said. */
+/** The form field of the lines: API name, label, value. */
+type LinesField<Line> = Pick<FieldProps<readonly Line[]>, 'name' | 'label' | 'value' | 'onChange'>
+
+interface LinesGridProps<Line extends GridLine>
+  extends LinesField<Line>,
+    Omit<GridLinesOptions<Line>, 'lines' | 'onChange'> {
+  /** The refusal of the last save. */
   problem: FormProblem | null
-  /** What a line comes to, by its key. */
+  /** The amount of a line, by its key. */
   nets?: ReadonlyMap<string, number> | undefined
-  /** Which lines are sent, and so counted by what the server says of them; by default those that are filled in. */
+  /** Which lines are sent, and so counted in the server's refusals; by default the filled ones. */
   sends?: (line: Line) => boolean
   /** Beside the button that adds a row. */
   tools?: ReactNode
 }
 
 /**
- * The lines of a document, entered with the keyboard alone, by pasting from a spreadsheet, with a scanner, or on a phone
- * as cards. Give it columns that stay the same from one rendering to the next (`useMemo`).
+ * The lines of a document, entered by keyboard, by pasting from a spreadsheet, with a scanner, or on a phone as cards:
+ * `<LinesGrid {...form.field('lines')} columns={columns} problem={form.problem} />`. The columns must stay the same object
+ * between renderings (`useMemo`).
  */
 export function LinesGrid<Line extends GridLine>(props: LinesGridProps<Line>) {
-  const { name, label, problem, nets, tools, lines, columns, emptyLine, sends = isFilled } = props
+  const { name = '', label, problem, nets, tools, value: lines, columns, emptyLine, sends = isFilled } = props
   const cards = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false
-  const grid = useGridLines(props)
+  const grid = useGridLines({ ...props, lines })
   const focus = useGridFocus({ lines, columns, grid })
   const errorsOf = useLineErrors(name, lines.filter(sends), problem)
   useScanner(props.pick && grid.scan)

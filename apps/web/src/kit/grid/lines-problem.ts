@@ -3,19 +3,22 @@ import type { FormProblem } from '../form/refusal.ts'
 import type { GridColumn } from './grid-column.ts'
 import { type GridLine, isFilled } from './grid-line.ts'
 
+interface LinesFacts<Line extends GridLine> {
+  /** The API's name of the list. */
+  name: string
+  /** The grid's name for users. */
+  label: string
+  columns: readonly GridColumn<Line>[]
+  /** Which lines are sent. */
+  sends?: (line: Line) => boolean
+}
+
 /**
- * What is missing or not understood in the lines, said at its cells as the server would say it; null when they can be
- * sent.
- * @param name the API's name of the list
- * @param label the grid's name for people
- * @param sends which lines are sent
+ * Missing and invalid cells of the lines, reported like the server's refusals; null when the lines can be sent.
  */
 export function linesProblem<Line extends GridLine>(
-  name: string,
-  label: string,
   lines: readonly Line[],
-  columns: readonly GridColumn<Line>[],
-  sends: (line: Line) => boolean = isFilled,
+  { name, label, columns, sends = isFilled }: LinesFacts<Line>,
 ): FormProblem | null {
   const sent = lines.filter(sends)
   if (sent.length === 0)

@@ -14,7 +14,7 @@ interface LinesTableProps<Line extends GridLine> {
   nets?: ReadonlyMap<string, number>
 }
 
-/** The lines of a document that is only read: a table, on a phone a card each. */
+/** The lines of a read-only document: a table, on a phone a card each. */
 export function LinesTable<Line extends GridLine>({ label, lines, columns, nets }: LinesTableProps<Line>) {
   const cards = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false
   const textOf = (column: GridColumn<Line>, line: Line) => column.text(line, nets?.get(line.key))

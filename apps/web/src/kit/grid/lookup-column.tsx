@@ -15,7 +15,7 @@ interface LookupColumn<Line extends GridLine>
   set: (line: Line, value: Ref | null) => Line
 }
 
-/** A record that one searches for, such as an account. */
+/** A record chosen by search, such as an account. */
 export function lookupColumn<Line extends GridLine>(column: LookupColumn<Line>): GridColumn<Line> {
   const { key, title, width = 160, editable, required, value } = column
   return {

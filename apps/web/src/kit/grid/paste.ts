@@ -1,14 +1,14 @@
 import type { GridColumn } from './grid-column.ts'
 import { type FoundProduct, type GridLine, withUnknown } from './grid-line.ts'
 
-/** Rows and cells of a copied range, or null when it is a text like any other. */
+/** Rows and cells of a copied range, or null for ordinary text. */
 export function parseRange(text: string): string[][] | null {
   const body = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   if (!/[\t\n]/.test(body)) return null
   return cellsOf(body).map((row) => row.map((cell) => cell.trim()))
 }
 
-/** A spreadsheet puts a cell that holds a tab, a line break or a quote between quotes, and doubles the quotes in it. */
+/** A spreadsheet puts a cell with a tab, a line break or a quote between quotes, and doubles the quotes in it. */
 function cellsOf(body: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain, end] of body.matchAll(
@@ -21,13 +21,13 @@ function cellsOf(body: string): string[][] {
   return rows
 }
 
-/** The columns that a range fills when it is pasted into this one: it and those after it that can be written. */
+/** The columns that a range fills when it is pasted into this one: this one and the writable ones after it. */
 export const pastedColumns = <Line extends GridLine>(
   columns: readonly GridColumn<Line>[],
   from: number,
 ): GridColumn<Line>[] => columns.slice(from).filter((column) => column.finds || column.read)
 
-/** What the range names as products, to look up. */
+/** The product codes of the range, to look up. */
 export function pastedCodes<Line extends GridLine>(
   range: readonly (readonly string[])[],
   columns: readonly GridColumn<Line>[],
@@ -36,16 +36,21 @@ export function pastedCodes<Line extends GridLine>(
   return at < 0 ? [] : range.flatMap((row) => row[at] || [])
 }
 
+interface PastedInto<Line extends GridLine> {
+  columns: readonly GridColumn<Line>[]
+  /** By what the range calls them. */
+  products: ReadonlyMap<string, FoundProduct>
+  pick: (line: Line, found: FoundProduct) => Line
+}
+
 /**
- * A line with the cells of one row: first the product, because units are those of the product, then the rest from left
- * to right. Empty cells change nothing, an unknown product stays as it was written.
+ * A line with the cells of one row: first the product, because the units depend on it, then the rest from left to right.
+ * Empty cells change nothing, an unknown product stays as it was written.
  */
 export function withRow<Line extends GridLine>(
   line: Line,
   row: readonly string[],
-  columns: readonly GridColumn<Line>[],
-  products: ReadonlyMap<string, FoundProduct>,
-  pick: (line: Line, found: FoundProduct) => Line,
+  { columns, products, pick }: PastedInto<Line>,
 ): Line {
   const code = row[columns.findIndex((column) => column.finds)]
   const found = code ? products.get(code) : undefined

@@ -14,7 +14,7 @@ import {
 import type { GridColumn } from './grid-column.ts'
 import { emptyGridLine, type FoundProduct, withProduct } from './grid-line.ts'
 
-/** Lines with a price, as orders and invoices have them (contract, purchase-line). */
+/** Lines with a price, as in orders and invoices (contract, purchase-line). */
 
 const slots = [0, 1, 2, 3] as const
 
@@ -27,7 +27,7 @@ export const emptyPricedLine = (): PricedGridLine => ({
   note: '',
 })
 
-/** The product on a line, with its own tax and the unit that is bought. */
+/** The product on a line, with its own tax and its buying unit. */
 export const pickPurchased = <Line extends PricedGridLine>(line: Line, found: FoundProduct): Line => ({
   ...withProduct(line, found, 'isPurchaseDefault'),
   taxCode: found.taxCode,
@@ -53,7 +53,7 @@ export interface StoredPricedLine {
 
 const shown = (value: number) => (value === 0 ? null : value)
 
-/** A stored line as the grid holds it; it knows only its own unit until another is looked for. */
+/** A stored line in the grid; it knows only its own unit until the list of units opens. */
 export const toPricedLine = (line: StoredPricedLine): PricedGridLine => ({
   key: `stored-${line.id}`,
   product: line.product,
@@ -67,7 +67,7 @@ export const toPricedLine = (line: StoredPricedLine): PricedGridLine => ({
   note: line.note ?? '',
 })
 
-/** The unit that a stored line names. */
+/** The unit of a stored line. */
 export const storedUnit = (line: Pick<StoredPricedLine, 'unitId' | 'unit' | 'factor'>): ProductUnit => ({
   unitId: line.unitId,
   unit: line.unit,
@@ -77,7 +77,7 @@ export const storedUnit = (line: Pick<StoredPricedLine, 'unitId' | 'unit' | 'fac
   isSaleDefault: true,
 })
 
-/** A line as the API takes it. What is missing was asked for before (`linesProblem`). */
+/** A line in the form of the API. `linesProblem` has checked missing values before. */
 export const toPricedBody = (line: PricedGridLine) => ({
   productId: line.product?.id ?? 0,
   unitId: line.unitId ?? 0,
@@ -106,7 +106,7 @@ const discountColumn = <Line extends PricedGridLine>(slot: (typeof slots)[number
   })
 
 /**
- * The columns of priced lines, in the order in which they are typed.
+ * The columns of priced lines, in the order of typing.
  * @param editable lines whose goods are chosen here, when not all
  */
 export const pricedColumns = <Line extends PricedGridLine>(

@@ -8,13 +8,13 @@ import classes from './grid.module.css'
 interface TotalsProps {
   rows: readonly { label: string; amount: number | null }[]
   total: number | null
-  /** Of the last figure, where it is no total. */
+  /** Label of the last figure, where it is no total. */
   totalLabel?: string
 }
 
 const shown = (amount: number | null) => (amount === null ? nothing : rupiah(amount))
 
-/** The figures below the lines of a document, the total at their end. */
+/** The figures below the lines of a document, the total last. */
 export const Totals = ({ rows, total, totalLabel = t('Total') }: TotalsProps) => (
   <dl className={classes.totals}>
     {rows.map(({ label, amount }) => (
@@ -28,7 +28,7 @@ export const Totals = ({ rows, total, totalLabel = t('Total') }: TotalsProps) =>
   </dl>
 )
 
-/** DPP is what is taxed alone; what is not stands beside it, where there is any (clarifications 4.11). */
+/** DPP is only the taxed part; an untaxed part has its own figure (clarifications 4.11). */
 export const baseRows = (
   base: { readonly dpp: number; readonly dppExempt: number } | null | undefined,
   label: string = t('DPP'),
@@ -39,12 +39,12 @@ export const baseRows = (
 
 interface FormTotalsProps {
   amounts: DocumentAmounts | null
-  /** PPN of the supplier's faktur pajak in place of the computed one. */
+  /** PPN of the supplier's faktur pajak instead of the computed one. */
   ppn?: number | null
   rounding?: number | null
 }
 
-/** Of a form, while one types. */
+/** For a form, during typing. */
 export const FormTotals = ({ amounts, ppn = null, rounding = null }: FormTotalsProps) => (
   <Totals
     rows={[

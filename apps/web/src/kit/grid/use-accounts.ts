@@ -10,10 +10,7 @@ const all = 2_000
 
 type Choice = Pick<ApiInput<'POST /core/v1/account/get/all'>['body'], 'usage' | 'isPostable' | 'allowManual'>
 
-/**
- * The active accounts that a form may offer, of the branch that is chosen in the header; `accounts` is undefined until
- * they are there.
- */
+/** The active accounts that a form may offer, of the header's branch; `accounts` is undefined until loaded. */
 export function useAccounts(choice: Choice) {
   const branch = useEffectiveBranch()
   const reply = useEndpoint(

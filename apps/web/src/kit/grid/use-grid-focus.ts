@@ -8,7 +8,7 @@ export interface ActiveCell {
   /** Of the line. */
   key: string
   column: number
-  /** Its editor is open; otherwise the cell itself has the focus, and keys mean movement. */
+  /** Its editor is open; otherwise the cell itself has the focus, and keys move. */
   editing: boolean
 }
 
@@ -19,8 +19,8 @@ interface GridFocusOptions<Line extends GridLine> {
 }
 
 /**
- * Which cell has the focus, and the keys of the grid (design, interface): Enter and Tab move, arrows move, `+` adds a
- * row, Ctrl+Backspace removes one, Enter in the last cell adds a row, Esc takes the change back and leaves the cell.
+ * The focused cell, and the keys of the grid (design, interface): Enter and Tab move, arrows move, `+` adds a row,
+ * Ctrl+Backspace removes one, Enter in the last cell adds a row, Esc restores the old value and leaves the cell.
  */
 export function useGridFocus<Line extends GridLine>({ lines, columns, grid }: GridFocusOptions<Line>) {
   const [active, setActive] = useState<ActiveCell | null>(null)
@@ -83,7 +83,7 @@ export function useGridFocus<Line extends GridLine>({ lines, columns, grid }: Gr
     else if (command || !keys[event.key]?.(active, event)) return
     event.preventDefault()
   }
-  /** The focus may only be on its way to another cell, whose editor is not there yet. */
+  /** The focus may be moving to another cell, whose editor is not mounted yet. */
   const onBlur = ({ currentTarget }: FocusEvent) =>
     void requestAnimationFrame(() => {
       if (document.hasFocus() && !currentTarget.contains(document.activeElement)) setActive(null)

@@ -12,27 +12,27 @@ export interface GridLinesOptions<Line extends GridLine> {
   lines: readonly Line[]
   onChange: (lines: readonly Line[]) => void
   columns: readonly GridColumn<Line>[]
-  /** Absent where the lines are given and none can be added or removed. */
+  /** Missing where the lines are given and none can be added or removed. */
   emptyLine?: (() => Line) | undefined
-  /** Puts a product on a line; absent where lines are no goods. */
+  /** Puts a product on a line; missing where lines have no goods. */
   pick?: ((line: Line, found: FoundProduct) => Line) | undefined
-  /** What a scan changes, where it is not the usual. Null when the product does not belong here. */
+  /** The change by a scan, where it is not the usual one. Null when the product does not belong here. */
   scan?:
     | ((lines: readonly Line[], found: FoundProduct) => { lines: readonly Line[]; line: Line } | null)
     | undefined
 }
 
-/** Everything that changes the lines. Look-ups answer late, so changes are made to the lines as they are by then. */
+/** All changes of the lines. Look-ups answer late, so changes are applied to the present lines. */
 export interface GridLines<Line extends GridLine> {
   change: (key: string, change: (line: Line) => Line) => void
   /** Adds an empty line at the end. @returns its key, undefined where none can be added */
   add: () => string | undefined
-  /** @returns the key of the line that takes its place */
+  /** @returns the key of the line at its place afterwards */
   remove: (key: string) => string | undefined
   /** Fills lines from a copied range, from this cell on. @returns false when the text is no range */
   paste: (key: string, column: number, text: string) => boolean
   scan: (code: string) => void
-  /** What the last paste or scan has done, for the eye and the ear. */
+  /** The result of the last paste or scan, shown and read out. */
   news: string
 }
 
@@ -77,7 +77,7 @@ export function useGridLines<Line extends GridLine>(options: GridLinesOptions<Li
       setNews(codes.length > 0 ? t('Mencari {{count}} barang…', { count: number(codes.length) }) : '')
       void findProducts(codes).then(
         (products) => {
-          const filled = pasted(key, range, columns, products, now.current)
+          const filled = pasted(key, { range, columns, products }, now.current)
           put(() => filled.lines)
           setNews(pasteNews(filled, codes.filter((code) => !products.has(code)).length))
         },
@@ -116,26 +116,31 @@ function scanned<Line extends GridLine>(
   return emptyLine && pick ? withScanned(lines, found, emptyLine, pick) : null
 }
 
+interface Copied<Line extends GridLine> {
+  range: readonly (readonly string[])[]
+  /** Those that the cells of a row go into. */
+  columns: readonly GridColumn<Line>[]
+  products: ReadonlyMap<string, FoundProduct>
+}
+
 interface Pasted<Line> {
   lines: readonly Line[]
   rows: number
-  /** Rows that no line was left for. */
+  /** Rows without a line. */
   left: number
 }
 
-/** Rows go into the lines from `key` on; what is too much becomes new lines, where lines can be added. */
+/** Rows go into the lines from `key` on; further rows become new lines, where lines can be added. */
 function pasted<Line extends GridLine>(
   key: string,
-  range: readonly (readonly string[])[],
-  columns: readonly GridColumn<Line>[],
-  products: ReadonlyMap<string, FoundProduct>,
-  { lines, emptyLine, pick }: GridLinesOptions<Line>,
+  { range, columns, products }: Copied<Line>,
+  { lines, emptyLine, pick = (same) => same }: GridLinesOptions<Line>,
 ): Pasted<Line> {
   const at = lines.findIndex((line) => line.key === key)
   if (at < 0) return { lines, rows: 0, left: range.length }
   const filled = range.flatMap((row, index) => {
     const line = lines[at + index] ?? emptyLine?.()
-    return line ? [withRow(line, row, columns, products, pick ?? ((same) => same))] : []
+    return line ? [withRow(line, row, { columns, products, pick })] : []
   })
   return {
     lines: [...lines.slice(0, at), ...filled, ...lines.slice(at + range.length)],

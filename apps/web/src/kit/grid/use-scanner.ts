@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { isTyping } from '../shortcuts.ts'
 
-/** A scanner types faster than any hand. */
+/** A scanner types faster than a person. */
 const longestGapMs = 50
 const shortestCode = 4
 
 /**
- * Hears a barcode scanner anywhere on the page: a fast burst of keys with Enter at its end. What is typed into a field
- * stays the field's, and a dialog keeps its keys.
+ * Detects a barcode scanner anywhere on the page: a fast burst of keys with Enter at its end. Text typed into a field stays
+ * in the field, and a dialog keeps its keys.
  */
 export function useScanner(onScan: ((code: string) => void) | undefined): void {
   const listener = useRef(onScan)

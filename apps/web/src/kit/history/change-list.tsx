@@ -1,15 +1,16 @@
 import { describeValue } from '../form/describe-value.ts'
 import { nothing } from '../nothing.ts'
+import { Becomes } from './becomes.tsx'
 import classes from './history.module.css'
 
 interface ChangeListProps {
-  /** Fields as people name them, with their old and new values. */
+  /** Fields by their labels, with old and new values. */
   changes: readonly { field: string; before: string | null; after: string | null }[]
-  /** Says a stored value in people's words, where the server answers with a key. */
+  /** Puts a stored value into words, where the server replies with a key. */
   describe?: (value: string | null) => string
 }
 
-/** What was changed, field by field, old and new. */
+/** The changes, field by field, old and new. */
 export function ChangeList({ changes, describe = describeValue }: ChangeListProps) {
   if (changes.length === 0) return null
   return (
@@ -19,7 +20,7 @@ export function ChangeList({ changes, describe = describeValue }: ChangeListProp
           <dt>{field}</dt>
           <dd>
             {before === null ? <span>{nothing}</span> : <del>{describe(before)}</del>}
-            <span aria-hidden>→</span>
+            <Becomes />
             <ins>{describe(after)}</ins>
           </dd>
         </div>

@@ -15,13 +15,13 @@ type Entry = ApiReply<'GET /v1/histories/{entity}/{id}'>['rows'][number]
 interface HistoryPanelProps {
   entity: HistoryEntity
   id: number
-  /** Says a stored value in people's words, where the server answers with a key. */
+  /** Puts a stored value into words, where the server replies with a key. */
   describe?: (value: string | null) => string
 }
 
 const shownAtFirst = 5
 
-/** 'Riwayat': who changed which field of one record, and when; newest first. */
+/** 'Riwayat': the changes of one record with user and moment; newest first. */
 export function HistoryPanel({ entity, id, describe = describeValue }: HistoryPanelProps) {
   const [all, setAll] = useState(false)
   const history = useEndpoint(

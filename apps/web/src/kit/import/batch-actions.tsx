@@ -22,7 +22,7 @@ interface BatchActionsProps {
   batch: ImportBatch
 }
 
-/** What can be done with the file now: mend it, apply it, or take back what it did. */
+/** The possible actions on the file: correct it, apply it, or undo it. */
 export function BatchActions({ kind, batch }: BatchActionsProps) {
   const confirm = useConfirm()
   const [saving, setSaving] = useState(false)
@@ -58,7 +58,7 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
           tone: 'success',
         }),
       )
-      .catch(() => undefined) // told by the command
+      .catch(() => undefined) // the command shows the error
   }
   const onUndo = async () => {
     const yes = await confirm.ask({
@@ -79,7 +79,7 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
     await undo
       .mutateAsync({ params: { type: kind.type, id }, body: { version } })
       .then(() => notify({ title: t('Impor dibatalkan'), message: '', tone: 'success' }))
-      .catch(() => undefined) // told by the command
+      .catch(() => undefined) // the command shows the error
   }
   const onSave = async () => {
     setSaving(true)

@@ -17,10 +17,10 @@ import type { ImportKind } from './import-kind.ts'
 import { batchLooks, countOf, outcomeLooks } from './import-words.ts'
 
 const order: readonly ImportOutcome[] = ['INVALID', 'NEW', 'CHANGED', 'UNCHANGED']
-/** Documents are compared with nothing. */
+/** Documents are not compared with existing records. */
 const orderOfDocuments: readonly ImportOutcome[] = ['INVALID', 'NEW']
 
-/** What came of one file: how many rows do what, each of them, and what can be done now. */
+/** The result of one file: the number of rows by outcome, the rows themselves, and the possible actions. */
 export function BatchPage({ kind, id }: { kind: ImportKind; id: number }) {
   const found = useEndpoint('GET /core/v1/import/{type}/batches/{id}', { params: { type: kind.type, id } })
   if (found.error) return <Failure error={found.error} retry={() => void found.refetch()} />
@@ -71,7 +71,7 @@ function Batch({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
   )
 }
 
-/** The papers that the rows became. */
+/** The documents made from the rows. */
 function Documents({
   open,
   documents,
@@ -90,7 +90,7 @@ function Documents({
   )
 }
 
-/** The one sentence that says where the file stands. */
+/** The state of the file in one sentence. */
 function Verdict({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
   const { status, invalidCount, newCount, changedCount, appliedBefore } = batch
   if (status === 'APPLIED')

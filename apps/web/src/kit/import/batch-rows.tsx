@@ -20,7 +20,7 @@ const faultColumns = (): ImportColumn<ImportFault>[] => [
   { title: t('Kesalahan'), wide: true, cell: ({ message }) => message },
 ]
 
-/** Enough to find the cell by. */
+/** Enough to find the cell. */
 const shortened = (value: string): string => (value.length > 60 ? `${value.slice(0, 60)}…` : value)
 
 const rowColumns = (kind: ImportKind, changed: boolean): ImportColumn<ImportRow>[] => [
@@ -35,7 +35,7 @@ const rowColumns = (kind: ImportKind, changed: boolean): ImportColumn<ImportRow>
     : []),
 ]
 
-/** All that a row says, where nothing was there before. */
+/** All values of a row for a new record. */
 const Values = ({ row }: { row: ImportRow }) =>
   row.changes.map(({ header, after }) => `${header} ${after ?? t('kosong')}`).join(' · ')
 
@@ -56,7 +56,7 @@ interface BatchPart {
   batch: Pick<ImportBatch, 'type' | 'id'>
 }
 
-/** What is wrong with the file, cell by cell. */
+/** The faults of the file, cell by cell. */
 export function BatchFaults({ batch: { type, id } }: BatchPart) {
   const pages = usePages()
   const found = useEndpoint('GET /core/v1/import/{type}/batches/{id}/errors', {

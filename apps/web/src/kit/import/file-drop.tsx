@@ -6,7 +6,7 @@ import classes from './import.module.css'
 import type { ImportKind } from './import-kind.ts'
 import { useImportUpload } from './use-import-upload.ts'
 
-/** Where the file is dropped or chosen; then how far it is, or why it can't be read. */
+/** The place to drop or choose the file; then its progress, or why it can't be read. */
 export function FileDrop({ kind }: { kind: ImportKind }) {
   const { send, progress, fault } = useImportUpload(kind)
   const [over, setOver] = useState(false)

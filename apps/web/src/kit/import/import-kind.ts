@@ -1,23 +1,23 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
 import type { ImportTypeKey } from '@merchant/contract/system/import.ts'
 
-/** What a screen says about its import. */
+/** A screen's declaration of its import. */
 export interface ImportKind {
   type: ImportTypeKey
   /** Singular, in the middle of a sentence: 'barang'. */
   thing: string
-  /** Address of the list that the import leads back to, of the start of an import, and of one that was uploaded. */
+  /** Addresses of the list behind the import, of the start of an import, and of an uploaded one. */
   address: { list: string; start: string; batch: (id: number) => string }
-  /** The records belong to the branch that is chosen in the header; documents always do. */
+  /** The records belong to the branch in the header; documents always do. */
   ofBranch?: true
   /** For files whose rows are posted as documents of one branch, instead of changing records. */
   documents?: {
-    /** How the file is filled in, as a sentence. */
+    /** How to fill in the file, as a sentence. */
     fill: string
-    /** What the second thing is that names a row, beside its code. */
+    /** The second field that names a row, besides its code. */
     title: string
     open: (document: { id: number }) => string
   }
-  /** Calls whose answers an import changes. */
+  /** Calls whose data an import changes. */
   invalidates: readonly ApiRoute[]
 }

@@ -4,8 +4,8 @@ import type { ImportKind } from './import-kind.ts'
 import { StartPage } from './start-page.tsx'
 
 /**
- * The import of a screen, at two addresses of its own: `…/import` takes a file and lists those of before, `…/import/12`
- * shows what came of one. A screen gives its `ImportKind` and registers both with `imports` in `app/screens/`.
+ * The import of a screen, at two addresses of its own: `…/import` takes a file and lists earlier imports, `…/import/12`
+ * shows the result of one. A screen gives its `ImportKind` and registers both with `imports` in `app/screens/`.
  */
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const { id }: { id?: string } = useParams({ strict: false })

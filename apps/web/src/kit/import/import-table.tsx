@@ -6,7 +6,7 @@ export interface ImportColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Figures, dates and codes stay on one line. */
   nowrap?: true
-  /** Takes what room is left. */
+  /** Takes the remaining width. */
   wide?: true
 }
 

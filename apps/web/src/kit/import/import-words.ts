@@ -2,7 +2,7 @@ import type { ImportBatch, ImportOutcome } from '@merchant/contract/system/impor
 import { t } from '../../app/i18n.ts'
 import type { StatusLook } from '../status.tsx'
 
-/** What a row of the file does. */
+/** The looks of a row's outcome. */
 export const outcomeLooks = (): Record<ImportOutcome, StatusLook> => ({
   INVALID: { label: t('Salah'), color: 'red' },
   NEW: { label: t('Baru'), color: 'green' },

@@ -20,7 +20,7 @@ import { type ImportColumn, ImportTable } from './import-table.tsx'
 import { batchLooks } from './import-words.ts'
 import { usePages } from './use-pages.ts'
 
-/** How an import goes, the place for the file, and the files of before. */
+/** The steps of an import, the place for the file, and earlier files. */
 export function StartPage({ kind }: { kind: ImportKind }) {
   return (
     <div className={classes.page}>
@@ -44,7 +44,7 @@ export function StartPage({ kind }: { kind: ImportKind }) {
   )
 }
 
-/** Whose records or documents the file makes: the branch that is chosen in the header. */
+/** The branch of the file's records or documents: the one in the header. */
 function BranchOfFile() {
   const branch = useEffectiveBranch()
   return branch ? (

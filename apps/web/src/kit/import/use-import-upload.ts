@@ -7,7 +7,7 @@ import { t } from '../../app/i18n.ts'
 import { uploadTransport } from '../form/upload.ts'
 import type { ImportKind } from './import-kind.ts'
 
-/** As the server has it. */
+/** As on the server. */
 const largest = 10 * 1024 * 1024
 
 export interface UploadFault {
@@ -24,10 +24,10 @@ const faultOf = (error: unknown): UploadFault => {
     : { message: error.message, details: [] }
 }
 
-/** Sends a file to be checked and opens what came of it. */
+/** Sends a file to be checked and opens the result. */
 export function useImportUpload(kind: ImportKind) {
   const navigate = useNavigate()
-  /** Fraction sent; null when nothing is on its way. At 1 the server is reading. */
+  /** Fraction sent; null when no upload runs. At 1 the server is reading. */
   const [progress, setProgress] = useState<number | null>(null)
   const [fault, setFault] = useState<UploadFault | null>(null)
 

@@ -1,7 +1,7 @@
 import { useUrlSearch } from '../../app/search.ts'
 import { pageSizes } from '../list/list-state.ts'
 
-/** The page of a list below something else, in the address. */
+/** The page of a list below other content, in the address. */
 export function usePages() {
   const [search, setSearch] = useUrlSearch()
   const page = Math.max(1, Math.trunc(Number(search.page)) || 1)

@@ -8,8 +8,8 @@ import { branchFilter } from './use-list.ts'
 import type { ListAddress } from './use-list-state.ts'
 
 /**
- * Filter of a branch-owned list (`useBranchList`) by one branch. It is there for people who see several branches and
- * have chosen none in the header, and wherever the address names a branch.
+ * Filter of a branch-owned list (`useBranchList`) by one branch. Shown to users who see several branches and have chosen
+ * none in the header, and where the address names a branch.
  */
 export function BranchFilter({ list }: { list: ListAddress }) {
   const { choice } = useSession()
@@ -31,7 +31,7 @@ export function BranchFilter({ list }: { list: ListAddress }) {
   )
 }
 
-/** Choosing in the header is the newer wish: it takes the filter off. */
+/** A choice in the header is newer than the filter, so it removes the filter. */
 function useHeaderFirst(list: ListAddress): void {
   const { choice } = useSession()
   const before = useRef(choice)

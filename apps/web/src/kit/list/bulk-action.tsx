@@ -11,19 +11,19 @@ import { type EachResult, runEach } from './run-each.ts'
 interface BulkActionProps<Row, Input> {
   /** The verb on the button: 'Nonaktifkan'. */
   label: string
-  /** The ticked rows that it is asked for. */
+  /** The ticked rows. */
   rows: readonly Row[]
   /** There is nothing to press for these rows. */
   disabled?: boolean
-  /** Asks before it is done, for what is needed once for all rows. */
+  /** Asks before it starts, for input that is needed once for all rows. */
   ask: (start: (input: Input) => void, close: () => void) => ReactNode
   each: (row: Row, input: Input) => Promise<unknown>
   nameOf: (row: Row) => string
-  /** After the last row; the rows that failed stay ticked for another try. */
+  /** After the last row; failed rows stay ticked for another try. */
   onDone: (failed: readonly Row[]) => void
 }
 
-/** One command for many rows: asks, shows how far it is, and says afterwards what was done and what was not, and why. */
+/** One command for many rows: asks, shows the progress, and reports the result of every row with its reason. */
 export function BulkAction<Row, Input = void>(props: BulkActionProps<Row, Input>) {
   const { label, rows, disabled = rows.length === 0, ask, each, nameOf, onDone } = props
   const [asking, setAsking] = useState(false)

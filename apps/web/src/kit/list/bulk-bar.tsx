@@ -6,7 +6,7 @@ import { number } from '../../lib/format.ts'
 import classes from './list.module.css'
 import type { Selection } from './use-selection.ts'
 
-/** Says how many rows are ticked and holds what can be done with them; nothing when none are. */
+/** Shows the number of ticked rows and their actions; nothing without ticked rows. */
 export function BulkBar<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
   if (selection.rows.length === 0) return null
   return (

@@ -4,9 +4,9 @@ import { t } from '../../app/i18n.ts'
 interface ColumnChoiceProps {
   options: readonly { key: string; title: string; fixed: boolean }[]
   shown: readonly string[]
-  /** Something else is shown than the screen shows by itself. */
+  /** The columns differ from the screen's default. */
   changed: boolean
-  /** Null goes back to what the screen shows by itself. */
+  /** Null restores the screen's default. */
   onChoose: (keys: readonly string[] | null) => void
 }
 

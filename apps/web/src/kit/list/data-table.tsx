@@ -19,19 +19,19 @@ export interface RowsProps<Row extends { id: number }> {
   columns: readonly ListColumn<Row>[]
   href: (row: Row) => string
   editHref?: ((row: Row) => string) | undefined
-  /** Absent where there is nothing to do with several rows. */
+  /** Missing where there are no bulk actions. */
   selection?: Selection<Row> | undefined
   empty: ReactNode
 }
 
 const skeletonRows = 10
 const selectionWidth = 44
-/** A column without a width shares what is left, but never has less than this; then the table scrolls sideways. */
+/** Least width of a column without a width, which shares the rest; below it the table scrolls sideways. */
 const leastWidth = 180
 
 /**
- * The rows as a table; paging and ordering are the server's. A table of its own: the ready-made ones turn headings into
- * buttons that no longer are headings, speak English, and cost the first list a fifth of what it may weigh.
+ * The rows as a table; the server does paging and ordering. A table of our own: ready-made ones turn headings into buttons,
+ * which are no headings any more, speak English, and cost a fifth of the size limit of the first list.
  */
 export function DataTable<Row extends { id: number }>(props: RowsProps<Row>) {
   const { list, columns, href, editHref, selection, empty } = props
@@ -89,7 +89,7 @@ export function DataTable<Row extends { id: number }>(props: RowsProps<Row>) {
 const tableWidth = (columns: readonly { width?: number | undefined }[]) =>
   columns.reduce((sum, { width = leastWidth }) => sum + width, selectionWidth)
 
-/** Fixed widths: columns stay where they are, whatever the rows hold. */
+/** Fixed widths: columns keep their place with any content. */
 function Columns<Row>({ columns, selectable }: { columns: readonly ListColumn<Row>[]; selectable: boolean }) {
   return (
     <colgroup>
@@ -126,7 +126,7 @@ interface SumRowProps<Row> {
   selectable: boolean
 }
 
-/** What the rows of this page come to, where a column can be added up. */
+/** The sums of this page's rows, where a column can be added up. */
 function SumRow<Row>({ columns, rows, selectable }: SumRowProps<Row>) {
   if (rows.length < 2 || !columns.some(({ sum }) => sum)) return null
   const first = columns.findIndex(({ sum }) => sum)
@@ -146,7 +146,7 @@ function SumRow<Row>({ columns, rows, selectable }: SumRowProps<Row>) {
   )
 }
 
-/** Grey bars in place of the first rows, so that nothing jumps when they come. */
+/** Grey bars instead of the first rows, so that nothing jumps when they come. */
 function SkeletonRows<Row>(props: { columns: readonly ListColumn<Row>[]; selectable: boolean }) {
   return Array.from({ length: skeletonRows }, (_, row) => row).map((row) => (
     <tr key={row} aria-label={t('Memuat data')}>

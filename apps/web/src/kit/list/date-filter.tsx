@@ -16,7 +16,7 @@ export const dateFilters = ['dateFrom', 'dateTo'] as const
 
 interface DateFilterProps {
   list: ListAddress
-  /** Absent for the date of the list's documents. */
+  /** Missing for the date of the list's documents. */
   label?: string
   /** Query fields of the first and the last day. */
   names?: readonly [from: string, to: string]
@@ -69,7 +69,7 @@ export function DateFilter({ list, label = t('Tanggal'), names = dateFilters }: 
   )
 }
 
-/** Half-typed dates are no filter yet. */
+/** Half-typed dates don't filter yet. */
 const isDate = (value: string | null): boolean => value === null || /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 function periodText(from: string, to: string): string | null {

@@ -4,7 +4,7 @@ import { Dialog } from '../dialog.tsx'
 import { ProgressBar } from '../progress/progress-bar.tsx'
 import type { ExportJob } from './use-export.ts'
 
-/** Shows how far a large export is; a small one is over before anybody could read this. */
+/** Shows the progress of a large export; a small one ends too fast to be read. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function ExportProgress({ job, onStop }: { job: ExportJob; onStop: () => void }) {
   return (

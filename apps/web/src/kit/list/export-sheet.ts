@@ -3,7 +3,7 @@ import { withDots } from '@merchant/domain/kernel/money.ts'
 import { inZone } from '../../lib/format.ts'
 import type { ExportCell, ListColumn } from './list-column.tsx'
 
-/** A cell as the xlsx writer takes it: always with its type, so a text such as `=1+1` stays a text. */
+/** A cell for the xlsx writer: always with its type, so a text such as `=1+1` stays a text. */
 export interface SheetCell {
   value?: string | number | Date
   type?: StringConstructor | NumberConstructor | DateConstructor
@@ -46,7 +46,7 @@ export function exportSheet<Row>(
   return { data: [heading, ...body], columns: widths.map((width) => ({ width })) }
 }
 
-/** One typed cell; null becomes an empty cell. Times become the reader's wall clock, which is all Excel can hold. */
+/** One typed cell; null becomes an empty cell. Times are written as the user's local time, because Excel has no zones. */
 export function sheetCell(cell: ExportCell, timezone: string): SheetCell {
   if (cell.value === null || cell.value === '') return {}
   switch (cell.type) {
@@ -77,7 +77,7 @@ function textLength(cell: SheetCell | undefined): number {
   return cell?.value === undefined ? 0 : String(cell.value).length
 }
 
-/** `export.{name}.{date}.xlsx` (specification 9), with a name that every file system takes. */
+/** `export.{name}.{date}.xlsx` (specification 9), with a name for every file system. */
 export function exportFileName(name: string, date: string): string {
   const slug = name
     .toLowerCase()

@@ -7,14 +7,14 @@ import classes from './list.module.css'
 
 interface FilterChipProps {
   label: string
-  /** What is chosen, as people read it; null when this filter is not set. */
+  /** The chosen value in words; null when this filter is not set. */
   chosen: string | null
   onClear: () => void
-  /** What one chooses from; call `close` when that is done. */
+  /** The choices; call `close` after a choice. */
   children: (close: () => void) => ReactNode
 }
 
-/** One filter of a list: a chip that says what it filters by, opens to choose and has a cross to take it off. */
+/** One filter of a list: a chip with its value, which opens to choose and has a cross to remove it. */
 export function FilterChip({ label, chosen, onClear, children }: FilterChipProps) {
   const text = chosen === null ? label : `${label}: ${chosen}`
   return (

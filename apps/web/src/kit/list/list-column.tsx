@@ -6,26 +6,26 @@ import { StatusBadge, type StatusLook } from '../status.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import classes from './list.module.css'
 
-/** One cell of the xlsx export, with its type so that Excel neither guesses nor runs anything. */
+/** One cell of the xlsx export, with its type so that Excel neither guesses nor runs formulas. */
 export type ExportCell =
   | { type: 'text'; value: string | null }
   | { type: 'number' | 'rupiah'; value: Figure | null }
   | { type: 'date' | 'dateTime'; value: string | null }
 
-/** One column of a list: how it shows, how it sorts, how it leaves for Excel and what it is on a phone. */
+/** One column of a list: its display, sorting, export and place on a phone. */
 export interface ListColumn<Row> {
   /** Unique in its list; also the name by which the API sorts. */
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Absent for what a spreadsheet can't hold, such as a picture. */
+  /** Missing for content that a spreadsheet can't hold, such as a picture. */
   exportCell?: (row: Row) => ExportCell
   sortable?: boolean | undefined
   /** This cell is the link that opens the row, and the heading of its card. */
   link?: boolean | undefined
   align?: 'right' | undefined
   width?: number | undefined
-  /** Where it stands on the card that a row becomes on a phone; absent columns are left out there. */
+  /** Its place on a row's card on a phone; columns without a place are left out there. */
   card?: 'media' | 'corner' | 'fact' | undefined
   /** Not shown until chosen. */
   hidden?: boolean | undefined
@@ -44,12 +44,12 @@ export function textColumn<Row>({ value, ...column }: With<Row, string>): ListCo
   }
 }
 
-/** A record embedded in the row, shown by its name. */
+/** A record in the row, shown by its name. */
 export function refColumn<Row>({ value, ...column }: With<Row, { name: string }>): ListColumn<Row> {
   return textColumn({ ...column, value: (row) => value(row)?.name })
 }
 
-/** Money that makes sense added up: the list shows the sum of its page. */
+/** Money with a meaningful sum: the list shows the sum of its page. */
 export function totalColumn<Row>(column: Common<Row> & { value: (row: Row) => Figure }): ListColumn<Row> {
   return { ...moneyColumn(column), sum: column.value }
 }
@@ -88,7 +88,7 @@ export function dateColumn<Row>({ value, ...column }: With<Row, string>): ListCo
   return dated({ width: 110, ...column, value }, 'date', date)
 }
 
-/** Instant in the reader's zone, `20 Nov 2026 14.05`. */
+/** Moment in the user's zone, `20 Nov 2026 14.05`. */
 export function dateTimeColumn<Row>({ value, ...column }: With<Row, string>): ListColumn<Row> {
   return dated({ width: 190, ...column, value }, 'dateTime', dateTime)
 }
@@ -108,7 +108,7 @@ function dated<Row>(
   }
 }
 
-/** A state as a coloured chip; `looks` names every state that the API can answer with. */
+/** A state as a coloured chip; `looks` names every state of the API. */
 export function statusColumn<Row, State extends string>({
   value,
   looks,

@@ -31,23 +31,23 @@ interface ListScreenProps<Row extends { id: number }> {
   screen: string
   list: List<Row>
   columns: readonly ListColumn<Row>[]
-  /** Addresses of a row, of its form and of the empty form; absent where this person may not. */
+  /** Addresses of a row, of its form and of the empty form; missing where the user has no right. */
   to: { open: (row: Row) => string; edit?: ((row: Row) => string) | undefined; add?: string | undefined }
   searchPlaceholder?: string
   filters?: ReactNode
-  /** Beside the button that adds: another way in, such as an import. */
+  /** Beside the add button: another way to add, such as an import. */
   actions?: ReactNode
   /** Between the title and the list: the tabs of a screen with several lists. */
   tabs?: ReactNode
-  /** What can be done with ticked rows, beside exporting them; load it lazily, few open a list for it. */
+  /** Bulk actions besides the export; load them lazily, because few users open a list for them. */
   bulk?: ((selection: Selection<Row>) => ReactNode) | undefined
 }
 
 const ExportProgress = lazy(() => import('./export-progress.tsx'))
 
 /**
- * The list page: title and count, saved views, search, filters, rows, pages. Put together from parts that are exported
- * one by one; a screen that needs more takes those instead.
+ * The list page: title and count, saved views, search, filters, rows, pages. Its parts are exported one by one; a screen
+ * with other needs uses the parts.
  */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
   const { title, screen, list, columns, to, filters, tabs, bulk } = props
@@ -135,7 +135,7 @@ function Count<Row>({ list }: { list: List<Row> }) {
   )
 }
 
-/** A thin line while new rows come; the old ones stay readable. */
+/** A thin line while new rows load; the old ones stay readable. */
 const Busy = ({ busy }: { busy: boolean }) => (busy ? <div className={classes.progress} aria-hidden /> : null)
 
 function AddButton({ to }: { to: string }) {
@@ -148,7 +148,7 @@ function AddButton({ to }: { to: string }) {
   )
 }
 
-/** Nothing found: with filters set, taking them off helps; without, adding the first row does. */
+/** Nothing found: with filters, removing them helps; without, adding the first row does. */
 function EmptyList<Row>({ list, add }: { list: List<Row>; add: string | undefined }) {
   const narrowed = list.state.search !== '' || Object.keys(list.state.filters).length > 0
   if (narrowed)

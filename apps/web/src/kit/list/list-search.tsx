@@ -9,7 +9,7 @@ import type { ListAddress } from './use-list-state.ts'
 
 const DEBOUNCE_MS = 250
 
-/** The search box of a list. Typing waits a moment before it asks the server; Enter asks at once; `/` comes here. */
+/** The search box of a list. Typing waits a moment before the call; Enter calls at once; `/` focuses the box. */
 export function ListSearch({ list, placeholder }: { list: ListAddress; placeholder?: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(list.state.search)
@@ -23,8 +23,8 @@ export function ListSearch({ list, placeholder }: { list: ListAddress; placehold
     input.current?.focus()
     input.current?.select()
   })
-  // Back, a saved view or 'Hapus saringan' may change the search under the box. What this box itself has asked for
-  // arrives late, when more has been typed already, and must not overwrite it.
+  // Back, a saved view or 'Hapus saringan' may change the search under the box. The box's own searches arrive late, when
+  // the user has typed more, and must not overwrite it.
   useEffect(() => {
     const { search } = list.state
     if (document.activeElement === input.current && asked.current.has(search)) return

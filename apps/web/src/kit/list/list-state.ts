@@ -1,6 +1,6 @@
 /**
- * What a list shows, as it stands in the address: `?search=indo&status=ACTIVE&sort=-updatedAt&page=2`. Names are those
- * of the API, and what equals the default is left out, so that an address stays short enough to read and to send.
+ * The state of a list, as it is in the address: `?search=indo&status=ACTIVE&sort=-updatedAt&page=2`. Names come from the
+ * API. A value that equals its default is left out, so that an address stays short enough to read and to send.
  */
 export interface ListState {
   /** From 1. */
@@ -11,13 +11,13 @@ export interface ListState {
   search: string
   /** Values of the screen's own filters by the name of their query field; an unset one is absent. */
   filters: Readonly<Record<string, string>>
-  /** Keys of the shown columns in the screen's order, or null for the screen's own choice. */
+  /** Keys of the shown columns in the screen's order, or null for the screen's default. */
   columns: readonly string[] | null
 }
 
 export interface ListDefaults {
   sort: string
-  /** Query fields that this screen may filter by; anything else in the address is ignored. */
+  /** Query fields that this screen may filter by; others in the address are ignored. */
   filters: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export const defaultLimit = 20
 
 export type Search = Readonly<Record<string, unknown>>
 
-/** Reads the address. Whatever makes no sense becomes the default: an address is typed by people too. */
+/** Reads the address. Invalid parts become the default, because users type addresses too. */
 export function parseListState(search: Search, defaults: ListDefaults): ListState {
   const limit = Number(search.limit)
   const page = Number(search.page)
@@ -43,7 +43,7 @@ export function parseListState(search: Search, defaults: ListDefaults): ListStat
   }
 }
 
-/** The search params of a state, without what is default anyway. */
+/** The search params of a state, without default values. */
 export function printListState(state: ListState, defaults: ListDefaults): Record<string, string> {
   const params: Record<string, string> = {}
   if (state.search !== '') params.search = state.search
@@ -66,7 +66,7 @@ export function listQuery(state: ListState): Record<string, string | number> {
   }
 }
 
-/** A state as a saved view keeps it: everything but the page, in a fixed order so that equal views are equal texts. */
+/** A state as a saved view stores it: everything but the page, in a fixed order so that equal views are equal texts. */
 export function viewQuery(state: ListState, defaults: ListDefaults): string {
   const params = new URLSearchParams(printListState({ ...state, page: 1 }, defaults))
   params.sort()

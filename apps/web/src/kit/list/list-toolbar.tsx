@@ -8,7 +8,7 @@ import type { ListAddress } from './use-list-state.ts'
 interface ListToolbarProps<Row> {
   list: ListAddress
   columns: readonly ListColumn<Row>[]
-  /** What the search looks at: 'Cari kode atau nama'. */
+  /** The searched fields: 'Cari kode atau nama'. */
   searchPlaceholder?: string | undefined
   filters?: ReactNode
   /** On a phone rows are cards, and there are no columns to choose. */

@@ -6,7 +6,7 @@ import { lazyWhenIdle } from '../lazy-when-idle.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import type { ListAddress } from './use-list-state.ts'
 
-/** Endpoints that answer with one named record. */
+/** Endpoints that return one named record. */
 type NamedRecordRoute = {
   [R in ApiRoute]: ApiReply<R> extends { id: number; name: string }
     ? R extends `GET ${string}/{id}`
@@ -25,13 +25,13 @@ interface LookupFilterProps {
   /** Query field of the list's endpoint. */
   name: string
   label: string
-  /** Where the records to choose from come from. */
+  /** The endpoint of the choices. */
   route: LookupRoute
-  /** Where the name of the one in the address comes from. */
+  /** The endpoint for the name of the chosen record. */
   record: NamedRecordRoute
 }
 
-/** Filter by a record that one searches for. The address keeps its id. */
+/** Filter by a record that is chosen by search. The address has its id. */
 export function LookupFilter({ record, ...filter }: LookupFilterProps) {
   const id = chosenId(filter.list, filter.name)
   const named = useEndpoint(record, { params: { id: id ?? 0 } }, { enabled: id !== null, staleTime: 60_000 })
@@ -39,9 +39,9 @@ export function LookupFilter({ record, ...filter }: LookupFilterProps) {
 }
 
 interface RefFilterProps extends Omit<LookupFilterProps, 'record'> {
-  /** Narrows what one can choose from. */
+  /** Narrows the choices. */
   query?: Readonly<Record<string, string | number | boolean>> | undefined
-  /** The name of the record in the address, as soon as it is known. */
+  /** The name of the record in the address, once loaded. */
   known: string | undefined
 }
 

@@ -14,7 +14,7 @@ const controlLabels = () => ({
   last: t('Halaman terakhir'),
 })
 
-/** As much of a list as its pages need. */
+/** The facts of a list for its pages. */
 interface Paged {
   rows: readonly unknown[]
   count: number
@@ -23,7 +23,7 @@ interface Paged {
   change: (change: { page?: number; limit?: number }) => void
 }
 
-/** Which rows are shown, how many at a time, and the way to the others. */
+/** Which rows are shown, how many per page, and the buttons to the others. */
 export function Pager({ list }: { list: Paged }) {
   const { page, limit } = list.state
   if (list.count === 0) return null

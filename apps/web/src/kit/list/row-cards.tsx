@@ -6,7 +6,7 @@ import classes from './list.module.css'
 import type { ListColumn } from './list-column.tsx'
 import { SelectRow } from './select-cells.tsx'
 
-/** The rows on a phone: one card each, with the facts that the columns mark for it. Beside its tick the whole card is the link. */
+/** The rows on a phone: one card each, with the columns marked for it. The whole card except its tick is the link. */
 export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
   const { list, columns, href, selection, empty } = props
   if (list.loading) return <CardSkeletons />

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 /**
- * A click anywhere on a row opens it; with Ctrl, Cmd or the middle button in a new tab. Clicks on something of its own
- * (a link, a box to tick, a menu) and the end of selecting text are left alone.
+ * A click anywhere on a row opens it; with Ctrl, Cmd or the middle button in a new tab. Clicks on its own controls (a link,
+ * a tick box, a menu) and the end of a text selection do nothing.
  */
 export function useRowLink<Row>(href: (row: Row) => string) {
   const navigate = useNavigate()

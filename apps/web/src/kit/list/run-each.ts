@@ -8,9 +8,9 @@ export interface EachResult<Row> {
 const lanes = 4
 
 /**
- * Runs a command for each row, a few at a time, and goes on after a failure. A server that has had enough calls for now
- * says how long to wait, and has done nothing: all lanes rest that long, and the row is sent again. Once `signal` is
- * aborted no further row is begun; those not begun appear nowhere in the result.
+ * Runs a command for each row, a few at a time, and goes on after a failure. A server at its rate limit names the seconds
+ * to wait and has done nothing: all lanes wait that long, and the row is sent again. Once `signal` is aborted no further
+ * row is started; unstarted rows are not in the result.
  */
 export async function runEach<Row>(
   rows: readonly Row[],
@@ -44,7 +44,7 @@ export async function runEach<Row>(
 
 const failureOf = (cause: unknown) => ({ cause })
 
-/** How many seconds the server wants to be left alone, where it says so. */
+/** The seconds that the server asks to wait, if any. */
 function pauseOf(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.reason !== 'TOO_MANY_REQUESTS') return undefined
   const { seconds } = error.params

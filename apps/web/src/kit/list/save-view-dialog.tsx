@@ -7,7 +7,7 @@ import type { SavedView, SavedViews } from './use-saved-views.ts'
 
 interface SaveViewDialogProps {
   views: SavedViews
-  /** The view to rename or share; without it the list as it is now becomes a new one. */
+  /** The view to rename or share; without it the present list becomes a new one. */
   own?: SavedView
   onClose: () => void
 }

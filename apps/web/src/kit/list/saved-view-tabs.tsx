@@ -16,7 +16,7 @@ interface SavedViewTabsProps {
   views: SavedViews
 }
 
-/** The saved views of a list as tabs, and the way to save what the list shows now. */
+/** The saved views of a list as tabs, and a button to save the present state of the list. */
 export function SavedViewTabs({ list, views }: SavedViewTabsProps) {
   const [saving, setSaving] = useState(false)
   const open = (query: string) => list.change({ ...parseViewQuery(query, list.defaults), page: 1 })

@@ -8,7 +8,7 @@ interface SelectAllProps<Row> {
   rows: readonly Row[]
 }
 
-/** Ticks or unticks the rows of this page; those of other pages stay as they are. */
+/** Ticks or unticks the rows of this page; rows of other pages stay as they are. */
 export function SelectAll<Row extends { id: number }>({ selection, rows }: SelectAllProps<Row>) {
   const ticked = rows.filter((row) => has(selection, row)).length
   const all = rows.length > 0 && ticked === rows.length
@@ -59,7 +59,7 @@ export function toggleRow<Row extends { id: number }>(selection: Selection<Row>,
 const has = <Row extends { id: number }>(selection: Selection<Row>, row: Row) =>
   selection.rows.some(({ id }) => id === row.id)
 
-/** The rows from one to the other, both included, whichever comes first. */
+/** The rows from one to the other, both included, in either order. */
 function between<Row extends { id: number }>(
   rows: readonly Row[],
   from: Row | null,

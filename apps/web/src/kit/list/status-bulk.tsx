@@ -8,24 +8,24 @@ import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import { BulkAction } from './bulk-action.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** What is asked before many records change their state. */
+/** The question before many records change their state. */
 export interface StatusQuestion {
   /** `t('Nonaktifkan {{count}} merek?', { count })` */
   title: (count: string) => string
-  /** What will happen and what will not. */
+  /** The effect and its limits. */
   consequence: ReactNode
 }
 
 interface StatusBulkProps<Row> {
   selection: Selection<Row>
-  /** By the state that the records are about to get. */
+  /** By the new state of the records. */
   questions: Record<MasterStatus, StatusQuestion>
   setStatus: (row: Row, status: MasterStatus) => Promise<unknown>
-  /** Endpoints whose answers change with the state. */
+  /** Endpoints whose data change with the state. */
   invalidates: readonly ApiRoute[]
 }
 
-/** Puts many master records into or out of use. */
+/** Activates or deactivates many master records. */
 export function StatusBulk<Row extends { name: string; status: MasterStatus }>(props: StatusBulkProps<Row>) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { List } from './use-list.ts'
 
 export interface ExportJob {
   done: number
-  /** Null when the list itself does not know. */
+  /** Null when the list itself does not know it. */
   total: number | null
   /** Worth a progress bar. */
   large: boolean
@@ -21,7 +21,7 @@ interface ExportOptions<Row extends { id: number }> {
   columns: readonly ListColumn<Row>[]
 }
 
-/** Beyond this many rows an export takes more than a moment. */
+/** Above this number of rows an export takes more than a moment. */
 const large = 1000
 
 /** Exports to xlsx: given rows, or all filtered ones. One at a time; a large one can be stopped. */

@@ -7,11 +7,11 @@ import { type ListDefaults, type ListState, parseListState, printListState } fro
 export interface ListAddress {
   state: ListState
   defaults: ListDefaults
-  /** Changes what the list shows; anything but paging goes back to page 1. Back in the browser undoes it. */
+  /** Changes the list's state; every change but paging goes back to page 1. The browser's Back undoes it. */
   change: (change: Partial<ListState>, options?: { replace?: boolean }) => void
 }
 
-/** What a list shows, kept in the address (page, size, order, search, filters, columns). */
+/** The state of a list, kept in the address (page, size, order, search, filters, columns). */
 export function useListState(defaults: ListDefaults): ListAddress {
   const [search, setSearch] = useUrlSearch()
   const path = useLocation({ select: ({ pathname }) => pathname })

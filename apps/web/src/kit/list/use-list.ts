@@ -5,10 +5,10 @@ import { useBranchScope } from '../../session/access.ts'
 import { type ListDefaults, listQuery } from './list-state.ts'
 import { type ListAddress, useListState } from './use-list-state.ts'
 
-/** A page of rows, under the name that the specification gives them. */
+/** A page of rows, under the specification's name. */
 type PageOf<Row> = { count: number } & ({ rows: Row[] } | { sellingPrices: Row[] })
 
-/** Endpoints that answer with a page of rows. */
+/** Endpoints that return a page of rows. */
 export type ListRoute = {
   [R in ApiRoute]: ApiReply<R> extends PageOf<{ id: number }> ? R : never
 }[ApiRoute]
@@ -16,7 +16,7 @@ export type ListRoute = {
 /** One row of a list endpoint. */
 export type ListRow<R extends ListRoute> = ApiReply<R> extends PageOf<infer Row> ? Row : never
 
-/** A page of rows, and how to get all of them. */
+/** A page of rows, and a function to load all of them. */
 export interface ListRows<Row> {
   rows: readonly Row[]
   count: number
@@ -24,7 +24,7 @@ export interface ListRows<Row> {
   more: boolean
   /** Nothing to show yet. */
   loading: boolean
-  /** New rows are on their way; the old ones stay meanwhile. */
+  /** New rows are loading; the old ones stay meanwhile. */
   fetching: boolean
   error: Error | null
   /** As of when the rows are, where that is not now. */
@@ -43,7 +43,7 @@ const rowsOf = <Row>(reply: Reply<Row>): Row[] => ('rows' in reply ? reply.rows 
 /** Query field of the filter by branch. */
 export const branchFilter = 'branchId'
 
-/** What stands in the path of a list that several screens share. */
+/** Path parameters of a list that several screens share. */
 export type PathParams = Readonly<Record<string, string>>
 
 /** The input of a list call: in the query of a GET, in the body of a POST. */
@@ -56,15 +56,15 @@ export function listInput<R extends ListRoute>(
   return input as unknown as CallInput<R> // every list takes ListQuery, and a screen names only filters of its route
 }
 
-/** A list of one endpoint whose whole state stands in the address. */
+/** A list of one endpoint with its whole state in the address. */
 export function useList<R extends ListRoute>(route: R, defaults: ListDefaults): List<ListRow<R>> {
   const address = useListState(defaults)
   return { ...address, ...useListRows(route, listQuery(address.state)) }
 }
 
 /**
- * A list of rows that belong to branches: those of the branch in the address (`BranchFilter`), else of the header's
- * branch or group, else of every branch that this person may see.
+ * A list of rows that belong to branches: rows of the branch in the address (`BranchFilter`), else of the header's branch
+ * or group, else of every branch that the user may see.
  */
 export function useBranchList<R extends ListRoute>(
   route: R,

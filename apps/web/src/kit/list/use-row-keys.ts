@@ -3,21 +3,21 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { t } from '../../app/i18n.ts'
 import { useShortcut } from '../shortcuts.ts'
 
-/** Rows that take part carry this attribute with their place in the list. */
+/** Attribute of rows for the keyboard, with their index in the list. */
 export const rowAttribute = 'data-row'
 
 interface RowKeys<Row> {
   rows: readonly Row[]
   href: (row: Row) => string
-  /** Absent when this person may not edit. */
+  /** Missing when the user may not edit. */
   editHref?: ((row: Row) => string) | undefined
   /** Ticks a row or takes its tick away. */
   toggle?: ((row: Row) => void) | undefined
 }
 
 /**
- * Keyboard of a list: j/k and the arrows move the focus over the rows, Enter opens, Space ticks, `e` edits. The focus of the page is
- * the only state, so a screen reader follows.
+ * Keyboard of a list: j/k and the arrows move the focus over the rows, Enter opens, Space ticks, `e` edits. The focus of
+ * the page is the only state, so a screen reader follows.
  */
 export function useRowKeys<Row>({ rows, href, editHref, toggle }: RowKeys<Row>) {
   const container = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ export type SavedView = ApiReply<'GET /v1/saved-views'>['rows'][number]
 const views = { invalidates: ['GET /v1/saved-views'] } as const
 const shownInForm = { ...views, notice: false }
 
-/** The saved views of one screen, own and shared, and which of them the address shows now. */
+/** The saved views of one screen, own and shared, and the one that the address shows now. */
 export function useSavedViews(screen: string, list: ListAddress) {
   const reply = useEndpoint('GET /v1/saved-views', { query: { screen } }, { staleTime: 60_000 })
   const add = useCommand('POST /v1/saved-views', shownInForm)
@@ -20,9 +20,9 @@ export function useSavedViews(screen: string, list: ListAddress) {
     rows,
     query,
     active: rows.find((view) => view.query === query) ?? null,
-    /** The list shows something that no view holds. */
+    /** The state of the list equals no saved view. */
     savable: reply.isSuccess && query !== '' && rows.every((view) => view.query !== query),
-    /** Saves a view; with `id` in place of that own one. */
+    /** Saves a view; with `id` it replaces that own one. */
     save: ({ id, ...view }: { id?: number; name: string; shared: boolean; query: string }) => {
       const body = { screen, ...view }
       return id === undefined ? add.mutateAsync({ body }) : update.mutateAsync({ body: { ...body, id } })

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-/** Rows ticked so far; they stay ticked from page to page. */
+/** Ticked rows; they stay ticked from page to page. */
 export interface Selection<Row> {
   rows: readonly Row[]
-  /** The one ticked last, from where Shift reaches. */
+  /** The last ticked row, where a Shift range begins. */
   last: Row | null
   set(rows: readonly Row[], last?: Row): void
   clear(): void
 }
 
-/** `current` are the rows on the page: of a ticked row always the newest state is handed on. */
+/** `current` are the rows on the page: a ticked row is always passed on in its newest state. */
 export function useSelection<Row extends { id: number }>(current: readonly Row[]): Selection<Row> {
   const [ticked, setTicked] = useState<{ rows: readonly Row[]; last: Row | null }>({ rows: [], last: null })
   const set = (rows: readonly Row[], last: Row | null = null) => setTicked({ rows, last })

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import SaveViewDialog from './save-view-dialog.tsx'
 import type { SavedView, SavedViews } from './use-saved-views.ts'
 
-/** What the owner of a view may do with it. */
+/** The owner's actions on a view. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function ViewMenu({ view, views }: { view: SavedView; views: SavedViews }) {
   const [asking, setAsking] = useState<'edit' | 'remove' | null>(null)

@@ -5,13 +5,13 @@ import { exportFileName, exportSheet } from './export-sheet.ts'
 import type { ListColumn } from './list-column.tsx'
 import type { ListRows } from './use-list.ts'
 
-/** Transaction lists answer with at most this many rows at a time (decisions 1). */
+/** Most rows per call of a transaction list (decisions 1). */
 const exportPage = 1000
 
 /**
- * All rows behind a list, page after page. A row that slips onto the next page because somebody adds one meanwhile
- * comes once.
- * @throws what a call throws, and the abort when `signal` is aborted
+ * All rows of a list, page after page. A row that moves to the next page, because another user adds one meanwhile, comes
+ * once.
+ * @throws the errors of a call, and the abort when `signal` is aborted
  */
 export async function fetchAll<Row extends { id: number }>(
   fetchPage: ListRows<Row>['fetchPage'],

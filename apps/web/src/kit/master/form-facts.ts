@@ -4,28 +4,28 @@ import type { FormValues } from '../form/conflict.ts'
 
 export type MasterTable = keyof typeof forms
 
-/** What a form knows of its fields before anybody types. */
+/** The facts of a form's fields. */
 export interface FormFacts<Values extends FormValues> {
   /** Labels by API field, in the order of the screen. */
   labels: Readonly<Record<keyof Values & string, string>>
   required: readonly (keyof Values & string)[]
-  /** How many signs fit, where that is limited. */
+  /** The most characters, where that is limited. */
   lengths: Readonly<Record<string, number>>
 }
 
-/** The master's own fields, whatever they are called. */
+/** The master's own fields, with any names. */
 const fieldsOf = (table: MasterTable): Readonly<Record<string, FormField>> =>
   (forms[table] as MasterForm).fields
 
 /** The rights of a master's screen. */
 export const rightsOf = (table: MasterTable) => forms[table].rights
 
-/** What people call a field: the same in form, list, refusal, history and file. */
+/** The label of a field: the same in form, list, refusal, history and file. */
 export const labelOf = <T extends MasterTable>(table: T, field: keyof (typeof forms)[T]['fields'] & string) =>
   t(fieldsOf(table)[field]?.label ?? field)
 
 /**
- * Labels, marks and lengths of a form's fields from the contract of its master; `blank` are the values of a new record, in
+ * Labels, marks and lengths of a form's fields from the contract of its master; `blank` has the values of a new record, in
  * the order of the screen.
  */
 export function formFacts<Values extends FormValues>(table: MasterTable, blank: Values): FormFacts<Values> {

@@ -11,7 +11,7 @@ interface MasterBulkProps {
   selection: Selection<Stored & { name: string; status: MasterStatus }>
 }
 
-/** Puts many records of a master into or out of use; it names the status alone, so everything else stays. */
+/** Activates or deactivates many records of a master; the call names only the status, so all other fields stay. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function MasterBulk({ of, selection }: MasterBulkProps) {
   const { list, get } = callsOf(of.path)

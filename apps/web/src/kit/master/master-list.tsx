@@ -17,7 +17,7 @@ interface MasterListProps<P extends MasterPath, Values extends FormValues, R ext
   of: Master<P, Values>
 }
 
-/** The list of a master: where its rows lead, and putting ticked ones into or out of use. */
+/** The list of a master: links of its rows, and activation or deactivation of ticked ones. */
 export function MasterList<P extends MasterPath, Values extends FormValues, R extends Row>({
   of,
   ...list

@@ -15,7 +15,7 @@ interface MasterPageProps<P extends MasterPath, Values extends FormValues> {
   children: (form: RecordForm<Values>, mode: FormMode) => ReactNode
 }
 
-/** Adding, looking at and changing one record of a master, with its history. */
+/** Adding, viewing and changing one record of a master, with its history. */
 export function MasterPage<P extends MasterPath, Values extends FormValues>(
   props: MasterPageProps<P, Values>,
 ) {

@@ -8,7 +8,7 @@ export type MasterPath = {
   [R in ApiRoute]: R extends `PUT ${infer P}` ? (Calls<P> extends ApiRoute ? P : never) : never
 }[ApiRoute]
 
-/** A route of a master by what it does. */
+/** A route of a master by its verb. */
 export type Of<P extends MasterPath, Verb extends 'list' | 'get' | 'create' | 'update'> = {
   list: Extract<ApiRoute, `GET ${P}`>
   get: Extract<ApiRoute, `GET ${P}/{id}`>
@@ -19,11 +19,11 @@ export type Of<P extends MasterPath, Verb extends 'list' | 'get' | 'create' | 'u
 /** A record as its page shows it. */
 export type MasterRecord<P extends MasterPath> = Extract<ApiReply<Of<P, 'get'>>, Stored & { name: string }>
 
-/** What a new record is made of. */
+/** The body of a new record. */
 export type MasterBody<P extends MasterPath> =
   ApiInput<Of<P, 'create'>> extends { body: infer Body extends object } ? Body : never
 
-/** The routes of a path; `MasterPath` has seen that they exist, which the compiler forgets of a path it does not know. */
+/** The routes of a path; `MasterPath` proves that they exist, but the compiler forgets it for a generic path. */
 export const callsOf = <P extends MasterPath>(path: P) => ({
   list: `GET ${path}` as Of<P, 'list'>,
   get: `GET ${path}/{id}` as Of<P, 'get'>,

@@ -8,30 +8,30 @@ import type { Words } from '../words.ts'
 import { type FormFacts, formFacts, type MasterTable, rightsOf } from './form-facts.ts'
 import type { MasterBody, MasterPath, MasterRecord } from './master-path.ts'
 
-/** What the list, the page, the form and the bulk action of a master have in common. */
+/** The common facts of a master's list, page, form and bulk action. */
 export interface Master<P extends MasterPath, Values extends FormValues> {
   path: P
-  /** Its table, by which the contract and the history know it. */
+  /** Its table, the key in the contract and the history. */
   entity: MasterTable
   /** Address of its list; the others follow. */
   address: string
   rights: { add: Permission; edit: Permission }
-  /** What one is called, within a sentence: `t('satuan')`. */
+  /** The name of one record, within a sentence: `t('satuan')`. */
   thing: () => string
-  /** Fields that the form asks for although the contract has a default. */
+  /** Fields that the form requires although the contract has a default. */
   alsoRequired?: readonly (keyof Values & string)[]
-  /** Fields that a stored record has, and that the server makes for a new one when they are empty. */
+  /** Fields of every stored record that the server fills for a new one when they are empty. */
   madeWhenNew?: readonly (keyof Values & string)[]
-  /** Fields that stay as they were made, so a change does not name them. */
+  /** Fields that never change, so a change does not name them. */
   fixed?: readonly (keyof Values & string)[]
-  /** Words of the fixed values, for comparing two versions. */
+  /** Labels of the fixed values, for comparing two versions. */
   words?: () => Words
-  /** Values of a record, or of a new one for null; named as the API names them, in the order of the screen. */
+  /** Values of a record, or of a new one for null; with the API's names, in the order of the screen. */
   toValues: (record: MasterRecord<P> | null) => Values
   toBody: (values: Values) => MasterBody<P>
-  /** Other calls whose answers show something of it. */
+  /** Other calls whose replies show data of it. */
   shownBy?: readonly ApiRoute[]
-  /** What is asked before many go into or out of use. */
+  /** The question before many records are activated or deactivated. */
   questions: () => Record<MasterStatus, StatusQuestion>
 }
 

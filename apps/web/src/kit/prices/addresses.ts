@@ -1,2 +1,2 @@
-/** Where the whole history of buying prices is shown; a product in the search narrows it. */
+/** Address of the whole history of buying prices; a product in the search narrows it. */
 export const priceHistoryAddress = '/app/purchase/purchase-price-history'

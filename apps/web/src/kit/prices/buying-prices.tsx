@@ -17,7 +17,7 @@ interface BuyingPricesProps {
   inGrid?: boolean
 }
 
-/** Opens at what prices a product was bought last. For people with `purchase.purchase-price-history:view`. */
+/** Opens the last buying prices of a product. For users with `purchase.purchase-price-history:view`. */
 export const BuyingPrices = ({ product, inGrid = false }: BuyingPricesProps) => (
   <Popover position="bottom-end" shadow="md" withArrow trapFocus={!inGrid} returnFocus>
     <Popover.Target>
@@ -38,7 +38,7 @@ export const BuyingPrices = ({ product, inGrid = false }: BuyingPricesProps) => 
   </Popover>
 )
 
-/** On each line of goods the way to what they cost before. */
+/** A button to the buying prices on each line of goods. */
 export const buyingPricesColumn = <Line extends GridLine>({ inGrid = false } = {}): GridColumn<Line> => ({
   ...computedColumn({ key: 'buyingPrices', title: t('Lalu'), width: 44, text: () => '' }),
   show: ({ product }) => product && <BuyingPrices product={product} inGrid={inGrid} />,

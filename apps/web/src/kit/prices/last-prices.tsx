@@ -12,10 +12,10 @@ import classes from './prices.module.css'
 
 const route = 'POST /core/v1/purchase/history/buying-price/get/all'
 
-/** How many purchases are told at a glance. */
+/** Number of purchases shown at once. */
 const shown = 5
 
-/** The last purchases of a product in all branches that this person may see, and the way to the whole history. */
+/** The last purchases of a product in all branches that the user may see, and a link to the whole history. */
 export function LastPrices({ product }: { product: { id: number; name: string } }) {
   const prices = useEndpoint(route, { body: { productId: product.id, limit: shown } })
   if (prices.error) return <Failure error={prices.error} retry={prices.refetch} />

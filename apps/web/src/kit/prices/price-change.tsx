@@ -4,7 +4,7 @@ import { number } from '../../lib/format.ts'
 import { nothing } from '../nothing.ts'
 import classes from './prices.module.css'
 
-/** How much a price went up or down against the purchase before; buying dearer is what one looks for. */
+/** The change of a price against the previous purchase; a higher price is highlighted. */
 export function PriceChange({ percent }: { percent: number | null }) {
   if (percent === null) return nothing
   if (percent === 0) return <span>{t('tetap')}</span>

@@ -11,7 +11,7 @@ interface PriceTraceProps {
   trace: readonly PriceStep[]
 }
 
-/** 'Kenapa harga ini?': the way from the selling price to what the line comes to, step by step. */
+/** 'Kenapa harga ini?': the steps from the selling price to the amount of the line. */
 export function PriceTrace({ product, trace }: PriceTraceProps) {
   return (
     <DropDown

@@ -5,7 +5,7 @@ const height = 20
 /** Room for the dot at the end. */
 const margin = 3
 
-/** A small line of prices, the oldest first; the figures stand beside it. */
+/** A small line chart of prices, the oldest first; the figures are beside it. */
 export function PriceTrend({ prices }: { prices: readonly number[] }) {
   if (prices.length < 2) return null
   const [low, high] = [Math.min(...prices), Math.max(...prices)]

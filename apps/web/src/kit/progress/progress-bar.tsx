@@ -3,14 +3,14 @@ import { t } from '../../app/i18n.ts'
 import { number } from '../../lib/format.ts'
 
 interface ProgressBarProps {
-  /** What is going on: 'Menyiapkan berkas'. */
+  /** The running work: 'Menyiapkan berkas'. */
   label: string
   done: number
-  /** Null while nobody knows how much there is; then only the number done is shown. */
+  /** Null while the total is unknown; then only the number done is shown. */
   total: number | null
 }
 
-/** Long work with a number, so that people see it move and can judge the rest. */
+/** Progress of long work with numbers. */
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
   const percent = total === null || total === 0 ? null : Math.min(100, Math.floor((done / total) * 100))
   const count =

@@ -1,8 +1,8 @@
-/** Whatever its kind, a document is found by its id; the address leads on to its own page. */
+/** The address of a document of any kind by its id; it redirects to the document's own page. */
 export const documentAddress = (id: number) => `/app/documents/${id}`
 
-/** Where the stock card of a product is shown; reports of stock open it with the product in the search. */
+/** Address of a product's stock card; reports of stock open it with the product in the search. */
 export const stockCardAddress = '/app/report/stock-report/card'
 
-/** Where sales are told by invoice, line or group; other screens open it narrowed to their figure. */
+/** Address of the sales report; other screens open it with filters for their figure. */
 export const salesReportPath = '/app/report/sales-report'

@@ -2,7 +2,7 @@ import { t } from '../../app/i18n.ts'
 import { LookupFilter } from '../list/lookup-filter.tsx'
 import type { ListAddress } from '../list/use-list-state.ts'
 
-/** Names in the address of what `GoodsFilters` narrows by. */
+/** Names of the filters of `GoodsFilters` in the address. */
 export const goodsFilterNames = ['productId', 'categoryId', 'brandId'] as const
 
 interface Narrowed {
@@ -39,7 +39,7 @@ export const SupplierFilter = ({ address }: Narrowed) => (
   />
 )
 
-/** Goods by themselves, their category or their brand. */
+/** Filters by product, category or brand. */
 export const GoodsFilters = ({ address }: Narrowed) => (
   <>
     <ProductFilter address={address} />
@@ -54,7 +54,7 @@ export const GoodsFilters = ({ address }: Narrowed) => (
   </>
 )
 
-/** The filters as the body of the call takes them: ids are numbers, and what is not set is absent. */
+/** The filters in the body of the call: ids are numbers, and unset ones are missing. */
 export const idFilters = (
   chosen: Readonly<Record<string, string>>,
   names: readonly string[],

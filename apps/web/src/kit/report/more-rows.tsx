@@ -4,14 +4,14 @@ import { number } from '../../lib/format.ts'
 import classes from './report.module.css'
 
 interface MoreRowsProps {
-  /** What is shown, of `useMoreRows`; `more` is null when that is everything. */
+  /** The shown rows, from `useMoreRows`; `more` is null when that is all. */
   lines: { rows: readonly unknown[]; more: (() => void) | null; busy: boolean }
   count: number
   /** `count` is a floor. */
   atLeast: boolean
 }
 
-/** How much of a long report is shown, and the way to the rest. */
+/** How much of a long report is shown, and a button for more. */
 export const MoreRows = ({ lines: { rows, more, busy }, count, atLeast }: MoreRowsProps) =>
   more && (
     <div className={classes.more}>

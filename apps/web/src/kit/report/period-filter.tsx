@@ -39,7 +39,7 @@ const dayText = ({ from, to }: Days): string => (from === to ? date(to) : `${dat
 
 interface PeriodFilterProps {
   address: ListAddress
-  /** The days that the report is about, once it says so. */
+  /** The days of the report, once it has replied. */
   shown: Days | undefined
   /** Only the last day counts. */
   atDate?: boolean
@@ -137,7 +137,7 @@ function DaysBox({ label, initial, options, onPick }: DaysBoxProps) {
   )
 }
 
-/** Shows the books as they stood at the end of a day: what was recorded later is left out. */
+/** Shows the books as known at the end of a day: rows recorded later are left out. */
 export function KnownAtFilter({ address }: { address: ListAddress }) {
   const { filters } = address.state
   const known = filters.knownAt ?? null

@@ -1,4 +1,4 @@
-/** Spans of days as people choose them. Dates are calendar dates `YYYY-MM-DD`. */
+/** Spans of days for users. Dates are calendar dates `YYYY-MM-DD`. */
 export interface Days {
   from: string
   to: string
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 export const addDays = (date: string, days: number): string =>
   iso(new Date(at(date).getTime() + days * DAY_MS))
 
-/** The same day so many months later; the last one of a month that is too short for it. */
+/** The same day some months later; the last day of a month that is too short for it. */
 export function addMonths(date: string, months: number): string {
   const moment = at(`${date.slice(0, 7)}-01`)
   moment.setUTCMonth(moment.getUTCMonth() + months)
@@ -29,7 +29,7 @@ export function lastOfMonth(date: string): string {
   return iso(moment)
 }
 
-/** The days just before, as many of them: whole months stay whole months. */
+/** The same number of days just before: whole months stay whole months. */
 export function daysBefore({ from, to }: Days): Days {
   const whole = from === firstOfMonth(from) && to === lastOfMonth(to)
   if (!whole) {
@@ -44,7 +44,7 @@ export function daysBefore({ from, to }: Days): Days {
   return { from: addMonths(from, -months), to: addDays(from, -1) }
 }
 
-/** The same days a year earlier; the end of a month stays the end of that month. */
+/** The same days a year earlier; the end of a month stays the end of a month. */
 export function yearBefore({ from, to }: Days): Days {
   const end = addMonths(to, -12)
   return { from: addMonths(from, -12), to: to === lastOfMonth(to) ? lastOfMonth(end) : end }

@@ -13,7 +13,7 @@ import { PageHeader } from '../page-header.tsx'
 import { KnownAtFilter, PeriodFilter } from './period-filter.tsx'
 import classes from './report.module.css'
 
-/** What the frame of a report needs of a reply; every report has it. */
+/** The part of a reply that the frame of a report needs; every report has it. */
 interface Answered {
   branches: { id: number; name: string; code?: string | null | undefined }[]
   dateFrom: string
@@ -39,20 +39,20 @@ interface ReportPageProps<Reply extends Answered> {
     file: { busy: ReportFormat | null; sheet: () => void; paper: () => void }
   }
   tabs?: ReactNode
-  /** Parameters besides days, branch and what was known. */
+  /** Filters besides days, branch and moment of knowledge. */
   filters?: ReactNode
   /** Only the last day counts. */
   atDate?: boolean
-  /** What to choose first, where the report needs it. */
+  /** The filter to choose first, where the report needs it. */
   missing?: string
-  /** What the figures count; rupiah when not given. */
+  /** The unit of the figures; rupiah when not given. */
   note?: string
-  /** False where a report without rows still says something, such as a balance that nothing moved. */
+  /** False where a report without rows has content, such as a balance without movements. */
   empty?: boolean
   children: (reply: Reply) => ReactNode
 }
 
-/** The page of a report: parameters in one bar, what it is about, the figures, and whether they agree. */
+/** The page of a report: filters in one bar, the scope, the figures, and the checks. */
 export function ReportPage<Reply extends Answered>(props: ReportPageProps<Reply>) {
   const { title, report, tabs, filters, atDate = false } = props
   const { address, reply } = report
@@ -128,7 +128,7 @@ const Tool = ({ label, children, ...button }: ToolProps) => (
   </ActionIcon>
 )
 
-/** Branches are named up to here; more are counted. */
+/** Branches are named up to this number; more are counted. */
 const namedBranches = 3
 
 interface AboutProps {
@@ -172,7 +172,7 @@ function Checks({ checks }: { checks: readonly ReportCheck[] }) {
   )
 }
 
-/** Grey bars in place of the first rows, so that nothing jumps when they come. */
+/** Grey bars instead of the first rows, so that nothing jumps when they come. */
 const Waiting = () => (
   <Stack gap="sm" p="md" aria-label={t('Memuat data')}>
     {[70, 55, 80, 62, 74, 48].map((width) => (

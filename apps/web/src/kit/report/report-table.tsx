@@ -6,7 +6,7 @@ import { date, number } from '../../lib/format.ts'
 import { nothing } from '../nothing.ts'
 import classes from './report.module.css'
 
-/** Where a figure opens. */
+/** The link of a figure. */
 export interface Drill {
   to: string
   search?: Record<string, string>
@@ -19,9 +19,9 @@ interface ReportTableProps<Row extends object> {
   columns: readonly ReportColumn[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** What a cell opens; nothing for plain text. */
+  /** The link of a cell; none for plain text. */
   drill?: (row: Row, column: ReportColumn) => Drill | undefined
-  /** Rows that sum up others stand out. */
+  /** Rows that sum up others are highlighted. */
   isSum?: (row: Row) => boolean
   /** A heading above the rows that share it. */
   group?: (row: Row) => string
@@ -30,22 +30,22 @@ interface ReportTableProps<Row extends object> {
   last?: Values | undefined
 }
 
-/** Texts from here on may go on in a second line. */
+/** Texts from this length on may wrap to a second line. */
 const longText = 32
 const isLong = (value: unknown) => typeof value === 'string' && value.length > longText
 
 const isFigure = ({ type }: ReportColumn) => type !== 'text' && type !== 'date'
 
-/** The last row of a report: its sums, named in the first column that has none. */
+/** The last row of a report: its sums, named in the first column without a sum. */
 export const totalsRow = (columns: readonly ReportColumn[], totals: Values): Values => ({
   [columns.find((column) => !isFigure(column))?.key ?? '']: t('Total'),
   ...totals,
 })
 
-/** Columns and rows as the server describes them; it scrolls in a box of its own, under its headings. */
+/** Columns and rows as the server describes them; scrolls in a box of its own, under its headings. */
 export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
   const { caption, columns, rows, rowKey, drill, isSum, group, first, last } = props
-  /** Names of sums are the report's own words; all else is data. */
+  /** Names of sums are the report's own words; other texts are data. */
   const rowText = (row: Row, column: ReportColumn) => {
     const value = (row as Values)[column.key]
     return isSum?.(row) && typeof value === 'string' && value !== '' ? t(value) : cellText(column, value)
@@ -121,11 +121,11 @@ function Opens({ drill, children }: { drill: Drill | undefined; children: ReactN
   )
 }
 
-/** What a row of sums is called stands wherever there is room, under dates, too. */
+/** The name of a row of sums is put where there is room, under dates, too. */
 const sumText = (column: ReportColumn, value: unknown): ReactNode =>
   cellText(column.type === 'date' ? { ...column, type: 'text' } : column, value)
 
-/** Figures as statements write them: zero is a dash, what is below zero stands in parentheses. */
+/** Figures as in statements: zero is a dash, negative figures are in parentheses. */
 export function cellText({ type }: ReportColumn, value: unknown): ReactNode {
   if (value === '') return null
   if (value === null || value === undefined) return nothing

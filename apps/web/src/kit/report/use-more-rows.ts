@@ -13,12 +13,12 @@ interface Page<Row> {
 
 type RowOf<R extends ReportRoute> = ApiReply<R> extends { rows: (infer Row)[] } ? Row : never
 
-/** The pages of a long report, one after the other: those fetched so far, and how to get the next. */
+/** The pages of a long report, one after the other: the loaded ones, and a function for the next. */
 export function useMoreRows<R extends ReportRoute>(route: R, { reply, body }: Report<R>) {
   const [further, setFurther] = useState<{ of: unknown; pages: Page<RowOf<R>>[] }>({ of: reply, pages: [] })
   const [busy, setBusy] = useState(false)
   const pages = further.of === reply ? further.pages : [] // pages of other parameters are no continuation
-  const first = reply as Page<RowOf<R>> | undefined // every report answers with rows and where they go on
+  const first = reply as Page<RowOf<R>> | undefined // every report replies with rows and the next cursor
   const after = (pages.at(-1) ?? first)?.next ?? null
   const more = async () => {
     setBusy(true)

@@ -10,7 +10,7 @@ import { type ListAddress, useListState } from '../list/use-list-state.ts'
 
 export type ReportRoute = Extract<ApiRoute, `POST /core/v1/report/${string}`>
 
-/** Parameters that every report understands, by their names in the address. */
+/** Parameters that every report accepts, by their names in the address. */
 const common = ['dateFrom', 'dateTo', 'knownAt', branchFilter] as const
 const comparison = ['compareFrom', 'compareTo'] as const
 
@@ -18,15 +18,15 @@ interface ReportOptions {
   /** Names of the report's own parameters in the address. */
   filters?: readonly string[]
   compared?: boolean
-  /** The rest of the body, made from the address; null while something that the report needs is not chosen yet. */
+  /** The rest of the body, made from the address; null while a required filter is not chosen yet. */
   body?: (chosen: Readonly<Record<string, string>>) => Record<string, unknown> | null
 }
 
 export type Report<R extends ReportRoute> = ReturnType<typeof useReport<R>>
 
 /**
- * A report whose parameters stand in the address; the address is one of lists, so that filters of lists serve reports
- * too. Branches: that of the address, else what the header says.
+ * A report with its parameters in the address. The address has the form of a list's, so that filters of lists work for
+ * reports too. Branch: from the address, else from the header.
  */
 export function useReport<R extends ReportRoute>(route: R, options: ReportOptions = {}) {
   const { filters = [], compared = false, body: more = () => ({}) } = options
@@ -67,13 +67,13 @@ function shared(chosen: Readonly<Record<string, string>>, compared: boolean): Re
   }
 }
 
-/** The last moment of a day where the reader is. A day that is none is left to the server, which names the field. */
+/** The last moment of a day in the user's zone. Text that is no date is left to the server, which names the field. */
 function endOfDay(day: string): string {
   const moment = new Date(`${day}T23:59:59.999`)
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString()
 }
 
-/** The same report as a file: a sheet to keep, a PDF to read and print. */
+/** The same report as a file: a sheet to save, a PDF to read and print. */
 function useFile(route: ReportRoute, body: Record<string, unknown>) {
   const [busy, setBusy] = useState<ReportFormat | null>(null)
   const fetch = async (format: ReportFormat) => {
@@ -85,6 +85,6 @@ function useFile(route: ReportRoute, body: Record<string, unknown>) {
   return { busy, sheet: () => void fetch('XLSX'), paper: () => void fetch('PDF') }
 }
 
-/** Parameters that another report of the same screen goes on with. */
+/** Parameters that stay when the user opens another report of the same screen. */
 export const carried = ({ state }: ListAddress): Record<string, string> =>
   Object.fromEntries(Object.entries(state.filters).filter(([name]) => common.some((each) => each === name)))

@@ -3,7 +3,7 @@ import { numberColumn, productColumn, quantityColumn, unitColumn } from '../grid
 import type { GridColumn } from '../grid/grid-column.ts'
 import { pickGoods, type StockLine } from './stock-line.ts'
 
-/** The columns of a stock document; what goods cost is asked for only where the document takes it. */
+/** The columns of a stock document; the cost only where the document has one. */
 export const stockColumns = (cost: 'NONE' | 'OPTIONAL' | 'REQUIRED'): GridColumn<StockLine>[] => [
   productColumn<StockLine>({ pick: pickGoods }),
   quantityColumn<StockLine>({ key: 'qty', title: t('Jumlah') }),

@@ -1,6 +1,6 @@
 import { emptyGridLine, type FoundProduct, type GridLine, withProduct } from '../grid/grid-line.ts'
 
-/** Goods on a line of a stock document; `unitCost` is per unit of the line, where the document asks for it. */
+/** Goods on a line of a stock document; `unitCost` is per unit of the line, where the document has one. */
 export interface StockLine extends GridLine {
   readonly unitCost: number | null
 }
@@ -10,7 +10,6 @@ export const emptyStockLine = (): StockLine => ({ ...emptyGridLine(), unitCost: 
 export const pickGoods = (line: StockLine, found: FoundProduct): StockLine =>
   withProduct(line, found, 'isPurchaseDefault')
 
-/** What is required is never sent empty: the form asks for it first. */
 export const goodsBody = ({ product, unitId, quantity }: StockLine) => ({
   productId: product?.id ?? 0,
   unitId: unitId ?? 0,

@@ -138,7 +138,7 @@ function settings(): Record<string, string> {
   }
 }
 
-/** Rules of the books and the columns of what breaks them, as the server words them. */
+/** Rules of the books and the columns of violations, in the server's words. */
 function rules(): Record<string, string> {
   return {
     'Setiap jurnal seimbang: jumlah debit sama dengan jumlah kredit': 'Every journal balances',

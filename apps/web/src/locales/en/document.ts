@@ -1,4 +1,4 @@
-/** Lines of documents while they are entered. */
+/** Lines of documents during entry. */
 const grid: Record<string, string> = {
   Lampiran: 'Attachments',
   'Belum ada lampiran.': 'No attachments yet.',
@@ -102,7 +102,7 @@ const page: Record<string, string> = {
   Rincian: 'Details',
 }
 
-/** Words of the life cycles, which the rules of the business name in Indonesian. */
+/** Words of the life cycles, which the business rules name in Indonesian. */
 const lifecycle: Record<string, string> = {
   Ajukan: 'Submit',
   Setujui: 'Approve',

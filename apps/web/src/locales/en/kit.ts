@@ -148,6 +148,8 @@ const form: Record<string, string> = {
   menambahkan: 'added it',
   'Kata sandi direset oleh': 'Password reset by',
   mengubah: 'changed it',
+  'Baris baru': 'New line',
+  'Baris dihapus': 'Line removed',
   menghapus: 'deleted it',
 }
 

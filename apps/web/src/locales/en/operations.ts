@@ -1,4 +1,4 @@
-/** How the machine is that runs the product. */
+/** The health of the machine. */
 export const operations: Record<string, string> = {
   'Kesehatan Sistem': 'System Health',
   'Alamat pemanggil': 'Address of callers',

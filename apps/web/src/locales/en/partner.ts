@@ -54,5 +54,5 @@ const supplier: Record<string, string> = {
     'These suppliers can no longer be chosen for new purchases. Their documents and debts stay, and they can be activated again.',
 }
 
-/** Whom the company buys from, and where its goods lie. */
+/** Suppliers and warehouses. */
 export const partner = { ...supplier, ...warehouse }

@@ -35,7 +35,7 @@ const order: Record<string, string> = {
     'The order is {{status}}; goods are received of approved orders only.',
 }
 
-/** States of the purchase documents, which the rules of the business name in Indonesian. */
+/** States of the purchase documents, which the business rules name in Indonesian. */
 const states: Record<string, string> = {
   'Menunggu persetujuan': 'Waiting for approval',
   Disetujui: 'Approved',
@@ -47,7 +47,7 @@ const states: Record<string, string> = {
   'Menunggu pembayaran': 'Waiting for payment',
 }
 
-/** Goods that came from suppliers. */
+/** Goods receipts. */
 const receipt: Record<string, string> = {
   'penerimaan barang': 'goods receipt',
   'Penerimaan barang': 'Goods receipt',
@@ -68,7 +68,7 @@ const receipt: Record<string, string> = {
     'The goods leave the warehouse again and the journal is reversed. The order can be received again. This cannot be undone.',
 }
 
-/** What suppliers ask for it. */
+/** Supplier invoices. */
 const invoice: Record<string, string> = {
   'faktur pembelian': 'purchase invoice',
   'Faktur pembelian': 'Purchase invoice',
@@ -107,7 +107,7 @@ const invoice: Record<string, string> = {
     'Its journal is reversed, the debt is gone, and its receipts can be invoiced again. This cannot be undone.',
 }
 
-/** Paying them. */
+/** Debt payments. */
 const payment: Record<string, string> = {
   'pelunasan hutang': 'debt payment',
   'Pelunasan hutang': 'Debt payment',

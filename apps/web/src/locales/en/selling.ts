@@ -160,7 +160,7 @@ const prices: Record<string, string> = {
   'Sejak {{from}}': 'Since {{from}}',
 }
 
-/** Masters that selling stands on. */
+/** Masters for selling. */
 export const selling = {
   ...payment,
   ...machines,

@@ -1,4 +1,4 @@
-/** Documents of stock: what a branch starts with, mutations between warehouses, corrections. */
+/** Stock documents: initial stock, mutations between warehouses, corrections. */
 export const stock = {
   'stok awal': 'initial stock',
   'Stok awal': 'Initial stock',

@@ -3,7 +3,7 @@ import { type AppConfig, loadConfig } from '../../api/config.ts'
 import { t } from '../../app/i18n.ts'
 import classes from './demo-accounts.module.css'
 
-/** Offers the accounts of the demo data, when the server has them; their password is printed where it was started. */
+/** Offers the accounts of the demo data, when the server has them; the start command has printed their password. */
 export function DemoAccounts({ onPick }: { onPick: (email: string) => void }) {
   const [config, setConfig] = useState<AppConfig>()
   useEffect(() => {

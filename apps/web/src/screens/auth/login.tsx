@@ -10,7 +10,7 @@ import { mayReturn, takeEndNotice } from '../../session/end.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 
-/** Only addresses of the app are followed; anything else in `next` could lead to another site. */
+/** Only addresses of the app are followed; others in `next` could lead to another site. */
 const safeNext = (next: string | undefined) => (next && /^\/app(\/|\?|$)/.test(next) ? next : '/app')
 
 export default function Login() {

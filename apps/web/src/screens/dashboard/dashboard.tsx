@@ -43,7 +43,7 @@ export default function Dashboard() {
   )
 }
 
-/** What the figures on the screens are about now. */
+/** The branch or branches of the screens' figures. */
 function usePlace(): string {
   const { employee } = useCurrentUser()
   const { choice } = useSession()

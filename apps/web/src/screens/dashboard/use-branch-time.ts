@@ -3,7 +3,7 @@ import { useEndpoint } from '../../api/hooks.ts'
 import { inZone } from '../../lib/format.ts'
 import { useBranchScope } from '../../session/access.ts'
 
-/** Date and time of day where the branch is. */
+/** Local date and time of the branch. */
 export interface BranchTime {
   date: string
   time: string

@@ -19,10 +19,10 @@ const empty = {
 }
 type Field = keyof typeof empty
 
-/** The one-time token stands behind `#`, which browsers never send to a server or a log. */
+/** The one-time token is behind `#`, which browsers never send to a server or a log. */
 const linkToken = () => location.hash.replace(/^#(token=)?/, '')
 
-/** First run: makes the company, its centre and the first admin from the link that the server has printed. */
+/** First run: creates the company, its centre and the first admin from the link that the server has printed. */
 export default function Setup() {
   const [values, setValues] = useState(empty)
   const [timezone, setTimezone] = useState<Timezone>('Asia/Jakarta')

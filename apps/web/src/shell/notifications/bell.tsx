@@ -12,7 +12,7 @@ import { useLiveNotifications } from './live.ts'
 
 /** Specification 9: five at first, five more with each 'View more'. */
 export const PAGE_SIZE = 5
-/** How often the server is asked while the live line is down. */
+/** Interval of calls while the live stream is down. */
 const POLL_MS = 60_000
 const MAX_BADGE = 99
 
@@ -62,7 +62,7 @@ export function NotificationBell() {
   )
 }
 
-/** News pass by in the corner, except over the panel that lists them. */
+/** News are shown in the corner, except while the panel lists them. */
 function usePassingNotices(opened: boolean) {
   const isOpen = useRef(opened)
   isOpen.current = opened

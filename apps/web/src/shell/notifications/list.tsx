@@ -17,7 +17,7 @@ interface Props {
   onOpen?: () => void
 }
 
-/** Notifications, newest first; a click marks one as read and opens what it is about. */
+/** Notifications, newest first; a click marks one as read and opens its record. */
 export function NotificationList({ rows, onOpen }: Props) {
   const user = useCurrentUser()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { openStream } from '../../api/client.ts'
 import { readEvents } from '../../lib/sse.ts'
 
 const STREAM_PATH = '/v1/notifications/stream'
-/** The server's heartbeat comes every 25 s; this long a silence means that the line is dead. */
+/** The server's heartbeat comes every 25 s; after this silence the stream counts as dead. */
 const SILENCE_MS = 60_000
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
@@ -12,7 +12,7 @@ const LAST_RETRY_MS = 30_000
 interface Handlers {
   onNotification: (notification: Notification) => void
   onChange: (change: LiveChange) => void
-  /** More has happened during a cut than the server repeats. */
+  /** More events were missed during a cut than the server repeats. */
   onMissed: () => void
   onConnected: (connected: boolean) => void
 }
@@ -48,7 +48,7 @@ async function readOnce(lastId: string, handlers: Handlers, signal: AbortSignal)
       else handlers.onNotification(JSON.parse(data) as Notification) // serialised by the contract
     }
   } catch {
-    // A broken line is no news for the reader: polling takes over until it is back.
+    // A broken stream is not reported: polling replaces it until it is back.
   } finally {
     clearTimeout(timer)
     handlers.onConnected(false)
@@ -71,9 +71,9 @@ async function readForever(handlers: Handlers, signal: AbortSignal, start: strin
 }
 
 /**
- * Follows the notification stream while the tab is visible (browsers allow six connections to a host, so hidden tabs
- * give theirs back). Says whether the line is up, and calls `onNews` once for each notification and after each return
- * that may have missed some, `onChange` where a screen has to look again and nobody is notified.
+ * Follows the notification stream while the tab is visible (browsers allow six connections to a host, so hidden tabs close
+ * theirs). Returns whether the stream is up, and calls `onNews` once for each notification and after each return that may
+ * have missed some, `onChange` for changes without a notification, after which screens load again.
  */
 export function useLiveNotifications(
   onNews: (notification: Notification | null) => void,

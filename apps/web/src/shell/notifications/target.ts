@@ -3,7 +3,7 @@ import type { Notification } from '@merchant/contract/system/notification.ts'
 import { screens } from '../../app/screens.ts'
 import { canOpen } from '../navigation.ts'
 
-/** Where a section's notification leads: the document itself, else the list (specification 2 and 3). */
+/** The link of a section's notification: the document itself, else the list (specification 2 and 3). */
 const places: Record<Notification['section'], { list: string; detail: boolean }> = {
   TRANSACTION: { list: '/app/sales/orders', detail: true },
   PURCHASE_RETURN: { list: '/app/purchase/return', detail: true },
@@ -11,7 +11,7 @@ const places: Record<Notification['section'], { list: string; detail: boolean }>
   REDEEM: { list: '/app/reward/history', detail: false },
 }
 
-/** The address a notification opens, or null when this person has no such screen. */
+/** The address that a notification opens, or null when the user has no such screen. */
 export function notificationTarget(user: CurrentUser, { section, refId }: Notification): string | null {
   const { list, detail } = places[section]
   const addresses = detail && refId !== null ? [`${list}/${refId}`, list] : [list]

@@ -1,6 +1,5 @@
 import type { MenuSpec } from './menu-spec.ts'
 
-/** The menu 'Kas & Bank' and its screens. */
 export const bankCashMenu = {
   key: 'sidenav.bankcash',
   label: 'Kas & Bank',

@@ -1,6 +1,5 @@
 import type { MenuSpec } from './menu-spec.ts'
 
-/** The menu 'Kampanye' and its screens. */
 export const campaignMenu = {
   key: 'sidenav.campaign',
   label: 'Kampanye',

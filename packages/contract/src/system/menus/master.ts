@@ -1,6 +1,5 @@
 import type { MenuSpec } from './menu-spec.ts'
 
-/** The menu 'Master' and its screens. */
 export const masterMenu = {
   key: 'sidenav.master',
   label: 'Master',

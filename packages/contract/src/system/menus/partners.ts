@@ -1,6 +1,5 @@
 import type { MenuSpec } from './menu-spec.ts'
 
-/** The menu 'Mitra' and its screens. */
 export const partnersMenu = {
   key: 'sidenav.partners',
   label: 'Mitra',

@@ -1,6 +1,5 @@
 import type { MenuSpec } from './menu-spec.ts'
 
-/** The menu 'Pembelian' and its screens. */
 export const purchaseMenu = {
   key: 'sidenav.purchase',
   label: 'Pembelian',

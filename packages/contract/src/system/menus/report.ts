@@ -1,6 +1,5 @@
 import type { MenuSpec } from './menu-spec.ts'
 
-/** The menu 'Laporan' and its screens. */
 export const reportMenu = {
   key: 'sidenav.report',
   label: 'Laporan',

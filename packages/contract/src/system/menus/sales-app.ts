@@ -1,6 +1,5 @@
 import type { MenuSpec } from './menu-spec.ts'
 
-/** The menu 'Aplikasi Sales' and its screens. */
 export const salesAppMenu = {
   key: 'sidenav.salesapp',
   label: 'Aplikasi Sales',

@@ -1,6 +1,5 @@
 import type { MenuSpec } from './menu-spec.ts'
 
-/** The menu 'Penjualan' and its screens. */
 export const salesMenu = {
   key: 'sidenav.sales',
   label: 'Penjualan',

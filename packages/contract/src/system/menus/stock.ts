@@ -1,6 +1,5 @@
 import type { MenuSpec } from './menu-spec.ts'
 
-/** The menu 'Stok' and its screens. */
 export const stockMenu = {
   key: 'sidenav.stock',
   label: 'Stok',

@@ -1,6 +1,5 @@
 import type { MenuSpec } from './menu-spec.ts'
 
-/** The menu 'Sistem' and its screens. */
 export const systemMenu = {
   key: 'sidenav.system',
   label: 'Sistem',

@@ -7,9 +7,9 @@ import { type Evaluation, firstUnmet, type Pool, poolsOf } from './promotion-off
 import { partsOf, timesIn } from './target.ts'
 
 /**
- * BUNDLE_PRICE: as many sets as there are, each at the bundle's price (domain-sales 3.5, clarifications 3.11).
- * Each trigger is a part of the set with its `minQuantity`; mixed ones together are one part. Narrower parts are served
- * first, so that a set is complete whatever the order in which they were entered.
+ * BUNDLE_PRICE: as many sets as the goods make, each at the bundle's price (domain-sales 3.5, clarifications 3.11). Each
+ * trigger is a part of the set with its `minQuantity`; mixed ones together are one part. Narrower parts are served first,
+ * so that a set is complete in any order of the parts.
  * @param stacks cheapest net of a base unit first
  */
 export function bundlePrice(promotion: Promotion, price: Rupiah, stacks: readonly GoodsStack[]): Evaluation {
@@ -18,14 +18,14 @@ export function bundlePrice(promotion: Promotion, price: Rupiah, stacks: readonl
   if (unmet) return unmet
   const fits = Math.min(...pools.map((pool) => timesIn(pool.count, requirePart(pool))))
   const atMost = Math.min(fits, promotion.maxApplications ?? fits)
-  // Two triggers that mean the same goods can't both have them, so fewer sets may be complete.
+  // Two triggers for the same goods can't both have them, so fewer sets may be complete.
   const times = greatest(atMost, (sets) => takeSets(pools, sets) !== undefined)
   const taken = takeSets(pools, times)
   if (times === 0 || !taken) return { kind: 'UNMET' }
   const values = [...taken].map(([stack, baseQuantity]) =>
     portion(stack.net, baseQuantity, stack.baseQuantity),
   )
-  // Sets may cost more than any amount; then nothing is saved.
+  // Sets may cost more than the largest amount; then nothing is saved.
   const saving = BigInt(sum(values)) - BigInt(price) * BigInt(times)
   if (saving <= 0n) return { kind: 'NONE' }
   const shares = allocate(rupiahFromBigInt(saving), values)
@@ -53,7 +53,7 @@ function requirePart({ threshold }: Pool<GoodsStack>) {
 function takeSets(pools: readonly Pool<GoodsStack>[], sets: number): Map<GoodsStack, number> | undefined {
   const taken = new Map<GoodsStack, number>()
   for (const pool of pools) {
-    // In parts of the unit; a part that is no whole number of base units takes the next whole one.
+    // In parts of the unit; a part that is no whole number of base units is rounded up.
     let wanted = partsOf(sets, requirePart(pool), pool.count)
     for (const stack of pool.goods) {
       const scale = pool.count.scaleOf(stack.product)

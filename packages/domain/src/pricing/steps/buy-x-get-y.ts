@@ -25,7 +25,7 @@ import { factorOf, partsOf, timesOf } from './target.ts'
 
 const FULL_PERCENT = 10_000
 
-/** What free goods are looked up by. */
+/** The facts to find free goods. */
 export interface RewardGoods {
   readonly productOf: (productId: number) => SaleProduct
   /** The selling price of one unit; 0 when there is none (clarifications 3.12). */
@@ -35,7 +35,7 @@ export interface RewardGoods {
 export const isFree = (reward: Reward): boolean => reward.percentOff === FULL_PERCENT
 
 /**
- * The rewards that count: those without a choice and the picked one of each choice group; unpicked, the first
+ * The rewards that count: rewards without a choice and the picked one of each choice group. Without a pick it is the first
  * one where it is free goods, none where it is money (domain-sales 3.5).
  */
 export function chosenRewards(rewards: readonly Reward[], pickedIds: readonly number[]): Reward[] {
@@ -59,9 +59,9 @@ interface Asked {
 }
 
 /**
- * BUY_X_GET_Y (domain-sales 3.5): as often as X fits, at most `maxApplications`, and no more than what is left
- * of the quotas (clarifications 3.9). Where Y is taken off goods that X counts, X + Y are needed. A unit serves in one
- * role, and a time that finds nothing to reward isn't counted (clarifications 3.11).
+ * BUY_X_GET_Y (domain-sales 3.5): as often as X fits, at most `maxApplications`, and within the rest of the quotas
+ * (clarifications 3.9). Where Y is taken off goods that X counts, X + Y are needed. A unit serves in one role, and a time
+ * without goods to reward isn't counted (clarifications 3.11).
  * @param stacks cheapest net of a base unit first
  */
 export function buyXGetY(
@@ -106,7 +106,7 @@ function timesOfPool({ threshold, count, goods }: Pool<GoodsStack>, asked: Asked
   return timesOf(count.total * 1000n, each)
 }
 
-/** No line holds more base units than `LARGEST_QUANTITY`, nor does one of free goods. */
+/** A line never holds more base units than `LARGEST_QUANTITY`, also a line of free goods. */
 const timesOfFree = ({ free, goods }: Asked): number =>
   Math.min(
     ...free.map((reward) => Math.floor(LARGEST_QUANTITY / baseOf(reward, goods.productOf(reward.productId)))),
@@ -129,8 +129,8 @@ interface TakenUnits {
 }
 
 /**
- * The units that so many times use: rewards the cheapest, then triggers what is left.
- * @returns undefined when a trigger finds too few, or the last time nothing that it could reward
+ * The units used by so many times: rewards take the cheapest, then triggers the rest.
+ * @returns undefined when a trigger finds too few units, or the last time finds none to reward
  */
 function unitsOf(times: number, asked: Asked): TakenUnits | undefined {
   if (asked.free.length === 0 && rewarded(times, asked) === rewarded(times - 1, asked)) return undefined
@@ -160,8 +160,8 @@ function takeRewards(times: number, { percentages, stacks, goods }: Asked): Take
 }
 
 /**
- * Triggers are used by product and the dearest of it first, so that the cheapest are left to rewards. Numbers of lines
- * decide nothing: whoever types the goods in another order gets the same.
+ * Triggers are used by product, the dearest first, so that the cheapest are left for rewards. Line numbers decide nothing:
+ * the same goods in another order of lines give the same result.
  */
 const asTriggers = (pool: Pool<GoodsStack>): Pool<GoodsStack> => ({
   ...pool,

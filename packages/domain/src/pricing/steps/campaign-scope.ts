@@ -43,9 +43,8 @@ export interface ScopedOrder {
 }
 
 /**
- * Whether a campaign is for this order (domain-sales 3.4, clarifications 3.17). Branch or branch group, any of
- * several tags; a customer without the group or the tag is simply not meant, so non-members get what names
- * their group or nobody.
+ * Whether a campaign is for this order (domain-sales 3.4, clarifications 3.17). Branch or branch group, any of several
+ * tags. A customer without the group or the tag is out of scope, so non-members get only campaigns for their group or for everybody.
  */
 export const isInScope = (scope: CampaignScope, order: ScopedOrder): boolean =>
   isForBranch(scope, order) &&

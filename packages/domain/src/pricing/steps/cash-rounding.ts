@@ -2,7 +2,7 @@ import { minus, portion, type Rupiah } from '../../kernel/money.ts'
 
 export interface RoundedCash {
   readonly rounded: Rupiah
-  /** What rounding adds; below zero when it takes away. Posted to ROUNDING. */
+  /** The amount that rounding adds; below zero when it takes away. Posted to ROUNDING. */
   readonly rounding: Rupiah
 }
 

@@ -11,19 +11,19 @@ import type { DiscountGroup, DiscountItem, SaleProduct } from '../price-rules.ts
 import type { SaleLine } from './sale-line.ts'
 import { concerns, countIn, factorOf, holds } from './target.ts'
 
-/** An item that could take its slot on some lines, with what it would take off each gross. */
+/** A discount item that could take its slot on some lines, with its effect on each gross. */
 export interface DiscountClaim {
   readonly group: DiscountGroup
   readonly item: DiscountItem
-  /** By line number, without the cap of the whole order. Lines that it takes nothing off are missing. */
+  /** By line number, without the cap of the whole order. Lines without an effect are missing. */
   readonly effects: ReadonlyMap<number, Rupiah>
-  /** Where the effects together are more than the item may take: each counts as its part of the cap. */
+  /** Set where the effects together pass the item's maximum: each counts as its part of the cap. */
   readonly cap: Cap | undefined
 }
 
 /**
- * All items whose threshold is met (domain-sales 3.4). Thresholds look at the sum of all lines that the item
- * means (clarifications 3.6); a line with typed percentages counts there, but takes no rule.
+ * All items whose threshold is met (domain-sales 3.4). Thresholds count the sum of all lines of the item (clarifications
+ * 3.6); a line with typed percentages counts there, but gets no rule.
  */
 export const discountClaims = (
   groups: readonly DiscountGroup[],
@@ -91,8 +91,8 @@ const plainEffects = (item: DiscountItem, lines: readonly SaleLine[]): Omit<Line
   lines.map((line) => ({ lineNo: line.lineNo, effect: effectOn(item, line) }))
 
 /**
- * What an item takes off a line's gross: a percentage `t0 − R(t0 × (1 − d))` (clarifications 3.8), a nominal
- * `R(amount × quantity)`, at most the gross.
+ * The effect of an item on a line's gross: a percentage `t0 − R(t0 × (1 − d))` (clarifications 3.8), a nominal `R(amount ×
+ * quantity)`, at most the gross.
  */
 export function effectOn(item: DiscountItem, { gross, product, baseQuantity }: SaleLine): Rupiah {
   const { value } = item
@@ -119,7 +119,7 @@ export interface SlotWinners {
 
 const slots: readonly DiscountGroup['scopeKind'][] = ['CENTRAL', 'STOCKIST', 'CUSTOMER_GROUP']
 
-/** Who takes which slot of a line: smallest priority, largest effect, smallest group (domain-sales 3.4). */
+/** Which item takes which slot of a line: smallest priority, largest effect, smallest group (domain-sales 3.4). */
 export function slotWinners(claims: readonly DiscountClaim[], line: SaleLine): SlotWinners {
   const first = slots.map((slot) => {
     let best: DiscountClaim | undefined
@@ -132,8 +132,8 @@ export function slotWinners(claims: readonly DiscountClaim[], line: SaleLine): S
 }
 
 /**
- * The capped effect on a base unit of a line, before it is rounded: which of two is larger is the same for every part of
- * a line, however it was split.
+ * The capped effect on a base unit of a line, before it is rounded, so that splitting a line never changes which effect is
+ * larger.
  */
 function rateOf({ item, cap }: DiscountClaim, { price, factor, product }: SaleLine): Fraction {
   const { value } = item
@@ -170,7 +170,7 @@ const compareClaims = (a: DiscountClaim, b: DiscountClaim, line: SaleLine): numb
   a.item.id - b.item.id
 
 /**
- * A group that doesn't stack stays alone when it gives at least as much as the others together, else it goes
+ * A group that doesn't stack stays alone when it gives at least as much as the others together, else it is dropped
  * (domain-sales 3.4, clarifications 3.7). Of several such groups the one with the largest effect is kept.
  */
 function settleStacking(winners: readonly (DiscountClaim | undefined)[], line: SaleLine): SlotWinners {

@@ -3,12 +3,12 @@ import { allocateOverLines } from '../allocate.ts'
 import type { PromotionResult } from './promotions.ts'
 import type { AmountPart, DiscountedLine } from './sale-line.ts'
 
-/** A line after step 3 and the manual order discount; `net` is what is paid for it. */
+/** A line after step 3 and the manual order discount; `net` is the price paid for it. */
 export type FinalLine = DiscountedLine
 
 /**
- * Puts promotions and the manual order discount into the fixed amount of each line, so that the formula of the
- * line stays the whole truth (domain-sales 3.5). The order discount is shared by nets after promotions.
+ * Adds promotions and the manual order discount to the fixed amount of each line, so that the line's formula still gives
+ * its net (domain-sales 3.5). The order discount is shared by nets after promotions.
  */
 export function finalLines(
   lines: readonly DiscountedLine[],

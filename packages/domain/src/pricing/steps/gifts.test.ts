@@ -112,7 +112,7 @@ describe('gifts', () => {
       ],
     ],
     ['less than what is sold', [byAmount(1, { ...present(tea), inStock: 3 })], [[0, 1]]],
-  ])('leave %s to whoever came first', (_, gifts, given) =>
+  ])('leave %s to the rule that came first', (_, gifts, given) =>
     expect(result(gifts).gifts.map(({ times, owed }) => [times, owed])).toEqual(given),
   )
 

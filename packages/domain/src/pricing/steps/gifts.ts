@@ -41,9 +41,9 @@ export interface GiftGoods {
 }
 
 /**
- * Step 4: gifts on the nets after the manual order discount, in the way that the branch states its prices, as
- * promotions measure their thresholds (domain-sales 3.6, clarifications 3.13). Quota and limit cut their number; what is
- * in stock beside the goods of the order is given, the rest is owed.
+ * Step 4: gifts on the nets after the manual order discount, with or without PPN as the branch states its prices, like the
+ * thresholds of promotions (domain-sales 3.6, clarifications 3.13). Quota and limit cut their number. Gifts in stock, after
+ * the goods of the order, are given; the rest is owed.
  * @param gifts that can be applied
  */
 export function earnedGifts(
@@ -75,7 +75,7 @@ export function earnedGifts(
   return { given, rejected }
 }
 
-/** What gifts find in stock: what the order sells or gives for nothing is gone, and so is what earlier gifts took. */
+/** The stock for gifts: less the goods that the order sells or gives away, and less earlier gifts. */
 class GiftShelf {
   /** Base units by product. */
   readonly #gone = new Map<number, number>()
@@ -131,7 +131,7 @@ function basisOf(
   const ordered = sumOf(meant, (line) => line.net)
   if (basis.kind === 'ORDER_AMOUNT')
     return { times: times(BigInt(ordered)), missing: missingAmount(ordered, basis.threshold) }
-  // A long period may come to more than any amount.
+  // The sum of a long period may pass the largest amount.
   const reached = BigInt(ordered) + BigInt(basis.earlierAmount)
   const next = BigInt(basis.threshold) * BigInt(multiple ? basis.earlierGifts + 1 : 1)
   const missing = next - reached

@@ -7,11 +7,11 @@ import type { DiscountedLine } from './sale-line.ts'
 import { greatestCommonDivisor } from './target.ts'
 
 /**
- * Lines of the same goods on the same terms, as one: their units can't be told apart, so it makes no difference over how
- * many lines they were typed (clarifications 3.11). Promotions that take single units take them from stacks.
+ * Lines of the same goods on the same terms, as one: their units are equal, so the split over lines makes no difference
+ * (clarifications 3.11). Promotions that take single units take them from stacks.
  */
 export interface GoodsStack {
-  /** Its place among the stacks of the order. */
+  /** Its index among the stacks of the order. */
   readonly no: number
   readonly product: SaleProduct
   readonly lines: readonly PromotionLine[]
@@ -22,9 +22,9 @@ export interface GoodsStack {
 }
 
 /**
- * The stacks of an order, cheapest net of a base unit first. The net is taken as the line's formula has it before
- * anything is rounded, so that goods at one price stay at one price in lines of any size; among those the smaller
- * product and unit comes first, never the line number.
+ * The stacks of an order, cheapest net of a base unit first. The net comes from the line's formula before rounding, so that
+ * goods at one price stay at one price in lines of any size. At the same net the smaller product and unit comes first,
+ * never the line number.
  */
 export function goodsStacks(lines: readonly DiscountedLine[]): GoodsStack[] {
   const ranked = [...Map.groupBy(lines, termsOf)].map(([terms, own]) => ({
@@ -52,7 +52,7 @@ export function goodsStacks(lines: readonly DiscountedLine[]): GoodsStack[] {
   })
 }
 
-/** What a promotion takes off stacks, shared over the lines of each by their nets. */
+/** The amounts that a promotion takes off stacks, shared over the lines of each by their nets. */
 export const overLines = (off: ReadonlyMap<GoodsStack, Rupiah>): LineAmount[] =>
   [...off].flatMap(([{ lines }, amount]) => {
     const shares = allocateOverLines(amount, lines, (line) => line.net)
@@ -66,7 +66,7 @@ export const lineNosOf = (stacks: Iterable<GoodsStack>): number[] =>
 const total = (lines: readonly DiscountedLine[], of: (line: DiscountedLine) => number): number =>
   lines.reduce((running, line) => running + of(line), 0)
 
-/** Goods, price and discounts of a line, and what was typed off each of its base units. */
+/** Goods, price and discounts of a line, and the amount typed off each of its base units. */
 function termsOf({ product, input, price, slots, baseQuantity }: DiscountedLine): string {
   const typed = input.manualAmount ?? 0
   const rules = slots.map(({ percent, source }) =>
@@ -84,7 +84,7 @@ const FULL_PERCENT = 10_000n
 
 /** The net of a base unit before anything is rounded. */
 function unitNetOf({ price, factor, slots, baseQuantity, fixed, net }: DiscountedLine): Fraction {
-  if (net === 0) return zeroFraction // what is cut was worth more
+  if (net === 0) return zeroFraction // a cut line was worth more
   const afterSlots = slots.reduce(
     (left, { percent }) => left * (FULL_PERCENT - BigInt(percent)),
     BigInt(price),

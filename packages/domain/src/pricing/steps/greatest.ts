@@ -1,6 +1,6 @@
 /**
- * The greatest whole number from 0 to `atMost` that fits, found by halving; a smaller number than one that fits
- * must fit, too. 0 always fits.
+ * The greatest whole number from 0 to `atMost` that fits, found by halving. 0 must fit, and every number below a fitting
+ * one must fit, too.
  */
 export function greatest(atMost: number, fits: (candidate: number) => boolean): number {
   if (fits(atMost)) return atMost

@@ -19,9 +19,8 @@ export interface LineDiscountRefusal {
 }
 
 /**
- * Step 2: the four percentages and the fixed amount of each line (domain-sales 3.4). A group whose effect does
- * not fit into what is left of its quota takes nothing, and the slots are decided again without it
- * (clarifications 3.9).
+ * Step 2: the four percentages and the fixed amount of each line (domain-sales 3.4). A group whose effect does not fit into
+ * the rest of its quota takes nothing, and the slots are decided again without it (clarifications 3.9).
  * @param groups that are for this order and may still be used
  */
 export function discountLines(
@@ -62,7 +61,7 @@ function decideSlots(
 
 interface TakenSlot {
   readonly slot: Slot
-  /** In place of a percentage: a nominal, or a percentage that met its cap. */
+  /** Instead of a percentage: a nominal, or a percentage that met its cap. */
   readonly amount: Rupiah
   /** The amount before it is rounded. */
   readonly exactly: Fraction
@@ -96,7 +95,7 @@ function slotsOf({ input }: SaleLine, taken: readonly (TakenSlot | undefined)[])
   return [rule(0), rule(1), rule(2), manual]
 }
 
-/** The formula of the line; fixed amounts of rules are cut at what is left (clarifications 3.2). */
+/** The formula of the line; fixed amounts of rules are cut at the rest of the line (clarifications 3.2). */
 function discountLine(
   line: SaleLine,
   taken: readonly (TakenSlot | undefined)[],
@@ -151,7 +150,7 @@ export interface DiscountUse {
   readonly baseQuantity: number
 }
 
-/** What each discount group takes of the order; groups that take nothing are missing. */
+/** The use of each discount group in the order; groups without use are missing. */
 export function discountUse(lines: readonly DiscountedLine[]): ReadonlyMap<number, DiscountUse> {
   const uses = new Map<number, DiscountUse>()
   for (const line of lines)

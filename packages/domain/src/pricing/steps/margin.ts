@@ -60,8 +60,8 @@ export function marginPrice(
 }
 
 /**
- * The lowest price of a unit that the guard lets through: `ceil(cost × (100 + floor) / 100)`. A large unit of dear goods
- * may cost more than any amount, so it is cut there.
+ * The lowest price of a unit that the margin guard accepts: `ceil(cost × (100 + floor) / 100)`. A large unit of expensive
+ * goods may cost more than the largest amount, so it is cut there.
  */
 export function marginFloor(cost: UnitPrice, factor: number, floorPercent: BasisPoints): Rupiah {
   const parts = cost * BigInt(factor) * (FULL_PERCENT + BigInt(floorPercent))

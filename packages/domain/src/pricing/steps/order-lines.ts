@@ -14,10 +14,10 @@ import { type FoundPrice, type PriceAsk, type PriceBook, sellingPrice } from './
 import { factorOf } from './target.ts'
 
 /**
- * Step 1 for all lines, in order of line number. A tier counts all lines of the same product and unit
- * (domain-sales 3.3). Together they come to no more than one line may: everything behind is a part of that sum
- * (clarifications 3.23).
- * @throws RangeError for a product or unit that wasn't loaded, and for a line number that stands twice
+ * Step 1 for all lines, in order of line number. A tier counts all lines of the same product and unit (domain-sales 3.3).
+ * All lines together are at most the largest amount of a line, because all later sums are parts of that sum (clarifications
+ * 3.23).
+ * @throws RangeError for a product or unit that wasn't loaded, and for a repeated line number
  */
 export function saleLines(
   input: OrderInput,
@@ -40,7 +40,7 @@ export function saleLines(
     if (baseQuantity === 'QTY_NOT_INTEGER' || baseQuantity === 0)
       return { reason: 'QTY_INVALID', lineNo: line.lineNo }
     const tier = tiers.get(tierKey(line)) ?? line.quantity
-    const listed = sellingPrice(book, product, line.unitId, tier, ask)
+    const listed = sellingPrice(book, product, { unitId: line.unitId, tierQuantity: tier, ask })
     if (!listed) return { reason: 'PRICE_NOT_FOUND', lineNo: line.lineNo }
     if (listed === 'AMOUNT_TOO_LARGE') return { reason: listed, lineNo: line.lineNo }
     const { price, source } = overridden(line, listed)

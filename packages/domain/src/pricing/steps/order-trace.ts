@@ -5,7 +5,7 @@ import type { FinalLine } from './final-line.ts'
 import type { EarnedPoints } from './points.ts'
 import type { PriceSource } from './selling-price.ts'
 
-/** Who gave a discount, with the name it had then: the trace is kept with the order (domain-sales D6). */
+/** The source of a discount, with its name at that time: the trace is kept with the order (domain-sales D6). */
 export type TraceSource =
   | {
       readonly kind: 'DISCOUNT' | 'PROMOTION'
@@ -27,7 +27,7 @@ export type TraceStep =
       readonly left: Rupiah
     }
   | { readonly step: 'AMOUNT'; readonly by: TraceSource; readonly amount: Rupiah; readonly left: Rupiah }
-  /** A discount that had to give way to one that doesn't stack. */
+  /** A discount that lost to one that doesn't stack. */
   | { readonly step: 'NOT_STACKED'; readonly by: TraceSource }
   | { readonly step: 'TAX'; readonly code: string; readonly dpp: Rupiah; readonly ppn: Rupiah }
   | { readonly step: 'POINTS'; readonly productPointId: number; readonly points: number }

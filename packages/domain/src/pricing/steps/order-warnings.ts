@@ -5,8 +5,8 @@ import { isBelowFloor, marginFloor, marginFor } from './margin.ts'
 import { highestOverride, type PriceAsk } from './selling-price.ts'
 
 /**
- * What an order shows while it is typed. All but COUPON_UNKNOWN and RULE_BROKEN are refusals of the command that books
- * or takes payment.
+ * Warnings of an order while it is typed. The commands that book or take payment refuse all but COUPON_UNKNOWN and
+ * RULE_BROKEN.
  */
 export type Warning =
   | { readonly reason: 'PRICE_BELOW_MARGIN'; readonly lineNo: number; readonly minimum: Rupiah }
@@ -51,8 +51,8 @@ export function orderWarnings(
 const FULL_PERCENT = 10_000
 
 /**
- * Whether what was typed by hand on a line is more than the role may give: the combined effect
- * `100 − 100 × (1 − d1) × (1 − d2) × …` (domain-sales 3.4), with a fixed amount its rupiah as well.
+ * Whether the values typed by hand on a line pass the role's limit: the combined effect `100 − 100 × (1 − d1) × (1 − d2) ×
+ * …` (domain-sales 3.4), with a fixed amount its rupiah as well.
  */
 export function isOverLimit(line: OrderLineInput, gross: Rupiah, limit: number): boolean {
   const percents = line.typedPercents ?? (line.manualPercent ? [line.manualPercent] : [])
@@ -66,8 +66,8 @@ export function isOverLimit(line: OrderLineInput, gross: Rupiah, limit: number):
 }
 
 /**
- * The margin floor of a line's unit where its net lies below (domain-sales 3.3). What the company or a
- * principal pays for is not the stockist's loss, so it counts as paid.
+ * The margin floor of a line's unit where its net lies below (domain-sales 3.3). A discount paid by the company or a
+ * principal is no loss of the stockist, so it counts as paid.
  */
 function brokenFloor(line: FinalLine, rules: PriceRules, ask: PriceAsk): Rupiah | undefined {
   const { cost } = line.product

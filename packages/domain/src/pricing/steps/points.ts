@@ -19,7 +19,7 @@ export interface EarnedPoints {
 }
 
 const MULTIPLIER_ONE = 10_000n
-/** Of one order: what its column holds, and far more than anybody earns. */
+/** The most points of one order: the limit of its column, far above real orders. */
 const MOST_POINTS = 2_000_000_000
 
 /**
@@ -41,9 +41,9 @@ export function earnedPoints(
     const row = product && pointRow(rowsOf.get(product.id) ?? [], product, ask)
     if (!row) return []
     const baseQuantity = own.reduce((running, line) => running + line.baseQuantity, 0)
-    const points = pointsOf(row, product, baseQuantity, buyer.pointMultiplier, left)
+    const points = pointsOf(row, product, baseQuantity, { multiplier: buyer.pointMultiplier, most: left })
     left -= points
-    // Points are shared like rupiah; the brand is only that of the sharing function.
+    // Points are shared like rupiah; `rupiah()` only gives the type that the sharing function wants.
     const shares = allocateOverLines(rupiah(points), own, (line) => line.baseQuantity)
     return own.map(({ lineNo }, index) => ({
       lineNo,
@@ -53,13 +53,12 @@ export function earnedPoints(
   })
 }
 
-/** @param most that are left of what an order may earn */
+/** @param most that the order may still earn */
 function pointsOf(
   row: ProductPoint,
   product: SaleProduct,
   baseQuantity: number,
-  multiplier: number,
-  most: number,
+  { multiplier, most }: { multiplier: number; most: number },
 ): number {
   const factor = factorOf(product, row.unitId) ?? 0
   const full = (BigInt(baseQuantity) * 1000n) / (row.perQuantity * BigInt(factor))

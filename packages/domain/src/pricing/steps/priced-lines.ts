@@ -12,8 +12,7 @@ export function pricedLines(
   lines: readonly FinalLine[],
   tax: DocumentTax,
   input: OrderInput,
-  rules: PriceRules,
-  ask: PriceAsk,
+  { rules, ask }: { rules: PriceRules; ask: PriceAsk },
 ): PricedOrderLine[] {
   const earned = earnedPoints(lines, rules.productPoints, input.buyer, ask)
   const pointsOf = new Map(earned.map((each) => [each.lineNo, each]))

@@ -2,7 +2,7 @@ import type { Promotion, QuotaLeft, Reward } from '../price-rules.ts'
 import { chosenRewards, isFree } from './buy-x-get-y.ts'
 import type { Missing } from './target.ts'
 
-/** Why a rule that is for this order gave nothing; the first one that fits (clarifications 3.19). */
+/** Why a rule for this order gave nothing; the first reason that fits (clarifications 3.19). */
 export type RejectReason =
   | 'CHOICE_PENDING'
   | 'LIMIT_REACHED'
@@ -19,7 +19,7 @@ export interface RejectedPromotion {
   readonly missing?: Missing
 }
 
-/** What the customer and the cashier said. */
+/** The choices of the customer and the cashier. */
 export interface PromotionChoices {
   readonly promotionChoices: readonly { readonly promotionId: number; readonly isTaken: boolean }[]
   readonly rewardIds: readonly number[]
@@ -27,13 +27,13 @@ export interface PromotionChoices {
   readonly hasCustomerLimits: boolean
 }
 
-/** Why a promotion needs no look at the goods; undefined when it does. */
+/** Why a promotion is rejected without a look at the goods; undefined when the goods decide. */
 export function gateOf(promotion: Promotion, choices: PromotionChoices): RejectReason | undefined {
   if (isChoicePending(promotion, choices)) return 'CHOICE_PENDING'
   return usedUp(promotion.left, choices.hasCustomerLimits)
 }
 
-/** Why a campaign can't be used at all any more (clarifications 3.9). */
+/** Why a campaign can't be used any more (clarifications 3.9). */
 export function usedUp(
   left: QuotaLeft,
   hasCustomerLimits: boolean,
@@ -46,7 +46,7 @@ export function usedUp(
 
 const isNothing = (left: number | null): boolean => left !== null && left <= 0
 
-/** Unasked, a promotion of free goods is taken and one of money is not (domain-sales 3.5). */
+/** Without an answer, a promotion of free goods is taken and a promotion of money is not (domain-sales 3.5). */
 function isChoicePending(promotion: Promotion, choices: PromotionChoices): boolean {
   const rewards = rewardsOf(promotion, choices)
   if (rewards?.length === 0) return true

@@ -20,7 +20,7 @@ export interface PromotionLine {
   readonly net: Rupiah
 }
 
-/** Free goods; their price is only what they are valued at (clarifications 3.12). */
+/** Free goods; their price is only their valuation (clarifications 3.12). */
 export interface FreeGoods {
   readonly productId: number
   readonly unitId: number
@@ -36,18 +36,18 @@ export interface LineAmount {
   readonly amount: Rupiah
 }
 
-/** What a promotion would give. */
+/** The effect that a promotion would have. */
 export interface Offer {
   readonly times: number
   readonly off: readonly LineAmount[]
   readonly free: readonly FreeGoods[]
   /** Lines that carry it: their units were counted or taken. */
   readonly lineNos: readonly number[]
-  /** Lines of all goods that it concerns: what an EXCLUSIVE_LINE asks for and locks (clarifications 3.11). */
+  /** Lines of all its goods: an EXCLUSIVE_LINE needs and locks them (clarifications 3.11). */
   readonly concernedNos: readonly number[]
   /** Base units by stack that can't serve in another BUY_X_GET_Y. */
   readonly used: ReadonlyMap<number, number>
-  /** Free or discounted base units: what a quota of quantity counts. */
+  /** Free or discounted base units: the measure of a quota by quantity. */
   readonly baseQuantity: number
 }
 
@@ -57,13 +57,13 @@ export type Evaluation =
   | { readonly kind: 'UNMET'; readonly missing?: Missing }
   | { readonly kind: 'QUOTA' | 'NONE' }
 
-/** What free goods are worth together; nothing is worth more than the largest amount. */
+/** The value of the free goods together; at most the largest amount. */
 export const freeValueOf = (free: readonly FreeGoods[]): Rupiah =>
   free.reduce((running, { value }) => smaller(largest, rupiah(running + value)), zeroRupiah)
 
 const largest = rupiah(LARGEST_AMOUNT)
 
-/** Off the bill and, in free goods, beside it. */
+/** Off the bill, plus the value of the free goods. */
 export const savingOf = ({ off, free }: Pick<Offer, 'off' | 'free'>): Rupiah =>
   rupiah(sumOf(off, ({ amount }) => amount) + freeValueOf(free))
 
@@ -123,7 +123,7 @@ const pool = <Goods extends Counted>(
   amount: sumOf(goods, ({ net }) => net),
 })
 
-/** The first trigger that doesn't hold, with what it still wants. */
+/** The first trigger that doesn't hold, with its missing part. */
 export function firstUnmet(pools: readonly Pool<Counted>[]): Evaluation | undefined {
   const unmet = pools.find(
     ({ threshold, goods, count, amount }) => goods.length === 0 || !holds(threshold, count, amount),

@@ -17,14 +17,14 @@ export interface AppliedPromotion extends Offer {
   readonly promotion: Promotion
 }
 
-/** What promotions look at, on the frozen nets of a phase. */
+/** The goods of a phase, with its frozen nets. */
 export interface PhaseGoods {
   readonly lines: readonly PromotionLine[]
-  /** The same goods for promotions that take single units; none where only the whole order is looked at. */
+  /** The same goods for promotions that take single units; empty where only the whole order counts. */
   readonly stacks: readonly GoodsStack[]
 }
 
-/** What surrounds the promotions of one order. */
+/** The context of all promotions of one order. */
 export interface PromotionContext extends PromotionChoices {
   readonly goods: RewardGoods
 }
@@ -55,7 +55,7 @@ export const newWalk = (lines: readonly PromotionLine[]): Walk => ({
 export const isForOrder = ({ terms }: Promotion): boolean =>
   terms.type === 'ORDER_PERCENT' || terms.type === 'ORDER_AMOUNT'
 
-/** What a promotion would give on these goods. */
+/** The effect of a promotion on these goods. */
 function evaluate(
   promotion: Promotion,
   { lines, stacks }: PhaseGoods,
@@ -79,8 +79,8 @@ function evaluate(
 }
 
 /**
- * One phase of the stack (domain-sales 3.5 rules 1 and 2): the promotions that hold by themselves, by priority,
- * saving and id, each on the frozen nets of the phase and at most what is left of the lines.
+ * One phase of the stack (domain-sales 3.5 rules 1 and 2): the promotions that hold by themselves, by priority, saving and
+ * id, each on the frozen nets of the phase and at most the rest of the lines.
  */
 export function walkPhase(
   walk: Walk,
@@ -98,12 +98,12 @@ export function walkPhase(
       a.promotion.priority - b.promotion.priority || b.saving - a.saving || a.promotion.id - b.promotion.id,
   )
   for (const { promotion, offer } of candidates) {
-    const reason = applyTo(walk, promotion, offer, goods, context)
+    const reason = applyTo(walk, promotion, offer, { goods, context })
     if (reason) walk.rejected.push({ promotion, reason })
   }
 }
 
-/** A promotion as if there were no other: its offer, why not, or nothing to tell. */
+/** A promotion as if it were the only one: its offer, its rejection, or nothing. */
 function standAlone(
   promotion: Promotion,
   goods: PhaseGoods,
@@ -126,15 +126,14 @@ function standAlone(
   }
 }
 
-/** Applies a promotion to the walk, or says why it can't be. */
+/** Applies a promotion to the walk, or says why it can't be applied. */
 function applyTo(
   walk: Walk,
   promotion: Promotion,
   alone: Offer,
-  goods: PhaseGoods,
-  context: PromotionContext,
+  { goods, context }: { goods: PhaseGoods; context: PromotionContext },
 ): RejectReason | undefined {
-  const offer = isForOrder(promotion) ? alone : offerBesideOthers(walk, promotion, alone, goods, context)
+  const offer = isForOrder(promotion) ? alone : offerBesideOthers(walk, promotion, alone, { goods, context })
   if (!offer)
     return alone.concernedNos.some((lineNo) => walk.locked.has(lineNo)) ? 'LINES_LOCKED' : 'NOT_COMBINABLE'
   const cut = { ...offer, off: cutOff(walk, offer) }
@@ -152,15 +151,14 @@ function applyTo(
 }
 
 /**
- * EXCLUSIVE_LINE wants all goods that it concerns for itself; STACKABLE takes what no other has locked or used, and falls
- * to the tier that it still reaches there.
+ * EXCLUSIVE_LINE needs all of its goods for itself. STACKABLE takes the goods that no other promotion has locked or used,
+ * and gets the tier that these goods reach.
  */
 function offerBesideOthers(
   { carrying, locked, used }: Walk,
   promotion: Promotion,
   alone: Offer,
-  { lines, stacks }: PhaseGoods,
-  context: PromotionContext,
+  { goods: { lines, stacks }, context }: { goods: PhaseGoods; context: PromotionContext },
 ): Offer | undefined {
   const meets = (taken: ReadonlySet<number>) => alone.concernedNos.some((lineNo) => taken.has(lineNo))
   if (promotion.combination === 'EXCLUSIVE_LINE' && (meets(locked) || meets(carrying))) return undefined
@@ -179,13 +177,13 @@ function offerBesideOthers(
 
 const leftOf = (walk: Walk, lineNo: number): Rupiah => walk.left.get(lineNo) ?? zeroRupiah
 
-/** Never more than what is left of a line (clarifications 3.2). */
+/** Never more than the rest of a line (clarifications 3.2). */
 const cutOff = (walk: Walk, offer: Offer): Offer['off'] =>
   offer.off
     .map(({ lineNo, amount }) => ({ lineNo, amount: smaller(amount, leftOf(walk, lineNo)) }))
     .filter(({ amount }) => amount > 0)
 
-/** The whole effect has to fit into what is left (clarifications 3.9). */
+/** The whole effect has to fit into the rest of the quota (clarifications 3.9). */
 const isOverQuota = ({ left }: Promotion, offer: Offer): boolean =>
   (left.baseQuantity !== null && offer.baseQuantity > left.baseQuantity) ||
   (left.amount !== null && savingOf(offer) > left.amount)

@@ -17,13 +17,13 @@ import type { DiscountedLine } from './sale-line.ts'
 export interface PromotionResult {
   readonly applied: readonly AppliedPromotion[]
   readonly rejected: readonly RejectedPromotion[]
-  /** What is left of each line, by line number. */
+  /** The rest of each line, by line number. */
   readonly nets: ReadonlyMap<number, Rupiah>
 }
 
 /**
- * Step 3 (domain-sales 3.5): the stack of promotions that go together, and whether one that wants the order for
- * itself gives more. On a tie the stack stays.
+ * Step 3 (domain-sales 3.5): the stack of combinable promotions, or one exclusive promotion if it gives more. On a tie the
+ * stack stays.
  * @param promotions that are for this order
  * @param lines in order of line number
  */

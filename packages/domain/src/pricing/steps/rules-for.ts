@@ -11,18 +11,18 @@ export interface RulesForOrder {
   readonly promotions: readonly Promotion[]
   readonly gifts: readonly Gift[]
   readonly hasCustomerLimits: boolean
-  /** Rules for this order that can't be applied, and coupons that nothing asks for. */
+  /** Rules for this order that can't be applied, and coupons without a promotion. */
   readonly warnings: readonly Warning[]
 }
 
 /**
- * The campaigns that are for this order, by id. Others aren't heard of any more, not even as rejected; a customer who
- * isn't approved gets none (clarifications 3.14 and 3.19). One that can't be applied is passed over whole, so that it
+ * The campaigns for this order, by id. Other campaigns are dropped here, not even listed as rejected; a customer who isn't
+ * approved gets none (clarifications 3.14 and 3.19). A campaign that can't be applied is skipped as a whole, so that it
  * stops no sale, and named (clarifications 3.23).
  */
 export function rulesFor(input: OrderInput, rules: PriceRules): RulesForOrder {
   const { buyer, couponCodes } = input
-  // 'Pelanggan Umum' stands for many people (clarifications 3.9).
+  // 'Pelanggan Umum' is many people (clarifications 3.9).
   const hasCustomerLimits = buyer.customerId !== null && !buyer.isAnonymous
   if (!buyer.isApproved)
     return {
@@ -57,7 +57,7 @@ export function rulesFor(input: OrderInput, rules: PriceRules): RulesForOrder {
   return { discountGroups, promotions, gifts, hasCustomerLimits, warnings }
 }
 
-/** Where nobody can tell for whom a rule is, everybody is told that it is broken. */
+/** A rule whose scope can't be read is reported broken on every order. */
 const isMeant = (rule: CampaignScope & Named, input: OrderInput): boolean =>
   !isScoped(rule) || isInScope(rule, input)
 
@@ -71,7 +71,7 @@ interface Named {
   readonly code: string
 }
 
-/** Coupons that no promotion of this order asks for, so that a typing mistake is seen. */
+/** Coupons without a promotion in this order: shows a typing mistake. */
 const unknownCoupons = (codes: readonly string[], promotions: readonly Promotion[]): Warning[] =>
   codes
     .filter((code) => !promotions.some((promotion) => promotion.couponCode === code))
@@ -89,10 +89,10 @@ export function productFinder(products: readonly SaleProduct[]): (id: number) =>
 
 const oneUnit = 1000n as Quantity // thousandths
 
-/** What one unit of free goods is worth (clarifications 3.12). */
+/** The value of one unit of free goods (clarifications 3.12). */
 export const priceOfOne =
   (book: PriceBook, ask: PriceAsk) =>
   (product: SaleProduct, unitId: number): Rupiah => {
-    const listed = sellingPrice(book, product, unitId, oneUnit, ask)
+    const listed = sellingPrice(book, product, { unitId, tierQuantity: oneUnit, ask })
     return !listed || listed === 'AMOUNT_TOO_LARGE' ? zeroRupiah : listed.price
   }

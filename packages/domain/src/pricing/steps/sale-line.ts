@@ -3,7 +3,7 @@ import type { BasisPoints, Quantity, Rupiah } from '../../kernel/money.ts'
 import type { OrderLineInput, SaleProduct } from '../price-rules.ts'
 import type { PriceSource } from './selling-price.ts'
 
-/** A line of the order with its selling price: what step 1 makes and every later step reads. */
+/** A line of the order with its selling price: the result of step 1, read by every later step. */
 export interface SaleLine {
   readonly lineNo: number
   readonly input: OrderLineInput
@@ -16,7 +16,7 @@ export interface SaleLine {
   readonly gross: Rupiah
 }
 
-/** Who gave one of the four percentages. */
+/** The source of one of the four percentages. */
 export type SlotSource =
   | { readonly kind: 'DISCOUNT'; readonly groupId: number; readonly itemId: number }
   | { readonly kind: 'MANUAL' }
@@ -36,7 +36,9 @@ export interface AmountPart {
   readonly amount: Rupiah
 }
 
-/** What a discount group takes off a line; its share of a cap may be no whole rupiah, and its units count all the same. */
+/**
+ * The effect of a discount group on a line; its share of a cap may be no whole rupiah, and its units count all the same.
+ */
 export interface GivenDiscount {
   readonly groupId: number
   readonly amount: Rupiah
@@ -45,7 +47,7 @@ export interface GivenDiscount {
 /** A line after step 2: its percentages and the fixed amounts of discounts and of the cashier. */
 export interface DiscountedLine extends SaleLine {
   readonly slots: FourSlots
-  /** What each slot takes off, after the slots before it. */
+  /** The effect of each slot, after the slots before it. */
   readonly slotAmounts: readonly [Rupiah, Rupiah, Rupiah, Rupiah]
   readonly parts: readonly AmountPart[]
   /** By discount group, in their percentages or among the parts. */

@@ -21,7 +21,7 @@ const scopeOrder: readonly PriceScope[] = [
   'GLOBAL',
 ]
 
-/** Where a line's price comes from; kept with the order. */
+/** The source of a line's price; kept with the order. */
 export type PriceSource =
   | {
       readonly kind: 'ROW' | 'DERIVED'
@@ -29,7 +29,7 @@ export type PriceSource =
       readonly scope: PriceScope
       readonly minQuantity: number
     }
-  /** Typed by a person in place of `listPrice`. */
+  /** Typed by a person instead of `listPrice`. */
   | { readonly kind: 'MANUAL'; readonly listPrice: Rupiah }
 
 export interface FoundPrice {
@@ -37,7 +37,7 @@ export interface FoundPrice {
   readonly source: PriceSource
 }
 
-/** Whose prices are asked for, when. */
+/** The customer, branch and moment of the prices. */
 export interface PriceAsk {
   readonly branchId: number
   readonly branchGroupIds: readonly number[]
@@ -72,27 +72,25 @@ export const priceBook = (rows: readonly SellingPrice[]): PriceBook =>
 const bookKey = (productId: number, unitId: number): string => `${productId}:${unitId}`
 
 /**
- * Step 1, the selling price of a unit (domain-sales 3.3): the first scope that has a row for the quantity,
- * there the greatest `minQuantity`, then the latest, then the greatest id. A unit without one takes the base
- * unit's price for as many base units, where the product allows it (clarifications 3.16).
+ * Step 1, the selling price of a unit (domain-sales 3.3): the first scope that has a row for the quantity, there the
+ * greatest `minQuantity`, then the latest, then the greatest id. A unit without a price takes the base unit's price for as
+ * many base units, where the product allows it (clarifications 3.16).
  * @param tierQuantity all of this product and unit in the order
- * @returns AMOUNT_TOO_LARGE where a unit would cost more than a line may come to, undefined without a price
+ * @returns AMOUNT_TOO_LARGE where a unit would cost more than the largest amount of a line, undefined without a price
  */
 export function sellingPrice(
   book: PriceBook,
   product: SaleProduct,
-  unitId: number,
-  tierQuantity: Quantity,
-  ask: PriceAsk,
+  { unitId, tierQuantity, ask }: { unitId: number; tierQuantity: Quantity; ask: PriceAsk },
 ): FoundPrice | 'AMOUNT_TOO_LARGE' | undefined {
-  const own = bestRow(book, product, unitId, tierQuantity, ask)
-  if (own) return found(own, 'ROW', product, 1, ask)
+  const own = bestRow(book, product, { unitId, tierQuantity, ask })
+  if (own) return found(own, 'ROW', { product, factor: 1, ask })
   const base = product.units.find((unit) => unit.factor === 1)
   const factor = factorOf(product, unitId)
   if (!product.derivesPrice || base === undefined || factor === undefined) return undefined
   const inBaseUnits = (tierQuantity * BigInt(factor)) as Quantity // a whole number of thousandths, as before
-  const row = bestRow(book, product, base.unitId, inBaseUnits, ask)
-  return row && found(row, 'DERIVED', product, factor, ask)
+  const row = bestRow(book, product, { unitId: base.unitId, tierQuantity: inBaseUnits, ask })
+  return row && found(row, 'DERIVED', { product, factor, ask })
 }
 
 /** A price and the quantity of the unit from which it holds. */
@@ -102,8 +100,8 @@ export interface PriceTier {
 }
 
 /**
- * What a unit costs as more of it is taken, smallest quantity first: `sellingPrice` at every quantity at which a row
- * begins, without those that change nothing. Empty where the unit has no price at all.
+ * The price of a unit by quantity, smallest quantity first: `sellingPrice` at every quantity where a row begins, without
+ * rows that change nothing. Empty where the unit has no price at all.
  */
 export function priceTiers(
   book: PriceBook,
@@ -113,14 +111,14 @@ export function priceTiers(
 ): PriceTier[] {
   const tiers: PriceTier[] = []
   for (const minQuantity of tierStarts(book, product, unitId)) {
-    const listed = sellingPrice(book, product, unitId, minQuantity, ask)
+    const listed = sellingPrice(book, product, { unitId, tierQuantity: minQuantity, ask })
     if (!listed || listed === 'AMOUNT_TOO_LARGE') continue
     if (listed.price !== tiers.at(-1)?.price) tiers.push({ minQuantity, price: listed.price })
   }
   return tiers
 }
 
-/** One of the unit, and the quantities at which its own rows begin, or those of the base unit for as many of them. */
+/** One of the unit, and the quantities where its own rows begin, or where the rows of the base unit begin for as many. */
 function tierStarts(book: PriceBook, product: SaleProduct, unitId: number): Quantity[] {
   const base = product.units.find((unit) => unit.factor === 1)
   const factor = BigInt(factorOf(product, unitId) ?? 1)
@@ -142,9 +140,7 @@ interface RankedRow {
 function bestRow(
   book: PriceBook,
   product: SaleProduct,
-  unitId: number,
-  tierQuantity: Quantity,
-  ask: PriceAsk,
+  { unitId, tierQuantity, ask }: { unitId: number; tierQuantity: Quantity; ask: PriceAsk },
 ): RankedRow | undefined {
   let best: RankedRow | undefined
   for (const row of book.get(bookKey(product.id, unitId)) ?? []) {
@@ -170,9 +166,7 @@ function comesFirst(a: RankedRow, b: RankedRow): boolean {
 function found(
   { row, rank }: RankedRow,
   kind: 'ROW' | 'DERIVED',
-  product: SaleProduct,
-  factor: number,
-  { taxMode }: PriceAsk,
+  { product, factor, ask: { taxMode } }: { product: SaleProduct; factor: number; ask: PriceAsk },
 ): FoundPrice | 'AMOUNT_TOO_LARGE' {
   if (row.price > LARGEST_AMOUNT) return 'AMOUNT_TOO_LARGE'
   const price = BigInt(inBranchMode(row, product, taxMode)) * BigInt(factor)
@@ -189,8 +183,8 @@ function found(
 }
 
 /**
- * A price that was entered with PPN where the branch sells without, or the other way round, is converted
- * before anything else (domain-sales 3.7). Without PPN on the product or at the branch it stays.
+ * A price entered with PPN for a branch that sells without, or the other way round, is converted before anything else
+ * (domain-sales 3.7). Without PPN on the product or at the branch it stays.
  */
 function inBranchMode(row: SellingPrice, { tax }: SaleProduct, mode: TaxMode): Rupiah {
   const isIncluded = mode === 'INCLUDED'
@@ -199,5 +193,5 @@ function inBranchMode(row: SellingPrice, { tax }: SaleProduct, mode: TaxMode): R
   return isIncluded ? withPpn(row.price, tax) : withoutPpn(row.price, tax)
 }
 
-/** A price typed by hand may be at most half more than the selling price (domain-sales 3.3). */
+/** A price typed by hand is at most one and a half times the selling price (domain-sales 3.3). */
 export const highestOverride = (listPrice: Rupiah): Rupiah => rupiah(Math.floor((listPrice * 3) / 2))

@@ -2,7 +2,7 @@ import { minus, type Quantity, type Rupiah } from '../../kernel/money.ts'
 import { LARGEST_QUANTITY } from '../../kernel/quantity.ts'
 import type { SaleProduct, Target, Threshold } from '../price-rules.ts'
 
-/** Whether a rule means this product. */
+/** Whether a rule is for this product. */
 export function isTargeted(target: Target, product: SaleProduct): boolean {
   switch (target.kind) {
     case 'ALL':
@@ -20,19 +20,19 @@ export function isTargeted(target: Target, product: SaleProduct): boolean {
 export const factorOf = (product: SaleProduct, unitId: number): number | undefined =>
   product.units.find((unit) => unit.unitId === unitId)?.factor
 
-/** Whether a threshold concerns a product: it is meant, and has the unit where one is said (clarifications 3.6). */
+/** Whether a threshold counts a product: the product is a target, and has the unit if one is given (clarifications 3.6). */
 export const concerns = (
   { target, unitId }: Pick<Threshold, 'target' | 'unitId'>,
   product: SaleProduct,
 ): boolean => isTargeted(target, product) && (unitId === null || factorOf(product, unitId) !== undefined)
 
-/** Product, brand, category, all: a unit serves what means it more narrowly first (clarifications 3.11). */
+/** Product, brand, category, all: a unit of goods serves the narrowest target first (clarifications 3.11). */
 const kinds: readonly Target['kind'][] = ['PRODUCT', 'BRAND', 'CATEGORY', 'ALL']
 
 /**
- * Compares thresholds, the narrower one first, whatever the order in which they were entered: of two categories the lower
- * one, of two on the same goods the one with a unit, then the smaller one.
- * @param products that may serve them; their categories stand with the lowest first
+ * Compares thresholds, the narrower one first, for any order of entry: of two categories the lower one, of two on the same
+ * goods the one with a unit, then the smaller one.
+ * @param products that may serve them; their categories are in order, the lowest first
  */
 export function narrowerFirst(products: readonly SaleProduct[]): (a: Threshold, b: Threshold) => number {
   const depthOf = (id: number): number => {
@@ -56,8 +56,8 @@ export function narrowerFirst(products: readonly SaleProduct[]): (a: Threshold, 
 }
 
 /**
- * Goods counted together in one unit, exactly: `total` parts, of which `parts` make one unit. The unit may
- * hold 12 of one product and 24 of another; of many such goods the parts are more than a number holds.
+ * Goods counted together in one unit, exactly: `total` parts, of which `parts` make one unit. The unit may hold 12 of one
+ * product and 24 of another; with many such goods the parts do not fit into a number.
  */
 export interface UnitCount {
   readonly total: bigint
@@ -115,14 +115,17 @@ export const partsOf = (times: number, wanted: Quantity, { parts }: UnitCount): 
 export const timesIn = ({ total, parts }: UnitCount, wanted: Quantity): number =>
   timesOf(total * 1000n, wanted * parts)
 
-/** How often `each` fits into `total`. @throws RangeError when it is nothing: the rule should have been judged */
+/**
+ * How often `each` fits into `total`.
+ * @throws RangeError when `each` is zero: the rule faults must have refused the rule
+ */
 export function timesOf(total: bigint, each: bigint): number {
   if (each <= 0n) throw new RangeError('A quantity that is counted by must be above zero')
   const times = total / each
   return times < BigInt(LARGEST_QUANTITY) ? Number(times) : LARGEST_QUANTITY
 }
 
-/** What a rule's threshold still wants, for the hint 'Tambah 2 lusin lagi'. */
+/** The missing part of a rule's threshold, for the hint 'Tambah 2 lusin lagi'. */
 export type Missing =
   | { readonly kind: 'QUANTITY'; readonly quantity: number; readonly unitId: number | null }
   | { readonly kind: 'AMOUNT'; readonly amount: Rupiah }
@@ -147,7 +150,7 @@ export function missingAmount(reached: Rupiah, wanted: Rupiah): Missing | undefi
   return { kind: 'AMOUNT', amount: gap }
 }
 
-/** Whether the quantity and the amount that a threshold wants are both there. */
+/** Whether the goods meet both the quantity and the amount of a threshold. */
 export const holds = (threshold: Threshold, count: UnitCount, amount: Rupiah): boolean =>
   (threshold.minQuantity === null || reaches(count, threshold.minQuantity)) &&
   (threshold.minAmount === null || amount >= threshold.minAmount)

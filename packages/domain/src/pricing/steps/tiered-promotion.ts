@@ -15,9 +15,9 @@ import { missingAmount, missingQuantity, reaches, timesIn, timesOf } from './tar
 const FULL_PERCENT = 10_000
 
 /**
- * TIERED_PERCENT and ORDER_PERCENT: the highest tier reached, `R(net × pct / 100)` of each line (domain-sales
- * 3.5). A cap is shared by nets.
- * @param lines that are thinned, where they are not the ones that the triggers mean
+ * TIERED_PERCENT and ORDER_PERCENT: the highest tier reached, `R(net × pct / 100)` of each line (domain-sales 3.5). A cap
+ * is shared by nets.
+ * @param lines that get the discount, where they differ from the lines of the triggers
  */
 export function tieredPercent(
   promotion: Promotion,
@@ -53,7 +53,7 @@ export function tieredAmount(
   const fits = multiple ? timesReached(pool, tier.threshold) : 1
   const times = Math.min(fits, promotion.maxApplications ?? fits)
   const thinned = onWholeOrder ? lines : pool.goods
-  // More than the goods cost can't be taken off, however often it would be given.
+  // The discount is at most the price of the goods, however often it would be given.
   const amount = portionUpTo(
     sumOf(thinned, ({ net }) => net),
     tier.amount,
@@ -81,7 +81,7 @@ const offered = (times: number, lines: readonly PromotionLine[], off: readonly L
   },
 })
 
-/** The highest tier that the goods of the triggers reach together; tiers stand in rising order. */
+/** The highest tier that the goods of the triggers reach together; tiers are in rising order. */
 function reachedTier<Tier extends { readonly threshold: TierThreshold }>(
   promotion: Promotion,
   tiers: readonly Tier[],

@@ -14,9 +14,8 @@ import { saveCompanyAccount, setExceptions } from './account-role.store.ts'
 type SetAccountRole = Parsed<(typeof accountRoleContract)['PUT /accounting/coa/account-role']>['body']
 
 /**
- * Chooses the account of a role for the company and the branches that book it elsewhere. Exceptions stay when the
- * request names none. @throws REFERENCE_MISSING, INACTIVE_MASTER, STALE_VERSION, ROLE_ACCOUNT_UNFIT, DUPLICATE_BRANCH,
- * BRANCH_FORBIDDEN
+ * Sets the account of a role for the company, and exceptions for branches. Exceptions stay when the request names none.
+ * @throws REFERENCE_MISSING, INACTIVE_MASTER, STALE_VERSION, ROLE_ACCOUNT_UNFIT, DUPLICATE_BRANCH, BRANCH_FORBIDDEN
  */
 export async function setAccountRole(ctx: CommandCtx, body: SetAccountRole): Promise<AccountRoleMap> {
   const role = knownRole(body.role)
@@ -33,7 +32,7 @@ export async function setAccountRole(ctx: CommandCtx, body: SetAccountRole): Pro
   return getAccountRole(ctx.tx, ctx.principal, role)
 }
 
-/** The version that the caller has seen; a role without an account has version 0. */
+/** Checks the caller's version; a role without an account has version 0. */
 async function requireSeen(ctx: CommandCtx, before: AccountRoleMap, version: number): Promise<void> {
   if (before.recordId !== null)
     return lockMaster(ctx, 'account_role', { id: before.recordId, version }, 'Peran akun')
@@ -66,7 +65,10 @@ interface Choice {
   branchId: number | null
 }
 
-/** The account is in use, booked on, of the role's class, open to the branch, and a control account of this role alone. */
+/**
+ * Checks that the account is active, postable, of the role's class, open to the branch, and a control account of this role
+ * alone.
+ */
 async function requireFit(ctx: CommandCtx, role: KnownRole, choice: Choice): Promise<void> {
   await requireActive(ctx, 'account', { id: choice.accountId, field: choice.field, label: 'Akun' })
   const account = await getAccount(ctx.tx, ctx.principal, choice.accountId)
@@ -90,7 +92,7 @@ async function unfit(
   return other && `sudah dipakai untuk peran ${knownRole(other).name}`
 }
 
-/** A control account equals the sum of one kind of records, so it carries one role. */
+/** A control account equals the sum of one kind of records, so it can have one role only. */
 async function otherRoleOf(ctx: CommandCtx, accountId: number, role: string): Promise<string | undefined> {
   const { rows } = await sql<{ role: string }>`
     select role from account_role where account_id = ${accountId} and role <> ${role}

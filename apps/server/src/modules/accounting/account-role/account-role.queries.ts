@@ -8,7 +8,7 @@ import { notFound, refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { type SeedRole, seedOfRole } from '../chart/chart.public.ts'
 
-/** Every role of the posting rules with what an account must be to carry it. */
+/** Every role of the posting rules with the requirements for its account. */
 const roles = Object.entries(accountRoles).map(([role, { name, why }], index) => {
   const { class: accountClass, side, isControl } = seedOfRole(role as SeedRole) // the registry's own keys
   return { id: index + 1, role, name, why, class: accountClass, normalSide: side, isControl }
@@ -90,7 +90,7 @@ const sortable: Record<string, (row: AccountRoleMap) => string> = {
   account: (row) => row.account?.code ?? '',
 }
 
-/** Every role, in the order of the chart; search looks into the role's and the account's names. */
+/** Every role, in the order of the chart; search reads the names of role and account. */
 export async function listAccountRoles(
   ctx: QueryCtx,
   list: ListQuery & { class?: AccountClass | undefined },

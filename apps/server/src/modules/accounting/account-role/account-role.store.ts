@@ -20,7 +20,7 @@ export async function saveCompanyAccount(ctx: CommandCtx, role: string, accountI
     .execute()
 }
 
-/** Sets the exceptions to just these, as far as the caller sees branches; others stay. */
+/** Sets exactly these exceptions, for branches that the caller sees; others stay. */
 export async function setExceptions(
   ctx: CommandCtx,
   role: string,

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const idOf = (code: string) => server.value<number>('select id from account where code = $1', [code])
 const branchOf = (code: string) => server.value<number>('select id from branch where code = $1', [code])
 
-/** A new account beside those of the seed chart. */
+/** A new account beside the seed chart. */
 async function add(code: string, like: string, differs: Record<string, unknown> = {}): Promise<number> {
   const { data } = await admin.call('GET /accounting/coa/account/{id}', { params: { id: await idOf(like) } })
   const { accountTypeId, parentId, allowManual } = data

@@ -19,8 +19,9 @@ export async function createAccountType(ctx: CommandCtx, body: CreateAccountType
 }
 
 /**
- * The class stays while accounts use the type: their codes and their roles follow from it. Keeps the status when none
- * is given. @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, SECTION_OF_CLASS, ACCOUNT_TYPE_IN_USE
+ * The class stays while accounts use the type: their codes and their roles follow from it. Keeps the status when none is
+ * given.
+ * @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, SECTION_OF_CLASS, ACCOUNT_TYPE_IN_USE
  */
 export async function updateAccountType(
   ctx: CommandCtx,

@@ -16,7 +16,7 @@ const sortable = {
   cashFlowGroup: byValue('account_type.cash_flow_group'),
   status: byValue('account_type.status'),
   updatedAt: byValue('account_type.updated_at'),
-  /** As the chart runs: by class, then as the types were made. */
+  /** The order of the chart: by class, then by creation. */
   chart: sql`array_position(array['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'COGS', 'EXPENSE', 'OTHER_INCOME', 'OTHER_EXPENSE', 'TAX'], account_type.class)`,
 }
 
@@ -39,7 +39,7 @@ const columns = [
   'account_type.version',
 ] as const
 
-/** Account types of the company; search looks into code and name. */
+/** Account types of the company; search reads code and name. */
 export function listAccountTypes(ctx: QueryCtx, list: ListQuery & { class?: AccountClass | undefined }) {
   const order = readOrder(list.sort, sortable, 'chart', 'account_type.id')
   let query = base(ctx.db, ctx.principal.companyId)

@@ -2,7 +2,7 @@ import type { AccountType } from '@merchant/contract/accounting/account-type.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 
-/** What an account type keeps; the only file that writes the table, besides the seed chart. */
+/** The columns of an account type; the only file that writes the table, besides the seed chart. */
 export type AccountTypeFields = Pick<
   AccountType,
   'code' | 'name' | 'class' | 'normalSide' | 'reportSection' | 'cashFlowGroup' | 'status'

@@ -7,9 +7,9 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 export interface ChosenAccount {
   accountId: number
   field: string
-  /** Of which it must have one, where it differs from the others. */
+  /** It must have one of these usages, where the field differs from the others. */
   usages?: readonly AccountUsage[]
-  /** The account that the other side of the same paper stands on. */
+  /** The account on the other side of the same document. */
   not?: number
 }
 
@@ -23,13 +23,13 @@ interface AccountRow {
   branch_ids: number[]
 }
 
-/** Accounts as they stay until the commit, and the branch that they are judged for. */
+/** Accounts that are locked until the commit, and the branch that they are checked for. */
 export interface HeldAccounts {
   branch: { id: number; name: string }
   byId: ReadonlyMap<number, AccountRow>
 }
 
-/** Holds the accounts with these ids, each in order of its id; two statements that are sent together. */
+/** Locks the accounts with these ids, each in order of its id; two statements that are sent together. */
 export async function holdAccounts(
   { tx, principal }: Pick<CommandCtx, 'tx' | 'principal'>,
   branchId: number,
@@ -47,8 +47,8 @@ export async function holdAccounts(
 }
 
 /**
- * Judges an account that a person chose: it exists, is in use, is booked on, is no control account, is made for this and
- * open to the branch.
+ * Checks a chosen account: it exists, is active, is postable, is no control account, has the usage and is open to the
+ * branch.
  * @param label of the field, where it says more than 'Akun'
  */
 export function judgeAccount(
@@ -66,10 +66,10 @@ export function judgeAccount(
 }
 
 /**
- * Judges the accounts that people chose on a document of a branch, all at once; they stay as they are until the commit.
- * @param usages of which each must have one; left out where every account will do that people may book on
- * @throws REFERENCE_MISSING, INACTIVE_MASTER, ACCOUNT_NOT_POSTABLE, CONTROL_ACCOUNT, ACCOUNT_USAGE,
- * ACCOUNT_NOT_IN_BRANCH, with one detail per field that is wrong
+ * Checks the accounts that a user chose on a document of a branch, all at once; they are locked until the commit.
+ * @param usages each account must have one of them; left out where every postable account is allowed
+ * @throws REFERENCE_MISSING, INACTIVE_MASTER, ACCOUNT_NOT_POSTABLE, CONTROL_ACCOUNT, ACCOUNT_USAGE, ACCOUNT_NOT_IN_BRANCH,
+ * with one detail per wrong field
  */
 export async function requireAccounts(
   ctx: Pick<CommandCtx, 'tx' | 'principal'>,
@@ -91,7 +91,7 @@ function unfit(
   { usages, not }: Pick<ChosenAccount, 'not' | 'usages'>,
 ) {
   if (!account.is_postable) return 'ACCOUNT_NOT_POSTABLE'
-  // The stock's own accounts are closed to people, yet open to corrections of stock (clarifications 2.16).
+  // The inventory accounts are closed to users, but open to stock corrections (clarifications 2.16).
   const isForThis = usages?.some((usage) => usage === 'CORRECTION' && account.usages.includes(usage))
   if (!account.allow_manual && !isForThis) return 'CONTROL_ACCOUNT'
   if (account.id === not || (usages && !usages.some((usage) => account.usages.includes(usage))))

@@ -25,9 +25,9 @@ export async function createAccount(ctx: CommandCtx, body: CreateAccount): Promi
 }
 
 /**
- * Keeps what the request does not name. An account may move with everything below it.
- * @throws NOT_FOUND, STALE_VERSION, ACCOUNT_HAS_CHILDREN, ACCOUNT_IN_ITSELF, ACCOUNT_HAS_ROLE, ACCOUNT_HAS_ENTRIES and
- * all of createAccount
+ * Keeps fields that the request does not name. An account may move with all accounts below it.
+ * @throws NOT_FOUND, STALE_VERSION, ACCOUNT_HAS_CHILDREN, ACCOUNT_IN_ITSELF, ACCOUNT_HAS_ROLE, ACCOUNT_HAS_ENTRIES and all
+ * of createAccount
  */
 export async function updateAccount(ctx: CommandCtx, body: UpdateAccount & { id: number }): Promise<Account> {
   const { companyId } = ctx.principal
@@ -45,7 +45,7 @@ export async function updateAccount(ctx: CommandCtx, body: UpdateAccount & { id:
   return getAccount(ctx.tx, ctx.principal, body.id)
 }
 
-/** Judges type, code and parent together. @returns the account's level */
+/** Checks type, code and parent together. @returns the account's level */
 async function requirePlace(ctx: CommandCtx, wanted: Placed, before?: Account): Promise<number> {
   const { companyId } = ctx.principal
   await requireActive(ctx, 'account_type', {
@@ -78,14 +78,14 @@ async function requirePlace(ctx: CommandCtx, wanted: Placed, before?: Account): 
   return parent.level + 1
 }
 
-/** The account and everything below it fit into the tree. */
+/** The account and all accounts below it fit into the tree. */
 async function requireDepth(ctx: CommandCtx, before: Account | undefined, level: number): Promise<void> {
   const below = before ? await levelsBelow(ctx.tx, before.id) : 0
   if (level + below > MAX_ACCOUNT_LEVEL)
     throw refuseField('ACCOUNT_TOO_DEEP', 'parentId', { max: MAX_ACCOUNT_LEVEL })
 }
 
-/** Only leaves are booked on, and children are of their parent's class. */
+/** Only leaves are postable, and children have their parent's class. */
 function requireChildrenFit(before: Account, after: Account, accountClass: Account['class']): void {
   if (before.childCount === 0) return
   const has = { name: before.name, count: before.childCount }
@@ -95,7 +95,7 @@ function requireChildrenFit(before: Account, after: Account, accountClass: Accou
     throw refuseField('ACCOUNT_HAS_CHILDREN', 'accountTypeId', { ...has, action: 'berganti golongan' })
 }
 
-/** An account that posting rules book on stays one that they can book on; a control account stays one. */
+/** An account with a role must stay fit for its postings; a control account stays one. */
 function requireRolesFit(before: Account, after: Account, accountClass: Account['class']): void {
   const [role] = before.roles
   if (!role) return
@@ -110,7 +110,7 @@ function requireRolesFit(before: Account, after: Account, accountClass: Account[
     throw fault('branchIds', 'dibatasi cabangnya')
 }
 
-/** What was booked stays where the reports of that time show it (domain-core 1.2). */
+/** Posted amounts must stay in the same place of reports (domain-core 1.2). */
 async function requireEntriesFit(ctx: CommandCtx, before: Account, after: Account): Promise<void> {
   const change =
     before.accountTypeId !== after.accountTypeId

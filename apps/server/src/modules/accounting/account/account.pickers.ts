@@ -13,7 +13,7 @@ interface Choice extends Pick<ListQuery, 'limit' | 'offset' | 'search' | 'sort' 
   usage?: AccountUsage | undefined
 }
 
-/** Accounts to choose from, without those that other branches keep to themselves. */
+/** Accounts to choose from, without the own accounts of other branches. */
 export async function chooseAccounts(ctx: QueryCtx, list: Choice) {
   const order = readOrder(list.sort, sortable, 'tree', 'account.id')
   let query = chartOf(ctx.db, ctx.principal.companyId)
@@ -46,7 +46,7 @@ export async function chooseAccounts(ctx: QueryCtx, list: Choice) {
 
 const flatSortable = { ...sortable, level: byValue('account.level') }
 
-/** The whole chart in few words, for programs that draw it themselves. */
+/** The whole chart in short form, for programs that draw it themselves. */
 export function flatChart(ctx: QueryCtx, list: ListQuery) {
   const order = readOrder(list.sort, flatSortable, 'tree', 'account.id')
   const query = chartOf(ctx.db, ctx.principal.companyId)

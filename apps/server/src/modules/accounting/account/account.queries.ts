@@ -11,7 +11,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
 
-/** Parents before their children, whatever their codes: the codes from the root down, sign by sign. */
+/** Parents before their children, by the codes from the root down, character by character. */
 export const asTree = sql`concat_ws('/', great.code, grand.code, parent.code, account.code) collate "C"`
 
 const sortable = {
@@ -26,7 +26,7 @@ const sortable = {
   updatedAt: byValue('account.updated_at'),
 }
 
-/** An account, its type and the at most three accounts above it. */
+/** An account, its type and its ancestors, at most three. */
 export const chartOf = (db: Db, companyId: number) =>
   db
     .selectFrom('account')
@@ -49,7 +49,7 @@ const columns = [
   'account.level',
   'account.is_postable as isPostable',
   'account.allow_manual as allowManual',
-  sql<AccountUsage[]>`account.usages`.as('usages'), // the table's CHECK knows the same words
+  sql<AccountUsage[]>`account.usages`.as('usages'), // the table's CHECK has the same values
   'account.branch_ids as branchIds',
   sql<Ref[]>`array(select jsonb_build_object('id', branch.id, 'code', branch.code, 'name', branch.name)
     from branch where branch.id = any(account.branch_ids) order by branch.name)`.as('branches'),
@@ -103,7 +103,7 @@ interface ChartFilters {
   usage?: AccountUsage | undefined
 }
 
-/** The company's chart, parents before their children; search looks into code and name. */
+/** The company's chart, parents before their children; search reads code and name. */
 export async function listAccounts(ctx: QueryCtx, list: ListQuery & ChartFilters) {
   const order = readOrder(list.sort, sortable, 'tree', 'account.id')
   let query = chartOf(ctx.db, ctx.principal.companyId)
@@ -140,7 +140,7 @@ export async function levelsBelow(db: Db, accountId: number): Promise<number> {
   return rows[0]?.levels ?? 0
 }
 
-/** Whether anything was ever booked on an account, at whatever branch: each month of it has its balance. */
+/** Whether an account was ever posted to, in any branch: each month with postings has its balance. */
 export const hasEntries = (tx: Tx, companyId: number, accountId: number): Promise<boolean> =>
   acrossBranches(tx, companyId, async () => {
     const { rows } = await sql<{ found: boolean }>`

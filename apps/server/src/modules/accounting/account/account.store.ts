@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 
-/** What an account keeps; the only file that writes the table, besides the seed chart. */
+/** The columns of an account; the only file that writes the table, besides the seed chart. */
 export type AccountFields = Pick<
   Account,
   | 'code'
@@ -51,7 +51,7 @@ export async function saveAccount(ctx: CommandCtx, fields: AccountFields & { id:
     .execute()
 }
 
-/** Moves the accounts below an account by so many levels, after the account itself has moved. */
+/** Moves the accounts below an account by some levels, after the account itself has moved. */
 export async function shiftBelow(ctx: CommandCtx, accountId: number, levels: number): Promise<void> {
   await sql`
     with recursive below as (

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/db/types.ts'
 import { seedAccounts, seedAccountTypes, seedParent } from './chart.seed.ts'
 
-/** The account types, accounts and account roles that a company starts with. */
+/** The initial account types, accounts and account roles of a company. */
 export async function insertChart(tx: Tx, companyId: number, now: Date): Promise<void> {
   const owner = { company_id: companyId, created_at: now, updated_at: now }
   const types = await tx

@@ -34,9 +34,9 @@ type ApproveExpense = Parsed<Routes['PATCH /v1/cash-bank/{id}/approve']>['body']
 type RejectExpense = Parsed<Routes['PATCH /v1/cash-bank/{id}/reject']>['body']
 
 /**
- * Money comes in or goes out, for what its lines say (domain-core 3.D). An expense above the branch's limit waits for
+ * Money comes in or goes out, by the lines of the document (domain-core 3.D). An expense above the branch's limit waits for
  * approval and moves nothing until then.
- * @throws FORBIDDEN for a screen that the caller may not add on, those of `requireEntry`, `requireTotal`,
+ * @throws FORBIDDEN for a screen that the caller may not add on, the refusals of `requireEntry`, `requireTotal`,
  * `requireOwnAccounts` and `post`
  */
 export async function addCashBank(ctx: CommandCtx, type: CashBankType, body: AddCashBank): Promise<CashBank> {
@@ -50,14 +50,14 @@ export async function addCashBank(ctx: CommandCtx, type: CashBankType, body: Add
   const { branchId, date, note } = body
   const document = await insertDocument(ctx, kind, { branchId, date, status, party: null, total, note })
   await insertCashBank(ctx, document, body)
-  if (status === 'POSTED') await post(ctx, type, document, entry, body)
+  if (status === 'POSTED') await post(ctx, type, { document, period: entry, fields: body })
   return readCashBank(ctx.tx, ctx.principal, type, document.id)
 }
 
 /**
- * A large expense is approved and so paid: what was true when it was entered is looked at again.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, SELF_APPROVAL where four eyes are wanted, those of the
- * period, `requireOwnAccounts` and `post`
+ * Approves and pays a large expense; the rules of entry are checked again.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, SELF_APPROVAL where four eyes are required, the refusals of
+ * the period, `requireOwnAccounts` and `post`
  */
 export async function approveExpense(ctx: CommandCtx, id: number, body: ApproveExpense): Promise<CashBank> {
   const type = await requireExpense(ctx, id)
@@ -74,7 +74,7 @@ export async function approveExpense(ctx: CommandCtx, id: number, body: ApproveE
   const fields = await readCashBank(ctx.tx, ctx.principal, type, id)
   await requireOwnAccounts(ctx, type, branchId, fields)
   await moveDocument(ctx, document, { action: 'approve', to: 'POSTED', reason: body.note })
-  await post(ctx, type, document, period, fields)
+  await post(ctx, type, { document, period, fields })
   return readCashBank(ctx.tx, ctx.principal, type, id)
 }
 
@@ -87,21 +87,29 @@ export async function rejectExpense(ctx: CommandCtx, id: number, body: RejectExp
 }
 
 /**
- * The mirror journal takes it back; money of a cancelled receipt must still be there.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS, CASH_INSUFFICIENT and those of the period
+ * Reverses it with the mirror journal; the money of a cancelled receipt must still be there.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS, CASH_INSUFFICIENT and the refusals of the
+ * period
  */
 export async function cancelCashBank(ctx: CommandCtx, id: number, body: CancelCashBank): Promise<CashBank> {
   const type = await cashBankTypeOf(ctx.tx, ctx.principal, id)
   requireScreen(ctx.principal, type, 'update')
-  await cancelDocument(ctx, cashBankKinds[type], { ...body, id }, async ({ branchId, total }, date) => {
-    if (isExpense(type)) return
-    const { cashAccountId } = await readCashBank(ctx.tx, ctx.principal, type, id)
-    await requireCash(ctx.tx, { branchId, accountId: cashAccountId, date, amount: total })
-  })
+  await cancelDocument<string>(
+    ctx,
+    cashBankKinds[type],
+    { ...body, id },
+    {
+      before: async ({ branchId, total }, date) => {
+        if (isExpense(type)) return
+        const { cashAccountId } = await readCashBank(ctx.tx, ctx.principal, type, id)
+        await requireCash(ctx.tx, { branchId, accountId: cashAccountId, date, amount: total })
+      },
+    },
+  )
   return readCashBank(ctx.tx, ctx.principal, type, id)
 }
 
-/** @throws NOT_FOUND, also for money that came in; FORBIDDEN */
+/** @throws NOT_FOUND, also for a receipt; FORBIDDEN */
 async function requireExpense(ctx: CommandCtx, id: number): Promise<keyof typeof expenseKinds> {
   const type = await cashBankTypeOf(ctx.tx, ctx.principal, id)
   if (!isExpense(type)) throw notFound('Pengeluaran kas/bank')
@@ -109,7 +117,7 @@ async function requireExpense(ctx: CommandCtx, id: number): Promise<keyof typeof
   return type
 }
 
-/** @throws LINES_EMPTY, ZERO_TOTAL, INVALID_FORMAT for a line that comes to nothing, AMOUNT_TOO_LARGE */
+/** @throws LINES_EMPTY, ZERO_TOTAL, INVALID_FORMAT for a line of zero, AMOUNT_TOO_LARGE */
 function requireTotal(lines: AddCashBank['lines']) {
   if (lines.length === 0) throw refuseField('LINES_EMPTY', 'lines')
   const total = sumOf(lines, ({ amount }) => rupiah(amount))
@@ -122,7 +130,10 @@ function requireTotal(lines: AddCashBank['lines']) {
   return total
 }
 
-/** The account of the money, and those that its lines are for. @throws those of `requireAccounts`, ACCOUNT_USAGE */
+/**
+ * Checks the account of the money and the accounts of the lines.
+ * @throws the refusals of `requireAccounts`, ACCOUNT_USAGE
+ */
 async function requireOwnAccounts(
   ctx: CommandCtx,
   type: CashBankType,
@@ -143,9 +154,11 @@ async function requireOwnAccounts(
 async function post(
   ctx: CommandCtx,
   type: CashBankType,
-  document: DocumentRow,
-  period: OpenPeriod,
-  { cashAccountId, lines }: Pick<CashBankFields, 'cashAccountId' | 'lines'>,
+  {
+    document,
+    period,
+    fields: { cashAccountId, lines },
+  }: { document: DocumentRow; period: OpenPeriod; fields: Pick<CashBankFields, 'cashAccountId' | 'lines'> },
 ): Promise<void> {
   const { branchId, date, total } = document
   const facts = {

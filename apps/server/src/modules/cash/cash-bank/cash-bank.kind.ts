@@ -9,7 +9,7 @@ import type { Principal } from '../../../kernel/auth/principal.ts'
 import { type DocumentKind, documentKind } from '../../../kernel/document/document-kind.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
 
-/** Money that goes out: large amounts are approved first. */
+/** Money that goes out: large amounts need approval first. */
 export const expenseKinds = {
   CASH_OUT: documentKind({ type: 'CASH_OUT', module: 'CASHBANK', lifecycle: cashOutLifecycle }),
   BANK_OUT: documentKind({ type: 'BANK_OUT', module: 'CASHBANK', lifecycle: bankOutLifecycle }),
@@ -17,7 +17,7 @@ export const expenseKinds = {
 
 export type CashBankType = 'CASH_IN' | 'CASH_OUT' | 'BANK_IN' | 'BANK_OUT'
 
-/** All four, as far as they are alike. */
+/** The common part of all four kinds. */
 export const cashBankKinds: Record<CashBankType, DocumentKind<string, 'cancel'>> = {
   CASH_IN: documentKind({ type: 'CASH_IN', module: 'CASHBANK', lifecycle: cashInLifecycle }),
   BANK_IN: documentKind({ type: 'BANK_IN', module: 'CASHBANK', lifecycle: bankInLifecycle }),
@@ -26,7 +26,7 @@ export const cashBankKinds: Record<CashBankType, DocumentKind<string, 'cancel'>>
 
 export const isExpense = (type: CashBankType): type is keyof typeof expenseKinds => type in expenseKinds
 
-/** The usage of the account that holds the money. */
+/** The usage of the document's cash or bank account. */
 export const moneyUsage = (type: CashBankType): 'CASH' | 'BANK' =>
   type === 'CASH_IN' || type === 'CASH_OUT' ? 'CASH' : 'BANK'
 
@@ -39,7 +39,7 @@ const screens = {
 
 const verbs = { view: 'melihat', add: 'menambah', update: 'memproses' }
 
-/** The four screens share their calls, so the right is judged when it is known which one is meant. @throws FORBIDDEN */
+/** The four screens share their calls, so the right is checked once the kind is known. @throws FORBIDDEN */
 export function requireScreen(principal: Principal, type: CashBankType, feature: keyof typeof verbs): void {
   const permission: Permission = `${screens[type]}:${feature}`
   requirePermission(

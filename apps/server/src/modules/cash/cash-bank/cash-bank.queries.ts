@@ -24,7 +24,7 @@ const ownColumns = [
   'account.id as cashAccountId',
   'account.code as accountCode',
   'account.name as accountName',
-  'c.party_name as counterparty', // the head has a name of its own for a supplier
+  'c.party_name as counterparty', // the head has its own column for a supplier's name
   'c.reference_no as referenceNo',
 ] as const
 
@@ -34,7 +34,7 @@ const summary = sql<string>`
      where branch_id = d.branch_id and document_id = d.id group by account_id) l
    join account a on a.id = l.account_id)`
 
-/** One of the four screens, newest first; search looks into number, party and reference. @throws FORBIDDEN */
+/** One of the four screens, newest first; search reads number, party and reference. @throws FORBIDDEN */
 export async function listCashBank(
   ctx: QueryCtx,
   type: CashBankType,
@@ -43,14 +43,11 @@ export async function listCashBank(
   requireScreen(ctx.principal, type, 'view')
   let query = documents(ctx.db, type, ctx.branchIds)
   if (list.cashAccountId) query = query.where('c.account_id', '=', list.cashAccountId)
-  const listed = await pageOfDocuments(
-    ctx,
-    cashBankKinds[type],
-    list,
+  const listed = await pageOfDocuments(ctx, cashBankKinds[type], list, {
     query,
-    (q) => q.select([...rowColumns, ...ownColumns, summary.as('summary')]),
-    ['c.party_name', 'c.reference_no'],
-  )
+    select: (q) => q.select([...rowColumns, ...ownColumns, summary.as('summary')]),
+    alsoSearched: ['c.party_name', 'c.reference_no'],
+  })
   return {
     ...listed,
     rows: listed.rows.map(({ cashAccountId, accountCode, accountName, counterparty, ...row }) => ({
@@ -61,7 +58,7 @@ export async function listCashBank(
   }
 }
 
-/** Which of the four a document is. @throws NOT_FOUND, also for another branch's */
+/** The kind of a document, one of four. @throws NOT_FOUND, also for another branch's */
 export async function cashBankTypeOf(db: Db, principal: Principal, id: number): Promise<CashBankType> {
   const row = await db
     .selectFrom('document')
@@ -81,14 +78,14 @@ export async function getCashBank(db: Db, principal: Principal, id: number): Pro
   return readCashBank(db, principal, type, id)
 }
 
-/** The document as its calls answer it; the caller has judged the right. */
+/** The document as its calls reply with it; the caller has checked the right. */
 export async function readCashBank(
   db: Db,
   principal: Principal,
   type: CashBankType,
   id: number,
 ): Promise<CashBank> {
-  const head = await readDocument(db, principal, cashBankKinds[type], id)
+  const head = await readDocument(db, principal, cashBankKinds[type], { at: id })
   const [own, lines] = await Promise.all([
     documents(db, type, [head.branchId]).where('d.id', '=', id).select(ownColumns).executeTakeFirstOrThrow(),
     readLines(db, head.branchId, id),

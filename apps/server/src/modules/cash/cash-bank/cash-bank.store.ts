@@ -1,7 +1,7 @@
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
-/** What a receipt or an expense keeps beside its head; the only file that writes its tables. */
+/** The columns of a receipt or an expense beside its head; the only file that writes its tables. */
 export interface CashBankFields {
   cashAccountId: number
   partyName: string | null
@@ -9,7 +9,7 @@ export interface CashBankFields {
   lines: readonly { accountId: number; description: string; amount: number }[]
 }
 
-/** Its fields and lines, of a head that was just made. Nothing of them changes afterwards. */
+/** Its fields and lines, for a head that was just inserted. They never change afterwards. */
 export async function insertCashBank(
   { tx }: CommandCtx,
   { branchId, id }: DocumentRow,

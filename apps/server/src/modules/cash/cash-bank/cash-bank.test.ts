@@ -185,7 +185,7 @@ describe('money that is refused', () => {
     await close('{}')
   })
 
-  it('FORBIDDEN on a screen of the other account, for somebody who may on his own', async () => {
+  it('FORBIDDEN on a screen of the other account, for a user with the right to his own', async () => {
     for (const [params, action] of [
       [bankIn, 'menambah bank masuk'],
       [bankOut, 'menambah bank keluar'],
@@ -252,7 +252,7 @@ describe('money that comes in and goes out', () => {
     expect((await list(finance, bankIn, { cashAccountId: books.account(KAS) })).rows).toEqual([])
   })
 
-  it('is shown to those of its screen', async () => {
+  it('is shown to users with a right to its screen', async () => {
     const [bank] = await server.rows<{ id: number }>(`select id from document where type = 'BANK_OUT'`)
     const get = (caller: Caller) => caller.raw('GET /v1/cash-bank/history/{id}', { params: { id: bank?.id } })
     expect((await get(finance)).status).toBe(200)

@@ -14,10 +14,9 @@ interface DueJournal {
 }
 
 /**
- * Undoes the adjustments whose day has come where their branch is, each in a transaction of its own and in the name of
- * its maker, who asked for it. Run twice, or late, it finds nothing more to do. One that can't be undone does not hold
- * up the others.
- * @throws AggregateError of those that could not be undone
+ * Reverses the adjustments whose reversal day has come at their branch, each in a transaction of its own and in the name of
+ * its maker. A second or late run finds nothing more to do. An adjustment that can't be reversed does not stop the others.
+ * @throws AggregateError of the failed ones
  */
 export async function reverseDueJournals(owner: pg.Pool, clock: Clock, database: Database): Promise<void> {
   const { rows } = await owner.query<DueJournal>(

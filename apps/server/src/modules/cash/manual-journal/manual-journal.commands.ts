@@ -29,10 +29,10 @@ type AddJournal = Parsed<Routes['POST /v1/manual-journal/general']>['body']
 type ReverseJournal = Parsed<Routes['PUT /v1/manual-journal/reverse/{id}']>['body']
 
 /**
- * A journal as a person writes it, posted at once. An adjustment may name the day on which it is undone by itself; when
- * that day has come already, its mirror follows at once (domain-core 3.D, clarifications 2.5).
- * @throws those of `requireEntry`, `requireLines` and `requireAccounts`; INVALID_FORMAT for a day that is not the first
- * of a later month
+ * A journal written by a person, posted at once. An adjustment may name the day of its automatic reversal; when that day
+ * has come already, its mirror follows at once (domain-core 3.D, clarifications 2.5).
+ * @throws the refusals of `requireEntry`, `requireLines` and `requireAccounts`; INVALID_FORMAT for a day that is not the
+ * first of a later month
  */
 export async function addManualJournal(
   ctx: CommandCtx,
@@ -73,8 +73,8 @@ export async function addManualJournal(
 }
 
 /**
- * Undoes a journal with its mirror.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS and those of the period
+ * Reverses a journal with its mirror.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS and the refusals of the period
  */
 export async function reverseManualJournal(
   ctx: CommandCtx,
@@ -87,7 +87,7 @@ export async function reverseManualJournal(
   const at = await requireCancelDate(ctx, kind, await findDocument(ctx, kind, id), body.cancelDate)
   const journal: DocumentRow = await lockDocument(ctx, kind, 'reverse', { id, version: body.version })
   await requireNoDependents(ctx.tx, journal, kind.lifecycle.label)
-  await reverseJournal(ctx, journal, at, body.reason)
+  await reverseJournal(ctx, journal, at, { reason: body.reason })
   return readManualJournal(ctx.tx, ctx.principal, type, id)
 }
 
@@ -99,9 +99,9 @@ interface Line {
 }
 
 /**
- * Lines that balance, each with one side, and what they come to.
- * @throws LINES_EMPTY, ZERO_TOTAL, INVALID_FORMAT for a line with both sides or none, AMOUNT_TOO_LARGE,
- * JOURNAL_UNBALANCED with the totals
+ * Lines that balance, each with one side, and their total.
+ * @throws LINES_EMPTY, ZERO_TOTAL, INVALID_FORMAT for a line with both sides or none, AMOUNT_TOO_LARGE, JOURNAL_UNBALANCED
+ * with the totals
  */
 function requireLines(given: AddJournal['lines']): { lines: Line[]; total: Rupiah } {
   if (given.length === 0) throw refuseField('LINES_EMPTY', 'lines')

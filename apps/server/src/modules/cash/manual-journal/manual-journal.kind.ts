@@ -25,7 +25,7 @@ const screens = {
 
 const verbs = { view: 'melihat', update: 'membalik' }
 
-/** Both screens share some calls, so the right is judged when it is known which one is meant. @throws FORBIDDEN */
+/** Both screens share some calls, so the right is checked once the kind is known. @throws FORBIDDEN */
 export function requireScreen(
   principal: Principal,
   type: ManualJournalType,

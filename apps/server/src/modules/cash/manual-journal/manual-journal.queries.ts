@@ -17,7 +17,7 @@ const touches = (accountId: number) => sql<SqlBool>`exists (
   select from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
   where j.branch_id = d.branch_id and j.document_id = d.id and l.account_id = ${accountId})`
 
-/** Journals of one kind, newest first; search looks into number and description. */
+/** Journals of one kind, newest first; search reads number and description. */
 export async function listManualJournals(
   ctx: QueryCtx,
   type: ManualJournalType,
@@ -25,21 +25,18 @@ export async function listManualJournals(
 ) {
   let query = documentsOf(ctx.db, manualJournalKinds[type], ctx.branchIds)
   if (list.accountId) query = query.where(touches(list.accountId))
-  const listed = await pageOfDocuments(
-    ctx,
-    manualJournalKinds[type],
-    list,
+  const listed = await pageOfDocuments(ctx, manualJournalKinds[type], list, {
     query,
-    (q) => q.select(rowColumns),
-    ['d.note'],
-  )
+    select: (q) => q.select(rowColumns),
+    alsoSearched: ['d.note'],
+  })
   return {
     ...listed,
     rows: listed.rows.map((row) => ({ ...row, description: row.note ?? '', totalDebit: row.total })),
   }
 }
 
-/** Which of the two a document is. @throws NOT_FOUND, also for another branch's */
+/** The kind of a journal, one of two. @throws NOT_FOUND, also for another branch's */
 export async function manualJournalTypeOf(
   db: Db,
   principal: Principal,
@@ -63,14 +60,14 @@ export async function getManualJournal(db: Db, principal: Principal, id: number)
   return readManualJournal(db, principal, type, id)
 }
 
-/** The journal as its calls answer it; the caller has judged the right. */
+/** The journal as its calls reply with it; the caller has checked the right. */
 export async function readManualJournal(
   db: Db,
   principal: Principal,
   type: ManualJournalType,
   id: number,
 ): Promise<ManualJournal> {
-  const head = await readDocument(db, principal, manualJournalKinds[type], id)
+  const head = await readDocument(db, principal, manualJournalKinds[type], { at: id })
   const [own, lines] = await Promise.all([
     db
       .selectFrom('manual_journal')
@@ -83,7 +80,7 @@ export async function readManualJournal(
   return { ...head, ...own, description: head.note ?? '', totalDebit: head.total, lines }
 }
 
-/** Of the journal that was written, not of its mirror. */
+/** Lines of the original journal, not of its mirror. */
 async function readLines(db: Db, branchId: number, id: number): Promise<ManualJournal['lines']> {
   const rows = await db
     .selectFrom('journal as j')

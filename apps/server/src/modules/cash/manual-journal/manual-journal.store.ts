@@ -1,7 +1,7 @@
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
-/** What a journal keeps beside its head, which was just made; its lines are those of the ledger. */
+/** The columns of a journal beside its head, which was just inserted; its lines are in the ledger. */
 export async function insertManualJournal(
   { tx }: CommandCtx,
   { branchId, id }: DocumentRow,

@@ -340,7 +340,7 @@ describe('an adjustment that is undone by itself', () => {
     )
   })
 
-  it('on its day where the branch is, once, whatever else fails', async () => {
+  it('on its day where the branch is, once, also when others fail', async () => {
     const before = await ledger()
     const makassar = await openCashBooks(server, 'MKS')
     const here = await enterJournal(finance, 'adjustment', accrual({ autoReverseDate: '2026-12-01' }))

@@ -12,24 +12,29 @@ export async function reverseJournal(
   ctx: DocumentCtx,
   journal: DocumentRow,
   at: OpenPeriod & { date: string },
-  reason: string,
-  word?: ReversalWord,
+  { reason, word }: { reason: string; word?: ReversalWord | undefined },
 ): Promise<void> {
   await moveDocument(ctx, journal, { action: 'reverse', to: 'REVERSED', reason, cancelDate: at.date })
   await reverseDocument(ctx, journal, at, word && { word })
 }
 
-/** The mirror of an adjustment whose day has come: its journals are called so, for nobody cancelled it. */
+/**
+ * The mirror of an adjustment on its reversal day; its journals get the word for it, because nobody cancelled the
+ * adjustment.
+ */
 export const reverseByDate = (
   ctx: DocumentCtx,
   journal: DocumentRow,
   at: OpenPeriod & { date: string },
 ): Promise<void> =>
-  reverseJournal(ctx, journal, at, 'Dibalik otomatis pada tanggal yang diminta', 'Pembalikan otomatis')
+  reverseJournal(ctx, journal, at, {
+    reason: 'Dibalik otomatis pada tanggal yang diminta',
+    word: 'Pembalikan otomatis',
+  })
 
 /**
- * Where the mirror of an adjustment goes by itself: the day that was asked for, or the first one after it that is open;
- * null while that day has not come at the branch (clarifications 1 and 2.5).
+ * The date of an automatic reversal: the requested day, or the first open day after it; null while that day has not come at
+ * the branch (clarifications 1 and 2.5).
  * @throws PERIOD_MISSING where no day is open from then on
  */
 export async function autoReversal(

@@ -16,10 +16,10 @@ import { insertAttachment } from './document.store.ts'
 const MOST = 20
 
 /**
- * Hangs one paper of at most 10 MB on a document. The right is judged before the file is read; the file is written
- * before its row, and a row that fails takes its file with it.
+ * Attaches one file of at most 10 MB to a document. The right is checked before the file is read. The file is written
+ * before its row; when the row fails, the file is removed.
  * @throws NOT_FOUND, FORBIDDEN, FILE_REQUIRED, ATTACHMENT_TYPE, ATTACHMENT_TOO_LARGE, ATTACHMENTS_FULL, STORAGE_FULL,
- *   SERVER_BUSY, UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
+ * SERVER_BUSY, UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
  */
 export async function attach(
   ctx: RawCtx & { principal: Principal },
@@ -36,7 +36,7 @@ export async function attach(
     await requireUploadRoom(db, found)
     return found
   })
-  const { paper, name, storedAs } = await holdUpload(principal.employeeId, async () => {
+  const { paper, name, storedAs } = await holdUpload(principal.employeeId, request.raw, async () => {
     const { upload, name } = await readForm(request)
     const paper = await readPaper(upload)
     return { paper, name, storedAs: await attachments.save(paper.bytes) }
@@ -59,7 +59,7 @@ export async function attach(
   }
 }
 
-/** Uploads to one document wait for each other, so that no two of them take the last place. */
+/** Uploads to one document wait for each other, so that two can't both take the last place. */
 async function requireRoom(tx: Tx, document: KnownDocument): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`attachments ${document.id}`}, 0))`.execute(tx)
   const { count } = await tx
@@ -93,7 +93,7 @@ async function readForm(request: FastifyRequest): Promise<{ upload: Buffer; name
 
 const endings: Record<Paper['format'], string> = { PDF: 'pdf', WEBP: 'webp', XLSX: 'xlsx' }
 
-/** The given name without folders and control signs, with the ending of what the file really is. */
+/** The given name without folders and control characters, with the extension of its real type. */
 function nameFor(given: string, { format }: Paper): string {
   const base = (withoutHidden(given.toWellFormed()).split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')

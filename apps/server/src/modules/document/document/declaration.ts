@@ -3,11 +3,11 @@ import type { DocumentKind } from '../../../kernel/document/document-kind.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { DocumentPaper } from '../../../kernel/pdf/print-document.ts'
 
-/** What a kind of document declares for those who serve every kind. */
+/** The declaration of a kind of document for code that serves every kind. */
 export interface DocumentDeclaration {
   kind: Pick<DocumentKind, 'type' | 'module'> & { lifecycle: Pick<DocumentKind['lifecycle'], 'label'> }
-  /** What stands on its page, where it has one. @throws NOT_FOUND, also for another branch's */
-  paper?: (ctx: CommandCtx, id: number) => Promise<DocumentPaper>
+  /** What stands on its page; null for a kind that is not printed. @throws NOT_FOUND, also for another branch's */
+  paper: ((ctx: CommandCtx, id: number) => Promise<DocumentPaper>) | null
 }
 
 export type Documents = Readonly<Record<PaperCode, DocumentDeclaration>>

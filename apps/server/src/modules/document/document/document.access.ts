@@ -7,7 +7,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
 
 export interface KnownDocument {
-  /** The caller may hang something on it. */
+  /** The caller may attach files. */
   mayChange: boolean
   id: number
   branchId: number
@@ -20,7 +20,7 @@ export interface KnownDocument {
 }
 
 /**
- * A document within the caller's branches, whose kind he may see, or change with `change`.
+ * A document within the caller's branches, of a kind that he may see, or change with `change`.
  * @throws NOT_FOUND, also for another branch's; FORBIDDEN naming `action`
  */
 export async function requireDocument(
@@ -47,7 +47,7 @@ export async function requireDocument(
     ])
     .executeTakeFirst()
   if (!row) throw notFound('Dokumen')
-  const kind = (documentTypes as Record<string, DocumentType>)[row.type] // a test holds it against the table
+  const kind = (documentTypes as Record<string, DocumentType>)[row.type] // a test compares it with the table
   if (!kind) throw new Error(`the document type ${row.type} is not declared in document-types.ts`)
   requirePermission(principal, kind.permission, action)
   if (change) requirePermission(principal, kind.changes, action)

@@ -7,7 +7,7 @@ import { insertComment, removeAttachment } from './document.store.ts'
 
 const writer = (ctx: CommandCtx) => ({ tx: ctx.tx, principal: ctx.principal, now: ctx.clock.now() })
 
-/** Takes a paper off the document; its bytes stay, because it was evidence. @throws NOT_FOUND, FORBIDDEN */
+/** Removes a file from the document; its bytes stay, because it was evidence. @throws NOT_FOUND, FORBIDDEN */
 export async function detach(ctx: CommandCtx, given: { id: number; attachmentId: number }) {
   const document = await requireDocument(ctx.tx, ctx.principal, given.id, {
     change: true,

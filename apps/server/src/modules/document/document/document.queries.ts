@@ -7,7 +7,7 @@ import type { SignedLinks } from '../../../kernel/files/signed-links.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requireDocument } from './document.access.ts'
 
-/** Where a document stands. @throws NOT_FOUND, FORBIDDEN */
+/** The screen of a document. @throws NOT_FOUND, FORBIDDEN */
 export async function getDocumentPlace(ctx: QueryCtx, id: number): Promise<DocumentPlace> {
   const {
     kind,
@@ -17,7 +17,7 @@ export async function getDocumentPlace(ctx: QueryCtx, id: number): Promise<Docum
   return { ...document, typeLabel: kind.label, path: kind.hasPage ? `${kind.path}/${id}` : kind.path }
 }
 
-/** What a document wrote into the ledgers, mirror entries of a cancellation included. @throws NOT_FOUND, FORBIDDEN */
+/** The postings of a document, mirror entries of a cancellation included. @throws NOT_FOUND, FORBIDDEN */
 export async function getPostings(ctx: QueryCtx, id: number): Promise<Postings> {
   const { branchId } = await requireDocument(ctx.db, ctx.principal, id, { action: 'melihat jurnal' })
   return postingsOf(ctx.db, branchId, id)
@@ -52,7 +52,7 @@ function toAttachment(row: AttachmentRow, links: SignedLinks): Attachment {
   return { ...rest, createdBy: { id: employeeId, name: employeeName }, url }
 }
 
-/** Papers of a document with fresh links, oldest first. @throws NOT_FOUND, FORBIDDEN */
+/** Files of a document with fresh links, oldest first. @throws NOT_FOUND, FORBIDDEN */
 export async function listAttachments(ctx: QueryCtx, id: number) {
   const document = await requireDocument(ctx.db, ctx.principal, id, { action: 'melihat lampiran' })
   const rows = await attachments(ctx.db, document).execute()
@@ -74,7 +74,7 @@ export async function getAttachment(
   return toAttachment(row, links)
 }
 
-/** What people wrote about a document, oldest first. @throws NOT_FOUND, FORBIDDEN */
+/** The comments on a document, oldest first. @throws NOT_FOUND, FORBIDDEN */
 export async function listComments(ctx: QueryCtx, id: number) {
   const document = await requireDocument(ctx.db, ctx.principal, id, { action: 'melihat komentar' })
   const rows = await comments(ctx.db, document).execute()

@@ -7,7 +7,7 @@ import { getDocumentPlace, getPostings, listAttachments, listComments } from './
 import { documentHistory } from './history.queries.ts'
 import { printChosen } from './print-documents.command.ts'
 
-/** The calls of documents of every kind; which kinds there are comes from `modules/documents.ts`. */
+/** The calls of documents of every kind; `modules/documents.ts` lists the kinds. */
 export const documentRoutes = (documents: Documents) =>
   bind({
     'POST /core/v1/documents/print': (ctx, { body }) => printChosen(ctx, documents, body.ids),

@@ -3,7 +3,7 @@ import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { Paper } from '../../../kernel/files/paper.ts'
 
-/** The only file that writes the papers and comments of documents. */
+/** The only file that writes the attachments and comments of documents. */
 
 interface Writer {
   tx: Tx
@@ -36,7 +36,7 @@ export async function insertAttachment(
   return id
 }
 
-/** @returns false when the document has no such paper, or no longer */
+/** @returns false when the document has no such file, or no longer */
 export async function removeAttachment(
   { tx, principal, now }: Writer,
   document: OfDocument,

@@ -121,7 +121,7 @@ describe('what a document wrote into the ledgers', () => {
 })
 
 describe('attaching', () => {
-  it('refuses whoever may only look, before it reads the file', async () => {
+  it('refuses a user who may only view, before it reads the file', async () => {
     const before = await kept()
     expect(await attach(keeper, order, pdf)).toMatchObject({ status: 403 })
     expect(await attach(sales, order, pdf)).toMatchObject({ status: 403 })
@@ -222,7 +222,7 @@ describe('a paper', () => {
     server.clock.set(now)
   })
 
-  it('is listed for whoever may see the document', async () => {
+  it('is listed for a user who may see the document', async () => {
     const listed = await list(keeper)
     expect(listed.rows.map(({ name }) => name)).toContain('Faktur Mei.pdf')
     expect(listed.mayChange).toBe(false)
@@ -231,7 +231,7 @@ describe('a paper', () => {
     expect(answer).toMatchObject({ status: 403 })
   })
 
-  it('is taken off by whoever may change the document, and its bytes stay', async () => {
+  it('is taken off by a user who may change the document, and its bytes stay', async () => {
     const { rows } = await list()
     const attachmentId = rows[0]?.id ?? 0
     const route = 'DELETE /core/v1/documents/{id}/attachments/{attachmentId}'
@@ -252,7 +252,7 @@ describe('comments', () => {
   const write = (caller: Caller, text: string, id = order) =>
     caller.call('POST /core/v1/documents/{id}/comments', { params: { id }, body: { text } })
 
-  it('are refused from whoever may not change the document, and empty ones from all', async () => {
+  it('are refused from a user who may not change the document, and empty ones from all', async () => {
     expect(await write(keeper, 'halo')).toMatchObject({ status: 403 })
     expect(await write(far, 'halo')).toMatchObject({ status: 404 })
     expect(await write(boss, ' ')).toMatchObject({
@@ -262,7 +262,7 @@ describe('comments', () => {
     expect(await server.value('select count(*) from document_comment')).toBe(0)
   })
 
-  it('are read by whoever may see it, oldest first, and never change', async () => {
+  it('are read by a user who may see it, oldest first, and never change', async () => {
     expect(await write(boss, 'Barang kurang 2 dus')).toMatchObject({
       status: 201,
       data: { text: 'Barang kurang 2 dus', createdBy: { id: boss.employeeId } },

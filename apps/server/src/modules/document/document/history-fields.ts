@@ -2,24 +2,32 @@ import { api } from '@merchant/contract/api.ts'
 import { documentTypes, type PaperCode } from '@merchant/contract/document/document-types.ts'
 import { paymentMethodLabels } from '@merchant/contract/purchase/debt-payment.ts'
 import { correctionDirections, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { inside, shapeOf } from '../../../kernel/document/form-shape.ts'
 
-/** Where an edit leaves its traces: the document's own table, and the tables of its parts with their field in the form. */
+/** The tables that an edit changes: the document's own table, and the tables of its parts with their field in the form. */
 export interface EditedParts {
   own?: string
   lines: Readonly<Record<string, string>>
+  /**
+   * Of parts that a paper may be without, the actions that write them anew: one that has taken nothing away has found
+   * nothing there. All other parts have a line at least.
+   */
+  mayBeNone?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Kinds of documents that are edited after they were kept. */
+/** Kinds of documents that can be edited. */
 export const editedParts: Partial<Record<PaperCode, EditedParts>> = {
   PURCHASE_ORDER: { own: 'purchase_order', lines: { purchase_order_line: 'lines' } },
   PURCHASE_INVOICE: {
     own: 'purchase_invoice',
     lines: { purchase_invoice_line: 'lines', purchase_invoice_advance: 'advances' },
+    mayBeNone: { purchase_invoice_advance: ['edit'] },
   },
   DEBT_PAYMENT: {
     own: 'debt_payment',
     lines: { debt_payment_item: 'debts', debt_payment_detail: 'details' },
+    mayBeNone: { debt_payment_detail: ['edit', 'submit', 'pay'] },
   },
   STOCK_CORRECTION: { own: 'stock_correction', lines: { stock_correction_line: 'lines' } },
   SALES_ORDER: { own: 'sales_order', lines: { sales_order_line: 'lines' } },
@@ -38,7 +46,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 const camel = (column: string): string =>
   column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What stands for a value whose column holds an id. */
+/** The text that replaces an id. */
 export const namedBy: Readonly<Record<string, string>> = {
   product_id: 'product',
   unit_id: 'unit',
@@ -55,41 +63,29 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reason: correctionReasons,
 }
 
-/** A stored value as people read it; ids are named by the caller. */
+/** A stored value for users; the caller names ids. */
 export function wordOf(column: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
   if (Array.isArray(value)) return value.map(String).join(' + ') || null
+  if (typeof value === 'number') return figures.format(value)
   const text = String(value)
-  return (
-    words[column]?.[text] ?? (/^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '').replace('.', ',') : text)
-  )
+  return words[column]?.[text] ?? text
 }
 
-/** The title of a field as the contract of the form writes it; undefined for what no form has, such as a worked-out sum. */
+/** Amounts and quantities with thousands separators and all decimals. */
+const figures = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 20 })
+
+/** The title of a field in the contract of the form; undefined for columns without a field, such as a computed sum. */
 export function titleOf(type: PaperCode, column: string, part?: string): string | undefined {
   if (column === 'total' && !part) return 'Total'
   if (column === 'party_id' && type === 'SALES_ORDER') return undefined // its own table names the customer
   const name = column === 'party_id' ? 'supplierId' : (fieldOf[column] ?? camel(column))
-  const form = shapeOf((api[documentTypes[type].made] as { body?: z.ZodType }).body) // a call that makes a paper has one
+  const form = shapeOf((api[documentTypes[type].made] as { body?: z.ZodType }).body) // a call that makes a document has one
   const shape = part ? shapeOf(form?.[part]) : form
   return shape && Object.hasOwn(shape, name) ? titleIn(shape[name]) : undefined
 }
 
-/** The fields of an object, or of the objects of a list, inside whatever wraps them. */
-function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> | undefined {
-  if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType> // the fields of any object
-  if (schema instanceof z.ZodArray) return shapeOf(schema.element as z.ZodType)
-  return schema && shapeOf(inside(schema))
-}
-
 function titleIn(schema: z.ZodType | undefined): string | undefined {
   return schema && (schema.meta()?.title ?? titleIn(inside(schema)))
-}
-
-function inside(schema: z.ZodType): z.ZodType | undefined {
-  if (schema instanceof z.ZodPipe) return schema.in as z.ZodType
-  const wrapped =
-    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
-  return wrapped ? (schema.unwrap() as z.ZodType) : undefined
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requireDocument } from './document.access.ts'
 import { type EditedParts, editedParts, namedBy, titleOf, wordOf } from './history-fields.ts'
+import { lineKey, linePairs } from './line-pairs.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Change = DocumentHistory['rows'][number]['changes'][number]
@@ -29,11 +30,11 @@ interface Event {
 
 /**
  * Who did what with a document, newest first, and what each edit changed: its head from the log's own two sides; of its
- * parts what it took away, beside what the next edit took away or what stands there now. @throws NOT_FOUND, FORBIDDEN
+ * parts what it took away, beside what the next that wrote them took away or what stands there now. @throws NOT_FOUND, FORBIDDEN
  */
 export async function documentHistory(ctx: QueryCtx, id: number): Promise<DocumentHistory> {
   const document = await requireDocument(ctx.db, ctx.principal, id, { action: 'melihat riwayat' })
-  const type = document.type as PaperCode // system papers have no edits, and so no parts
+  const type = document.type as PaperCode // system documents have no edits, and so no parts
   const parts: EditedParts = editedParts[type] ?? { lines: {} }
   const heads = await headsOf(ctx, document, parts)
   const xacts = [...new Set(heads.map(({ xact }) => xact))]
@@ -49,12 +50,14 @@ export async function documentHistory(ctx: QueryCtx, id: number): Promise<Docume
   ])
   const known: Known = { type, parts, names }
   const told = new Set<string>()
-  // The first event of a transaction tells what it changed; what was made in it has changed nothing.
+  // The first event of a transaction has its changes; rows inserted in it are no changes.
   const rows = events.toReversed().map(({ xact, ...event }): DocumentHistory['rows'][number] => {
     const own = heads.filter((row) => row.xact === xact)
     const isEdit = xact !== null && !told.has(xact) && !own.some(({ action }) => action === 'INSERT')
     if (xact !== null) told.add(xact)
-    const changes = isEdit ? [...headChanges(own, known), ...partChanges(xact, { taken, now }, known)] : []
+    const changes = isEdit
+      ? [...headChanges(own, known), ...partChanges(xact, { taken, now, events }, known)]
+      : []
     return { ...event, device: own[0]?.device ?? null, changes }
   })
   rows.reverse()
@@ -75,7 +78,7 @@ async function headsOf(ctx: QueryCtx, { id }: At, { own }: EditedParts): Promise
   return rows
 }
 
-/** An event belongs to the transaction that made the document's version: both name the moment of the command. */
+/** An event belongs to the transaction that made the document's version: both have the moment of the command. */
 async function eventsOf(ctx: QueryCtx, { id, branchId }: At): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select v.at, actor.name as actor, v.action, v.from_status as "fromStatus", v.to_status as "toStatus", v.reason,
@@ -86,7 +89,7 @@ async function eventsOf(ctx: QueryCtx, { id, branchId }: At): Promise<Event[]> {
   return rows
 }
 
-/** Lines that edits took away, by the transaction. */
+/** Lines that edits removed, by transaction. */
 async function takenAway(
   ctx: QueryCtx,
   { id, branchId }: At,
@@ -134,34 +137,40 @@ function headChanges(rows: readonly Logged[], known: Known): Change[] {
 interface Parts {
   taken: readonly Logged[]
   now: Readonly<Record<string, Row[]>>
+  events: readonly Event[]
 }
 
-function partChanges(xact: string, { taken, now }: Parts, known: Known): Change[] {
+/** Transactions that wrote a part of the document anew, oldest first. */
+function writersOf(table: string, { taken, events }: Parts, { parts }: Known): string[] {
+  const actions = parts.mayBeNone?.[table] ?? []
+  const xacts = [
+    ...taken.filter(({ entity }) => entity === table).map(({ xact }) => xact),
+    ...events.flatMap(({ action, xact }) => (xact !== null && actions.includes(action) ? [xact] : [])),
+  ]
+  return [...new Set(xacts)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+}
+
+function partChanges(xact: string, logged: Parts, known: Known): Change[] {
   return Object.entries(known.parts.lines).flatMap(([table, part]) => {
+    const writers = writersOf(table, logged, known)
+    const at = writers.indexOf(xact)
+    if (at < 0) return []
     const of = (wanted: string): Row[] =>
-      taken
+      logged.taken
         .filter((row) => row.entity === table && row.xact === wanted)
         .flatMap(({ before }) => (before ? [before] : []))
+    const next = writers[at + 1]
     const before = of(xact)
-    if (before.length === 0) return []
-    const next = [...new Set(taken.filter((row) => row.entity === table).map((row) => row.xact))]
-      .filter((each) => BigInt(each) > BigInt(xact))
-      .sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))[0]
-    const after = next === undefined ? (now[table] ?? []) : of(next)
-    const keys = [...new Set([...before, ...after].map(keyOf))].sort((a, b) => a - b)
-    return keys.flatMap((key) => {
-      const pair = { before: find(before, key), after: find(after, key) }
-      return changesOf({ ...pair, line: lineName(pair.after ?? pair.before ?? {}, key, known) }, known, part)
-    })
+    const after = next === undefined ? (logged.now[table] ?? []) : of(next)
+    return linePairs(before, after).flatMap((pair) =>
+      changesOf({ ...pair, line: lineName(pair.after ?? pair.before ?? {}, known) }, known, part),
+    )
   })
 }
 
-const keyOf = (row: Row): number => Number(row.line_no ?? row.item_id)
-const find = (rows: readonly Row[], key: number): Row | undefined => rows.find((row) => keyOf(row) === key)
-
 /** 'Baris 2 · Aqua 600 ml' */
-const lineName = (row: Row, key: number, { names }: Known): string =>
-  [`Baris ${key}`, names.get(`product_id:${row.product_id}`)].filter(Boolean).join(' · ')
+const lineName = (row: Row, { names }: Known): string =>
+  [`Baris ${lineKey(row)}`, names.get(`product_id:${row.product_id}`)].filter(Boolean).join(' · ')
 
 interface Pair {
   before: Row | undefined
@@ -169,21 +178,22 @@ interface Pair {
   line: string | null
 }
 
-/** Fields that differ, of those that the form has. */
+/** Fields that differ and that the form has. */
 function changesOf({ before, after, line }: Pair, known: Known, part?: string): Change[] {
+  const lineChange = line === null ? null : before === undefined ? 'ADDED' : after ? 'CHANGED' : 'REMOVED'
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return columns.flatMap((column) => {
     const field = titleOf(known.type, column, part)
     if (!field) return []
     const [old, fresh] = [shown(column, before?.[column], known), shown(column, after?.[column], known)]
-    return old === fresh ? [] : [{ line, field, before: old, after: fresh }]
+    return old === fresh ? [] : [{ line, lineChange, field, before: old, after: fresh }]
   })
 }
 
 function shown(column: string, value: unknown, { names }: Known): string | null {
-  const word = wordOf(column, value)
-  if (word === null || !(column in namedBy || column === 'party_id')) return word
-  return names.get(`${column}:${word}`) ?? `#${word}`
+  if (value === null || value === undefined || !(column in namedBy || column === 'party_id'))
+    return wordOf(column, value)
+  return names.get(`${column}:${value}`) ?? `#${value}`
 }
 
 /** The names behind all ids, one statement for each table. */

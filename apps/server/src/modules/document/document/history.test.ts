@@ -65,7 +65,7 @@ describe('the history of a document', () => {
     expect(told(first).filter(([line]) => line?.startsWith('Baris 2'))).toEqual([])
     expect(told(second)).toEqual(
       expect.arrayContaining([
-        [`Baris 1 · ${goods[0]}`, 'Harga', '1000', '1250'],
+        [`Baris 1 · ${goods[0]}`, 'Harga', '1.000', '1.250'],
         [`Baris 2 · ${goods[1]}`, 'Catatan', 'Cepat', null],
         [`Baris 3 · ${goods[2]}`, 'Jumlah', '1', null],
       ]),
@@ -81,9 +81,21 @@ describe('the history of a document', () => {
     const [edit] = await history(made.id)
     // 40 pieces at 1,000: 1,110 a box with PPN, 2,220 for two
     expect(edit && told(edit)).toEqual([
-      [null, 'Total', '1110', '2220'],
+      [null, 'Total', '1.110', '2.220'],
       [`Baris 1 · ${goods[0]}`, 'Jumlah', '1', '2'],
     ])
+  })
+
+  it('a removed line is told as removed, not as a change of all lines below it', async () => {
+    const made = await placeOrder(admin, shop.order([{ qty: 1 }, { qty: 2 }, { qty: 3 }], { submit: false }))
+    const [, second, third] = shop.order([{ qty: 1 }, { qty: 2 }, { qty: 4 }]).lines
+    await change(made.id, 1, { ...shop.order([{ qty: 1 }]), lines: [second, third] })
+    const [edit] = await history(made.id)
+    const lines = edit?.changes.filter(({ line }) => line !== null) ?? []
+    expect(new Set(lines.map(({ line, lineChange }) => `${line} ${lineChange}`))).toEqual(
+      new Set([`Baris 1 · ${goods[0]} REMOVED`, `Baris 2 · ${goods[2]} CHANGED`]),
+    )
+    expect(edit && told(edit)).toContainEqual([`Baris 2 · ${goods[2]}`, 'Jumlah', '3', '4'])
   })
 
   it('is refused like the document itself', async () => {

@@ -7,7 +7,7 @@ import { requireDocument } from './document.access.ts'
 
 /**
  * Several documents in one file, in the order asked for; each counts as printed.
- * @throws NOT_FOUND, FORBIDDEN, NOT_PRINTABLE for a kind that has no page on paper
+ * @throws NOT_FOUND, FORBIDDEN, NOT_PRINTABLE for a kind without a printed page
  */
 export async function printChosen(
   ctx: CommandCtx,
@@ -17,7 +17,7 @@ export async function printChosen(
   const papers: DocumentPaper[] = []
   for (const id of new Set(ids)) {
     const { type, number, kind } = await requireDocument(ctx.tx, ctx.principal, id, { action: 'mencetak' })
-    const declared = (documents as Readonly<Record<string, DocumentDeclaration>>)[type] // system papers are not there
+    const declared = (documents as Readonly<Record<string, DocumentDeclaration>>)[type] // system documents are not in it
     if (!declared?.paper) throw refuse('NOT_PRINTABLE', { document: number ?? kind.label })
     papers.push(await declared.paper(ctx, id))
   }

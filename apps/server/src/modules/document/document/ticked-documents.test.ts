@@ -36,7 +36,7 @@ const print = (caller: Caller, ids: readonly number[]) =>
   caller.raw('POST /core/v1/documents/print', { body: { ids } })
 
 describe('ticked documents', () => {
-  it('are cancelled one by one: what goes on from one stands against that one alone', async () => {
+  it('are cancelled one by one: a later document prevents the cancellation of its own source alone', async () => {
     const placed = await orders(6)
     const [received] = placed
     if (!received) throw new Error('six orders')

@@ -24,11 +24,11 @@ export function listAreas(
 
 const codesSortable = { code: byValue('area.post_code'), name: byText('area.name') }
 
-/** How many villages a city and a province have room for: their code opens that of a village. */
+/** The code of a city or province is the beginning of its villages' codes; these are the numbers of possible villages. */
 const IN_CITY = 1_000_000
 const IN_REGION = 100_000_000
 
-/** Post codes of villages, of one area where it is named; by code. A search finds the code's first digits or the name. */
+/** Post codes of villages, of one area where it is named; by code. A search reads the code's first digits or the name. */
 export function listPostCodes({ db }: QueryCtx, list: PostCodeQuery) {
   const order = readOrder(list.sort, codesSortable, 'code', 'area.id')
   const { subDistrictId, districtId, cityId, regionId } = list

@@ -5,7 +5,7 @@ import { type Connection, openOwner } from '../../../kernel/db/pool.ts'
 
 const packed = new URL('../../../../../../db/areas/areas.tsv.zst', import.meta.url)
 
-/** By the number of digits of a code: what it is, and how many digits of its parent open it. */
+/** By the number of digits of a code: its level, and the number of digits of its parent's code. */
 const levels: Readonly<Record<number, readonly [level: string, parent: number]>> = {
   2: ['REGION', 0],
   4: ['CITY', 2],
@@ -14,14 +14,13 @@ const levels: Readonly<Record<number, readonly [level: string, parent: number]>>
 }
 
 /**
- * Fills the areas of Indonesia where there are none yet, and the post codes of their villages where the areas came
- * before those did.
+ * Fills the areas of Indonesia where there are none yet, and the post codes of villages where only the areas are there.
  * @returns how many rows were written
  */
 export async function loadAreas(connection: Connection): Promise<number> {
   const owner = await openOwner(connection, 'areas')
   try {
-    if (!(await findMissing(owner))) return 0 // as at every start but the first, which waits for nobody
+    if (!(await findMissing(owner))) return 0 // usual at every start but the first; takes no lock
     await owner.query('begin; lock table area in share row exclusive mode') // two programs may start at once
     const missing = await findMissing(owner)
     const written = missing ? await bring[missing](owner) : 0
@@ -66,7 +65,7 @@ async function copyLines(owner: Owner, statement: string, toRow: (line: string) 
   return copy.end()
 }
 
-/** What COPY reads as null. */
+/** The null of COPY. */
 const NULL = '\\N'
 
 function rowOf(line: string): string {

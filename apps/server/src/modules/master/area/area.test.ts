@@ -75,7 +75,7 @@ describe('GET /v1/area/postCode', () => {
     expect((await ask({ regionId: Number.MAX_SAFE_INTEGER })).data).toEqual({ rows: [], count: 0 })
   })
 
-  it('names those of one district by code, and by name where asked', async () => {
+  it('names the villages of one district by code, and by name where asked', async () => {
     const gambir = [
       { id: 3171011001, code: '10110' },
       { id: 3171011005, code: '10120' },

@@ -6,7 +6,7 @@ import { branchesAskedFor } from './branch.queries.ts'
 
 const sortable = { name: byText('branch_group.name'), status: byValue('branch_group.status') }
 
-/** Groups that hold at least one branch of the caller's, each with just those branches. */
+/** Groups with at least one branch of the caller's, each with only these branches. */
 export async function listBranchGroups(ctx: QueryCtx, list: ListQuery) {
   const branchIds = branchesAskedFor(ctx, list)
   const order = readOrder(list.sort, sortable, 'name', 'branch_group.id')

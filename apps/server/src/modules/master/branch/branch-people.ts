@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
 /**
- * Whose branches change with a branch, by the reach of their roles: who gets or loses it as its owner, and, when it
- * becomes a centre or stops being one, its people who see all branches from a centre.
+ * Employees whose branches change with a branch, by the reach of their roles: its old and new owner, and, when it becomes a
+ * centre or stops being one, its people who see all branches from a centre.
  */
 export async function changedPeople(
   ctx: CommandCtx,

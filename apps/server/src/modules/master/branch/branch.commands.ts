@@ -24,9 +24,8 @@ type Chosen = Pick<Branch, 'parentBranchId' | 'supplyBranchId' | 'branchGroupId'
 type UpdateBranch = Parsed<(typeof branchContract)['PUT /v1/branches']>['body']
 
 /**
- * A new branch is seen at once by those whose role reaches all branches. Whoever reaches only assigned branches gets
- * it assigned, so that nobody loses sight of what he has just made. Its primary warehouse, its customer of
- * anonymous sales and its periods come with it.
+ * A new branch is seen at once by users whose role reaches all branches. A maker who reaches only assigned branches gets it
+ * assigned, so that he can see it. Its primary warehouse, its customer of anonymous sales and its periods come with it.
  * @throws DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, EMPLOYEE_BEYOND_BRANCHES, EMPLOYEE_BEYOND_OWN
  */
 export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise<Branch> {
@@ -56,12 +55,12 @@ export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise
 }
 
 /**
- * A change of the owner or the kind changes what people see, so the caller must be one who may change them.
+ * A change of the owner or the kind changes what people see, so the caller must have the right to change these people.
  * @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, BRANCH_IN_USE, RULE_VIOLATED,
  * EMPLOYEE_BEYOND_BRANCHES, EMPLOYEE_BEYOND_OWN
  */
 export async function updateBranch(ctx: CommandCtx, body: UpdateBranch): Promise<Branch> {
-  // people before branches, as a change of a person locks them
+  // people before branches: the same order of locks as a change of a person
   await lockPeople(ctx, await changedPeople(ctx, body))
   await lockMaster(ctx, 'branch', body, 'Cabang')
   const before = await getBranch(ctx.tx, [body.id], body.id)
@@ -94,7 +93,7 @@ async function requireReferences(ctx: CommandCtx, body: Chosen, before?: Branch)
   })
 }
 
-/** A branch is neither its own parent or supplier nor one of those above its own (domain-core 1.1). */
+/** A branch is neither its own parent or supplier nor the parent or supplier of one above it (domain-core 1.1). */
 async function requireNotAbove(ctx: CommandCtx, body: Branch): Promise<void> {
   const chains = [
     ['parent_branch_id', 'parentBranchId', 'Cabang induk'],

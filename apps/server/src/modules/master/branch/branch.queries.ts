@@ -95,8 +95,8 @@ interface BranchList extends ListQuery {
 }
 
 /**
- * Branches that the caller may see (specification 6: filtered by role). `roleFilter` is accepted for clients that send
- * the role's name; the session already decides.
+ * Branches that the caller may see (specification 6: filtered by role). `roleFilter` is accepted for clients that send the
+ * role's name, but the session decides.
  */
 export async function listBranches(ctx: QueryCtx, list: BranchList) {
   const order = readOrder(list.sort, sortable, 'name', 'branch.id')
@@ -110,7 +110,7 @@ export async function listBranches(ctx: QueryCtx, list: BranchList) {
   return { ...found, rows: found.rows.map(toBranch) }
 }
 
-/** The selector's own list must not shrink to the branch that is selected: only query parameters narrow it. */
+/** The selector's own list must not shrink to the selected branch: only query parameters narrow it. */
 export const branchesAskedFor = (ctx: QueryCtx, list: ListQuery): readonly number[] =>
   list.branchId || list.branchIds ? ctx.branchIds : ctx.principal.branchIds
 

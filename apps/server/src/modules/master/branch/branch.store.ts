@@ -2,7 +2,7 @@ import type { Branch } from '@merchant/contract/master/branch.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 
-/** What a branch keeps; the only file that writes the table. `margin` is a percentage, kept in basis points. */
+/** The columns of a branch; the only file that writes the table. `margin` is a percentage, stored in basis points. */
 export type BranchFields = Omit<
   Branch,
   'id' | 'parentBranch' | 'branchGroup' | 'supplyBranch' | 'ownerEmployee' | 'updatedAt' | 'version'

@@ -77,7 +77,7 @@ describe('adding a branch', () => {
     expect(answer).toMatchObject({ status: 400, error: { details: [{ field, message }] } })
   })
 
-  it('refuses a code in use, whatever its capitals', async () => {
+  it('refuses a code in use, in any capitals', async () => {
     const answer = await admin.call('POST /v1/branches', { body: { ...plain(), code: 'jkt' } })
     expect(answer).toMatchObject({
       status: 409,
@@ -172,7 +172,7 @@ describe('adding a branch', () => {
 })
 
 describe('changing a branch', () => {
-  it('hides a branch that the caller may not see, whatever version is given', async () => {
+  it('hides a branch that the caller may not see, with any version', async () => {
     const body = { id: semarang, code: 'SMG', name: 'Direbut', goLiveDate: '2026-01-01' }
     for (const version of [1, 7]) {
       const answer = await builder.call('PUT /v1/branches', { body: { ...body, version } })

@@ -69,7 +69,7 @@ describe('adding a brand', () => {
     expect(await brandCount()).toBe(before)
   })
 
-  it('refuses a name in use, whatever its capitals', async () => {
+  it('refuses a name in use, in any capitals', async () => {
     const answer = await admin.call('POST /v1/brands', { body: { name: 'SAWITA' } })
     expect(answer).toMatchObject({
       status: 409,

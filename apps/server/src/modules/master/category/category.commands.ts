@@ -19,7 +19,7 @@ export async function createCategory(ctx: CommandCtx, body: CreateCategory): Pro
 }
 
 /**
- * Changes a category; a new parent takes what is below along.
+ * Changes a category; a new parent moves its children, too.
  * @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, CATEGORY_TOO_DEEP, CATEGORY_LOOP
  */
 export async function updateCategory(ctx: CommandCtx, body: UpdateCategory): Promise<Category> {
@@ -41,7 +41,7 @@ export async function updateCategory(ctx: CommandCtx, body: UpdateCategory): Pro
 
 const parentChoice = (id: number | null) => ({ id, field: 'parentId', label: 'Kategori induk' })
 
-/** The level under a parent, when `depth` more levels hang below. @throws CATEGORY_TOO_DEEP */
+/** The level under a parent, when `depth` more levels are below. @throws CATEGORY_TOO_DEEP */
 async function tierBelow(ctx: CommandCtx, parentId: number | null, depth: number): Promise<number> {
   const parent = parentId === null ? null : await getCategory(ctx.tx, ctx.principal.companyId, parentId)
   const tier = (parent?.tier ?? 0) + 1

@@ -6,7 +6,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
 
-/** The names from the root down to the category; an array sorts before those that go on from it. */
+/** The names from the root down to the category; an array sorts before longer ones with the same beginning. */
 const path = sql`array_remove(array[lower(root.name), lower(parent.name), lower(category.name)], null)`
 
 const sortable = {
@@ -53,7 +53,7 @@ interface CategoryList extends ListQuery {
   tier?: number | undefined
 }
 
-/** Categories of the company, each followed by those below it; search looks into code and name. */
+/** Categories of the company, each followed by its children; search reads code and name. */
 export async function listCategories(ctx: QueryCtx, list: CategoryList) {
   const order = readOrder(list.sort, sortable, 'tree', 'category.id')
   let query = base(ctx.db, ctx.principal.companyId)
@@ -72,7 +72,7 @@ export async function getCategory(db: Db, companyId: number, id: number): Promis
   return toCategory(row)
 }
 
-/** The category itself and everything below it, with how many levels down (0 for itself). */
+/** The category itself and all categories below it, with the number of levels down (0 for itself). */
 export async function branchOf(db: Db, companyId: number, id: number) {
   const { rows } = await sql<{ id: number; depth: number }>`
     with recursive below as (

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 
-/** What a category keeps; the only file that writes the table. */
+/** The columns of a category; the only file that writes the table. */
 interface CategoryFields {
   code: string
   name: string
@@ -20,7 +20,7 @@ const toRow = ({ code, name, parentId, tier, status }: CategoryFields) => ({
   status,
 })
 
-/** One change of the tree at a time: two moves that are right alone could make a loop or a fourth level together. */
+/** One change of the tree at a time: two valid moves at once could make a loop or a fourth level. */
 export async function lockTree(ctx: CommandCtx): Promise<void> {
   const key = `category tree ${ctx.principal.companyId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.tx)
@@ -44,7 +44,7 @@ export async function saveCategory(ctx: CommandCtx, fields: CategoryFields & { i
     .execute()
 }
 
-/** Shifts the levels of what moved along. */
+/** Shifts the levels of the moved children. */
 export async function moveBelow(ctx: CommandCtx, ids: readonly number[], by: number): Promise<void> {
   if (ids.length === 0) return
   await ctx.tx

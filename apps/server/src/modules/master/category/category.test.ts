@@ -129,7 +129,7 @@ describe('moving a category', () => {
     expect((await move({ ...top, id: 999_999 }, 1, null)).status).toBe(404)
   })
 
-  it('takes what is below along and tells it in words', async () => {
+  it('moves its children, too, and says so in words', async () => {
     const top = await make('P1')
     const child = await make('P2', top.id)
     const home = await make('Q1')
@@ -182,7 +182,7 @@ describe('moving a category', () => {
 })
 
 describe('the list of categories', () => {
-  it('follows the tree: every parent stands before what is below it', async () => {
+  it('follows the tree: every parent comes before its children', async () => {
     const { data } = await cashier.call('GET /v1/categories', { query: { limit: 999_999_999_999 } })
     expect(data.rows).toHaveLength(await count())
     const trail: number[] = []

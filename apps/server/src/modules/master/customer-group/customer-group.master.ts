@@ -5,8 +5,8 @@ import { commonColumns, companyMaster } from '../../../kernel/master/company-mas
 import { COMMON_GROUP } from './customer-group.seed.ts'
 
 /**
- * Groups of customers, by level. `pointMultiplier` is kept in basis points. Customers keep the limits that they have:
- * those of the group are for new ones.
+ * Groups of customers, by level. `pointMultiplier` is kept in basis points. The limits of a group are for new customers;
+ * existing customers keep their own.
  */
 export const customerGroupRoutes = companyMaster({
   table: 'customer_group',
@@ -26,7 +26,7 @@ export const customerGroupRoutes = companyMaster({
   toReply: ({ pointMultiplierBp, ...row }) => ({ ...row, pointMultiplier: pointMultiplierBp / 10_000 }),
   sorts: { level: byValue('level') },
   order: 'level,name',
-  /** New branches and customers who are no members fall into the common group: it keeps its code and its use. */
+  /** New branches and non-members get the common group, so it keeps its code and stays active. */
   judge(_, given, before) {
     if (before?.code !== COMMON_GROUP) return given
     if (given.code !== before.code)

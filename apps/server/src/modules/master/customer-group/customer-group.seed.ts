@@ -1,9 +1,9 @@
 import type { Tx } from '../../../kernel/db/types.ts'
 
-/** Code of the group of those who are no members (domain-sales 1.1). */
+/** Code of the group of non-members (domain-sales 1.1). */
 export const COMMON_GROUP = 'UMUM'
 
-/** The group that selling can't do without. @returns its id */
+/** The group that selling always needs. @returns its id */
 export async function insertCommonGroup(tx: Tx, companyId: number, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('customer_group')

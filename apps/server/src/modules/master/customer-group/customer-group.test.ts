@@ -21,7 +21,7 @@ const change = (group: Awaited<ReturnType<typeof common>>, more: object) =>
   })
 
 describe('a group of customers', () => {
-  it('is refused to who may enter customers but not approve them', async () => {
+  it('is refused to a user who may enter customers but not approve them', async () => {
     const cashier = await server.as('kasir')
     const body = { code: 'BARU', name: 'Baru' }
     expect(await cashier.call('POST /v1/customer-groups', { body })).toMatchObject({ status: 403 })

@@ -17,7 +17,7 @@ const words = {
 /**
  * Waiting → Approved or Rejected; Rejected → Approved after another look; Approved → Rejected only when nothing is open
  * (domain-sales 2.14). The first approval gives the code, which stays.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, RULE_VIOLATED for whoever is no member, REASON_REQUIRED,
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, RULE_VIOLATED for a customer who is no member, REASON_REQUIRED,
  * CUSTOMER_HAS_OPEN
  */
 export async function decideCustomer(ctx: CommandCtx, id: number, body: Decide): Promise<Customer> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 
-/** An area with those above it, by name; null below its own level. */
+/** An area with the areas above it, by name; null below its own level. */
 interface Place {
   region: string
   city: string | null
@@ -9,7 +9,7 @@ interface Place {
   subDistrict: string | null
 }
 
-/** Addresses keep the names of areas, not their codes: what the areas are called, each with those it lies in. */
+/** Addresses store the names of areas, not their codes: this gives the names of areas, each with the areas above it. */
 async function placesOf(db: Db, areaIds: readonly number[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     with recursive up as (
@@ -23,7 +23,7 @@ async function placesOf(db: Db, areaIds: readonly number[]): Promise<Place[]> {
   return rows
 }
 
-/** Customers whose address names one of the areas, whatever its capitals; other words in an address lie nowhere. */
+/** Customers whose address names one of the areas, without regard to capitals; other words of an address don't count. */
 export async function inAreas(db: Db, areaIds: readonly number[]): Promise<RawBuilder<SqlBool>> {
   const places = await placesOf(db, areaIds)
   return sql<SqlBool>`exists (

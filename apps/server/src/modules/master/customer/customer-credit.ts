@@ -5,7 +5,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 
 export type Credit = Pick<Customer, 'creditLimit' | 'termDays'>
 
-/** What the groups of the company give a new member, by group. */
+/** The default credit of a new member, by group. */
 export async function groupCredits(
   ctx: CommandCtx,
   groupIds: readonly number[],
@@ -20,7 +20,8 @@ export async function groupCredits(
 }
 
 /**
- * What is named, and for the rest what is usual. Who may not approve customers may not grant them credit either.
+ * The given credit, and the default for the rest. Without the right to approve customers a user can't grant them credit
+ * either.
  * @throws FORBIDDEN
  */
 export function creditOf(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { getCustomer } from './customer.queries.ts'
 
-/** So many are worth looking at. */
+/** The most duplicates shown. */
 const MOST = 20
 
 interface DuplicateRow {
@@ -21,14 +21,14 @@ interface DuplicateRow {
   distance: number | null
 }
 
-/** Metres between the customer and the one that is asked about, on a round earth. */
+/** Metres between the customer and the one in question, on a sphere. */
 const distance = sql`2 * 6371000 * asin(sqrt(
   power(sin(radians(c.lat - me.lat) / 2), 2)
   + cos(radians(c.lat)) * cos(radians(me.lat)) * power(sin(radians(c.lng - me.lng) / 2), 2)))`
 
 /**
- * Customers in use that may be the same shop, in all branches that the caller may see: same phone, same NIK, a name much
- * alike, or a few steps away (domain-sales 2.14). What speaks loudest comes first.
+ * Active customers that may be the same shop, in all branches that the caller may see: same phone, same NIK, a similar
+ * name, or a short distance (domain-sales 2.14). The strongest evidence comes first.
  * @throws NOT_FOUND
  */
 export async function listDuplicates(ctx: QueryCtx, id: number) {

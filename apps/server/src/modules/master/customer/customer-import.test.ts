@@ -45,7 +45,7 @@ const approve = async (id: number) => {
 }
 
 describe('a file of customers', () => {
-  it('is refused from whoever may not both add and change them, and without one branch', async () => {
+  it('is refused from a user who may not both add and change them, and without one branch', async () => {
     for (const key of ['kasir', 'hoa']) {
       expect((await send([], { by: await server.as(key) })).status, key).toBe(403)
     }
@@ -77,7 +77,7 @@ describe('a file of customers', () => {
     ).toBe(0)
   })
 
-  it('names what is wrong with each cell', async () => {
+  it('names the fault of each cell', async () => {
     expect(
       await faultsOf(
         [
@@ -142,7 +142,7 @@ describe('a file of customers', () => {
     expect(await found('+6281230000001')).toHaveLength(1)
   })
 
-  it('grants no credit of its own by the hand of whoever may not approve', async () => {
+  it('grants no credit of its own when the user may not approve', async () => {
     const owner = await server.as('bos')
     const lines = [[...shop('Toko Kredit', '081240000001'), 77_000_000, null, null]]
     const { batch } = await send(lines, { by: owner, headings: CREDIT })

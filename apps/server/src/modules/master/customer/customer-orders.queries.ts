@@ -4,7 +4,7 @@ import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 
-/** The last orders that the page of a customer names. */
+/** Number of last orders on a customer's page. */
 const LAST_ORDERS = 5
 
 type Reader = QueryCtx['principal']
@@ -12,11 +12,11 @@ type Reader = QueryCtx['principal']
 /** Orders of a customer, by the index of orders by customer. */
 const orders = sql`sales_order o join document d on d.branch_id = o.branch_id and d.id = o.id`
 
-/** Nobody but whoever sees only his own orders pays for the question. */
+/** Costs time only for users who see their own orders alone. */
 const seen = (principal: Reader): RawBuilder<SqlBool> =>
   principal.seesOwnOnly ? ownDocuments(principal, 'd') : sql<SqlBool>`true`
 
-/** Sales that count: completed ones, of which the reader may know. */
+/** Sales that count: completed ones that the reader may know. */
 const counted = (principal: Reader) => sql`d.status = 'COMPLETED' and ${seen(principal)}`
 
 const ofRow = sql`o.branch_id = customer.branch_id and o.customer_id = customer.id`
@@ -25,7 +25,7 @@ const ofRow = sql`o.branch_id = customer.branch_id and o.customer_id = customer.
 export const lastOrderAt = (principal: Reader) => sql<string | null>`(
   select o.ordered_at from ${orders} where ${ofRow} and ${counted(principal)} order by o.id desc limit 1)`
 
-/** The moment, at the row's branch, at which a day begins. */
+/** The moment when a day begins at the row's branch. */
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone branch.timezone`
 
 /** Customers whose latest sale lies between two days of their branch, both included. */
@@ -44,7 +44,7 @@ export function lastOrderWithin(
   return sql.join(conditions, sql` and `)
 }
 
-/** What a customer bought, as far as the reader may know: figures of completed sales, and the last orders. */
+/** The purchases of a customer that the reader may know: figures of completed sales, and the last orders. */
 export async function statsOf(
   { db, principal }: QueryCtx,
   { branchId, id }: { branchId: number; id: number },

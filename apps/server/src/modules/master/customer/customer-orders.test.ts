@@ -91,7 +91,7 @@ describe('what a customer bought', () => {
     expect(await record(sa, id)).toMatchObject({ status: 404, error: { data: { reason: 'NOT_FOUND' } } })
   })
 
-  it('counts completed sales and names the last orders in whatever state', async () => {
+  it('counts completed sales and names the last orders in any state', async () => {
     const turnover = mine.grandTotal + others.grandTotal
     expect((await record(admin)).data.stats).toEqual({
       orders: 2,

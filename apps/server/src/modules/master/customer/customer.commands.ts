@@ -13,8 +13,8 @@ type AddNonMember = Parsed<(typeof customerContract)['POST /core/v2/customer/non
 type UpdateCustomer = Parsed<(typeof customerContract)['PUT /v1/customers']>['body']
 
 /**
- * A new customer waits for approval; credit is that of the group.
- * @throws PHONE_DUPLICATE, REFERENCE_MISSING, INACTIVE_MASTER, RULE_VIOLATED; FORBIDDEN for a credit of one's own
+ * A new customer waits for approval; his credit is the group's default.
+ * @throws PHONE_DUPLICATE, REFERENCE_MISSING, INACTIVE_MASTER, RULE_VIOLATED; FORBIDDEN for another credit than the group's
  */
 export async function addCustomer(ctx: CommandCtx, body: AddCustomer): Promise<Customer> {
   await requireActive(ctx, 'branch', { id: body.branchId, field: 'branchId', label: 'Cabang' })
@@ -35,8 +35,8 @@ export async function addNonMember(ctx: CommandCtx, body: AddNonMember): Promise
 }
 
 /**
- * Somebody who was no member becomes one with this, and waits for approval.
- * @throws NOT_FOUND, STALE_VERSION and what adding refuses; RULE_VIOLATED for the customer of anonymous sales
+ * A non-member becomes a member with this, and waits for approval.
+ * @throws NOT_FOUND, STALE_VERSION and the refusals of adding; RULE_VIOLATED for the customer of anonymous sales
  */
 export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Promise<Customer> {
   await lockMaster(ctx, 'customer', body, 'Pelanggan')
@@ -84,14 +84,14 @@ function requireWholePlace({ lat, lng }: { lat: number | null; lng: number | nul
   })
 }
 
-/** What the group gives a new member. */
+/** The default credit of a new member of the group. */
 async function groupCredit(ctx: CommandCtx, id: number): Promise<Credit> {
   const found = (await groupCredits(ctx, [id])).get(id)
   if (!found) throw new Error(`group ${id} was active a moment ago`)
   return found
 }
 
-/** A number belongs to one customer in use of a branch; the unique index decides between two at once. */
+/** A number belongs to one active customer of a branch; the unique index decides between two at once. */
 async function requireFreePhone(
   ctx: CommandCtx,
   given: { branchId: number; phone: string | null; id?: number },

@@ -8,7 +8,7 @@ import { type CustomerFields, insertCustomers, saveCustomers } from './customer.
 import { type Credit, creditOf, groupCredits } from './customer-credit.ts'
 import { columns } from './customer-import.columns.ts'
 
-/** A complete row, as its columns' readers and rules have left it. */
+/** The values of a complete row, after its columns' readers and rules. */
 interface ImportedCustomer
   extends Pick<Customer, 'name' | 'ownerName' | 'phone' | 'subDistrict' | 'address'>,
     Partial<Pick<Customer, 'email' | 'nik' | 'npwp' | 'outletClass' | 'region' | 'city' | 'district'>>,
@@ -50,7 +50,7 @@ const branchOf = ({ branchId }: StagedBatch): number => {
   return branchId
 }
 
-/** New members wait for approval, with the credit of their group unless somebody who may grants another. */
+/** New members wait for approval, with the credit of their group unless a user with the right to approve grants another. */
 async function insertRows(ctx: CommandCtx, rows: readonly Given[], batch: StagedBatch) {
   const given = rows.map(read)
   const usual = await groupCredits(
@@ -80,7 +80,7 @@ async function saveRows(ctx: CommandCtx, rows: readonly ChangedRecord[], batch: 
   )
 }
 
-/** The member with the code; whoever has none yet is known by nothing that a file could name. */
+/** The member with the code; a customer without a code can't be named by a file. */
 const current = ({ branchId }: BatchOwner) => sql`
   select c.id, c.version, jsonb_build_object(
     'code', c.code, 'name', c.name, 'ownerName', c.owner_name, 'phone', c.phone, 'email', c.email, 'nik', c.nik,
@@ -91,7 +91,7 @@ const current = ({ branchId }: BatchOwner) => sql`
   from customer c join customer_group g on g.id = c.customer_group_id
   where c.branch_id = ${branchId} and lower(c.code) = lower(r.given ->> 'code') and c.type <> 'NON_MEMBER'`
 
-/** A code that nobody has, and a phone that another customer in use has. */
+/** A code that no customer has, and a phone that another active customer has. */
 const conflicts = ({ branchId }: BatchOwner) => sql`
   select 'code' as column, 'Kode ' || (r.given ->> 'code') || ' belum ada, kosongkan untuk pelanggan baru' as message
   where r.given ->> 'code' is not null and r.target_id is null

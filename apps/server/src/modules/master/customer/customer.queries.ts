@@ -29,7 +29,7 @@ const sortable = {
   updatedAt: byValue('customer.updated_at'),
 }
 
-/** Balances of wallets and debts are sums, which come whole. */
+/** Balances of wallets and debts are sums, read as bigint. */
 const base = (db: Db, branchIds: readonly number[]) =>
   exactly(db)
     .selectFrom('customer')
@@ -39,18 +39,18 @@ const base = (db: Db, branchIds: readonly number[]) =>
     .leftJoin('employee as approver', 'approver.id', 'customer.approved_by')
     .where('customer.branch_id', 'in', branchIds)
 
-/** What a customer owes: all receivables that are still open; the partial index of open items serves it. */
+/** The customer's debt: all open receivables; the partial index of open items serves it. */
 const arBalance = sql<bigint>`coalesce((
   select sum(o.balance) from open_item o
   where o.branch_id = customer.branch_id and o.role = 'AR' and o.party_type = 'CUSTOMER'
     and o.party_id = customer.id and o.balance <> 0), 0)`
 
-/** What a customer may spend of a wallet: what is held for a request is not free. */
+/** The spendable balance of a wallet: reserved amounts are not free. */
 const spendable = (kind: 'POINT' | 'GCASH') => sql<bigint>`coalesce((
   select w.balance - w.held from wallet w
   where w.branch_id = customer.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = customer.id and w.kind = ${sql.lit(kind)}), 0)::numeric`
 
-/** What lies in a wallet, held or free. */
+/** The balance of a wallet, reserved or free. */
 const balance = (kind: 'POINT' | 'GCASH') => sql<bigint>`coalesce((
   select w.balance from wallet w
   where w.branch_id = customer.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = customer.id and w.kind = ${sql.lit(kind)}), 0)::numeric`
@@ -124,14 +124,14 @@ function toCustomer<Row extends StoredCustomer>(row: Row) {
   }
 }
 
-/** As the trigram index has it, because some of the columns may be empty. */
+/** Written as in the trigram index, because some of the columns may be null. */
 const found = (search: string | undefined) =>
   searchText(
     search,
     sql`coalesce(customer.code, '') || ' ' || customer.name || ' ' || coalesce(customer.owner_name, '') || ' ' || coalesce(customer.phone, '')`,
   )
 
-/** Customers of the branches that the call is about; search looks into code, shop, owner and phone. */
+/** Customers of the call's branches; search reads code, shop, owner and phone. */
 export async function listCustomers(ctx: QueryCtx, list: List) {
   const order = readOrder(list.sort, sortable, 'name', 'customer.id')
   let query = base(ctx.db, ctx.branchIds)
@@ -147,7 +147,7 @@ export async function listCustomers(ctx: QueryCtx, list: List) {
   if (list.areaIds?.length) query = query.where(await inAreas(ctx.db, list.areaIds))
   const [from, to] = [list.lastOrderFrom, list.lastOrderTo]
   if (from || to) query = query.where(lastOrderWithin(ctx.principal, { from, to }))
-  // Selected rather than joined: worked out for the rows of the page alone.
+  // Subqueries instead of joins: computed only for the rows of the page.
   const rows = await page(exactly(ctx.db), list, query, (q) =>
     q
       .select(columns)
@@ -160,7 +160,7 @@ export async function listCustomers(ctx: QueryCtx, list: List) {
 const hasTag = (tagId: number) => sql<SqlBool>`exists (
   select from customer_tag t where t.branch_id = customer.branch_id and t.customer_id = customer.id and t.tag_id = ${tagId})`
 
-/** Customers in use, for pickers and the start of a till. */
+/** Active customers, for pickers and the start of a till. */
 export function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
   const order = readOrder(list.sort, sortable, 'name', 'customer.id')
   let query = base(ctx.db, ctx.branchIds).where('customer.status', '=', 'ACTIVE').where(found(list.search))
@@ -194,7 +194,7 @@ export async function getCustomer(db: Db, branchIds: readonly number[], id: numb
 }
 
 /**
- * A customer with tags, balances and what was bought.
+ * A customer with tags, balances and purchases.
  * @throws NOT_FOUND, also for another branch's
  */
 export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<CustomerRecord> {
@@ -219,7 +219,7 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
   return { ...toCustomer(stored), tags, wallet: { point, gcash }, stats }
 }
 
-/** Whether the customer owes something, or somebody owes the customer. */
+/** Whether the customer has a debt, or a credit with us. */
 export async function hasOpenItems(
   db: Db,
   { branchId, id }: { branchId: number; id: number },

@@ -5,7 +5,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 import { COMMON_GROUP } from '../customer-group/customer-group.public.ts'
 
-/** What people write about a customer; the only file that changes the table. */
+/** The columns of a customer that users write; the only file that changes the table. */
 export type CustomerFields = Pick<
   Customer,
   | 'branchId'
@@ -32,7 +32,7 @@ export type CustomerFields = Pick<
   | 'status'
 >
 
-/** What a decision writes. */
+/** The columns of a decision. */
 export interface Decision {
   approved: Customer['approved']
   rejectReason: string | null
@@ -72,7 +72,7 @@ export async function insertCustomer(ctx: CommandCtx, fields: CustomerFields): P
   return id
 }
 
-/** Adds several members of a branch at once. @returns the ids with the phones, which no two have in common */
+/** Adds several members of a branch at once. @returns the ids with the phones, which are unique */
 export async function insertCustomers(
   ctx: CommandCtx,
   customers: readonly CustomerFields[],
@@ -101,7 +101,7 @@ export async function saveCustomers(
     where c.branch_id = ${branchId} and c.id = n.id`.execute(ctx.tx)
 }
 
-/** Somebody who only wants to buy: known by a name, approved at once. */
+/** A customer who is no member: known by a name, approved at once. */
 export async function insertNonMember(
   ctx: CommandCtx,
   given: { branchId: number; name: string; phone: string | null },
@@ -144,7 +144,9 @@ export async function saveCustomer(ctx: CommandCtx, fields: CustomerFields & Key
     .execute()
 }
 
-/** A decision, or `approved` null, which waits for one again. Its row must be locked; the version goes on. */
+/**
+ * Writes a decision; `approved` null means that the customer waits again. The row must be locked; the version is raised.
+ */
 export async function saveDecision(
   ctx: CommandCtx,
   { branchId, id }: Key,
@@ -166,7 +168,7 @@ export async function saveDecision(
     .execute()
 }
 
-/** The number of the next code of the branch. Two who approve at once wait for each other, until the commit. */
+/** The number of the next code of the branch. Two approvals at once wait for each other, until the commit. */
 export async function nextCodeNumber(ctx: CommandCtx, branchId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customer code ${branchId}`}, 0))`.execute(ctx.tx)
   const { rows } = await sql<{ next: number }>`
@@ -175,7 +177,7 @@ export async function nextCodeNumber(ctx: CommandCtx, branchId: number): Promise
   return rows[0]?.next ?? 1
 }
 
-/** The customer that anonymous sales of a branch are booked on. The transaction must reach the branch. */
+/** The customer of a branch's anonymous sales. The transaction's scope must contain the branch. */
 export async function insertWalkIn(
   tx: Tx,
   branchId: number,

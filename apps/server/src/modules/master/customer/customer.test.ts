@@ -102,7 +102,7 @@ describe('adding a customer', () => {
     expect(answer).toMatchObject({ status: 422, error: { data: { reason }, details: [{ field }] } })
   })
 
-  it('refuses a number of the branch in whatever spelling; another branch may have it', async () => {
+  it('refuses a number of the branch in any spelling; another branch may have it', async () => {
     const { name } = await made({ phone: '0812 7777 1111' })
     for (const phone of ['+6281277771111', '6281277771111', '81277771111']) {
       expect(await admin.call('POST /core/v1/customers/add', { body: fresh({ phone }) })).toMatchObject({
@@ -138,7 +138,7 @@ describe('adding a customer', () => {
     })
   })
 
-  it('refuses credit beyond the group to who may not approve', async () => {
+  it('refuses credit beyond the group to a user who may not approve', async () => {
     const body = fresh({ creditLimit: 99_000_000 })
     expect(await cashier.call('POST /core/v1/customers/add', { body })).toMatchObject({
       status: 403,
@@ -182,7 +182,7 @@ describe('somebody who is no member', () => {
 })
 
 describe('changing a customer', () => {
-  it('refuses one of another branch, and what somebody else has changed', async () => {
+  it('refuses one of another branch, and a record that another user has changed', async () => {
     const customer = await made()
     expect(await change(customer, { branchId: bandung })).toMatchObject({ status: 404 })
     expect(await change(customer, { name: 'Lain' })).toMatchObject({ status: 200 })
@@ -201,7 +201,7 @@ describe('changing a customer', () => {
     })
   })
 
-  it('keeps credit and approval, and refuses other credit to who may not approve', async () => {
+  it('keeps credit and approval, and refuses other credit to a user who may not approve', async () => {
     const customer = await made({ creditLimit: 7_000_000 })
     await decide(customer.id, { approved: 'Approved' })
     const coordinator = await server.as('bos')
@@ -225,7 +225,7 @@ describe('changing a customer', () => {
 })
 
 describe('deciding on a customer', () => {
-  it('refuses who may not approve, another branch, and a rejection without a reason', async () => {
+  it('refuses a user who may not approve, another branch, and a rejection without a reason', async () => {
     const { id } = await made()
     expect(await decide(id, { approved: 'Approved' }, cashier)).toMatchObject({ status: 403 })
     expect(await decide(999_999, { approved: 'Approved' })).toMatchObject({ status: 404 })

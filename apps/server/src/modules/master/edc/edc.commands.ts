@@ -11,8 +11,8 @@ type CreateEdc = Parsed<(typeof edcContract)['POST /core/v2/edc/create']>['body'
 type UpdateEdc = Parsed<(typeof edcContract)['POST /core/v2/edc/update']>['body']
 
 /**
- * Two rates for the same card never hold on the same day; the database sees to it.
- * @throws those of `requireAccounts`, INACTIVE_MASTER, DUPLICATE_CODE for a terminal of the branch, DATE_ORDER,
+ * Two rates for the same card never hold on the same day; the database enforces it.
+ * @throws the refusals of `requireAccounts`, INACTIVE_MASTER, DUPLICATE_CODE for a terminal of the branch, DATE_ORDER,
  * EDC_RATE_OVERLAP
  */
 export async function createEdc(ctx: CommandCtx, body: CreateEdc): Promise<Edc> {
@@ -24,7 +24,7 @@ export async function createEdc(ctx: CommandCtx, body: CreateEdc): Promise<Edc> 
   return getEdc(ctx.tx, [body.branchId], id)
 }
 
-/** @throws NOT_FOUND, STALE_VERSION and what creating refuses; REFERENCE_MISSING for another machine's rate */
+/** @throws NOT_FOUND, STALE_VERSION and the refusals of creating; REFERENCE_MISSING for another machine's rate */
 export async function updateEdc(ctx: CommandCtx, body: UpdateEdc): Promise<Edc> {
   await lockMaster(ctx, 'edc', body, 'Mesin EDC')
   const before = await getEdc(ctx.tx, branchesNamed(ctx, body), body.id)

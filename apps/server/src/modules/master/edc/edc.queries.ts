@@ -52,7 +52,7 @@ const toMachine = ({ branchCode, branchName, accountCode, accountName, ...row }:
   bankAccount: { id: row.bankAccountId, code: accountCode, name: accountName },
 })
 
-/** Card machines of the branches that the call is about; search looks into name, bank and terminal. */
+/** Card machines of the call's branches; search reads name, bank and terminal. */
 export async function listEdcs(ctx: QueryCtx, list: ListQuery) {
   const order = readOrder(list.sort, sortable, 'branch,name', 'edc.id')
   const query = base(ctx.db, ctx.branchIds)
@@ -94,7 +94,7 @@ export async function getEdc(db: Db, branchIds: readonly number[], id: number): 
   return { ...toMachine(row), rates: rates.map(toRate) }
 }
 
-/** The day that it is at the branch of the row. */
+/** Today at the branch of the row. */
 const today = (now: Date) => sql`(${now}::timestamptz at time zone branch.timezone)::date`
 
 const ratesInUse = (ctx: QueryCtx, branchIds: readonly number[]) =>
@@ -105,7 +105,7 @@ const ratesInUse = (ctx: QueryCtx, branchIds: readonly number[]) =>
     .where('edc.status', '=', 'ACTIVE')
     .where(sql<SqlBool>`(edc_rate.valid_to is null or edc_rate.valid_to >= ${today(ctx.clock.now())})`)
 
-/** Rates of machines in use that hold today or will: what a till loads when it starts. */
+/** Rates of active machines that hold today or later: a till loads them at its start. */
 export async function listRates(
   ctx: QueryCtx,
   list: ListQuery & { cardType?: EdcRate['cardType'] | undefined },

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 
-/** What a card machine keeps; the only file that changes its tables. */
+/** The columns of a card machine; the only file that changes its tables. */
 export type EdcFields = Omit<EdcRow, 'id' | 'branch' | 'bankAccount' | 'updatedAt' | 'version'>
-/** A rate as it is asked for; without an id it is new. */
+/** A requested rate; without an id it is new. */
 export type RateFields = Omit<EdcRate, 'id'> & { id: number | null }
 
 const toRow = (fields: EdcFields) => ({
@@ -50,7 +50,10 @@ interface Machine {
   id: number
 }
 
-/** Makes the machine's rates what is given: what isn't named goes, what has an id changes, the rest is new. */
+/**
+ * Makes the machine's rates equal to the given ones: rates that aren't named are deleted, rates with an id change, others
+ * are new.
+ */
 export async function saveRates(ctx: CommandCtx, machine: Machine, rates: readonly RateFields[]) {
   const { branchId, id } = machine
   const kept = rates.flatMap((rate) => (rate.id === null ? [] : [{ id: rate.id, ...toRateRow(rate) }]))

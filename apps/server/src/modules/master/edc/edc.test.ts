@@ -121,7 +121,7 @@ describe('adding a card machine', () => {
 })
 
 describe('changing a card machine', () => {
-  it('refuses one of another branch, and what somebody else has changed', async () => {
+  it('refuses one of another branch, and a record that another user has changed', async () => {
     const edc = await made()
     expect(await change({ ...edc, branchId: bandung })).toMatchObject({ status: 404 })
     expect(await change(edc, { name: 'Lain' })).toMatchObject({ status: 200 })
@@ -180,7 +180,7 @@ it('says what to do about two rates of one day', async () => {
 })
 
 describe('rates at the till', () => {
-  it('are those of machines in use of the own branch that hold today or will', async () => {
+  it('are of machines in use in the own branch, and hold today or later', async () => {
     server.clock.set(new Date('2026-11-20T02:00:00Z'))
     const rates = [
       rate({ validTo: '2026-11-19' }),

@@ -17,7 +17,7 @@ const sortable = {
   available: sql`sum(stock_balance.quantity - stock_balance.reserved)`,
 }
 
-/** What the goods of a branch are worth over all pools. */
+/** The value of a branch's goods over all pools. */
 const value = sql<bigint>`(
   select coalesce(sum(c.value), 0) from cost_balance c
   where c.branch_id = branch.id and c.product_id = product.id)`
@@ -25,7 +25,7 @@ const worthOf = sql<bigint>`(
   select coalesce(sum(c.quantity), 0) from cost_balance c
   where c.branch_id = branch.id and c.product_id = product.id)`
 
-/** What each branch in question holds of its goods, in all warehouses or in one; costs for whoever sees them. */
+/** The stock of each branch asked for, in all warehouses or in one; costs only for users who may see them. */
 export async function listBranchStocks(ctx: QueryCtx, list: List) {
   const order = readOrder(list.sort, sortable, 'product,branch', 'branch.id')
   let query = exactly(ctx.db)

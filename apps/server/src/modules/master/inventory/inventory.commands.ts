@@ -15,8 +15,8 @@ interface Named {
 }
 
 /**
- * Takes goods into the range of a branch (domain-core 1.3, product_branch): from then on their last purchase is kept there,
- * and goods that were taken out are sold again. Goods that are in the range already are named, not changed.
+ * Adds goods to the range of a branch (domain-core 1.3, product_branch): from then on their last purchase is stored there,
+ * and goods that were removed are sold again. Goods that are in the range already are named, not changed.
  * @throws REFERENCE_MISSING, INACTIVE_MASTER, WAREHOUSE_NOT_IN_BRANCH
  */
 export async function addInventories(ctx: CommandCtx, body: AddInventories) {

@@ -20,8 +20,8 @@ const units = sql<UnitRow[]>`(
   from product_unit pu join unit u on u.id = pu.unit_id where pu.product_id = product.id)`
 
 /**
- * Goods that a branch sells, whole if asked for: the branch that the call names, else the only one in question, else the
- * caller's own. Stock is that of one warehouse, the primary one unless another is named.
+ * Goods that a branch sells, as a whole list if asked for: the branch that the call names, else its only one, else the
+ * caller's own. Stock is of one warehouse, the primary one unless another is named.
  * @throws NOT_FOUND for a warehouse that the branch does not have
  */
 export async function listInventories(ctx: QueryCtx, list: List) {

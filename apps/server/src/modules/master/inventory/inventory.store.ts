@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
 /**
- * Takes goods into a branch's range, or back into it, always in one order, so that two who do it wait and don't deadlock.
+ * Adds goods to a branch's range, or back to it, always in one order, so that two calls at once wait and don't deadlock.
  * Goods that are in it stay as they are.
- * @returns the products that were taken in
+ * @returns the products that were added
  */
 export async function takeIntoRange(
   ctx: CommandCtx,

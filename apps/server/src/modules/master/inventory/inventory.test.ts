@@ -51,7 +51,7 @@ describe('the goods of a branch', () => {
     expect(new Set(data.inventories.map(({ productId }) => productId)).size).toBe(sellable)
   })
 
-  it('are those of one warehouse of the branch, and of no other branch', async () => {
+  it('are the goods of one warehouse of the branch, and of no other branch', async () => {
     const elsewhere = await server.value<number>('select min(id) from warehouse where branch_id <> $1', [
       shop.branchId,
     ])

@@ -10,12 +10,12 @@ import { type GoodsOffer, loadGoodsOffers, loadPriceList } from '../../sales/pri
 
 type Body = Parsed<(typeof inventoryContract)['POST /core/v2/inventories/booking/get/data']>['body']
 
-/** More words than a person types; each is looked for on its own. */
+/** More words than a person types; each is a search of its own. */
 const MOST_WORDS = 8
 
 /**
- * Goods in use that a branch may sell, by name, with what one warehouse holds of them. A till asks at every key: no more
- * is looked at than the page and one row beyond it, and what stands beside the goods is read for the page's rows alone.
+ * Active goods that a branch may sell, by name, with their stock in one warehouse. A till calls this at every key press, so
+ * only the page and one row beyond it are read, and related data only for the page's rows.
  * @throws NOT_FOUND for a warehouse that the branch does not have; REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH
  */
 export async function listSaleGoods(ctx: QueryCtx, body: Body) {
@@ -42,7 +42,7 @@ export async function listSaleGoods(ctx: QueryCtx, body: Body) {
   }
 }
 
-/** @throws NOT_FOUND, also for another branch's and one out of use */
+/** @throws NOT_FOUND, also for another branch's or an inactive one */
 export async function sellingWarehouse(
   db: Db,
   { branchId, warehouseId }: { branchId: number; warehouseId: number | null },
@@ -90,10 +90,10 @@ async function foundIds(ctx: QueryCtx, body: Body, limit: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** In the words of the index product_for_sale. */
+/** Written as in the index product_for_sale. */
 export const forSale = sql<SqlBool>`product.status = 'ACTIVE' and product.is_sellable`
 
-/** Goods that the branch has taken out of its range are not sold there; all others are. */
+/** Goods that the branch has removed from its range are not sold there; all others are. */
 export const inRange = (branchId: number) => sql<SqlBool>`not exists (
   select from product_branch b where b.branch_id = ${branchId} and b.product_id = product.id and not b.is_active)`
 
@@ -102,7 +102,7 @@ const withBarcode = (companyId: number, barcode: string): RawBuilder<SqlBool> =>
   sql`product.id = any(array(select product_id from product_unit
     where company_id = ${companyId} and barcode = ${barcode}))`
 
-/** Every word stands in SKU or name, or the whole is a barcode. */
+/** Every word is in SKU or name, or the whole text is a barcode. */
 function named(companyId: number, search: string): RawBuilder<SqlBool> {
   const words = search.trim().split(/\s+/).slice(0, MOST_WORDS)
   const each = words.map((word) => searchStored(word, 'product.search_text'))
@@ -174,7 +174,7 @@ function toSaleGoods({ image, units, ...row }: GoodsRow, offer: GoodsOffer | und
   }
 }
 
-/** The price of one, and what it falls to as more is taken. A unit sold from a larger quantity alone has no price of one. */
+/** The price of one, and the prices of larger quantities. A unit sold only in larger quantities has no price of one. */
 export function priced(tiers: readonly PriceTier[]): Pick<SaleUnit, 'price' | 'tiers'> {
   const [first, ...more] = tiers.map(({ minQuantity, price }) => ({
     minQty: Number(minQuantity) / 1000,

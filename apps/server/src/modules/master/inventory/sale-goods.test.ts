@@ -102,7 +102,7 @@ describe('goods at the till', () => {
     })
   })
 
-  it('are those of another warehouse when it is named, and nothing of a warehouse elsewhere', async () => {
+  it('are the goods of another warehouse when it is named, and nothing of a warehouse elsewhere', async () => {
     const { data } = await ask({ search: 'UJI-OIL', warehouseId: shop.secondId })
     expect([data.warehouseId, data.inventories[0]?.onHand]).toEqual([shop.secondId, 0])
     const elsewhere = await server.value<number>(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => shop.endCampaigns())
 afterAll(() => server.close())
 
-/** What the till is told of goods, for the customer of a group with points unless said. */
+/** The till's offers of goods, for the customer of a group with points unless given otherwise. */
 async function told(productId: number, more: { customerId?: number | null } = {}) {
   const { customerId = shop.customerId } = more
   const { data } = await cashier.call('POST /core/v2/inventories/booking/get/data', {
@@ -53,7 +53,7 @@ describe('points of goods at the till', () => {
     expect(await pointsOf(id)).toBe(0)
   })
 
-  it('are those of the most specific rule, times what the group multiplies by', async () => {
+  it('come from the most specific rule, times the multiplier of the group', async () => {
     const id = await shop.product()
     await points(id, 3)
     expect(await pointsOf(id)).toBe(3)
@@ -89,7 +89,7 @@ describe('campaigns of goods at the till', () => {
   const ofProduct = (id: number): Row => ({ target: 'PRODUCT', target_id: id })
   const tenPercent = { table: 'promotion_tier', rows: [{ from_amount: 0, percent_bp: 1_000 }] }
 
-  it('are not those of other goods, other branches, other days and hours, other channels or coupons', async () => {
+  it('are not for other goods, other branches, other days and hours, other channels or coupons', async () => {
     const [id, other] = [await shop.product(), await shop.product()]
     await discount('Barang lain', ofProduct(other))
     await discount('Dikecualikan', { target: 'ALL', except_product_ids: [id] })

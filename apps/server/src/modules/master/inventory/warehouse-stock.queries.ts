@@ -35,7 +35,7 @@ const units = sql<ProductUnit[]>`(
   select jsonb_agg(jsonb_build_object('name', u.name, 'factor', pu.factor))
   from product_unit pu join unit u on u.id = pu.unit_id where pu.product_id = product.id)`
 
-/** What the warehouses of the branches in question hold now; search looks into name and SKU of the goods. */
+/** The present stock of the warehouses of the call's branches; search reads name and SKU of the goods. */
 export async function listStocks(ctx: QueryCtx, list: List) {
   const order = readOrder(list.sort, sortable, 'product,branch,warehouse', 'stock_balance.warehouse_id')
   let query = ctx.db

@@ -3,7 +3,7 @@ import { byText } from '../../../kernel/list/list-query.ts'
 import { commonColumns, companyMaster } from '../../../kernel/master/company-master.ts'
 import { requireActive } from '../../../kernel/master/master.ts'
 
-/** Sales areas of branches. A market stays with its branch: a change that names another finds nothing there. */
+/** Sales areas of branches. A market stays with its branch: a change that names another branch gets NOT_FOUND. */
 export const marketRoutes = companyMaster({
   table: 'market',
   label: 'Sub cabang',

@@ -147,7 +147,7 @@ describe('seeing markets', () => {
     expect(await planner.call('GET /v1/markets', { query: {} }, { headers })).toMatchObject(foreign)
   })
 
-  it('lists those of the branches asked for', async () => {
+  it('lists the markets of the branches asked for', async () => {
     const branchesOf = async (query: { branchId?: number }, header?: number) => {
       const headers = { 'x-branch-id': header === undefined ? undefined : String(header) }
       const answer = await planner.call('GET /v1/markets', { query: { ...query, limit: 100 } }, { headers })

@@ -2,7 +2,7 @@ import { merchantTagContract } from '@merchant/contract/master/merchant-tag.ts'
 import { sql } from 'kysely'
 import { companyMaster, namedColumns } from '../../../kernel/master/company-master.ts'
 
-/** Marks of shops, with how many shops of the branches in question carry each. */
+/** Tags of shops, with the number of shops in the call's branches that have each. */
 export const merchantTagRoutes = companyMaster({
   table: 'merchant_tag',
   label: 'Label toko',

@@ -4,8 +4,8 @@ import { byValue } from '../../../kernel/list/list-query.ts'
 import { commonColumns, companyMaster } from '../../../kernel/master/company-master.ts'
 
 /**
- * Ways to pay of the company, in the order of the till. The type stays: it fixes which account the money moves, and
- * payments of the past were booked by it.
+ * Ways to pay of the company, in the order of the till. The type stays: it decides the account of the money, and past
+ * payments were posted by it.
  */
 export const paymentMethodRoutes = companyMaster({
   table: 'payment_method',
@@ -16,7 +16,7 @@ export const paymentMethodRoutes = companyMaster({
       .selectFrom('payment_method')
       .select(commonColumns('payment_method'))
       .select(['type', 'usages', 'needs_ref as needsRef', 'sort'])
-      .$narrowType<{ usages: PaymentMethod['usages'] }>(), // the CHECK knows the same usages
+      .$narrowType<{ usages: PaymentMethod['usages'] }>(), // the CHECK has the same usages
   toReply: (row) => ({ ...row, active: row.status === 'ACTIVE', accountRole: paymentTypes[row.type] }),
   sorts: { type: byValue('type'), sort: byValue('sort') },
   order: 'sort,name',

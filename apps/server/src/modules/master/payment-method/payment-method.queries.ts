@@ -5,7 +5,7 @@ import { byText } from '../../../kernel/list/list-query.ts'
 
 type Usage = (typeof paymentUsages)[number]
 
-/** What one branch may be paid with now, in the order of the till; a transfer names the bank accounts it may go to. */
+/** The ways to pay of one branch now, in the order of the till; a transfer names its possible bank accounts. */
 export async function listUsableMethods(ctx: QueryCtx, branchId: number, usage: Usage | undefined) {
   const { companyId } = ctx.principal
   let methods = ctx.db

@@ -13,7 +13,7 @@ const methods: readonly Row[] = [
   ['NOTA-KREDIT', 'Nota kredit', 'CREDIT_NOTE', ['SALE', 'REPAYMENT'], false],
 ]
 
-/** The ways to pay that a company starts with, so that selling can begin at once. */
+/** The initial ways to pay of a company, so that selling can begin at once. */
 export async function insertDefaultMethods(tx: Tx, companyId: number, now: Date): Promise<void> {
   await tx
     .insertInto('payment_method')

@@ -44,7 +44,7 @@ describe('adding a way to pay', () => {
     expect(answer).toMatchObject({ status: 400, error: { details: [{ field }] } })
   })
 
-  it('refuses a code in use, whatever its capitals', async () => {
+  it('refuses a code in use, in any capitals', async () => {
     expect(await admin.call('POST /v1/payments', { body: fresh({ code: 'tunai' }) })).toMatchObject({
       status: 409,
       error: { data: { reason: 'DUPLICATE_CODE' }, details: [{ field: 'code' }] },
@@ -66,7 +66,7 @@ describe('changing a way to pay', () => {
   const change = ({ id, version, code, name }: Awaited<ReturnType<typeof made>>, more: object = {}) =>
     admin.raw('PUT /v1/payments', { body: { id, version, code, name, ...more } })
 
-  it('refuses another type, one that is not there, and what somebody else has changed', async () => {
+  it('refuses another type, one that is not there, and a record that another user has changed', async () => {
     const method = await made()
     expect(await change(method, { type: 'CASH' })).toMatchObject({ status: 400 })
     expect(await change({ ...method, id: 999_999 })).toMatchObject({ status: 404 })
@@ -99,7 +99,7 @@ describe('what a branch may be paid with', () => {
     })
   })
 
-  it('leaves out what is out of use or for something else, and names the accounts of a transfer', async () => {
+  it('leaves out inactive methods and ones for other uses, and names the accounts of a transfer', async () => {
     const gone = await made({ status: 'INACTIVE' })
     const { rows } = await usable({ branchId: jakarta, usage: 'SALE' })
     const codes = rows.map((row) => row.code)

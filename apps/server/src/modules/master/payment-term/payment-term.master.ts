@@ -3,7 +3,7 @@ import { refuseField } from '../../../kernel/errors.ts'
 import { byValue } from '../../../kernel/list/list-query.ts'
 import { commonColumns, companyMaster } from '../../../kernel/master/company-master.ts'
 
-/** Terms of the company, shortest first. `discountPercent` is kept in basis points. */
+/** Terms of the company, shortest first. `discountPercent` is stored in basis points. */
 export const paymentTermRoutes = companyMaster({
   table: 'payment_term',
   label: 'Syarat pembayaran',
@@ -16,7 +16,7 @@ export const paymentTermRoutes = companyMaster({
   toReply: ({ discountBp, ...row }) => ({ ...row, discountPercent: discountBp / 100 }),
   sorts: { days: byValue('days') },
   order: 'days',
-  /** Paying early means before the due date. @throws RULE_VIOLATED */
+  /** An early payment is before the due date. @throws RULE_VIOLATED */
   judge(_, given) {
     if (given.discountDays <= given.days) return given
     throw refuseField('RULE_VIOLATED', 'discountDays', {

@@ -8,7 +8,7 @@ const terms: readonly (readonly [code: string, name: string, days: number])[] = 
   ['T45', '45 hari', 45],
 ]
 
-/** The terms that a company starts with, so that suppliers can be entered at once. @returns code to id */
+/** The initial terms of a company, so that suppliers can be entered at once. @returns code to id */
 export async function insertDefaultTerms(tx: Tx, companyId: number, now: Date): Promise<Map<string, number>> {
   const rows = await tx
     .insertInto('payment_term')

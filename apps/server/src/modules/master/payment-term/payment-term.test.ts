@@ -43,7 +43,7 @@ describe('adding a payment term', () => {
     })
   })
 
-  it('refuses a code in use, whatever its capitals', async () => {
+  it('refuses a code in use, in any capitals', async () => {
     const answer = await admin.call('POST /v1/payment-terms', { body: { code: 'tunai', name: 'X', days: 0 } })
     expect(answer).toMatchObject({
       status: 409,
@@ -69,7 +69,7 @@ describe('adding a payment term', () => {
 })
 
 describe('changing a payment term', () => {
-  it('refuses one that does not exist and one that somebody else has changed', async () => {
+  it('refuses one that does not exist and one that another user has changed', async () => {
     const body = { code: 'T90', name: '90 hari', days: 90 }
     const missing = await admin.call('PUT /v1/payment-terms', { body: { ...body, id: 999_999, version: 1 } })
     expect(missing).toMatchObject({ status: 404 })

@@ -54,7 +54,7 @@ describe('adding a principal', () => {
     expect(await count()).toBe(before)
   })
 
-  it('refuses a code or a name in use, whatever its capitals', async () => {
+  it('refuses a code or a name in use, in any capitals', async () => {
     await admin.call('POST /v1/principals', { body: { code: 'GANDA', name: 'PT Ganda, Tbk (Persero)' } })
     const code = await admin.call('POST /v1/principals', { body: { code: 'ganda', name: 'PT Lain' } })
     expect(code).toMatchObject({
@@ -139,7 +139,7 @@ describe('the list of principals', () => {
     }
   })
 
-  it('counts the brands of each, searches code and name, and sorts whatever the capitals', async () => {
+  it('counts the brands of each, searches code and name, and sorts without regard to capitals', async () => {
     const found = await cashier.call('GET /v1/principals', { query: { search: 'swt' } })
     expect(found.data).toMatchObject({ count: 1, rows: [{ code: 'SWT', brandCount: 3 }] })
     await admin.call('POST /v1/principals', { body: { code: 'KECIL', name: 'aaa huruf kecil' } })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Faults, refuse } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
 
-/** Goods as a line of a document names them. */
+/** Goods as named on a line of a document. */
 export interface NamedGoods {
   productId: number
   unitId: number
@@ -12,7 +12,7 @@ export interface NamedGoods {
   qty: number
 }
 
-/** The same with what the master knows of them; names are copied into documents, so that prints never change. */
+/** The same with facts of the master; names are copied into documents, so that prints never change. */
 export interface Goods {
   productId: number
   name: string
@@ -34,8 +34,8 @@ interface GoodsRow {
 }
 
 /**
- * Looks up the goods of all lines at once and tells everything that is wrong with them, by line.
- * @param use PURCHASE also asks whether the product may be bought
+ * Reads the goods of all lines at once and reports all their faults, by line.
+ * @param use PURCHASE also checks that the product may be bought
  * @throws LINES_EMPTY, REFERENCE_MISSING, INACTIVE_MASTER, UNIT_NOT_IN_PRODUCT, QTY_NOT_POSITIVE, QTY_NOT_INTEGER,
  * QTY_TOO_LARGE
  */
@@ -51,7 +51,7 @@ export async function resolveGoods(
   return goods
 }
 
-/** The same for a caller who has more to say about the lines: what is wrong goes into `faults`. */
+/** The same for a caller with more rules for the lines: faults are added to `faults`. */
 export async function judgeGoods(
   ctx: RuleCtx,
   lines: readonly NamedGoods[],
@@ -65,15 +65,13 @@ export async function judgeGoods(
     left join product p on p.id = l.product_id and p.company_id = ${ctx.principal.companyId}
     left join product_unit u on u.product_id = p.id and u.unit_id = l.unit_id
     order by l.no`.execute(ctx.tx)
-  return lines.map((line, index) => goodsOf(line, rows[index], index, use, faults))
+  return lines.map((line, index) => goodsOf(line, rows[index], { index, use, faults }))
 }
 
 function goodsOf(
   line: NamedGoods,
   row: GoodsRow | undefined,
-  index: number,
-  use: 'PURCHASE' | 'STOCK',
-  faults: Faults,
+  { index, use, faults }: { index: number; use: 'PURCHASE' | 'STOCK'; faults: Faults },
 ): Goods {
   const at = `lines[${index}]`
   const product = row?.name ?? 'barang'

@@ -8,14 +8,14 @@ interface LargerUnit {
   barcode: string | null | undefined
 }
 
-/** The columns of unit 2 or 3, as the row judge has left them: absent where the cell has a fault already. */
+/** The columns of unit 2 or 3 after the row judge; missing where the cell has a fault already. */
 const larger = (given: Given, place: 2 | 3): LargerUnit => ({
   unit: given[`unit${place}`] as LargerUnit['unit'], // by its column's reader
   factor: given[`factor${place}`] as LargerUnit['factor'], // by its column's reader
   barcode: given[`barcode${place}`] as LargerUnit['barcode'], // by its column's reader
 })
 
-/** A larger unit is whole or not there at all. */
+/** A larger unit is complete or missing. */
 function unitFaults({ unit, factor, barcode }: LargerUnit, place: 2 | 3): RowFault[] {
   const faults: RowFault[] = []
   const fault = (column: string, message: string) => faults.push({ column: `${column}${place}`, message })
@@ -27,8 +27,8 @@ function unitFaults({ unit, factor, barcode }: LargerUnit, place: 2 | 3): RowFau
 }
 
 /**
- * The rules between the columns of a product: larger units are whole, none stands there twice, and the ones proposed
- * for buying and selling are among them. Larger units are kept smallest first, so that the same file compares equal.
+ * The rules between the columns of a product: larger units are complete, none is repeated, and the units proposed for
+ * buying and selling are among them. Larger units are stored smallest first, so that the same file compares equal.
  */
 export function judgeProduct(given: Given): { given: Given; faults: RowFault[] } {
   const second = larger(given, 2)
@@ -53,7 +53,7 @@ export function judgeProduct(given: Given): { given: Given; faults: RowFault[] }
 /** Columns 2 and 3 in the order of their factors, without a gap. */
 function ordered(second: LargerUnit, third: LargerUnit): Given {
   const whole = ({ unit, factor }: LargerUnit) => unit !== undefined && factor !== undefined
-  if (!whole(second) || !whole(third)) return {} // a fault of their own cells, or columns that stay as they are
+  if (!whole(second) || !whole(third)) return {} // a fault of their own cells, or unchanged columns
   const placed = [second, third]
     .filter(({ unit }) => unit !== null)
     .sort((a, b) => (a.factor ?? 0) - (b.factor ?? 0))
@@ -74,7 +74,7 @@ interface MoreUnit {
   barcode: string | null
 }
 
-/** The units of a complete row: three from the columns, then those that the record has beyond them. */
+/** The units of a complete row: three from the columns, then further ones of the record. */
 export function unitsOf(values: Given): GivenUnit[] {
   const columns: MoreUnit[] = [
     { unit: values.unit1 as Named, factor: 1, barcode: (values.barcode1 ?? null) as string | null }, // judged before

@@ -44,7 +44,7 @@ const productOf = async (sku: string) => {
 }
 
 describe('sending a file', () => {
-  it('is for whoever may both add and change products', async () => {
+  it('is for users who may both add and change products', async () => {
     const answer = await sendFile(server, cashier, 'products', await file({ SKU: 'X-1', Nama: 'X' }))
     expect(answer).toMatchObject({ status: 403, error: { data: { reason: 'FORBIDDEN' } } })
   })
@@ -410,7 +410,7 @@ describe('undoing', () => {
 })
 
 describe('the batches', () => {
-  it('are listed for who may import, newest first', async () => {
+  it('are listed for users who may import, newest first', async () => {
     const { batch } = await send({ SKU: 'DAFTAR-1', Nama: 'Daftar' })
     const list = await admin.call('GET /core/v1/import/{type}/batches', {
       params: { type: 'products' },

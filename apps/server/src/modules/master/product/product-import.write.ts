@@ -8,7 +8,7 @@ import { unitsOf } from './product-import.rows.ts'
 import { checkedUnits, type GivenUnit, sameUnits } from './product-units.ts'
 import { requireShapeKept } from './product-use.ts'
 
-/** A complete row, as its columns' readers and rules have left it. */
+/** The values of a complete row, after its columns' readers and rules. */
 interface ImportedProduct {
   sku: string
   name: string
@@ -24,7 +24,7 @@ interface ImportedProduct {
   status?: MasterStatus
 }
 
-/** A complete row as the module keeps it; what a new product's row leaves out takes the form's defaults. */
+/** A complete row in the form of the table; missing values of a new product get the form's defaults. */
 function toProduct(values: Given): { fields: ProductFields; units: GivenUnit[] } {
   const { baseUnitId, units } = checkedUnits(unitsOf(values))
   const row = values as unknown as ImportedProduct // judged column by column, or built by `current`
@@ -47,7 +47,7 @@ function toProduct(values: Given): { fields: ProductFields; units: GivenUnit[] }
   return { fields, units }
 }
 
-/** New products with their units. @throws those of checkedUnits; DUPLICATE_CODE from the database */
+/** New products with their units. @throws the refusals of `checkedUnits`; DUPLICATE_CODE from the database */
 export async function insertRows(
   ctx: CommandCtx,
   rows: readonly Given[],
@@ -65,7 +65,7 @@ export async function insertRows(
   return made.map(({ id, sku }) => ({ id, key: sku }))
 }
 
-/** Changes products; units that stay as they are keep their rows. @throws those of `requireShapeKept` */
+/** Changes products; units that stay as they are keep their rows. @throws the refusals of `requireShapeKept` */
 export async function saveRows(ctx: CommandCtx, rows: readonly ChangedRecord[]): Promise<void> {
   const products = rows.map(({ id, from, values }) => ({
     id,

@@ -5,8 +5,8 @@ import { refuseField } from '../../../kernel/errors.ts'
 export type GivenUnit = Parsed<(typeof productContract)['POST /v1/products']>['body']['units'][number]
 
 /**
- * The units of a product as they are kept: exactly one is the base (factor 1), none stands there twice, and one each is
- * proposed for buying and for selling, the base when nobody chose.
+ * The units of a product as they are stored: exactly one is the base (factor 1), none is repeated, and one each is proposed
+ * for buying and for selling, the base by default.
  * @throws BASE_UNIT, UNIT_REPEATED, DUPLICATE_CODE for a barcode given twice, UNIT_DEFAULT; all at the field `units`
  */
 export function checkedUnits(given: readonly GivenUnit[]): { baseUnitId: number; units: GivenUnit[] } {
@@ -35,7 +35,7 @@ export function checkedUnits(given: readonly GivenUnit[]): { baseUnitId: number;
   }
 }
 
-/** Whether nothing changes, in whatever order they are given. */
+/** Whether nothing changes, in any order of the units. */
 export function sameUnits(before: readonly GivenUnit[], after: readonly GivenUnit[]): boolean {
   const text = (units: readonly GivenUnit[]) =>
     units

@@ -9,7 +9,7 @@ interface Shape {
   units: readonly { unitId: number; factor: number }[]
 }
 
-/** What a change makes of the kind and the units of a product. */
+/** The changed kind and units of a product. */
 export interface ReshapedProduct {
   id: number
   name: string
@@ -20,10 +20,10 @@ export interface ReshapedProduct {
 const baseOf = ({ units }: Shape) => units.find(({ factor }) => factor === 1)?.unitId
 
 /**
- * Quantities in the books are counted in the base unit, and lines of documents in their units: once goods have moved,
- * their kind and base unit stay, and once a unit stands on a document, so does its content (domain-core 1.3). Looked up
- * at all branches, since the goods are the whole company's. A unit may still be added, or taken away.
- * @throws PRODUCT_HAS_MOVES naming the first product and what it keeps
+ * Quantities in the books are counted in the base unit, and lines of documents in their units. Once goods have moved, their
+ * kind and base unit stay; once a unit is on a document, its content stays, too (domain-core 1.3). Checked in all branches,
+ * since the goods are the whole company's. Units may still be added or removed.
+ * @throws PRODUCT_HAS_MOVES naming the first product and the field that stays
  */
 export async function requireShapeKept(ctx: CommandCtx, products: readonly ReshapedProduct[]): Promise<void> {
   const reshaped = products.filter(

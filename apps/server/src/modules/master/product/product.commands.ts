@@ -12,7 +12,9 @@ import { requireShapeKept } from './product-use.ts'
 type CreateProduct = Parsed<(typeof productContract)['POST /v1/products']>['body']
 type UpdateProduct = Parsed<(typeof productContract)['PUT /v1/products']>['body']
 
-/** @throws DUPLICATE_CODE for a SKU or barcode in use, REFERENCE_MISSING, INACTIVE_MASTER, and those of checkedUnits */
+/**
+ * @throws DUPLICATE_CODE for a SKU or barcode in use, REFERENCE_MISSING, INACTIVE_MASTER, and the refusals of checkedUnits
+ */
 export async function createProduct(ctx: CommandCtx, body: CreateProduct): Promise<Product> {
   const { baseUnitId, units } = checkedUnits(body.units)
   await requireChoices(ctx, body, null)
@@ -21,7 +23,7 @@ export async function createProduct(ctx: CommandCtx, body: CreateProduct): Promi
   return getProduct(ctx.tx, ctx.principal.companyId, id)
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, and those of createProduct and `requireShapeKept` */
+/** @throws NOT_FOUND, STALE_VERSION, and the refusals of createProduct and `requireShapeKept` */
 export async function updateProduct(ctx: CommandCtx, body: UpdateProduct): Promise<Product> {
   const { companyId } = ctx.principal
   await lockMaster(ctx, 'product', body, 'Barang')
@@ -35,7 +37,7 @@ export async function updateProduct(ctx: CommandCtx, body: UpdateProduct): Promi
   return getProduct(ctx.tx, companyId, body.id)
 }
 
-/** What a product points at is there and in use, or was chosen before. @throws REFERENCE_MISSING, INACTIVE_MASTER */
+/** The references of a product exist and are active, or were chosen before. @throws REFERENCE_MISSING, INACTIVE_MASTER */
 async function requireChoices(ctx: CommandCtx, body: CreateProduct, before: Product | null) {
   const brand = { id: body.brandId, field: 'brandId', label: 'Merek' }
   await requireActive(ctx, 'brand', { ...brand, kept: before?.brandId ?? null })

@@ -172,7 +172,7 @@ const columns: readonly ImportColumn[] = [
   },
 ]
 
-/** The product that a row names, in the shape of a row: the units by size, the first three of them in columns. */
+/** The product of a row, in the shape of a row: the units by size, the first three of them in columns. */
 const current = ({ companyId }: { companyId: number }) => sql`
   select p.id, p.version, u.state || jsonb_build_object(
     'sku', p.sku, 'name', p.name,
@@ -201,7 +201,7 @@ const current = ({ companyId }: { companyId: number }) => sql`
       from product_unit pu join unit n on n.id = pu.unit_id where pu.product_id = p.id) placed) u
   where p.company_id = ${companyId} and lower(p.sku) = r.row_key`
 
-/** Barcodes that another product carries. */
+/** Barcodes that another product has. */
 const conflicts = ({ companyId }: { companyId: number }) => sql`
   select g.key as column, 'Barcode ' || pu.barcode || ' sudah dipakai ' || p.sku || ' ' || p.name as message
   from (values ('barcode1', r.given ->> 'barcode1'), ('barcode2', r.given ->> 'barcode2'),

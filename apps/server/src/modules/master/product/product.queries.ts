@@ -13,7 +13,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, page, readOrder, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
 
-/** Looked up, not joined: beside a join PostgreSQL reads the rows themselves, also where no order asks for it. */
+/** Subqueries instead of joins: with a join PostgreSQL reads the joined rows also where no order needs them. */
 const sortable = {
   sku: byText('product.sku'),
   name: byText('product.name'),
@@ -96,9 +96,8 @@ interface ProductList extends ListQuery {
 }
 
 /**
- * Products of the company; search looks into SKU and name, and takes a whole barcode. Never carries cost. Ids are looked
- * for first, because the index product_name has all that a search asks for, and what stands beside them is read for the
- * page alone.
+ * Products of the company; search reads SKU and name, and takes a whole barcode. Never has cost. Ids are searched first,
+ * because the index product_name has all columns of a search; related data are read only for the page.
  */
 export async function listProducts(ctx: QueryCtx, list: ProductList) {
   const { companyId } = ctx.principal
@@ -143,7 +142,7 @@ async function rowsOf(db: Db, companyId: number, ids: readonly number[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What is for sale lies in warehouses of the main pool; damaged goods and rewards are no stock to a list. */
+/** Goods for sale are in warehouses of the main pool; damaged goods and rewards don't count as stock in a list. */
 const hasStock = (
   branchIds: readonly number[],
   wanted: boolean,
@@ -151,7 +150,7 @@ const hasStock = (
   select from stock_balance s join warehouse w on w.branch_id = s.branch_id and w.id = s.warehouse_id
   where s.product_id = product.id and s.branch_id = any(${[...branchIds]}::bigint[]) and s.quantity > 0 and w.kind = 'MAIN')`
 
-/** What the branches in question hold of some products, by product. */
+/** The stock of some products in the call's branches, by product. */
 async function stockOf(ctx: QueryCtx, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map<number, NonNullable<ProductRow['stock']>>()
   const { rows } = await sql<{ id: number; quantity: bigint; available: bigint }>`
@@ -211,7 +210,7 @@ async function unitsOf(db: Db, productId: number): Promise<ProductUnit[]> {
   return rows.map(({ code, name, ...row }) => ({ ...row, unit: { id: row.unitId, code, name } }))
 }
 
-/** Whether the company has such a tax in use; which of its rates counts depends on a document's date. */
+/** Whether the company has such an active tax; the date of a document decides which of its rates counts. */
 export async function hasTax(db: Db, companyId: number, code: string): Promise<boolean> {
   const found = await db
     .selectFrom('tax')

@@ -5,7 +5,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 import type { GivenUnit } from './product-units.ts'
 
-/** What a product keeps besides its units; the only file that writes the two tables. */
+/** The columns of a product besides its units; the only file that writes the two tables. */
 export interface ProductFields {
   sku: string
   name: string
@@ -66,8 +66,8 @@ const unitRow = (unit: GivenUnit) => ({
 })
 
 /**
- * Makes the product's units those given. They go and come again as rows, because factors and barcodes may change places
- * and each of them is unique at every moment.
+ * Replaces the product's units. Rows are deleted and inserted again, because factors and barcodes may be swapped and each
+ * of them is unique at every moment.
  */
 export async function saveUnits(
   ctx: CommandCtx,
@@ -111,7 +111,7 @@ export async function saveProducts(
     where p.id = n.id and p.company_id = ${ctx.principal.companyId}`.execute(ctx.tx)
 }
 
-/** Makes the units of several products those given; of a product with none, nothing is left. */
+/** Replaces the units of several products; a product without given units has none afterwards. */
 export async function replaceUnits(
   ctx: CommandCtx,
   products: readonly { productId: number; units: readonly GivenUnit[] }[],

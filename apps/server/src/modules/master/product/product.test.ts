@@ -214,7 +214,7 @@ describe('changing a product', () => {
     ])
   })
 
-  it('refuses another kind, base unit or content of a unit once goods have moved, whoever sees that', async () => {
+  it('refuses another kind, base unit or content of a unit once goods have moved, in any branch', async () => {
     const kept = [
       { unitId: pcs, factor: 1 },
       { unitId: dus, factor: 24 },

@@ -6,7 +6,7 @@ import { refuse } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
 import type { PriceKey } from './selling-price.store.ts'
 
-/** A price as it is asked for. */
+/** A requested price. */
 export interface WantedPrice extends PriceKey {
   price: number
   taxIncluded: boolean | null
@@ -14,7 +14,7 @@ export interface WantedPrice extends PriceKey {
   validTo: Date | null
 }
 
-/** What is wrong with one of the prices. */
+/** The fault of one of the prices. */
 export interface PriceFault {
   index: number
   field: keyof WantedPrice
@@ -24,16 +24,16 @@ export interface PriceFault {
 
 interface Judged {
   faults: PriceFault[]
-  /** Prices that end where wanted ones begin. */
+  /** Prices that end where new ones begin. */
   ended: EndedPrice[]
 }
 
 export interface EndedPrice {
-  /** The place of the wanted price that ends it. */
+  /** The index of the new price that ends it. */
   index: number
   id: number
   at: Date
-  /** What it was before. */
+  /** Its end before. */
   validTo: string | null
   version: number
 }
@@ -61,10 +61,9 @@ interface Overlap {
 }
 
 /**
- * Judges prices that are to be added, all at once. Their products stay locked, so that prices of a product are changed
- * one after the other.
- * @param options `replace` ends what runs when the new price begins, in place of refusing it; `now` is the moment that a
- * price without a beginning was given, or it would lie in the past by the time that it is judged
+ * Checks new prices, all at once. Their products stay locked, so that prices of a product are changed one after the other.
+ * @param options `replace` ends the running price when the new one begins, instead of refusing it; `now` is the moment of
+ * the request for a price without a beginning, which would otherwise lie in the past when it is checked
  * @throws BRANCH_FORBIDDEN for a scope with a branch that the caller may not see
  */
 export async function judgePrices(
@@ -115,13 +114,13 @@ export const dayOf = (at: Date): string => wallTime(at, 'Asia/Jakarta').date
 const nameOf = ({ price, validFrom }: Overlap): string =>
   `Rp ${withDots(price)} yang berlaku sejak ${dayOf(new Date(validFrom))}`
 
-/** Holds products until the commit; in order of id, so that two callers wait instead of blocking each other. */
+/** Locks products until the commit; in order of id, so that two callers wait instead of blocking each other. */
 export const lockProducts = (ctx: RuleCtx, productIds: readonly number[]) =>
   sql`select from product where company_id = ${ctx.principal.companyId} and id = any(${[...new Set(productIds)]}::bigint[])
     order by id for no key update`.execute(ctx.tx)
 
 /**
- * Nobody sets prices for branches that he doesn't see: a price for everybody needs them all.
+ * A user can't set prices for branches that he doesn't see: a price for everybody needs all branches.
  * @throws BRANCH_FORBIDDEN
  */
 export async function requireReach(
@@ -143,7 +142,7 @@ export async function requireReach(
   if (rows[0]) throw refuse('BRANCH_FORBIDDEN', { branch: rows[0].id })
 }
 
-/** What the masters say of each price. */
+/** The masters of each price. */
 async function look(ctx: RuleCtx, wanted: readonly WantedPrice[]): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select p.name as product, p.status as "productStatus", p.is_sellable as "isSellable", u.id is not null as "hasUnit",
@@ -167,7 +166,7 @@ const asRows = (wanted: readonly WantedPrice[]) => sql`
     ${wanted.map((price) => price.validFrom)}::timestamptz[], ${wanted.map((price) => price.validTo)}::timestamptz[])
     with ordinality as w (product_id, unit_id, branch_id, branch_group_id, customer_group_id, min_quantity, valid_from, valid_to, no)`
 
-/** Prices that hold for the same unit, scope and least quantity within the wanted time. */
+/** Prices of the same unit, scope and least quantity within the new price's time. */
 async function overlapping(ctx: RuleCtx, wanted: readonly WantedPrice[]): Promise<Overlap[]> {
   const { rows } = await sql<Overlap>`
     select w.no::int - 1 as index, s.id, s.price, s.valid_from as "validFrom", s.valid_to as "validTo", s.version
@@ -191,7 +190,7 @@ function goodsFaults(_: WantedPrice, row: FoundRow | undefined): Found[] {
   return row.hasUnit ? [] : [['unitId', 'UNIT_NOT_IN_PRODUCT', {}]]
 }
 
-/** For whom it is: every master that it names is there and in use, and a branch and its group exclude each other. */
+/** Checks the scope: every master that it names exists and is active; a branch and its group exclude each other. */
 function scopeFaults(price: WantedPrice, row: FoundRow | undefined): Found[] {
   const scopes = [
     ['branchId', 'Cabang', row?.branch, row?.branchStatus],
@@ -221,7 +220,7 @@ const keyOf = (price: PriceKey): string =>
     price.minQty,
   ].join()
 
-/** The places of prices that hold at some moment of an earlier one. */
+/** The indexes of prices that overlap an earlier one. */
 function repeated(wanted: readonly WantedPrice[]): Set<number> {
   const found = new Set<number>()
   for (const same of Map.groupBy(wanted.entries(), ([, price]) => keyOf(price)).values())

@@ -8,12 +8,12 @@ import { judgePrices, lockProducts } from './judge-prices.ts'
 import { endPrices, insertPrices, reopenPrices, withdrawPrices } from './selling-price.store.ts'
 import { wantedOf } from './selling-price-import.rows.ts'
 
-/** So many rows go in together: a statement takes a limited number of values. */
+/** Rows per statement: a statement takes a limited number of values. */
 const CHUNK = 500
 
 /**
- * Adds the prices of a file, and ends those that they replace.
- * @throws IMPORT_STALE with the first row that can't be taken any more
+ * Adds the prices of a file, and ends the prices that they replace.
+ * @throws IMPORT_STALE with the first row that is no longer valid
  */
 export async function applyPrices(
   ctx: CommandCtx,
@@ -54,8 +54,8 @@ interface MadeRow {
 }
 
 /**
- * Takes the prices of a file back, and lets those that they ended go on.
- * @throws IMPORT_CHANGED_SINCE for a price that somebody has changed, ended or followed since
+ * Withdraws the prices of a file, and reopens the prices that they ended.
+ * @throws IMPORT_CHANGED_SINCE for a price that a user has changed, ended or replaced since
  */
 export async function undoPrices(ctx: CommandCtx, batch: StagedBatch): Promise<void> {
   const made = await madeRows(ctx, batch)
@@ -75,7 +75,7 @@ export async function undoPrices(ctx: CommandCtx, batch: StagedBatch): Promise<v
   )
   await reopenPrices(ctx, reopened).catch((error: unknown) => {
     const first = rows[0]
-    // errors of pg have codes: another price has taken the place
+    // errors of pg have codes: another price overlaps by now
     throw (error as { code?: string }).code === '23P01' && first
       ? refuse('IMPORT_CHANGED_SINCE', { row: first.row, name: first.name })
       : error

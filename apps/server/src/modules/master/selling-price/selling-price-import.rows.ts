@@ -5,7 +5,7 @@ import type { RuleCtx } from '../../../kernel/http/context.ts'
 import type { CheckedBatch, Examined, Named, StagedRow } from '../../../kernel/import/import-type.ts'
 import { judgePrices, type WantedPrice } from './judge-prices.ts'
 
-/** A row as its columns' readers have left it. */
+/** The values of a row, after its columns' readers. */
 interface ImportedPrice {
   product: Named
   unit: Named
@@ -19,7 +19,7 @@ interface ImportedPrice {
   validTo?: string | null
 }
 
-/** Where a fault of a price stands in the file. */
+/** The column in the file for a fault of a price. */
 export const columnOf: Readonly<Record<keyof WantedPrice, string>> = {
   productId: 'product',
   unitId: 'unit',
@@ -33,7 +33,7 @@ export const columnOf: Readonly<Record<keyof WantedPrice, string>> = {
   validTo: 'validTo',
 }
 
-/** Hours before UTC at which midnight is, by zone; none of them changes its clocks. */
+/** Offset of midnight from UTC in hours, by zone; none of them has daylight saving time. */
 const offsets: Readonly<Record<string, string>> = {
   'Asia/Jakarta': '+07:00',
   'Asia/Makassar': '+08:00',
@@ -43,8 +43,8 @@ const offsets: Readonly<Record<string, string>> = {
 const DAY_MS = 86_400_000
 
 /**
- * The rows as prices: days are those of the row's branch, or of Jakarta where it is for several.
- * @param now where today and no day at all begin
+ * The rows as prices: days are in the time zone of the row's branch, or of Jakarta where it is for several.
+ * @param now beginning of a price that is dated today or has no date
  */
 export async function wantedOf(ctx: RuleCtx, rows: readonly StagedRow[], now: Date): Promise<WantedPrice[]> {
   const { rows: branches } = await sql<{ id: number; timezone: string }>`
@@ -65,12 +65,12 @@ export async function wantedOf(ctx: RuleCtx, rows: readonly StagedRow[], now: Da
       price: row.price,
       taxIncluded: row.taxIncluded ?? null,
       validFrom: isNow ? now : midnight(row.validFrom ?? ''),
-      validTo: row.validTo ? new Date(midnight(row.validTo).getTime() + DAY_MS) : null, // the last day is in
+      validTo: row.validTo ? new Date(midnight(row.validTo).getTime() + DAY_MS) : null, // the last day is included
     }
   })
 }
 
-/** Every rule of the form, asked of all rows at once whose cells can be read. */
+/** Every rule of the form, checked for all readable rows at once. */
 export async function examinePrices(
   ctx: RuleCtx,
   _: CheckedBatch,

@@ -15,8 +15,8 @@ type AddPrices = Parsed<(typeof sellingPriceContract)['POST /v2/selling-prices']
 type ChangePrice = Parsed<(typeof sellingPriceContract)['PUT /v1/selling-prices/{id}']>['body']
 
 /**
- * Adds prices, all or none (domain-sales 1.2, 2.16). One without a beginning holds from now on.
- * @throws what `judgePrices` finds, all rows at once
+ * Adds prices, all or none (domain-sales 1.2, 2.16). A price without a beginning holds from now on.
+ * @throws the faults of `judgePrices`, all rows at once
  */
 export async function addPrices(
   ctx: CommandCtx,
@@ -42,9 +42,9 @@ const spanOf = (row: { validFrom: string | null; validTo: string | null }, now: 
 })
 
 /**
- * A new price takes the place of this one, or this one ends without a successor: what held before stays as it was.
- * @returns the price that holds last
- * @throws NOT_FOUND, STALE_VERSION, BRANCH_FORBIDDEN, INVALID_STATE for one that is over, EFFECTIVE_IN_PAST, DATE_ORDER,
+ * A new price replaces this one, or this one ends without a successor; the past stays as it was.
+ * @returns the last price
+ * @throws NOT_FOUND, STALE_VERSION, BRANCH_FORBIDDEN, INVALID_STATE for an ended one, EFFECTIVE_IN_PAST, DATE_ORDER,
  * PRICE_OVERLAP
  */
 export async function changePrice(
@@ -52,7 +52,7 @@ export async function changePrice(
   id: number,
   body: ChangePrice,
 ): Promise<SellingPriceDetail> {
-  const seen = await getPrice(ctx, ctx.tx, id) // whose product never changes
+  const seen = await getPrice(ctx, ctx.tx, id) // its product never changes
   await lockProducts(ctx, [seen.productId])
   await lockMaster(ctx, 'selling_price', { id, version: body.version }, 'Harga jual')
   const old = await getPrice(ctx, ctx.tx, id)
@@ -62,7 +62,7 @@ export async function changePrice(
   return body.price === undefined ? endPrice(ctx, old, body) : replacePrice(ctx, old, body, body.price)
 }
 
-/** Ends a price at a moment, or lets it go on until further notice; one that hasn't begun may be taken back. */
+/** Ends a price at a moment, or removes its end; a price that hasn't begun may be withdrawn. */
 async function endPrice(
   ctx: CommandCtx,
   old: SellingPriceDetail,
@@ -76,7 +76,7 @@ async function endPrice(
   return getPrice(ctx, ctx.tx, old.id)
 }
 
-/** Ends a price where the new one begins: now, or when the old one would have begun, unless another moment is named. */
+/** Ends a price where the new one begins: now, or at the beginning of a future one, unless another moment is named. */
 async function replacePrice(
   ctx: CommandCtx,
   old: SellingPriceDetail,

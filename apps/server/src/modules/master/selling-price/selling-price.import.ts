@@ -98,7 +98,7 @@ const columns: readonly ImportColumn[] = [
   },
 ]
 
-/** New prices; what runs for the same unit, scope and least quantity ends when they begin. */
+/** New prices; the running price of the same unit, scope and least quantity ends when they begin. */
 export const sellingPriceImport: ImportType = {
   key: 'selling-price',
   title: 'Harga Jual',

@@ -23,12 +23,12 @@ const sortable = {
 
 type State = (typeof priceStates)[number]
 
-/** What a price is at a moment (the same words as `priceStates`). */
+/** The state of a price at a moment (the same values as `priceStates`). */
 const stateAt = (now: Date) => sql<State>`case
   when selling_price.status = 'INACTIVE' or selling_price.valid_to <= ${now}::timestamptz then 'ended'
   when selling_price.valid_from > ${now}::timestamptz then 'scheduled' else 'active' end`
 
-/** Prices that one of the branches may sell at: its own, its group's, and those of every branch. */
+/** Prices that one of the branches may sell at: its own, its group's, and the prices of every branch. */
 export const forBranches = (branchIds: readonly number[]) => sql<SqlBool>`(
   (selling_price.branch_id is null and selling_price.branch_group_id is null)
   or selling_price.branch_id = any(${[...branchIds]}::bigint[])
@@ -128,12 +128,12 @@ const inCategory = (id: number) => sql<SqlBool>`product.category_id in (
   select c.id from category c left join category p on p.id = c.parent_id
   where ${id} in (c.id, c.parent_id, p.parent_id))`
 
-/** What holds at a moment. */
+/** The condition that a price holds at a moment. */
 const holdsAt = (at: string | Date) => sql<SqlBool>`selling_price.status = 'ACTIVE'
   and selling_price.valid_from <= ${at}::timestamptz
   and (selling_price.valid_to is null or selling_price.valid_to > ${at}::timestamptz)`
 
-/** Dated prices that the branches of the call may sell at; search looks into SKU and name. */
+/** Dated prices that the call's branches may sell at; search reads SKU and name. */
 export async function listPrices(ctx: QueryCtx, list: PriceList) {
   const now = ctx.clock.now()
   const order = readOrder(list.sort, sortable, 'product,unit,minQty,-validFrom', 'selling_price.id')
@@ -153,7 +153,7 @@ export async function listPrices(ctx: QueryCtx, list: PriceList) {
   return { sellingPrices: rows.map(toRow), ...size }
 }
 
-/** A price with all of its unit, scope and least quantity, the latest first. @throws NOT_FOUND */
+/** A price with all prices of its unit, scope and least quantity, the latest first. @throws NOT_FOUND */
 export async function getPrice(
   ctx: Pick<Ctx, 'principal' | 'clock'>,
   db: Db,
@@ -191,7 +191,7 @@ export async function pricesById(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Prices that hold at the moment or later, of goods in use, for the tills of the branches of the call. */
+/** Prices of active goods that hold at the moment or later, for the tills of the call's branches. */
 export async function listLightPrices(ctx: QueryCtx, list: ListQuery & { at?: string | undefined }) {
   const from = list.at ?? ctx.clock.now()
   const order = readOrder(list.sort, sortable, 'product,unit,minQty,-validFrom', 'selling_price.id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { madeBy } from '../../../kernel/master/master.ts'
 
-/** For whom a price is, of what, from which quantity on: prices with the same key never hold at the same moment. */
+/** Scope, unit and least quantity of a price: prices with the same key never hold at the same moment. */
 export interface PriceKey {
   productId: number
   unitId: number
@@ -51,7 +51,7 @@ export async function insertPrices(ctx: CommandCtx, prices: readonly PriceFields
   return rows.map(({ id }) => id)
 }
 
-/** Ends prices, each at its moment; one that would end before it begins is taken back. */
+/** Ends prices, each at its moment; one that would end before it begins is withdrawn. */
 export async function endPrices(
   ctx: CommandCtx,
   ends: readonly { id: number; at: Date | null }[],
@@ -65,7 +65,7 @@ export async function endPrices(
     where s.id = e.id and s.company_id = ${ctx.principal.companyId}`.execute(ctx.tx)
 }
 
-/** Takes prices back whole, as if they had never been; orders keep what they were sold at. */
+/** Withdraws prices completely; orders keep the prices that they were sold at. */
 export async function withdrawPrices(ctx: CommandCtx, ids: readonly number[]): Promise<void> {
   await sql`
     update selling_price set status = 'INACTIVE', version = version + 1, updated_at = ${ctx.clock.now()},
@@ -73,7 +73,7 @@ export async function withdrawPrices(ctx: CommandCtx, ids: readonly number[]): P
     where id = any(${[...ids]}::bigint[]) and company_id = ${ctx.principal.companyId}`.execute(ctx.tx)
 }
 
-/** Lets ended prices go on until their earlier end. @throws 23P01 where another price holds by now */
+/** Restores the earlier end of ended prices. @throws 23P01 where another price overlaps by now */
 export async function reopenPrices(
   ctx: CommandCtx,
   prices: readonly { id: number; validTo: string | null }[],

@@ -292,7 +292,7 @@ describe('changing a price', () => {
 })
 
 describe('who sees and sets prices', () => {
-  it('is told by branches: nobody sets or reads those of branches out of reach', async () => {
+  it('is told by branches: nobody sets or reads prices of branches out of reach', async () => {
     const bandung = await server.branchId('BDG')
     await added(row({ branchId: bandung }), row({ branchId: shop.branchId }), row())
     const cashier = await server.as('kasir')

@@ -28,7 +28,7 @@ export async function createContact(ctx: CommandCtx, body: CreateContact): Promi
 }
 
 /**
- * The default takes over from the one before; going out of use ends it. The supplier is locked first, so that two
+ * A new default replaces the old one; an inactive contact is never the default. The supplier is locked first, so that two
  * changes of the default wait for each other.
  * @throws NOT_FOUND, STALE_VERSION, RULE_VIOLATED
  */

@@ -29,7 +29,7 @@ const columns = [
   'version',
 ] as const
 
-/** Contacts of one supplier, the default first; search looks into the name. @throws NOT_FOUND for the supplier */
+/** Contacts of one supplier, the default first; search reads the name. @throws NOT_FOUND for the supplier */
 export async function listContacts(ctx: QueryCtx, list: ListQuery & { supplierId: number }) {
   const { companyId } = ctx.principal
   const order = readOrder(list.sort, sortable, '-isDefault,name', 'id')

@@ -2,7 +2,7 @@ import type { SupplierContact } from '@merchant/contract/master/supplier-contact
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 
-/** What a contact keeps; the only file that changes the table. */
+/** The columns of a contact; the only file that changes the table. */
 export type ContactFields = Omit<SupplierContact, 'id' | 'updatedAt' | 'version'>
 
 const toRow = ({ name, position, phone, email, isDefault, status }: ContactFields) => ({
@@ -14,7 +14,7 @@ const toRow = ({ name, position, phone, email, isDefault, status }: ContactField
   status,
 })
 
-/** Holds the supplier until the commit, so that its contacts change one after the other. @returns whether it is there */
+/** Locks the supplier until the commit, so that its contacts change one after the other. @returns whether it exists */
 export async function lockSupplier(ctx: CommandCtx, supplierId: number): Promise<boolean> {
   const row = await ctx.tx
     .selectFrom('supplier')

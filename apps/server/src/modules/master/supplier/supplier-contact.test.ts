@@ -90,7 +90,7 @@ describe('adding a contact', () => {
 })
 
 describe('changing a contact', () => {
-  it('refuses one that is not there, of another company, or that somebody else has changed', async () => {
+  it('refuses one that is not there, of another company, or that another user has changed', async () => {
     const foreign = await server.value<number>('select id from supplier_contact where supplier_id = $1', [
       foreignSupplier,
     ])

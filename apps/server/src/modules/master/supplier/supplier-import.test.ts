@@ -29,12 +29,12 @@ const supplierOf = async (code: string) =>
     (row) => row.code === code,
   )
 
-it('refuses whoever may not change suppliers', async () => {
+it('refuses a user who may not change suppliers', async () => {
   const cashier = await server.as('kasir')
   expect((await sendFile(server, cashier, 'suppliers', 'Kode')).status).toBe(403)
 })
 
-it('names what is wrong with each cell, and an NPWP of another supplier', async () => {
+it('names the fault of each cell, and an NPWP of another supplier', async () => {
   const term = await server.value<string>(`select code from payment_term order by id limit 1`)
   await commit(
     admin,

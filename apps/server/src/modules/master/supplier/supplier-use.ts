@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
-/** What buying needs to know of a supplier and of the company that buys. */
+/** The facts of a supplier and of the buying company that a purchase needs. */
 export interface ChosenSupplier {
   id: number
   name: string
-  /** Without it there is no PPN, whatever the product says (clarifications 2.13). */
+  /** Without it there is no PPN on any product (clarifications 2.13). */
   isPkp: boolean
   paymentTermId: number
   /** Whether PPN can be credited; otherwise it is part of the goods' cost (domain-core 2.2 rule 8). */

@@ -28,7 +28,7 @@ export async function updateSupplier(ctx: CommandCtx, body: UpdateSupplier): Pro
   return getSupplier(ctx.tx, companyId, body.id)
 }
 
-/** Branches need no look here: those outside the caller's own are refused before the command. */
+/** Branches are not checked here: branches out of the caller's reach are refused before the command. */
 async function requireReferences(
   ctx: CommandCtx,
   body: Pick<Supplier, 'paymentTermId' | 'defaultTaxCode'>,

@@ -125,7 +125,7 @@ const columns: readonly ImportColumn[] = [
   },
 ]
 
-/** A complete row, as its columns' readers and rules have left it. */
+/** The values of a complete row, after its columns' readers and rules. */
 interface ImportedSupplier {
   code: string
   name: string
@@ -178,7 +178,7 @@ const conflicts = ({ companyId }: { companyId: number }) => sql`
   from supplier s
   where s.company_id = ${companyId} and s.npwp = r.given ->> 'npwp' and s.id is distinct from r.target_id`
 
-/** Suppliers; which branches buy from them, and their contacts, stay as they are. */
+/** Suppliers; their branches and contacts stay as they are. */
 export const supplierImport = masterImport(
   {
     key: 'suppliers',

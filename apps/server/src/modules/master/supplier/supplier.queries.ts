@@ -53,11 +53,11 @@ const toSupplier = ({ termCode, termName, ...row }: SupplierRow): Supplier => ({
   paymentTerm: { id: row.paymentTermId, code: termCode, name: termName },
 })
 
-/** Suppliers that one of the branches may buy from; no branches of its own means all. */
+/** Suppliers that one of the branches may buy from; a supplier without branches serves all. */
 const suppliesOneOf = (branchIds: readonly number[]) =>
   sql<SqlBool>`(supplier.branch_ids = '{}' or supplier.branch_ids && ${[...branchIds]}::bigint[])`
 
-/** Suppliers of the company; with branches in the request only theirs. Search looks into code and name. */
+/** Suppliers of the company; with branches in the request only theirs. Search reads code and name. */
 export async function listSuppliers(ctx: QueryCtx, list: ListQuery) {
   const order = readOrder(list.sort, sortable, 'name', 'supplier.id')
   let query = base(ctx.db, ctx.principal.companyId)
@@ -68,7 +68,7 @@ export async function listSuppliers(ctx: QueryCtx, list: ListQuery) {
   return { ...found, rows: found.rows.map(toSupplier) }
 }
 
-/** Suppliers in use that the branches of the call may buy from, for pickers. */
+/** Active suppliers that the call's branches may buy from, for pickers. */
 export function listSupplierChoices(ctx: QueryCtx, list: ListQuery) {
   const order = readOrder(list.sort, sortable, 'name', 'supplier.id')
   const query = base(ctx.db, ctx.principal.companyId)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 
-/** What a supplier keeps; the only file that changes the table. */
+/** The columns of a supplier; the only file that changes the table. */
 export type SupplierFields = Omit<Supplier, 'id' | 'paymentTerm' | 'termDays' | 'updatedAt' | 'version'>
 
 const toRow = (fields: SupplierFields) => ({

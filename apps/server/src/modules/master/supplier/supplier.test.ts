@@ -132,7 +132,7 @@ describe('adding a supplier', () => {
 })
 
 describe('changing a supplier', () => {
-  it('refuses one that does not exist and one that somebody else has changed', async () => {
+  it('refuses one that does not exist and one that another user has changed', async () => {
     const { id } = await made()
     expect(
       await admin.call('PUT /v1/suppliers', { body: { ...fresh(), id: 999_999, version: 1 } }),
@@ -184,7 +184,7 @@ describe('changing a supplier', () => {
 })
 
 describe('lists of suppliers', () => {
-  it('has those of a branch when it is asked for one', async () => {
+  it('has the suppliers of one branch when one is asked for', async () => {
     const { code } = await made({ branchIds: [bandung] })
     const codes = async (query: object) =>
       (await admin.call('GET /v1/suppliers', { query: { limit: 999_999_999_999, ...query } })).data.rows.map(

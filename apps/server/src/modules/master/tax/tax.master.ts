@@ -28,7 +28,7 @@ export const taxRoutes = companyMaster({
   toReply: (row) => row,
   sorts: { validFrom: byValue('valid_from') },
   order: 'code,-validFrom',
-  /** Products and suppliers name a tax by its code, so the code stays. @throws RULE_VIOLATED */
+  /** Products and suppliers refer to a tax by its code, so the code stays. @throws RULE_VIOLATED */
   judge(_, given, before) {
     if (before && given.code !== before.code)
       throw refuseField('RULE_VIOLATED', 'code', {

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 
 const ofCompany = (db: Db, companyId: number) => db.selectFrom('tax').where('company_id', '=', companyId)
 
-/** Whether the company has a tax of this code that is in use, whatever the date. */
+/** Whether the company has an active tax of this code, on any date. */
 export async function isTaxCode(db: Db, companyId: number, code: string): Promise<boolean> {
   const row = await ofCompany(db, companyId)
     .where('code', '=', code)
@@ -14,7 +14,7 @@ export async function isTaxCode(db: Db, companyId: number, code: string): Promis
   return row !== undefined
 }
 
-/** A tax as the tax rules take it, and whether it may be chosen. */
+/** A tax in the form of the tax rules, and whether it may be chosen. */
 export type TaxInForce = TaxRule & Pick<Tax, 'status'>
 
 /** The rows of every tax code that are in force on a date. */

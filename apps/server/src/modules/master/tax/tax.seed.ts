@@ -63,7 +63,7 @@ const taxes: readonly Seed[] = [
   { code: 'NON', name: 'Tanpa PPN', rate: [0, 1], base: [1, 1], from: FIRST_DAY, to: null, faktur: null },
 ]
 
-/** The taxes that a company starts with. */
+/** The initial taxes of a company. */
 export async function insertDefaultTaxes(tx: Tx, companyId: number, now: Date): Promise<void> {
   await tx
     .insertInto('tax')

@@ -45,7 +45,7 @@ describe('adding a unit', () => {
   it.each([
     ['code', { code: 'dus', name: 'Kardus' }, 'Kode dus sudah digunakan'],
     ['name', { code: 'DOS', name: 'DUS' }, 'Nama dus sudah digunakan'],
-  ])('refuses a %s in use, whatever its capitals', async (field, body, message) => {
+  ])('refuses a %s in use, in any capitals', async (field, body, message) => {
     expect(await admin.call('POST /v1/units', { body })).toMatchObject({
       status: 409,
       error: { code: 'DUPLICATE_DATA', details: [{ field, message }], data: { reason: 'DUPLICATE_CODE' } },

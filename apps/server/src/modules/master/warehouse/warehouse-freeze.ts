@@ -6,14 +6,14 @@ interface WarehouseKey {
   warehouseId: number
 }
 
-/** Makes those wait who begin or end a count of the same warehouse; goods may go on moving. */
+/** Locks the warehouse for beginning or ending a count; goods may go on moving. */
 export async function holdWarehouse(ctx: CommandCtx, { branchId, warehouseId }: WarehouseKey): Promise<void> {
   await sql`select from warehouse where branch_id = ${branchId} and id = ${warehouseId} for no key update`.execute(
     ctx.tx,
   )
 }
 
-/** Whether goods may move in a warehouse (`requireWarehouse`). It is held. */
+/** Sets whether goods may move in a warehouse (`requireWarehouse`), which is locked. */
 export async function freezeWarehouse(
   ctx: CommandCtx,
   { branchId, warehouseId }: WarehouseKey,

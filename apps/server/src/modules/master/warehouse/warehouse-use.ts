@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx, RuleCtx } from '../../../kernel/http/context.ts'
 
-/** A warehouse with what people call it. */
+/** A warehouse with its name. */
 export type NamedWarehouse = WarehouseRef & { readonly code: string; readonly name: string }
 
 /**
  * The warehouse that a document names, with the pool that its kind fixes.
  * @param given.id null is the branch's primary one
- * @param given.moves the document moves goods there now, so a running count stands against it
+ * @param given.moves the document moves goods there now, so a running count prevents it
  * @throws WAREHOUSE_NOT_IN_BRANCH, INACTIVE_MASTER, WAREHOUSE_FROZEN
  */
 export async function requireWarehouse(

@@ -13,7 +13,7 @@ type UpdateWarehouse = Parsed<(typeof warehouseContract)['PUT /v1/warehouses']>[
 const pic = { field: 'picEmployeeId', label: 'Penanggung jawab' }
 
 /**
- * A new primary warehouse takes over from the old one.
+ * A new primary warehouse replaces the old one.
  * @throws BRANCH_FORBIDDEN, REFERENCE_MISSING, INACTIVE_MASTER, RULE_VIOLATED, DUPLICATE_CODE for a code of the branch
  */
 export async function createWarehouse(ctx: CommandCtx, body: CreateWarehouse): Promise<Warehouse> {
@@ -29,13 +29,13 @@ export async function createWarehouse(ctx: CommandCtx, body: CreateWarehouse): P
 }
 
 /**
- * A warehouse keeps its branch and its kind, which fixes what its stock costs. A branch always has one primary
- * warehouse: it hands over to another, it does not just stop.
+ * A warehouse keeps its branch and its kind, which decides the cost pool of its stock. A branch always has one primary
+ * warehouse: another one must replace it.
  * @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, RULE_VIOLATED
  */
 export async function updateWarehouse(ctx: CommandCtx, body: UpdateWarehouse): Promise<Warehouse> {
   const { branchId } = await getWarehouse(ctx.tx, branchesNamed(ctx, body), body.id)
-  if (body.isPrimary) await holdPrimary(ctx, branchId) // before the row, so that two never wait crosswise
+  if (body.isPrimary) await holdPrimary(ctx, branchId) // before the row, so that two changes never deadlock
   await lockMaster(ctx, 'warehouse', body, 'Gudang')
   const before = await getWarehouse(ctx.tx, [branchId], body.id)
   const next = changed(before, body)

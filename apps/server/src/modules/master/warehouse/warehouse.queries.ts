@@ -66,7 +66,7 @@ const found = (ctx: QueryCtx, list: WarehouseList) => {
   return list.kind ? query.where('warehouse.kind', '=', list.kind) : query
 }
 
-/** Warehouses of the branches that the call is about, a branch's primary first; search looks into code and name. */
+/** Warehouses of the call's branches, a branch's primary first; search reads code and name. */
 export async function listWarehouses(ctx: QueryCtx, list: WarehouseList) {
   const order = readOrder(list.sort, sortable, 'branch,-isPrimary,name', 'warehouse.id')
   const query = found(ctx, list).where(statusIn(list.status, 'warehouse.status'))
@@ -74,7 +74,7 @@ export async function listWarehouses(ctx: QueryCtx, list: WarehouseList) {
   return { ...listed, rows: listed.rows.map(toWarehouse) }
 }
 
-/** Warehouses in use of the branches that the call is about, for pickers. */
+/** Active warehouses of the call's branches, for pickers. */
 export function listWarehouseChoices(ctx: QueryCtx, list: WarehouseList) {
   const order = readOrder(list.sort, sortable, 'branch,-isPrimary,name', 'warehouse.id')
   const query = found(ctx, list).where('warehouse.status', '=', 'ACTIVE')
@@ -88,7 +88,7 @@ export async function getWarehouse(db: Db, branchIds: readonly number[], id: num
   return toWarehouse(row)
 }
 
-/** The one that documents of the branch propose. @throws NOT_FOUND */
+/** The default warehouse of the branch's documents. @throws NOT_FOUND */
 export async function getPrimaryWarehouse(ctx: QueryCtx, branchId: number): Promise<Warehouse> {
   const row = await base(ctx.db, [branchId])
     .where('warehouse.is_primary', '=', true)

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/db/types.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 
-/** What a warehouse keeps; the only file that changes the table. A stock count alone freezes it. */
+/** The columns of a warehouse; the only file that changes the table. Only a stock count freezes it. */
 export type WarehouseFields = Omit<
   Warehouse,
   'id' | 'branch' | 'picEmployee' | 'isFrozen' | 'updatedAt' | 'version'
@@ -57,7 +57,7 @@ export async function saveWarehouse(
     .execute()
 }
 
-/** The warehouse that every branch begins with (domain-core 1.1). The transaction must reach the branch. */
+/** The first warehouse of every branch (domain-core 1.1). The transaction's scope must contain the branch. */
 export async function insertPrimaryWarehouse(
   tx: Tx,
   branch: { id: number; address: string | null },

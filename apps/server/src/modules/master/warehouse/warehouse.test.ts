@@ -108,7 +108,7 @@ describe('changing a warehouse', () => {
     more: object = {},
   ) => admin.call('PUT /v1/warehouses', { body: { id, version, code, name, branchId, ...more } })
 
-  it('refuses one that is not there, at another branch, or that somebody else has changed', async () => {
+  it('refuses one that is not there, at another branch, or that another user has changed', async () => {
     const warehouse = await made()
     expect(await change({ ...warehouse, id: 999_999 })).toMatchObject({ status: 404 })
     expect(await change({ ...warehouse, branchId: bandung })).toMatchObject({ status: 404 })
@@ -171,7 +171,7 @@ describe('changing a warehouse', () => {
 })
 
 describe('warehouses as others see them', () => {
-  it('lists those of the own branches, the primary first', async () => {
+  it('lists the warehouses of the own branches, the primary first', async () => {
     const { data } = await keeper.call('GET /v1/warehouses', { query: { limit: 100 } })
     expect(new Set(data.rows.map((row) => row.branch.code))).toEqual(new Set(['JKT']))
     expect(data.rows[0]?.isPrimary).toBe(true)
@@ -179,7 +179,7 @@ describe('warehouses as others see them', () => {
     expect(damaged.data.rows.map((row) => row.code)).toEqual(['BS'])
   })
 
-  it('hides those of other branches', async () => {
+  it('hides the warehouses of other branches', async () => {
     const { id } = await primary(bandung)
     expect(await keeper.call('GET /v1/warehouses/{id}', { params: { id } })).toMatchObject({ status: 404 })
     expect(await keeper.call('GET /v1/warehouses', { query: { branchId: bandung } })).toMatchObject({

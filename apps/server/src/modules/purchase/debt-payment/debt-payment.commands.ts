@@ -1,12 +1,11 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { DebtPayment, debtPaymentContract } from '@merchant/contract/purchase/debt-payment.ts'
+import { type DebtPayment, debtPaymentContract } from '@merchant/contract/purchase/debt-payment.ts'
 import { plus, withDots } from '@merchant/domain/kernel/money.ts'
 import { paymentDifference, postDebtPayment } from '@merchant/domain/posting/debt-payment.ts'
 import { paidTotal } from '@merchant/domain/posting/payment-details.ts'
 import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
 import { statusWhenSubmitted } from '@merchant/domain/purchase/debt-payment.ts'
-import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
-import { requireNoDependents } from '../../../kernel/document/dependents.ts'
+import { cancelDocument } from '../../../kernel/document/cancel-document.ts'
 import {
   type DocumentRow,
   insertDocument,
@@ -18,8 +17,8 @@ import { findDocument } from '../../../kernel/document/find-document.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { numberDocument, postDocument } from '../../../kernel/document/post-document.ts'
-import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
+import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireSupplier } from '../../master/supplier/supplier.public.ts'
@@ -31,6 +30,7 @@ import { holdItems, moneyNeeded, type ResolvedItems } from './open-items.ts'
 import { requireDetails, requireMoney } from './payment-details.ts'
 
 type Routes = typeof debtPaymentContract
+const form = debtPaymentContract['POST /core/v1/purchase/debt-payment/add'].body
 type AddPayment = Parsed<Routes['POST /core/v1/purchase/debt-payment/add']>['body']
 type UpdatePayment = Parsed<Routes['POST /core/v1/purchase/debt-payment/update']>['body']
 type BringMoney = Parsed<Routes['POST /core/v1/purchase/payment/add']>['body']
@@ -41,7 +41,8 @@ type CancelPayment = Parsed<Routes['POST /core/v1/purchase/debt-payment/cancel']
 /**
  * A debt payment, submitted at once unless a draft is wanted: above the limit it waits for approval, without its money it
  * waits for the money, else it is posted.
- * @throws those of `requireEntry`, `requireSupplier`, `holdItems`, `requireDetails`, `requireBalance`, `requireMoney`
+ * @throws the refusals of `requireEntry`, `requireSupplier`, `holdItems`, `requireDetails`, `requireBalance`,
+ * `requireMoney`
  */
 export async function addDebtPayment(ctx: CommandCtx, body: AddPayment): Promise<DebtPayment> {
   const entry = await requireEntry(ctx, kind, body)
@@ -53,24 +54,28 @@ export async function addDebtPayment(ctx: CommandCtx, body: AddPayment): Promise
     sourceIds: items.sourceIds,
   })
   await savePayment(ctx, document, body)
-  if (body.submit) await submit(ctx, document, body, items, entry)
+  if (body.submit) await submit(ctx, document, body, { items, entry })
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-/** Changes a draft, or what was rejected. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding */
-export async function updateDebtPayment(ctx: CommandCtx, body: UpdatePayment): Promise<DebtPayment> {
+/**
+ * Changes a draft, or a rejected one (`wholePaper`).
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding
+ */
+export async function updateDebtPayment(ctx: CommandCtx, edit: UpdatePayment): Promise<DebtPayment> {
+  const body = await wholePaper(form, edit, () => getDebtPayment(ctx.tx, ctx.principal, edit.id))
   const entry = await requireEntry(ctx, kind, body)
-  const document = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
+  const document = await lockDocument(ctx, kind, 'edit', body)
   const items = await readForm(ctx, body)
   await replaceSources(ctx, document, items.sourceIds)
   await savePayment(ctx, document, body)
   const change = headOf(body)
-  if (body.submit) await submit(ctx, { ...document, date: body.date }, body, items, entry, change)
+  if (body.submit) await submit(ctx, { ...document, date: body.date }, body, { items, entry, change })
   else await moveDocument(ctx, document, { action: 'edit', to: 'DRAFT', change })
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL and those of posting */
+/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL and the refusals of posting */
 export async function approveDebtPayment(ctx: CommandCtx, body: ChangeState): Promise<DebtPayment> {
   const found = await findDocument(ctx, kind, body.id)
   const entry = await requireEntry(ctx, kind, found)
@@ -83,7 +88,7 @@ export async function approveDebtPayment(ctx: CommandCtx, body: ChangeState): Pr
     to: waits ? 'APPROVED' : 'POSTED',
     reason: body.note,
   })
-  if (!waits) await post(ctx, document, fields, entry)
+  if (!waits) await post(ctx, document, fields, { entry })
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
@@ -94,7 +99,10 @@ export async function rejectDebtPayment(ctx: CommandCtx, body: ChangeWithReason)
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-/** Brings the money to an approved debt payment and posts it. @throws INVALID_STATE, LINES_EMPTY and those of posting */
+/**
+ * Pays an approved debt payment and posts it.
+ * @throws INVALID_STATE, LINES_EMPTY and the refusals of posting
+ */
 export async function payDebtPayment(ctx: CommandCtx, body: BringMoney): Promise<DebtPayment> {
   const found = await findDocument(ctx, kind, body.debtPaymentId)
   if (body.details.length === 0) throw refuse('LINES_EMPTY')
@@ -104,30 +112,24 @@ export async function payDebtPayment(ctx: CommandCtx, body: BringMoney): Promise
   const fields = { ...(await readPayment(ctx.tx, document.branchId, document.id)), details: body.details }
   await replaceDetails(ctx, document, body.details)
   await moveDocument(ctx, document, { action: 'pay', to: 'POSTED' })
-  await post(ctx, document, fields, entry)
+  await post(ctx, document, fields, { entry })
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-/** Debts and money return to what they were. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of the period */
+/**
+ * Restores debts and money.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of the period
+ */
 export async function cancelDebtPayment(ctx: CommandCtx, body: CancelPayment): Promise<DebtPayment> {
-  const at = await requireCancelDate(ctx, kind, await findDocument(ctx, kind, body.id), body.cancelDate)
-  const document = await lockDocument(ctx, kind, 'cancel', body)
-  await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
-  const fields = await readPayment(ctx.tx, document.branchId, document.id)
-  await moveDocument(ctx, document, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: at.date,
-  })
+  const document = await cancelDocument(ctx, kind, body)
   if (document.status === 'POSTED') {
-    await reverseDocument(ctx, document, at)
+    const fields = await readPayment(ctx.tx, document.branchId, document.id)
     await settleInvoices(ctx, document.branchId, itemsOf(fields))
   }
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-const headOf = (body: AddPayment | UpdatePayment) => ({
+const headOf = (body: AddPayment) => ({
   date: body.date,
   party: supplierParty(body.supplierId),
   total: body.debts.reduce((sum, { amount }) => sum + amount, 0),
@@ -137,10 +139,10 @@ const headOf = (body: AddPayment | UpdatePayment) => ({
 const itemsOf = ({ debts }: PaymentFields): number[] => debts.map(({ payableId }) => payableId)
 
 /**
- * Everything that the form names, checked and held.
- * @throws LINES_EMPTY, AMOUNT_TOO_LARGE, REFERENCE_MISSING, REQUIRED and those of the parts
+ * All references and amounts of the form, checked and locked.
+ * @throws LINES_EMPTY, AMOUNT_TOO_LARGE, REFERENCE_MISSING, REQUIRED and the refusals of its parts
  */
-async function readForm(ctx: CommandCtx, body: AddPayment | UpdatePayment): Promise<ResolvedItems> {
+async function readForm(ctx: CommandCtx, body: AddPayment): Promise<ResolvedItems> {
   if (body.debts.length === 0) throw refuse('LINES_EMPTY')
   requireTotalWithin(headOf(body).total, 'debts')
   await requireSupplier(ctx, { id: body.supplierId, branchId: body.branchId })
@@ -152,7 +154,7 @@ async function readForm(ctx: CommandCtx, body: AddPayment | UpdatePayment): Prom
   return items
 }
 
-/** Debts less credits is the money, to the rupiah. @throws JOURNAL_UNBALANCED with both sums */
+/** Debts less credits equal the money, to the rupiah. @throws JOURNAL_UNBALANCED with both sums */
 function requireBalance(
   body: { branchId: number; supplierId: number },
   { debts, credits }: ResolvedItems,
@@ -172,9 +174,11 @@ async function submit(
   ctx: CommandCtx,
   document: DocumentRow<'DRAFT' | 'REJECTED'> | DocumentRow,
   fields: PaymentFields,
-  items: ResolvedItems,
-  entry: Entry,
-  change?: ReturnType<typeof headOf>,
+  {
+    items,
+    entry,
+    change,
+  }: { items: ResolvedItems; entry: Entry; change?: ReturnType<typeof headOf> | undefined },
 ): Promise<void> {
   const to = statusWhenSubmitted({
     money: moneyNeeded(fields),
@@ -182,17 +186,16 @@ async function submit(
     limit: entry.settings.cashOutApprovalLimit ?? Number.POSITIVE_INFINITY,
   })
   await moveDocument(ctx, document, { action: 'submit', to, ...(change && { change }) })
-  if (to === 'POSTED') await post(ctx, document, fields, entry, items)
+  if (to === 'POSTED') await post(ctx, document, fields, { entry, held: items })
   else if (document.number === null) await numberDocument(ctx, document, entry)
 }
 
-/** The ledgers, and what the paid invoices are afterwards. */
+/** Posts, and sets the new status of the paid invoices. */
 async function post(
   ctx: CommandCtx,
   document: DocumentRow,
   fields: PaymentFields,
-  entry: Entry,
-  held?: ResolvedItems,
+  { entry, held }: { entry: Entry; held?: ResolvedItems | undefined },
 ): Promise<void> {
   const { branchId } = document
   const of = { branchId, supplierId: fields.supplierId, date: document.date }

@@ -5,7 +5,7 @@ import type { DocumentPaper } from '../../../kernel/pdf/print-document.ts'
 import { supplierFacts } from '../supplier-on-paper.ts'
 import { getDebtPayment } from './debt-payment.queries.ts'
 
-/** The voucher that goes with the money. @throws NOT_FOUND, also for another branch's */
+/** The voucher of the payment. @throws NOT_FOUND, also for another branch's */
 export async function debtPaymentPaper(ctx: CommandCtx, id: number): Promise<DocumentPaper> {
   const payment = await getDebtPayment(ctx.tx, ctx.principal, id)
   const supplier = await supplierFacts(ctx.tx, payment.supplier)

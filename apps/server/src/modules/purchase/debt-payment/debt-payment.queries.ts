@@ -29,7 +29,7 @@ const payments = (db: Db, branchIds: readonly number[]) =>
 
 const detailsOfRow = sql`debt_payment_detail x where x.branch_id = d.branch_id and x.document_id = d.id`
 
-/** Debt payments of the branches that the call is about, newest first; search looks into number and supplier. */
+/** Debt payments of the call's branches, newest first; search reads number and supplier. */
 export async function listDebtPayments(ctx: QueryCtx, list: PaymentList) {
   let query = payments(ctx.db, ctx.branchIds)
   if (list.supplierId) query = query.where('p.supplier_id', '=', list.supplierId)
@@ -39,24 +39,26 @@ export async function listDebtPayments(ctx: QueryCtx, list: PaymentList) {
     query = query.where(
       sql<SqlBool>`d.status = 'POSTED' and exists (select from ${detailsOfRow} and x.status = ${list.detailStatus})`,
     )
-  return pageOfDocuments(ctx, kind, list, query, (q) =>
-    q.select([
-      ...rowColumns,
-      sql<
-        PaymentDetail['method'][]
-      >`to_json(array(select distinct x.method from ${detailsOfRow} order by 1))`.as('methods'),
-      sql<number>`(select count(*) from ${detailsOfRow} and x.status = 'PENDING' and d.status = 'POSTED')`.as(
-        'pendingGiros',
-      ),
-    ]),
-  )
+  return pageOfDocuments(ctx, kind, list, {
+    query,
+    select: (q) =>
+      q.select([
+        ...rowColumns,
+        sql<
+          PaymentDetail['method'][]
+        >`to_json(array(select distinct x.method from ${detailsOfRow} order by 1))`.as('methods'),
+        sql<number>`(select count(*) from ${detailsOfRow} and x.status = 'PENDING' and d.status = 'POSTED')`.as(
+          'pendingGiros',
+        ),
+      ]),
+  })
 }
 
-/** Whether the money of a debt payment has ever left: one that waits has its number already. */
+/** Whether the money of a debt payment was ever paid; a waiting one has a number already, so the number does not tell. */
 const hasPosted = (branchId: string, id: string) => sql<SqlBool>`exists (
   select from journal j where j.branch_id = ${sql.ref(branchId)} and j.document_id = ${sql.ref(id)})`
 
-/** Vouchers of the money that left with debt payments, newest first. */
+/** Vouchers of paid debt payments, newest first. */
 export async function listPaymentVouchers(
   ctx: QueryCtx,
   list: ListQuery & { supplierId?: number | undefined },
@@ -69,20 +71,22 @@ export async function listPaymentVouchers(
     .where('d.status', 'in', ['POSTED', 'CANCELLED'])
     .where(hasPosted('d.branch_id', 'd.id'))
   if (list.supplierId) query = query.where('p.supplier_id', '=', list.supplierId)
-  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
-    q.select([
-      ...rowColumns,
-      'x.id as detailId',
-      sql<string>`d.number || '-' || x.line_no`.as('voucherNo'),
-      'x.method',
-      'account.id as accountId',
-      'account.code as accountCode',
-      'account.name as accountName',
-      'x.amount',
-      'x.bank_charge as bankCharge',
-      'x.status as detailStatus',
-    ]),
-  )
+  const listed = await pageOfDocuments(ctx, kind, list, {
+    query,
+    select: (q) =>
+      q.select([
+        ...rowColumns,
+        'x.id as detailId',
+        sql<string>`d.number || '-' || x.line_no`.as('voucherNo'),
+        'x.method',
+        'account.id as accountId',
+        'account.code as accountCode',
+        'account.name as accountName',
+        'x.amount',
+        'x.bank_charge as bankCharge',
+        'x.status as detailStatus',
+      ]),
+  })
   return {
     ...listed,
     rows: listed.rows.map(({ accountId, accountCode, accountName, ...row }) => ({
@@ -98,7 +102,7 @@ interface Asked {
   supplierId?: number | undefined
 }
 
-/** One debt payment, or what a new one can be made of. @throws NOT_FOUND, REQUIRED */
+/** One debt payment, or the open items for a new one. @throws NOT_FOUND, REQUIRED */
 export async function getPaymentOrOpenItems(ctx: QueryCtx, { id, branchId, supplierId }: Asked) {
   if (id !== undefined) return getDebtPayment(ctx.db, ctx.principal, id)
   if (branchId === undefined) throw refuseField('REQUIRED', 'branchId', { label: 'Cabang' })
@@ -108,7 +112,10 @@ export async function getPaymentOrOpenItems(ctx: QueryCtx, { id, branchId, suppl
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getDebtPayment(db: Db, principal: Principal, id: number): Promise<DebtPayment> {
-  const head = await readDocument(db, principal, kind, id, (branchId) => purchaseChain(db, branchId, id))
+  const head = await readDocument(db, principal, kind, {
+    at: id,
+    chain: (branchId) => purchaseChain(db, branchId, id),
+  })
   const { branchId } = head
   const [own, settled, details] = await Promise.all([
     db
@@ -162,7 +169,7 @@ async function readDetails(
   }))
 }
 
-/** What a debt payment was saved with, for the commands that go on from it. */
+/** The saved fields of a debt payment, for its later commands. */
 export async function readPayment(db: Db, branchId: number, id: number) {
   const [own, { debts, credits, advances }, details] = await Promise.all([
     db

@@ -4,13 +4,13 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { TakenItems } from './open-items.ts'
 import type { WantedDetail } from './payment-details.ts'
 
-/** What a debt payment keeps beside its head; the only file that changes its tables. */
+/** The columns of a debt payment beside its head; the only file that changes its tables. */
 export interface PaymentFields extends TakenItems {
   supplierId: number
   details: readonly WantedDetail[]
 }
 
-/** Writes the debt payment of a head that was just made, or of a draft that changed: its parts are replaced. */
+/** Writes the debt payment of a head that was just inserted, or of a changed draft: its parts are replaced. */
 export async function savePayment(
   ctx: CommandCtx,
   document: DocumentRow,
@@ -51,7 +51,7 @@ async function replaceItems(
       with ordinality as r (kind, item_id, amount, discount, no)`.execute(ctx.tx)
 }
 
-/** The money of a debt payment; a giro waits until the bank has paid it. */
+/** The payment details of a debt payment; a giro waits until the bank has paid it. */
 export async function replaceDetails(
   ctx: CommandCtx,
   { branchId, id }: DocumentRow,
@@ -81,7 +81,7 @@ export async function replaceDetails(
     .execute()
 }
 
-/** What the bank did with a giro. */
+/** The bank's result for a giro. */
 export async function settleDetail(
   ctx: CommandCtx,
   branchId: number,

@@ -20,8 +20,8 @@ type Settle = Parsed<
 >['body']
 
 /**
- * The bank paid a giro, or refused it. Paid, the money leaves the bank on that day; refused, its own amount is owed
- * again, shared over the debts of the debt payment, while a discount already granted stays (clarifications 2.9).
+ * The bank paid a giro, or refused it. When paid, the money leaves the bank on that day. When refused, its own amount is
+ * owed again, shared over the debts of the debt payment, while a discount already granted stays (clarifications 2.9).
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, REASON_REQUIRED, DATE_BEFORE_SOURCE, CASH_INSUFFICIENT
  */
 export async function settleGiro(ctx: CommandCtx, body: Settle): Promise<DebtPayment> {

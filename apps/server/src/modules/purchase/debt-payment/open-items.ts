@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import { Faults } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
-/** What a debt payment takes: which item, how much of it, and the discount that the supplier grants on it. */
+/** An item on a debt payment: its id, the amount used, and the supplier's discount. */
 export interface Taken {
   payableId: number
   amount: number
@@ -27,11 +27,11 @@ interface ItemRow {
   document_no: string
   date: string
   balance: number
-  /** Name of the supplier that is paid, whoever's the item is. */
+  /** Name of the supplier that is paid; the item may belong to another one. */
   payee: string
 }
 
-/** The items of a debt payment as its posting takes them, and the papers that they belong to. */
+/** The items of a debt payment in the form of its posting, and their documents. */
 export interface ResolvedItems {
   debts: PaidDebt[]
   credits: SetOffCredit[]
@@ -39,7 +39,7 @@ export interface ResolvedItems {
 }
 
 /**
- * Holds the papers of the items, then the items, each in order of their ids, and compares them with what the debt payment takes.
+ * Locks the documents of the items, then the items, each in order of their ids, and checks the amounts of the debt payment.
  * @throws REFERENCE_MISSING, SUPPLIER_MISMATCH, OVERPAYMENT, ADVANCE_EXCEEDED, DATE_BEFORE_SOURCE, DUPLICATE_LINE
  */
 export async function holdItems(
@@ -86,7 +86,7 @@ interface Place {
   faults: Faults
 }
 
-/** Roles that stand in each list, and what is open of an item there: a note of the supplier is a debt below zero. */
+/** Roles of each list, and the open amount of an item there: a note of the supplier is a debt below zero. */
 const openIn = (list: keyof TakenItems, { role, balance }: ItemRow): number => {
   if (list === 'debts') return role === 'AP' || role === 'OTHER_DEBT' ? balance : 0
   if (list === 'advances') return role === 'SUPPLIER_ADVANCE' ? balance : 0
@@ -131,7 +131,7 @@ function toCredit({ item, amount }: Checked): SetOffCredit {
   return { itemId: item.id, amount, account: 'AP', cause: 'NOTE' }
 }
 
-/** What debts ask for in money after all credits; below zero when credits are more than the debts. */
+/** The money needed for the debts after all credits; below zero when credits are more than the debts. */
 export const moneyNeeded = ({ debts, credits, advances }: TakenItems): Rupiah =>
   minus(totalOf(debts), rupiah(totalOf(credits) + totalOf(advances)))
 
@@ -142,7 +142,7 @@ const columns = sql`
   o.id as "payableId", o.role, o.document_id as "documentId", d.number as "documentNo", d.type as "documentType",
   (select f.supplier_invoice_no from purchase_invoice f where f.branch_id = o.branch_id and f.id = o.document_id) as "supplierNo", o.date, o.due_date as "dueDate", o.original, o.balance`
 
-/** Open items of a supplier at a branch: debts by due date, then what may be set off against them. */
+/** Open items of a supplier at a branch: debts by due date, then items that may be set off against them. */
 export async function readOpenItems(db: Db, branchId: number, supplierId: number): Promise<OpenItems> {
   const { rows } = await sql<OpenPayable>`
     select ${columns} from open_item o join document d on d.branch_id = o.branch_id and d.id = o.document_id
@@ -167,7 +167,7 @@ interface SettledRow extends OpenPayable {
   discount: number
 }
 
-/** The items of one debt payment with what it takes of each. */
+/** The items of one debt payment with the amount used of each. */
 export async function readSettled(db: Db, branchId: number, documentId: number) {
   const { rows } = await sql<SettledRow>`
     select i.kind, i.amount, i.discount, ${columns}

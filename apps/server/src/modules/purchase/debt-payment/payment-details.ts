@@ -19,9 +19,9 @@ export interface WantedDetail {
 }
 
 /**
- * Judges the accounts that money comes from, by the rule of all accounts that people choose: cash from a cash account,
- * everything else from a bank of the branch. They stay as they are until the commit.
- * @throws REQUIRED and those of `requireAccounts`
+ * Checks the accounts of the money, by the rule of all chosen accounts: cash from a cash account, all other payments from a
+ * bank of the branch. They are locked until the commit.
+ * @throws REQUIRED and the refusals of `requireAccounts`
  */
 export async function requireDetails(
   ctx: CommandCtx,
@@ -58,7 +58,7 @@ function judgeDetail(
 }
 
 /**
- * Money that leaves its accounts now must be there: of a giro only the bank's charge leaves today.
+ * Money that leaves its accounts now must be there; of a giro only the bank's charge leaves today.
  * @throws CASH_INSUFFICIENT
  */
 export async function requireMoney(

@@ -13,7 +13,7 @@ import { refreshLastPurchase, setReceivedValues } from './invoice.store.ts'
 import type { HeldAdvance } from './invoice-advances.ts'
 import { type ReceiptLines, takeFromReceipts } from './match-receipts.ts'
 
-/** What a posting reads of an invoice as it was written. */
+/** The facts of a stored invoice that its posting needs. */
 export interface WrittenInvoice {
   supplierId: number
   dueDate: string
@@ -65,7 +65,8 @@ export async function readWrittenInvoice(
 }
 
 /**
- * Posts a written invoice: takes its goods from their receipts, moves orders along, settles what advances paid at once.
+ * Posts a stored invoice: takes its goods from their receipts, updates the status of orders, settles the part paid by
+ * advances at once.
  * @param held receipts and advances, locked in this order before
  * @throws OVER_INVOICE, ROLE_NOT_MAPPED
  */
@@ -106,16 +107,19 @@ export async function bookInvoice(
     period,
     dueDate: written.dueDate,
     goods: items,
-    posting: (stock) => postPurchaseInvoice(factsOf(invoice, written, items, held.advances, stock)),
+    posting: (stock) =>
+      postPurchaseInvoice(factsOf(invoice, written, { goods: items, advances: held.advances, stock })),
   })
 }
 
 function factsOf(
   { branchId }: DocumentRow,
   written: WrittenInvoice,
-  goods: PurchaseInvoiceFacts['goods'],
-  advances: readonly HeldAdvance[],
-  stock: StockLock,
+  {
+    goods,
+    advances,
+    stock,
+  }: { goods: PurchaseInvoiceFacts['goods']; advances: readonly HeldAdvance[]; stock: StockLock },
 ): PurchaseInvoiceFacts {
   const places = new Map(goods.map((line) => [`${line.productId} ${line.warehouse.pool}`, line]))
   return {

@@ -9,7 +9,7 @@ export interface WantedAdvance {
   amount: number
 }
 
-/** What an invoice uses of a down payment, held until the commit. */
+/** The part of a down payment that an invoice uses, locked until the commit. */
 export interface HeldAdvance extends AppliedAdvance {
   downPaymentId: number
 }
@@ -26,7 +26,7 @@ interface AdvanceRow {
 }
 
 /**
- * The down payments that an invoice uses, locked, with the PPN that was paid with each part.
+ * The down payments of an invoice, locked, with the PPN that was paid with each part.
  * @param given.total of the invoice: no more than that can be paid with advances
  * @throws REFERENCE_MISSING, SUPPLIER_MISMATCH, DATE_BEFORE_SOURCE, DUPLICATE_LINE, ADVANCE_EXCEEDED
  */
@@ -72,7 +72,7 @@ export async function holdAdvances(
   return held
 }
 
-/** Parts of the PPN by what is used of the advance, so that all parts sum to it. */
+/** The PPN of the used part of the advance, so that all parts sum to it. */
 function ppnOfPart({ original, balance, ppn }: AdvanceRow, amount: number): Rupiah {
   const used = original - balance
   const reached = (part: number) => portion(rupiah(ppn), part, original)

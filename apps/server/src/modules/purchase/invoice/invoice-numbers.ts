@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
-/** The company's own pattern decides: digits alone, 16 or 17 of them. @throws INVALID_FORMAT */
+/** The company's own pattern decides: digits only, 16 or 17 of them. @throws INVALID_FORMAT */
 export function requireTaxInvoiceNo(
   taxInvoiceNo: string | null,
   { taxInvoicePattern }: Pick<CompanySettings, 'taxInvoicePattern'>,
@@ -13,8 +13,8 @@ export function requireTaxInvoiceNo(
 }
 
 /**
- * Each paper of a supplier is entered once, whatever its capitals. The indexes refuse what two enter at once; this names
- * the document that has the number.
+ * Each invoice of a supplier is entered once; numbers are compared without regard to capitals. The indexes refuse two
+ * entries at the same time; this check names the document that has the number.
  * @param own the invoice itself, when it is edited
  * @throws DUPLICATE_SUPPLIER_INVOICE, DUPLICATE_TAX_INVOICE
  */

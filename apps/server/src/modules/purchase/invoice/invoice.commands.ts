@@ -1,11 +1,10 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type {
-  PurchaseInvoice,
+import {
+  type PurchaseInvoice,
   purchaseInvoiceContract,
 } from '@merchant/contract/purchase/purchase-invoice.ts'
 import { bookedStatuses } from '@merchant/domain/purchase/purchase-invoice.ts'
-import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
-import { requireNoDependents } from '../../../kernel/document/dependents.ts'
+import { cancelDocument } from '../../../kernel/document/cancel-document.ts'
 import {
   type DocumentRow,
   insertDocument,
@@ -16,7 +15,7 @@ import { type Entry, mayOverride, requireEntry } from '../../../kernel/document/
 import { findDocument } from '../../../kernel/document/find-document.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
-import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
+import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireOpenPeriod } from '../../../kernel/period/period.ts'
 import { requireSupplier } from '../../master/supplier/supplier.public.ts'
@@ -31,15 +30,16 @@ import { readInvoice } from './read-invoice.ts'
 import { readAdvances, requireUnsettled } from './settlement.queries.ts'
 
 type Routes = typeof purchaseInvoiceContract
+const form = purchaseInvoiceContract['POST /core/v1/purchase/invoice/add'].body
 type AddInvoice = Parsed<Routes['POST /core/v1/purchase/invoice/add']>['body']
 type UpdateInvoice = Parsed<Routes['POST /core/v1/purchase/invoice/update']>['body']
 type CancelInvoice = Parsed<Routes['POST /core/v1/purchase/invoice/cancel']>['body']
 type Key = { id: number; version: number }
 
 /**
- * A supplier's invoice, posted at once unless a draft is wanted or a price or the PPN differs too much, which somebody
- * has to approve first (domain-core 3.B, FB; clarifications 1).
- * @throws those of `requireEntry`, `readInvoice` and `bookInvoice`
+ * A supplier's invoice, posted at once unless a draft is wanted, or unless a price or the PPN differs too much and needs
+ * approval first (domain-core 3.B, FB; clarifications 1).
+ * @throws the refusals of `requireEntry`, `readInvoice` and `bookInvoice`
  */
 export async function addInvoice(ctx: CommandCtx, body: AddInvoice): Promise<PurchaseInvoice> {
   const entry = await requireEntry(ctx, kind, body)
@@ -56,12 +56,13 @@ export async function addInvoice(ctx: CommandCtx, body: AddInvoice): Promise<Pur
 }
 
 /**
- * Changes a draft, or an invoice that was rejected.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding
+ * Changes a draft, or an invoice that was rejected (`wholePaper`).
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding
  */
-export async function updateInvoice(ctx: CommandCtx, body: UpdateInvoice): Promise<PurchaseInvoice> {
+export async function updateInvoice(ctx: CommandCtx, edit: UpdateInvoice): Promise<PurchaseInvoice> {
+  const body = await wholePaper(form, edit, () => getInvoice(ctx.tx, ctx.principal, edit.id))
   const entry = await requireEntry(ctx, kind, body)
-  const invoice = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
+  const invoice = await lockDocument(ctx, kind, 'edit', body)
   const read = await readInvoice(ctx, body, entry, invoice.id)
   await replaceSources(ctx, invoice, read.sourceIds)
   await replaceInvoice(ctx, invoice, read.content)
@@ -86,8 +87,8 @@ async function submit(
 }
 
 /**
- * Posts an invoice that waited, with its number, as it was written; receipts and advances are judged anew.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are wanted, and those of posting
+ * Posts a waiting invoice, with its number, as it was written; receipts and advances are checked again.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are required, and the refusals of posting
  */
 export async function approveInvoice(
   ctx: CommandCtx,
@@ -128,29 +129,22 @@ export async function rejectInvoice(
 }
 
 /**
- * Gives everything back: to the receipts what it took, to the advances what it used, and the supplier's numbers.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS naming payments and other papers, and those of the period
+ * Restores the receipts and the advances, and frees the supplier's numbers.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS naming payments and other documents, and the refusals of
+ * the period
  */
 export async function cancelInvoice(ctx: CommandCtx, body: CancelInvoice): Promise<PurchaseInvoice> {
-  const at = await requireCancelDate(ctx, kind, await findDocument(ctx, kind, body.id), body.cancelDate)
-  const invoice = await lockDocument(ctx, kind, 'cancel', body)
-  await requireNoDependents(ctx.tx, invoice, kind.lifecycle.label)
-  const isBooked = bookedStatuses.some((status) => status === invoice.status)
-  if (isBooked) {
-    await requireUnsettled(ctx.tx, invoice)
-    await giveBack(ctx, invoice)
-  }
-  await voidInvoice(ctx, invoice)
-  await moveDocument(ctx, invoice, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: at.date,
+  const isBooked = (held: DocumentRow) => bookedStatuses.some((status) => status === held.status)
+  const invoice = await cancelDocument(ctx, kind, body, {
+    before: async (held) => {
+      if (isBooked(held)) {
+        await requireUnsettled(ctx.tx, held)
+        await giveBack(ctx, held)
+      }
+      await voidInvoice(ctx, held)
+    },
+    after: async (held) => isBooked(held) && refreshLastPurchase(ctx, held),
   })
-  if (isBooked) {
-    await refreshLastPurchase(ctx, invoice)
-    await reverseDocument(ctx, invoice, at)
-  }
   return getInvoice(ctx.tx, ctx.principal, invoice.id)
 }
 

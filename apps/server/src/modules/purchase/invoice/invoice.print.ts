@@ -7,7 +7,7 @@ import { pricedColumns, pricedRow, pricedTotals } from '../priced-lines.print.ts
 import { known, supplierFacts } from '../supplier-on-paper.ts'
 import { getInvoice } from './invoice.queries.ts'
 
-/** The supplier's invoice as the books took it. @throws NOT_FOUND, also for another branch's */
+/** The supplier's invoice as it was posted. @throws NOT_FOUND, also for another branch's */
 export async function invoicePaper(ctx: CommandCtx, id: number): Promise<DocumentPaper> {
   const invoice = await getInvoice(ctx.tx, ctx.principal, id)
   const supplier = await supplierFacts(ctx.tx, invoice.supplier)

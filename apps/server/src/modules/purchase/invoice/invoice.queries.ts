@@ -39,7 +39,7 @@ const invoices = (db: Db, branchIds: readonly number[]) =>
         .on('item.role', '=', 'AP'),
     )
 
-/** Invoices of the branches that the call is about, newest first; search looks into numbers and supplier. */
+/** Invoices of the call's branches, newest first; search reads numbers and supplier. */
 export async function listInvoices(ctx: QueryCtx, list: InvoiceList) {
   let query = invoices(ctx.db, ctx.branchIds)
   if (list.supplierId) query = query.where('i.supplier_id', '=', list.supplierId)
@@ -51,12 +51,9 @@ export async function listInvoices(ctx: QueryCtx, list: InvoiceList) {
     query = query.where(sql<SqlBool>`(i.tax_invoice_no is null) = ${list.noTaxInvoice} and not i.is_void`)
   if (list.dueFrom) query = query.where('i.due_date', '>=', list.dueFrom)
   if (list.dueTo) query = query.where('i.due_date', '<=', list.dueTo)
-  return pageOfDocuments(
-    ctx,
-    kind,
-    list,
+  return pageOfDocuments(ctx, kind, list, {
     query,
-    (q) =>
+    select: (q) =>
       q.select([
         ...rowColumns,
         'i.supplier_invoice_no as supplierInvoiceNo',
@@ -65,13 +62,16 @@ export async function listInvoices(ctx: QueryCtx, list: InvoiceList) {
         'i.due_date as dueDate',
         sql<number>`coalesce(item.balance, 0)`.as('balance'),
       ]),
-    ['i.supplier_invoice_no'],
-  )
+    alsoSearched: ['i.supplier_invoice_no'],
+  })
 }
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getInvoice(db: Db, principal: Principal, id: number): Promise<PurchaseInvoice> {
-  const head = await readDocument(db, principal, kind, id, (branchId) => purchaseChain(db, branchId, id))
+  const head = await readDocument(db, principal, kind, {
+    at: id,
+    chain: (branchId) => purchaseChain(db, branchId, id),
+  })
   const { branchId } = head
   const [own, lines, match, advances, settlements] = await Promise.all([
     readOwn(db, branchId, id),

@@ -5,14 +5,14 @@ import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { PricedDocument, PricedLine } from '../priced-lines.ts'
 
-/** Why an invoice has to be approved; the message follows from it. */
+/** Why an invoice needs approval; the message follows from it. */
 export interface InvoiceException {
   reason: 'PRICE_OUT_OF_TOLERANCE' | 'TAX_MISMATCH'
   field: string
   params: Record<string, string>
 }
 
-/** What an invoice keeps beside its head; the only file that changes its tables. */
+/** The columns of an invoice beside its head; the only file that changes its tables. */
 export interface InvoiceFields {
   supplierId: number
   supplierInvoiceNo: string
@@ -66,7 +66,7 @@ const toRow = ({ fields, priced: { amounts, mode } }: InvoiceContent) => ({
   ppn: amounts.tax.ppn,
 })
 
-/** The invoice with its lines and advances, of a head that was just made. */
+/** The invoice with its lines and advances, for a head that was just inserted. */
 export async function insertInvoice(
   ctx: CommandCtx,
   { branchId, id }: DocumentRow,
@@ -143,7 +143,7 @@ async function insertParts(
     .execute()
 }
 
-/** What the lines of a posted invoice took out of GRNI. */
+/** The GRNI values of the lines of a posted invoice. */
 export async function setReceivedValues(
   ctx: CommandCtx,
   branchId: number,
@@ -168,7 +168,7 @@ export async function setTaxInvoice(
     .execute()
 }
 
-/** A cancelled invoice gives the supplier's numbers free again. */
+/** A cancelled invoice frees the supplier's numbers. */
 export async function voidInvoice(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
   await ctx.tx
     .updateTable('purchase_invoice')
@@ -179,8 +179,8 @@ export async function voidInvoice(ctx: CommandCtx, { branchId, id }: DocumentRow
 }
 
 /**
- * The price per base unit at which the goods of an invoice were bought last, after line discounts: of the newest posted
- * invoice, or none. Only where the goods are in the range of the branch.
+ * The last purchase price per base unit of an invoice's goods, after line discounts: from the newest posted invoice, or
+ * none. Only for goods in the range of the branch.
  */
 export async function refreshLastPurchase(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
   await sql`

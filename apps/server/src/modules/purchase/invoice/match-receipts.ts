@@ -7,19 +7,19 @@ import { Faults } from '../../../kernel/errors.ts'
 import type { ReceiptLineToInvoice } from '../receive-order/receive-order.public.ts'
 import type { InvoiceException, InvoiceLine } from './invoice.store.ts'
 
-/** How the lines of an invoice stand to receipts and orders: the three-way match of domain-core 3.B, FB. */
+/** The three-way match of invoice lines, receipts and orders (domain-core 3.B, FB). */
 
 export type ReceiptLines = ReadonlyMap<number, ReceiptLineToInvoice>
 
 interface TakingLine {
   receiptLineId: number | null
   baseQuantity: number
-  /** Of its goods. */
+  /** Name of its goods. */
   name: string
 }
 
 /**
- * What each line takes out of GRNI, by domain-core 2.2 rule 9; nothing for services.
+ * The GRNI value of each line, by domain-core 2.2 rule 9; none for services.
  * @throws OVER_INVOICE
  */
 export function takeFromReceipts(lines: readonly TakingLine[], receipts: ReceiptLines): TakenPart[] {

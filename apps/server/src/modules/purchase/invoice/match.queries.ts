@@ -29,11 +29,11 @@ interface MatchRow {
 }
 
 /**
- * The three-way match of an invoice, goods alone: what was ordered, what came and is worth in GRNI, and what is asked. Of
- * an invoice that is not posted yet, GRNI's side is what it would take now.
+ * The three-way match of an invoice, goods only: ordered quantity, received quantity with its GRNI value, and invoiced
+ * quantity. For an invoice that is not posted yet, the GRNI value is the present one.
  */
 export async function readMatch(db: Db, branchId: number, id: number): Promise<InvoiceMatch[]> {
-  // Looked up line by line (offset 0): joined by a plan of emptier days, all lines of the branch would be read.
+  // Read line by line (offset 0): a join planned with old statistics would read all lines of the branch.
   const { rows } = await sql<MatchRow>`
     select l.line_no, p.id as product_id, p.sku, p.name as product, l.base_quantity,
       round(l.net::numeric / l.base_quantity, 4)::text as net_per_base, l.cost, l.received_value,

@@ -19,16 +19,16 @@ import { priceExceptions, type ReceiptLines, requireMatch, takeFromReceipts } fr
 type Routes = typeof purchaseInvoiceContract
 export type InvoiceForm = Omit<Parsed<Routes['POST /core/v1/purchase/invoice/add']>['body'], 'submit'>
 
-/** Services are booked on an account that money is spent on. */
+/** Services are posted to an expense account. */
 const serviceUsages = ['OTHER_DEBT', 'CASH_OUT', 'BANK_OUT'] as const
 
 /**
- * The masters, receipts, advances and amounts of an invoice as its form gives them. Receipts and advances are held until
- * the commit. Everything a draft may not have is refused too, so that a saved draft can be posted as it is.
+ * The masters, receipts, advances and amounts of an invoice form. Receipts and advances are locked until the commit.
+ * Everything a draft may not have is refused too, so that a saved draft can be posted as it is.
  * @param own the invoice itself, when it is edited
- * @throws those of `requireSupplier`, `holdReceiptLines`, `priceLines`, `requireMatch`, `takeFromReceipts`,
- * `requireAccounts`, `holdAdvances` and `requireNewNumbers`; ZERO_TOTAL; INACTIVE_MASTER for a term out of use that
- * neither order nor supplier brought
+ * @throws the refusals of `requireSupplier`, `holdReceiptLines`, `priceLines`, `requireMatch`, `takeFromReceipts`,
+ * `requireAccounts`, `holdAdvances` and `requireNewNumbers`; ZERO_TOTAL; INACTIVE_MASTER for an inactive term that comes
+ * from neither order nor supplier
  */
 export async function readInvoice(ctx: CommandCtx, form: InvoiceForm, entry: Entry, own?: number) {
   const { branchId } = form
@@ -88,7 +88,7 @@ export async function readInvoice(ctx: CommandCtx, form: InvoiceForm, entry: Ent
   return { content, head, sourceIds, held: { receipts, advances } }
 }
 
-/** Goods stand on a receipt, services on an account. */
+/** Goods need a receipt, services an account. */
 const withSources = (form: InvoiceForm, { lines }: PricedDocument): InvoiceLine[] =>
   lines.map((line, index) => {
     const given = form.lines[index]

@@ -15,9 +15,9 @@ interface SettledRow {
 }
 
 /**
- * Moves invoices to the status that follows from what is left to pay, after a posting changed their payables: a payment,
- * a note, a return, or the cancellation of one. Other items among the given ones are left alone.
- * @param itemIds payables (`open_item`) of the branch, whose documents the caller holds
+ * Sets the status of invoices by their unpaid amount, after a posting changed their payables: a payment, a note, a return,
+ * or the cancellation of one. Given items that belong to other documents are ignored.
+ * @param itemIds payables (`open_item`) of the branch, whose documents are locked by the caller
  */
 export async function settleInvoices(
   ctx: CommandCtx,

@@ -6,8 +6,8 @@ import { refuse } from '../../../kernel/errors.ts'
 import { purchaseInvoiceKind as kind } from './invoice.kind.ts'
 
 /**
- * Everything that changed what is owed for an invoice, paper by paper, oldest first: its own use of advances, payments,
- * notes and returns. What was undone again is left out.
+ * All changes of an invoice's debt, by document, oldest first: its own use of advances, payments, notes and returns.
+ * Reversed changes are left out.
  */
 export async function readSettlements(db: Db, branchId: number, id: number): Promise<InvoiceSettlement[]> {
   const { rows } = await sql<InvoiceSettlement>`
@@ -24,7 +24,7 @@ export async function readSettlements(db: Db, branchId: number, id: number): Pro
   return rows
 }
 
-/** What an invoice uses of down payments, named by their documents. */
+/** The down payments that an invoice uses, named by their documents. */
 export async function readAdvances(db: Db, branchId: number, id: number) {
   const { rows } = await sql<{ downPaymentId: number; number: string | null; date: string; amount: number }>`
     select d.id as "downPaymentId", d.number, d.date, a.amount
@@ -35,7 +35,7 @@ export async function readAdvances(db: Db, branchId: number, id: number) {
   return rows
 }
 
-/** @throws HAS_DEPENDENTS naming the papers that changed what is owed for the invoice */
+/** @throws HAS_DEPENDENTS naming the documents that changed the invoice's debt */
 export async function requireUnsettled(db: Db, invoice: DocumentRow): Promise<void> {
   const { rows } = await sql<{ number: string }>`
     select coalesce(d.number, 'draf') as number

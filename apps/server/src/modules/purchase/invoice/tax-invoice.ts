@@ -24,10 +24,10 @@ interface Given {
 }
 
 /**
- * The number of the faktur pajak came after the invoice: its PPN moves from the waiting account to the one that can be
- * credited. A number that is put right later posts nothing.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, INVALID_FORMAT, DUPLICATE_TAX_INVOICE, DATE_FUTURE and those of the
- * period
+ * The number of the faktur pajak came after the invoice: its PPN moves from the waiting account to the creditable one. A
+ * later correction of the number posts nothing.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, INVALID_FORMAT, DUPLICATE_TAX_INVOICE, DATE_FUTURE and the refusals of
+ * the period
  */
 export async function enterTaxInvoice(ctx: CommandCtx, given: Given): Promise<PurchaseInvoice> {
   const at = await postingDate(ctx, await findDocument(ctx, kind, given.id), given.taxInvoiceDate)

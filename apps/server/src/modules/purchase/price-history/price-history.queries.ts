@@ -43,7 +43,7 @@ const sortable = {
   price: byValue('l.net_per_base'),
 }
 
-/** Lines of posted invoices, and of receipts of which nothing is on an invoice yet, at the price of their order. */
+/** Lines of posted invoices, and of uninvoiced receipts at the price of their order. */
 const bought = (branchIds: readonly number[]) => sql<BoughtLine>`
   (select l.id, l.branch_id, l.document_id, 'PURCHASE_INVOICE' as document_type, i.supplier_id, l.product_id, l.unit_id,
      l.quantity, l.price, l.discounts, round(l.net / l.quantity, 6) as net_per_unit,
@@ -60,7 +60,7 @@ const bought = (branchIds: readonly number[]) => sql<BoughtLine>`
    left join purchase_order_line o on o.branch_id = l.branch_id and o.id = l.order_line_id
    where l.branch_id = any(${[...branchIds]}::bigint[]) and not r.is_void and l.invoiced_quantity = 0)`
 
-/** At what prices goods were bought, newest first; search looks into goods, supplier and number. */
+/** Purchase prices of goods, newest first; search reads goods, supplier and number. */
 export async function listBuyingPrices(ctx: QueryCtx, list: HistoryList) {
   const [from, to] = [list.dateFrom ?? list.start, list.dateTo ?? list.end]
   let query = ctx.db
@@ -126,7 +126,7 @@ export async function listBuyingPrices(ctx: QueryCtx, list: HistoryList) {
   }
 }
 
-/** What the same goods cost the time before from the same supplier, per base unit, by the line that followed. */
+/** The price of the previous purchase from the same supplier, per base unit, by the line after it. */
 async function pricesBefore(
   { db, branchIds }: QueryCtx,
   rows: readonly { productId: number; supplierId: number }[],
@@ -141,7 +141,7 @@ async function pricesBefore(
   return new Map(found.map(({ id, before }) => [id, before]))
 }
 
-/** Percent to two decimals; nothing to compare with, or goods that were free, have none. */
+/** Percent to two decimals; null without a previous price, or for free goods. */
 function changePct(before: string | null | undefined, now: string): number | null {
   const base = Number(before ?? 0)
   return base === 0 ? null : Math.round((Number(now) / base - 1) * 10_000) / 100

@@ -5,8 +5,8 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { purchaseOrderKind as kind } from './purchase-order.kind.ts'
 
 /**
- * Moves orders along after what came of them was invoiced, or no longer is: one of which everything came and stands on
- * invoices is closed, and opens again when an invoice is cancelled. One that was closed short stays closed.
+ * Updates orders after their goods were invoiced, or no longer are: an order with all goods received and invoiced is
+ * closed, and opens again when an invoice is cancelled. An order that was closed short stays closed.
  */
 export async function invoiceOnOrders(
   ctx: CommandCtx,
@@ -15,7 +15,7 @@ export async function invoiceOnOrders(
 ): Promise<void> {
   if (orderIds.length === 0) return
   const held = holdDocuments(ctx.tx, [branchId], kind, orderIds)
-  // A statement of its own, after the lock: another paper may have changed the lines meanwhile.
+  // A statement of its own, after the lock: another document may have changed the lines meanwhile.
   const read = sql<{ id: number; is_received: boolean; is_invoiced: boolean }>`
     select o.id,
       (select bool_and(l.received_quantity >= l.base_quantity) from purchase_order_line l

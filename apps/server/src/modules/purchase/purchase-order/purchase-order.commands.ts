@@ -1,12 +1,14 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { PurchaseOrder, purchaseOrderContract } from '@merchant/contract/purchase/purchase-order.ts'
+import { type PurchaseOrder, purchaseOrderContract } from '@merchant/contract/purchase/purchase-order.ts'
 import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
+import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { requireNoDependents } from '../../../kernel/document/dependents.ts'
 import { insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { numberDocument, withNumber } from '../../../kernel/document/post-document.ts'
+import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireActive } from '../../../kernel/master/master.ts'
@@ -18,6 +20,7 @@ import { getPurchaseOrder } from './purchase-order.queries.ts'
 import { insertOrder, type OrderFields, replaceOrder } from './purchase-order.store.ts'
 
 type Routes = typeof purchaseOrderContract
+const form = purchaseOrderContract['POST /core/v1/purchase/order/add'].body
 type AddOrder = Parsed<Routes['POST /core/v1/purchase/order/add']>['body']
 type UpdateOrder = Parsed<Routes['POST /core/v1/purchase/order/update']>['body']
 type ChangeState = Parsed<Routes['POST /core/v1/purchase/order/approve']>['body']
@@ -25,7 +28,7 @@ type ChangeWithReason = Parsed<Routes['POST /core/v1/purchase/order/reject']>['b
 
 /**
  * A new order, submitted at once unless a draft is wanted. Only a submitted order has a number.
- * @throws those of `readOrder` and `requireEntry`
+ * @throws the refusals of `readOrder` and `requireEntry`
  */
 export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise<PurchaseOrder> {
   const entry = await requireEntry(ctx, kind, body)
@@ -41,16 +44,20 @@ export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise
 }
 
 /**
- * Edits a draft, or revises an approved order of which nothing has come yet: a revision counts up and goes through the
- * rule of approval again (domain-core 3.B).
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding
+ * Edits a draft (`wholePaper`), or revises an approved order before any receipt: a revision is counted and needs approval
+ * again by the same rule (domain-core 3.B).
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding
  */
-export async function updatePurchaseOrder(ctx: CommandCtx, body: UpdateOrder): Promise<PurchaseOrder> {
+export async function updatePurchaseOrder(ctx: CommandCtx, edit: UpdateOrder): Promise<PurchaseOrder> {
+  const body = await wholePaper(form, edit, async () => {
+    const { downPaymentRequired: _, ...kept } = await getPurchaseOrder(ctx.tx, ctx.principal, edit.id)
+    return kept // the amount of an older program stays in its column; no form may give one yet
+  })
   const entry = await requireEntry(ctx, kind, body)
-  const order = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId, or: 'revise' })
+  const order = await lockDocument(ctx, kind, 'edit', { ...body, or: 'revise' })
   const isRevision = order.status === 'APPROVED'
   const { fields, priced, head } = await readOrder(ctx, body)
-  await replaceOrder(ctx, order, fields, priced, isRevision ? 1 : 0)
+  await replaceOrder(ctx, order, fields, { priced, revisions: isRevision ? 1 : 0 })
   await moveDocument(ctx, order, {
     action: isRevision ? 'revise' : body.submit ? 'submit' : 'edit',
     to: isRevision || body.submit ? statusWhenSubmitted(entry, head.total) : 'DRAFT',
@@ -75,7 +82,7 @@ export async function rejectPurchaseOrder(ctx: CommandCtx, body: ChangeWithReaso
   return getPurchaseOrder(ctx.tx, ctx.principal, order)
 }
 
-/** What has not come will not come any more. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
+/** The rest of the goods will not come. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
 export async function closePurchaseOrder(ctx: CommandCtx, body: ChangeWithReason): Promise<PurchaseOrder> {
   const order = await lockDocument(ctx, kind, 'close', body)
   await moveDocument(ctx, order, { action: 'close', to: 'CLOSED', reason: body.reason })
@@ -89,12 +96,7 @@ export async function cancelPurchaseOrder(
 ): Promise<PurchaseOrder> {
   const order = await lockDocument(ctx, kind, 'cancel', body)
   await requireNoDependents(ctx.tx, order, kind.lifecycle.label)
-  await moveDocument(ctx, order, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: body.cancelDate ?? order.date,
-  })
+  await endDocument(ctx, order, { reason: body.reason, date: body.cancelDate })
   return getPurchaseOrder(ctx.tx, ctx.principal, order)
 }
 
@@ -103,10 +105,10 @@ const statusWhenSubmitted = ({ settings }: Entry, total: number) =>
   settings.poApprovalLimit !== null && total > settings.poApprovalLimit ? 'WAITING_APPROVAL' : 'APPROVED'
 
 /**
- * The masters and amounts of an order as its form gives them.
- * @throws those of `requireSupplier`, `requireWarehouse` and `priceLines`; ZERO_TOTAL unless it is marked as bonus
+ * The masters and amounts of an order form.
+ * @throws the refusals of `requireSupplier`, `requireWarehouse` and `priceLines`; ZERO_TOTAL unless it is marked as bonus
  */
-async function readOrder(ctx: CommandCtx, body: AddOrder | UpdateOrder) {
+async function readOrder(ctx: CommandCtx, body: AddOrder) {
   const [supplier] = await Promise.all([
     requireSupplier(ctx, { id: body.supplierId, branchId: body.branchId }),
     requireWarehouse(ctx, { branchId: body.branchId, id: body.warehouseId, moves: false }),

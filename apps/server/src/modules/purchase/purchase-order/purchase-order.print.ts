@@ -7,7 +7,7 @@ import { pricedColumns, pricedRow, pricedTotals } from '../priced-lines.print.ts
 import { known, supplierFacts } from '../supplier-on-paper.ts'
 import { getPurchaseOrder } from './purchase-order.queries.ts'
 
-/** The order as it goes to the supplier. @throws NOT_FOUND, also for another branch's */
+/** The order for the supplier. @throws NOT_FOUND, also for another branch's */
 export async function orderPaper(ctx: CommandCtx, id: number): Promise<DocumentPaper> {
   const order = await getPurchaseOrder(ctx.tx, ctx.principal, id)
   const supplier = await supplierFacts(ctx.tx, order.supplier)

@@ -4,6 +4,7 @@ import { receivableStatuses } from '@merchant/domain/purchase/purchase-order.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
   type DocumentAt,
   documentsOf,
@@ -37,40 +38,34 @@ const orders = (db: Db, branchIds: readonly number[]) =>
       join.onRef('warehouse.branch_id', '=', 'o.branch_id').onRef('warehouse.id', '=', 'o.warehouse_id'),
     )
 
-/** Orders of the branches that the call is about, newest first; search looks into number and supplier. */
+/** Orders of the call's branches, newest first; search reads number and supplier. */
 export async function listPurchaseOrders(ctx: QueryCtx, list: OrderList) {
   let query = orders(ctx.db, ctx.branchIds)
   if (list.supplierId) query = query.where('o.supplier_id', '=', list.supplierId)
   if (list.warehouseId) query = query.where('o.warehouse_id', '=', list.warehouseId)
-  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
-    q.select([
-      ...rowColumns,
-      'warehouse.id as warehouseId',
-      'warehouse.code as warehouseCode',
-      'warehouse.name as warehouseName',
-      'o.expected_date as expectedDate',
-      percent('l.received_quantity').as('receivedPct'),
-      sql<number>`
+  const listed = await pageOfDocuments(ctx, kind, list, {
+    query,
+    select: (q) =>
+      q.select([
+        ...rowColumns,
+        ...warehouseColumns,
+        'o.expected_date as expectedDate',
+        percent('l.received_quantity').as('receivedPct'),
+        sql<number>`
         (select coalesce(floor(100 * sum(least(${invoicedOf}, l.base_quantity)) / sum(l.base_quantity)), 0)::int
          from purchase_order_line l where l.branch_id = d.branch_id and l.document_id = d.id and not l.is_service)`.as(
-        'invoicedPct',
-      ),
-    ]),
-  )
-  return {
-    ...listed,
-    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, ...row }) => ({
-      ...row,
-      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
-    })),
-  }
+          'invoicedPct',
+        ),
+      ]),
+  })
+  return { ...listed, rows: listed.rows.map(withWarehouse) }
 }
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getPurchaseOrder(db: Db, principal: Principal, at: DocumentAt): Promise<PurchaseOrder> {
   const { branchId, id } = await locateDocument(db, principal, kind, at)
   const [head, own, lines] = await Promise.all([
-    readDocument(db, principal, kind, { branchId, id }, () => purchaseChain(db, branchId, id)),
+    readDocument(db, principal, kind, { at: { branchId, id }, chain: () => purchaseChain(db, branchId, id) }),
     readOwn(db, branchId, id),
     readLines(db, branchId, id),
   ])
@@ -161,7 +156,7 @@ interface OpenLine {
   remainingQtyBase: number
 }
 
-/** Approved orders that still wait for goods, oldest first, with what is left of each line; for pickers. No prices. */
+/** Approved orders that still wait for goods, oldest first, with the rest of each line; for pickers. No prices. */
 export async function listOpenOrders(ctx: QueryCtx, list: OpenList) {
   let query = orders(ctx.db, ctx.branchIds)
     .innerJoin('supplier', 'supplier.id', 'o.supplier_id')

@@ -4,7 +4,7 @@ import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { PricedDocument, PricedLine } from '../priced-lines.ts'
 
-/** What an order keeps beside its head; the only file that changes its tables. */
+/** The columns of an order beside its head; the only file that changes its tables. */
 export interface OrderFields {
   supplierId: number
   warehouseId: number
@@ -32,7 +32,7 @@ const toRow = (fields: OrderFields, { amounts, mode }: PricedDocument) => ({
   ppn: amounts.tax.ppn,
 })
 
-/** The order with its lines, of a head that was just made. */
+/** The order with its lines, for a head that was just inserted. */
 export async function insertOrder(
   ctx: CommandCtx,
   { branchId, id }: DocumentRow,
@@ -46,13 +46,12 @@ export async function insertOrder(
   await insertLines(ctx, branchId, id, priced.lines)
 }
 
-/** An edited draft or a revised order; of neither has anything come, so its lines are replaced. */
+/** An edited draft or a revised order; neither has receipts, so its lines are replaced. */
 export async function replaceOrder(
   ctx: CommandCtx,
   { branchId, id }: DocumentRow,
   fields: OrderFields,
-  priced: PricedDocument,
-  revisions: 0 | 1,
+  { priced, revisions }: { priced: PricedDocument; revisions: 0 | 1 },
 ): Promise<void> {
   await ctx.tx
     .updateTable('purchase_order')
@@ -102,7 +101,10 @@ async function insertLines(
     .execute()
 }
 
-/** What came on each line of an order, or was cancelled again; the lines are locked with the order. */
+/**
+ * Adds the received quantity of each line of an order, below zero for a cancelled receipt; the lines are locked with the
+ * order.
+ */
 export async function addReceived(
   ctx: CommandCtx,
   branchId: number,

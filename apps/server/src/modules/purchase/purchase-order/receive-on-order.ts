@@ -10,7 +10,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { purchaseOrderKind as kind } from './purchase-order.kind.ts'
 import { addReceived } from './purchase-order.store.ts'
 
-/** How a receipt takes from an order: the order's side of domain-core 3.B, PB. */
+/** How a receipt changes its order: the order's side of domain-core 3.B, PB. */
 
 export interface OrderLineToReceive {
   id: number
@@ -26,7 +26,7 @@ export interface OrderToReceive {
 }
 
 /**
- * An order of the branch with its lines of goods, held until the commit.
+ * An order of the branch with its lines of goods, locked until the commit.
  * @throws REFERENCE_MISSING
  */
 export async function holdOrder(ctx: CommandCtx, branchId: number, orderId: number): Promise<OrderToReceive> {
@@ -85,7 +85,7 @@ interface Received {
   value: number
 }
 
-/** Books what came on the order's lines and moves its status along. */
+/** Adds received goods to the order's lines and updates its status. */
 export async function receiveOnOrder(
   ctx: CommandCtx,
   order: OrderToReceive,
@@ -107,7 +107,7 @@ export async function receiveOnOrder(
   ])
 }
 
-/** Takes a cancelled receipt back from its order; an order that was closed short stays closed. */
+/** Removes a cancelled receipt from its order; an order that was closed short stays closed. */
 export async function unreceiveOnOrder(
   ctx: CommandCtx,
   order: OrderToReceive,

@@ -9,13 +9,13 @@ import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { goodsReceiptKind as kind } from './receive-order.kind.ts'
 
-/** How an invoice takes from receipts: the receipts' side of domain-core 3.B, FB. */
+/** How an invoice changes its receipts: the receipts' side of domain-core 3.B, FB. */
 
 export interface ReceiptLineToInvoice {
   id: number
   receipt: { id: number; number: string; date: string; supplierId: number | null }
   productId: number
-  /** Where the goods went: its pool takes a difference of the price. */
+  /** The warehouse of the goods: its pool takes a price difference. */
   warehouse: WarehouseRef
   /** Base units, and the value in GRNI that its invoices take parts of. */
   whole: PartlyUsed
@@ -23,7 +23,7 @@ export interface ReceiptLineToInvoice {
     id: number
     paymentTermId: number
     includesTax: boolean
-    /** `includedTax` is the invoice's to know. */
+    /** `includedTax` comes from the invoice. */
     asked: AskedPrice
   } | null
 }
@@ -49,8 +49,8 @@ interface LineRow {
 }
 
 /**
- * Lines of receipts of the branch by their ids, with their receipts held until the commit; those that aren't there are
- * missing from the answer.
+ * Lines of receipts of the branch by their ids, with their receipts locked until the commit; lines that don't exist are
+ * missing from the result.
  * @throws INVALID_STATE for a receipt that was cancelled
  */
 export async function holdReceiptLines(

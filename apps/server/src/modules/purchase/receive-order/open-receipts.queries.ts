@@ -7,7 +7,7 @@ import { byValue, page, readOrder, searchIn } from '../../../kernel/list/list-qu
 import { priceText } from '../priced-lines.queries.ts'
 import { goodsReceiptKind as kind } from './receive-order.kind.ts'
 
-/** Of a line that is left to invoice, as the database builds it. */
+/** An uninvoiced line, as the database builds it. */
 interface LeftLine {
   id: number
   lineNo: number
@@ -24,8 +24,8 @@ interface LeftLine {
 }
 
 /**
- * Posted receipts of which something is on no invoice yet, oldest first, for the form of an invoice: what is left of each
- * line, at the price of its order or the one that it came with.
+ * Posted receipts that are not fully invoiced, oldest first, for the form of an invoice: the rest of each line, at the
+ * price of its order or of the receipt.
  */
 export async function listOpenReceipts(ctx: QueryCtx, list: ListQuery & { supplierId?: number | undefined }) {
   let query = documentsOf(ctx.db, kind, ctx.branchIds)
@@ -72,8 +72,8 @@ export async function listOpenReceipts(ctx: QueryCtx, list: ListQuery & { suppli
 }
 
 /**
- * The order's discount in rupiah is proposed for the part that is left; in base units where what is left can't be said in
- * thousandths of the unit that it came in.
+ * The order's discount in rupiah is proposed for the rest of the line; the rest is in base units where it is no whole
+ * number of thousandths of the received unit.
  */
 const leftLines = sql<LeftLine[]>`
   (select json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'productId', p.id,

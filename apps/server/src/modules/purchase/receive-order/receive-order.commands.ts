@@ -41,9 +41,9 @@ type AddReceipt = Parsed<Routes['POST /core/v1/purchase/receive/add']>['body']
 type CancelReceipt = Parsed<Routes['POST /core/v1/purchase/receive/cancel']>['body']
 
 /**
- * Goods came: they enter the stock at their part of the order's cost, and GRNI waits for the supplier's invoice
+ * Goods were received: they enter the stock at their part of the order's cost, and GRNI waits for the supplier's invoice
  * (domain-core 3.B, PB).
- * @throws those of `requireEntry`, `requireSupplier`, `requireWarehouse`, `requireOrder` and `valueLines`;
+ * @throws the refusals of `requireEntry`, `requireSupplier`, `requireWarehouse`, `requireOrder` and `valueLines`;
  * DUPLICATE_CODE for a delivery note that was entered already
  */
 export async function addGoodsReceipt(ctx: CommandCtx, body: AddReceipt): Promise<GoodsReceipt> {
@@ -83,23 +83,25 @@ export async function addGoodsReceipt(ctx: CommandCtx, body: AddReceipt): Promis
 }
 
 /**
- * The goods leave again with the value that they brought, as far as it is still there. What is on an invoice can't be
- * cancelled: those goods are returned (clarifications 2.12).
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS, INSUFFICIENT_STOCK and those of the period
+ * The goods leave again with the value that they brought, as far as it is still there. Invoiced goods can't be cancelled,
+ * they are returned (clarifications 2.12).
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS, INSUFFICIENT_STOCK and the refusals of the period
  */
 export async function cancelGoodsReceipt(ctx: CommandCtx, body: CancelReceipt): Promise<GoodsReceipt> {
-  const receipt = await cancelDocument(ctx, kind, body, async (held) => {
-    const { orderId, lines } = await readReceivedOnOrder(ctx.tx, held.branchId, held.id)
-    if (orderId !== null) await unreceiveOnOrder(ctx, await holdOrder(ctx, held.branchId, orderId), lines)
-    await voidReceipt(ctx, held)
+  const receipt = await cancelDocument(ctx, kind, body, {
+    before: async (held) => {
+      const { orderId, lines } = await readReceivedOnOrder(ctx.tx, held.branchId, held.id)
+      if (orderId !== null) await unreceiveOnOrder(ctx, await holdOrder(ctx, held.branchId, orderId), lines)
+      await voidReceipt(ctx, held)
+    },
   })
   return getGoodsReceipt(ctx.tx, ctx.principal, receipt)
 }
 
 /**
- * The order that the goods came on.
- * @throws ORDER_REQUIRED where the branch buys by order alone, REFERENCE_MISSING for a line of no order; SUPPLIER_MISMATCH,
- * INVALID_STATE, DATE_BEFORE_SOURCE
+ * The order of the receipt.
+ * @throws ORDER_REQUIRED where the branch buys only by order, REFERENCE_MISSING for a line without an order;
+ * SUPPLIER_MISMATCH, INVALID_STATE, DATE_BEFORE_SOURCE
  */
 async function requireOrder(
   ctx: CommandCtx,
@@ -125,7 +127,7 @@ async function requireOrder(
   return order
 }
 
-/** The index refuses a delivery note that two enter at once; this names it before. @throws DUPLICATE_CODE */
+/** The index refuses a delivery note entered twice at the same time; this check names it before. @throws DUPLICATE_CODE */
 async function requireNewDelivery(ctx: CommandCtx, body: AddReceipt): Promise<void> {
   if (await hasDelivery(ctx.tx, body))
     throw refuseField('DUPLICATE_CODE', 'supplierDeliveryNo', {
@@ -134,13 +136,13 @@ async function requireNewDelivery(ctx: CommandCtx, body: AddReceipt): Promise<vo
     })
 }
 
-/** A line as the form gives it, with the goods that it means. */
+/** A line of the form, with its goods. */
 type WantedLine = AddReceipt['lines'][number] & { goods: Goods }
 
 /**
- * What each line is worth: its part of the order line's cost, or price × quantity without an order.
- * @throws REFERENCE_MISSING for a line of another order or product, OVER_RECEIVE, REQUIRED, PRICE_NEGATIVE,
- * INVALID_FORMAT for fewer than none that were rejected
+ * The value of each line: its part of the order line's cost, or price × quantity without an order.
+ * @throws REFERENCE_MISSING for a line of another order or product, OVER_RECEIVE, REQUIRED, PRICE_NEGATIVE, INVALID_FORMAT
+ * for a negative rejected quantity
  */
 function valueLines(
   body: AddReceipt,

@@ -6,7 +6,10 @@ import type { DocumentPaper } from '../../../kernel/pdf/print-document.ts'
 import { known, supplierFacts } from '../supplier-on-paper.ts'
 import { getGoodsReceipt } from './receive-order.queries.ts'
 
-/** What came, as warehouse and driver sign it: quantities alone, no prices. @throws NOT_FOUND, also for another branch's */
+/**
+ * The received goods, for the signatures of warehouse and driver: quantities only, no prices.
+ * @throws NOT_FOUND, also for another branch's
+ */
 export async function receiptPaper(ctx: CommandCtx, id: number): Promise<DocumentPaper> {
   const receipt = await getGoodsReceipt(ctx.tx, ctx.principal, id)
   const supplier = await supplierFacts(ctx.tx, receipt.supplier)

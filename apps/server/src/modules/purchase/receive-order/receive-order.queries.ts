@@ -3,6 +3,7 @@ import type { GoodsReceipt, GoodsReceiptLine } from '@merchant/contract/purchase
 import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
   type DocumentAt,
   documentsOf,
@@ -34,35 +35,34 @@ const receipts = (db: Db, branchIds: readonly number[]) =>
       join.onRef('po.branch_id', '=', 'r.branch_id').onRef('po.id', '=', 'r.order_id'),
     )
 
-/** Posted receipts of which something is not on an invoice yet. */
+/** Posted receipts that are not fully invoiced. */
 const notInvoiced = sql<SqlBool>`d.status = 'POSTED' and exists (
   select from goods_receipt_line l where l.branch_id = d.branch_id and l.document_id = d.id and l.invoiced_quantity < l.base_quantity)`
 
-/** Receipts of the branches that the call is about, newest first; search looks into number and supplier. */
+/** Receipts of the call's branches, newest first; search reads number and supplier. */
 export async function listGoodsReceipts(ctx: QueryCtx, list: ReceiptList) {
   let query = receipts(ctx.db, ctx.branchIds)
   if (list.supplierId) query = query.where('r.supplier_id', '=', list.supplierId)
   if (list.poId) query = query.where('r.order_id', '=', list.poId)
   if (list.notInvoiced) query = query.where(notInvoiced)
-  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
-    q.select([
-      ...rowColumns,
-      'warehouse.id as warehouseId',
-      'warehouse.code as warehouseCode',
-      'warehouse.name as warehouseName',
-      'po.id as orderId',
-      'po.number as orderNumber',
-      'r.supplier_delivery_no as supplierDeliveryNo',
-      sql<number>`
+  const listed = await pageOfDocuments(ctx, kind, list, {
+    query,
+    select: (q) =>
+      q.select([
+        ...rowColumns,
+        ...warehouseColumns,
+        'po.id as orderId',
+        'po.number as orderNumber',
+        'r.supplier_delivery_no as supplierDeliveryNo',
+        sql<number>`
         (select floor(100 * sum(l.invoiced_quantity) / sum(l.base_quantity))::int from goods_receipt_line l
          where l.branch_id = d.branch_id and l.document_id = d.id)`.as('invoicedPct'),
-    ]),
-  )
+      ]),
+  })
   return {
     ...listed,
-    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, orderId, orderNumber, ...row }) => ({
+    rows: listed.rows.map(withWarehouse).map(({ orderId, orderNumber, ...row }) => ({
       ...row,
-      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
       purchaseOrder: orderId === null ? null : { id: orderId, name: orderNumber ?? '' },
     })),
   }
@@ -72,7 +72,7 @@ export async function listGoodsReceipts(ctx: QueryCtx, list: ReceiptList) {
 export async function getGoodsReceipt(db: Db, principal: Principal, at: DocumentAt): Promise<GoodsReceipt> {
   const { branchId, id } = await locateDocument(db, principal, kind, at)
   const [head, own, lines] = await Promise.all([
-    readDocument(db, principal, kind, { branchId, id }, () => purchaseChain(db, branchId, id)),
+    readDocument(db, principal, kind, { at: { branchId, id }, chain: () => purchaseChain(db, branchId, id) }),
     readOwn(db, branchId, id),
     readLines(db, branchId, id),
   ])
@@ -144,7 +144,7 @@ async function readLines(db: Db, branchId: number, id: number): Promise<GoodsRec
   }))
 }
 
-/** What a receipt took from its order, line by line; no order for goods that came without one. */
+/** The order lines of a receipt; none for goods without an order. */
 export async function readReceivedOnOrder(db: Db, branchId: number, id: number) {
   const rows = await db
     .selectFrom('goods_receipt as r')
@@ -165,7 +165,7 @@ export async function readReceivedOnOrder(db: Db, branchId: number, id: number) 
   }
 }
 
-/** Whether a living receipt of this supplier already has the delivery note, whatever its capitals. */
+/** Whether a valid receipt of this supplier already has the delivery note, without regard to capitals. */
 export async function hasDelivery(
   db: Db,
   given: { branchId: number; supplierId: number; supplierDeliveryNo: string },
@@ -175,7 +175,7 @@ export async function hasDelivery(
     .where('branch_id', '=', given.branchId)
     .where('supplier_id', '=', given.supplierId)
     .where(sql<SqlBool>`supplier_delivery_key = lower(${given.supplierDeliveryNo})`)
-    .where(sql<SqlBool>`not is_void`) // in the words of the index: a value would hide it from a kept plan
+    .where(sql<SqlBool>`not is_void`) // written as in the index: a parameter would hide it from a kept plan
     .select('id')
     .executeTakeFirst()
   return row !== undefined

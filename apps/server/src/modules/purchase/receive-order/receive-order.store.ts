@@ -4,7 +4,7 @@ import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Goods } from '../../master/product/product.public.ts'
 
-/** What a receipt keeps beside its head; the only file that changes its tables. */
+/** The columns of a receipt beside its head; the only file that changes its tables. */
 export interface ReceiptFields {
   supplierId: number
   warehouseId: number
@@ -23,7 +23,7 @@ export interface ReceivedLine {
   value: Rupiah
 }
 
-/** The receipt with its lines, of a head that was just made, in one statement however many lines there are. */
+/** The receipt with its lines, for a head that was just inserted, in one statement for any number of lines. */
 export async function insertReceipt(
   ctx: CommandCtx,
   { branchId, id }: DocumentRow,
@@ -53,8 +53,8 @@ export async function insertReceipt(
 }
 
 /**
- * A cancelled receipt gives its delivery note free again, and the lines of its order, which may be revised when nothing
- * else has come.
+ * A cancelled receipt frees its delivery note, and the lines of its order, which may be revised when there is no other
+ * receipt.
  */
 export async function voidReceipt(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
   await sql`
@@ -66,7 +66,7 @@ export async function voidReceipt(ctx: CommandCtx, { branchId, id }: DocumentRow
   )
 }
 
-/** What invoices took from lines of receipts, or gave back when they were cancelled; the receipts are locked. */
+/** Adds the invoiced quantities of receipt lines, below zero for a cancelled invoice; the receipts are locked. */
 export async function addInvoiced(
   ctx: CommandCtx,
   branchId: number,

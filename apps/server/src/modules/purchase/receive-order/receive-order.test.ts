@@ -106,7 +106,7 @@ describe('a receipt that is refused', () => {
     expect(error.data.message).toMatch(new RegExp(`^${order.number} bukan milik pemasok `))
   })
 
-  it('DUPLICATE_CODE for a delivery note that was entered already, whatever its capitals', async () => {
+  it('DUPLICATE_CODE for a delivery note that was entered already, in any capitals', async () => {
     await receiveGoods(warehouseman, shop.receipt(order, [1], { supplierDeliveryNo: 'SJ-a' }))
     const before = await books()
     const { status, error } = await add(shop.receipt(order, [1], { supplierDeliveryNo: 'SJ-A' }))

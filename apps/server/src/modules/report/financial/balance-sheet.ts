@@ -68,9 +68,10 @@ const sectionsOf = (apart: (account: ChartAccount) => boolean) => {
 }
 
 /**
- * Neraca at the last day, compared with another day. Profit of the running year is a line of its own until the year is
- * closed, and so is what earlier years left open. Seen together, branches owe each other nothing: what does not net
- * out stands under 'Selisih RK'. Both profits carry the days whose income statement earns them. @throws DATE_ORDER
+ * Neraca at the last day, compared with another day. Profit of the current year is a line of its own until the year is
+ * closed, and so is the profit of earlier open years. For several branches together, inter-branch balances cancel out; any
+ * rest is shown under 'Selisih RK'. Both profits carry the days of their income statement.
+ * @throws DATE_ORDER
  */
 export async function balanceSheet(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
@@ -124,24 +125,26 @@ export async function balanceSheet(ctx: QueryCtx, body: Body) {
     ctx,
     { name: 'balance-sheet', title: 'Neraca', isStatement: true, atDate: true, compare },
     scope,
-    body.format,
     {
-      columns: statementColumns({ compared: compare !== null, amount: 'Saldo', share: '% aset' }),
-      rows,
-      totals,
-      checks: [
-        check('POSITION', 'Aset = liabilitas + ekuitas', totals.liabilities + totals.equity, totals.assets),
-        ...(scope.branchIds.length > 1
-          ? [check('INTER_BRANCH', 'Rekening koran antar cabang = 0', 0, between)]
-          : []),
-      ],
+      format: body.format,
+      content: {
+        columns: statementColumns({ compared: compare !== null, amount: 'Saldo', share: '% aset' }),
+        rows,
+        totals,
+        checks: [
+          check('POSITION', 'Aset = liabilitas + ekuitas', totals.liabilities + totals.equity, totals.assets),
+          ...(scope.branchIds.length > 1
+            ? [check('INTER_BRANCH', 'Rekening koran antar cabang = 0', 0, between)]
+            : []),
+        ],
+      },
     },
   )
 }
 
 const isBetweenBranches = (account: ChartAccount): boolean => hasRole(account, 'INTER_BRANCH')
 
-/** A balance sheet has no figures of a year so far. */
+/** A balance sheet has no figures of a year yet. */
 const figures = (amount: bigint, compareAmount: bigint | null): Figures => ({
   amount,
   compareAmount,

@@ -21,8 +21,8 @@ const joinKnown = ({ knownAt }: WantedCash) =>
     : sql`join journal k on k.branch_id = l.branch_id and k.id = l.journal_id and k.entered_at <= ${knownAt}::timestamptz`
 
 /**
- * What each account of each branch opens with, and its days. Whole months before come from the maintained balances, less
- * what was recorded later than `knownAt`; the days are those of the lines.
+ * The opening balance of each account of each branch, and its days. Whole months before come from the maintained balances,
+ * less what was recorded later than `knownAt`; the days come from the lines.
  */
 const cashDays = (wanted: WantedCash) => {
   const { dateFrom, dateTo, knownAt } = wanted

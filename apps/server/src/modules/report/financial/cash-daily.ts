@@ -13,9 +13,9 @@ import { cashAccounts } from './cash-flow-direct.ts'
 type Body = Parsed<(typeof cashDailyContract)['POST /core/v1/report/cash-daily']>['body']
 
 /**
- * Kas harian (domain-core 6): what each cash and bank account of each branch opened and closed a day with, and what came
- * and went between. The days end on what the maintained balances of the books say.
- * @throws DATE_ORDER, NOT_FOUND for an account that is no cash, INVALID_FORMAT for a cursor that is none
+ * Kas harian (domain-core 6): opening, movements and closing of each day of each cash and bank account of each branch. The
+ * closing of the last day equals the maintained balances of the books.
+ * @throws DATE_ORDER, NOT_FOUND for an account that is no cash, INVALID_FORMAT for an unknown cursor
  */
 export async function cashDaily(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
@@ -36,13 +36,16 @@ export async function cashDaily(ctx: QueryCtx, body: Body) {
     .filter((sum) => wanted.accountIds.includes(sum.accountId))
     .reduce((sum, { debit, credit }) => sum + debit - credit, 0n)
   const next = offset + limit < count ? String(offset + limit) : null
-  return answer(ctx, { name: 'cash-daily', title: 'Kas Harian' }, scope, body.format, {
-    columns: columns(scope),
-    rows,
-    totals: { ...sums, closing },
-    checks: [check('BOOKS', 'Saldo akhir = saldo buku besar', books, closing)],
-    count,
-    next,
+  return answer(ctx, { name: 'cash-daily', title: 'Kas Harian' }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(scope),
+      rows,
+      totals: { ...sums, closing },
+      checks: [check('BOOKS', 'Saldo akhir = saldo buku besar', books, closing)],
+      count,
+      next,
+    },
   })
 }
 

@@ -4,11 +4,11 @@ import type { Db } from '../../../kernel/db/types.ts'
 import type { ChartAccount } from '../../../kernel/report/chart.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
 
-/** The accounts that decide which lines stand against cash. */
+/** The accounts that decide which lines are the counter lines of cash. */
 export interface CashAccounts {
   /** Cash and bank accounts. */
   cash: readonly number[]
-  /** Accounts of goods and of what they cost. */
+  /** Accounts of goods and of their cost. */
   goods: readonly number[]
 }
 
@@ -17,7 +17,7 @@ interface Direct extends CashAccounts {
   to: string
 }
 
-/** Which accounts of a chart are cash, and which are goods and their costs. */
+/** The cash accounts of a chart, and its accounts of goods and costs. */
 export function cashAccounts(chart: Iterable<ChartAccount>): CashAccounts {
   const accounts = [...chart]
   return {
@@ -28,13 +28,13 @@ export function cashAccounts(chart: Iterable<ChartAccount>): CashAccounts {
   }
 }
 
-/** Goods on hand, in whichever pool, and on their way. */
+/** Goods on hand, in any pool, and in transit. */
 const isGoods = (role: string) => role === 'IN_TRANSIT' || role.includes('INVENTORY')
 
 /**
- * Whether the line `l` of a journal stands against cash: all lines of a journal that moves cash, other than the cash's
- * own, and each of them whole. Cost of sales beside a cash sale moves no cash: lines of goods and costs that cancel out
- * within a journal are left out.
+ * Whether the line `l` of a journal is a counter line of cash: every line of a journal that moves cash, other than the cash
+ * line itself, with its whole amount. Cost of sales beside a cash sale moves no cash: lines of goods and costs that cancel
+ * out within a journal are left out.
  */
 export const isAgainstCash = ({ cash, goods }: CashAccounts) => sql<boolean>`(
   l.account_id <> all(${cash}::bigint[])
@@ -44,7 +44,7 @@ export const isAgainstCash = ({ cash, goods }: CashAccounts) => sql<boolean>`(
     where g.branch_id = l.branch_id and g.journal_id = l.journal_id and g.account_id = any(${goods}::bigint[])))
 )`
 
-/** What came in (above zero) or went out by the account that stands against cash. */
+/** The cash that came in (above zero) or went out, by counter account. */
 export async function directFlows(
   db: Db,
   { branchIds, knownAt }: Pick<ReportScope, 'branchIds' | 'knownAt'>,

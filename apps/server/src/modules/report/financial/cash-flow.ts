@@ -29,7 +29,7 @@ const sections = {
 } as const
 type SectionKey = keyof typeof sections
 
-/** What no type of account places belongs to what the business does from day to day. */
+/** Accounts without a group in their type belong to operating activities. */
 const sectionOf = ({ cashFlowGroup }: ChartAccount): SectionKey =>
   cashFlowGroup === 'INVESTING' || cashFlowGroup === 'FINANCING' ? cashFlowGroup : 'OPERATING'
 
@@ -46,8 +46,9 @@ interface FlowLine {
 }
 
 /**
- * Arus kas, by the indirect method from the profit and the changes of the other accounts, or by the direct one from the
- * accounts that stand against cash. Both end on what the cash accounts hold. @throws DATE_ORDER
+ * Arus kas, by the indirect method from the profit and the changes of the other accounts, or by the direct method from the
+ * counter accounts of cash. Both end on the balance of the cash accounts.
+ * @throws DATE_ORDER
  */
 export async function cashFlow(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
@@ -92,21 +93,18 @@ export async function cashFlow(ctx: QueryCtx, body: Body) {
           compareDays: compare && { dateFrom: compare.from, dateTo: compare.to },
         })
   const { rows, totals } = toRows(lines, opening, zero)
-  return answer(
-    ctx,
-    { name: 'cash-flow', title: 'Arus Kas', isStatement: true, compare },
-    scope,
-    body.format,
-    {
+  return answer(ctx, { name: 'cash-flow', title: 'Arus Kas', isStatement: true, compare }, scope, {
+    format: body.format,
+    content: {
       columns: statementColumns({ compared: compare !== null }),
       rows,
       totals,
       checks: [check('CASH', 'Kas akhir = saldo akun kas dan bank', cashAt('closing'), totals.closing)],
     },
-  )
+  })
 }
 
-/** An asset that grew took cash; a debt that grew gave it. */
+/** An asset that grew used cash; a debt that grew gave cash. */
 function flowName({ class: kind, normalSide, name }: ChartAccount): string {
   if (kind === 'ASSET') return normalSide === 'K' ? `Penambahan ${name}` : `(Kenaikan) penurunan ${name}`
   return `Kenaikan (penurunan) ${name}`

@@ -22,15 +22,15 @@ const COUNT_CAP = 10_000
 interface Wanted extends ReportScope {
   accountId: number
   withClosing: boolean
-  /** Set where only lines that stand against cash count. */
+  /** Set where only the counter lines of cash count. */
   against: CashAccounts | null
 }
 
 /**
- * Buku besar of one account, in the order of date and entry, with its balance after each line. Pages follow each other
- * by `after`; the balance at the top of a page is computed, never taken from the caller. `againstCash` keeps the lines
- * that make the account's figure of the direct cash flow: movement alone, which opens with nothing.
- * @throws DATE_ORDER, NOT_FOUND for an account of nobody, INVALID_FORMAT for a cursor that is none
+ * Buku besar of one account, in the order of date and entry, with its balance after each line. Pages follow each other by
+ * `after`; the balance at the top of a page is computed, never taken from the caller. `againstCash` keeps only the
+ * account's lines of the direct cash flow: movements without an opening balance.
+ * @throws DATE_ORDER, NOT_FOUND for an unknown account, INVALID_FORMAT for an unknown cursor
  */
 export async function generalLedger(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
@@ -46,7 +46,7 @@ export async function generalLedger(ctx: QueryCtx, body: Body) {
   const yearStart = fiscalYearStart(scope.dateFrom, scope.fiscalYearEndMonth)
   const opens = isPermanent(account) ? null : yearStart
   const [opening, within, before, lines, count] = await Promise.all([
-    // Years that were closed before stay closed: what the trial balance opens with.
+    // Years closed before stay closed: the same opening as the trial balance.
     against
       ? still
       : moved(ctx, { ...wanted, withClosing: true }, { from: opens, to: addDays(scope.dateFrom, -1) }),
@@ -66,23 +66,26 @@ export async function generalLedger(ctx: QueryCtx, body: Body) {
   const last = lines.length > limit ? rows.at(-1) : undefined
   const { id, code, name } = account
   const title = `Buku Besar ${against ? 'Terhadap Kas ' : ''}${code}`
-  return answer(ctx, { name: 'general-ledger', title }, scope, body.format, {
-    columns,
-    rows,
-    totals: {
-      account: { id, code, name },
-      opening: net(opening),
-      ...within,
-      closing: net(opening) + net(within),
+  return answer(ctx, { name: 'general-ledger', title }, scope, {
+    format: body.format,
+    content: {
+      columns,
+      rows,
+      totals: {
+        account: { id, code, name },
+        opening: net(opening),
+        ...within,
+        closing: net(opening) + net(within),
+      },
+      count: Math.min(count, COUNT_CAP),
+      more: count > COUNT_CAP,
+      next: last ? printCursor([last.date, last.journalId, last.lineNo]) : null,
+      edges: edgesOf(wanted, { opening: net(opening), ...within, balance: net(opening) + net(within) }),
     },
-    count: Math.min(count, COUNT_CAP),
-    more: count > COUNT_CAP,
-    next: last ? printCursor([last.date, last.journalId, last.lineNo]) : null,
-    edges: edgesOf(wanted, { opening: net(opening), ...within, balance: net(opening) + net(within) }),
   })
 }
 
-/** A view of a part of the account has sums, but no balance to open or to close with. */
+/** A partial view of the account has sums, but no opening or closing balance. */
 const edgesOf = ({ against }: Wanted, { opening, ...last }: Moved & { opening: bigint; balance: bigint }) =>
   against
     ? { last: { description: 'Total', ...last } }
@@ -113,7 +116,7 @@ async function moved(
   wanted: Wanted,
   span: { from: string | null; to: string },
 ): Promise<Moved> {
-  // Balances do not say what moved against cash.
+  // Balances do not tell the counter lines of cash.
   if (wanted.against)
     return movedLines(ctx, wanted, sql`l.date between ${span.from}::date and ${span.to}::date`)
   const sums = await ledgerSums(ctx.db, wanted, { span })
@@ -158,7 +161,7 @@ const ofAccount = ({ accountId, withClosing, against }: Wanted) =>
   sql`l.account_id = ${accountId} ${withClosing ? sql`` : sql`and l.class <> ${closing}`}
     ${against ? sql`and ${isAgainstCash(against)}` : sql``}`
 
-/** One page, each branch read along its index so that no more lines are touched than the page needs. */
+/** One page; each branch is read along its index so that no more lines are read than the page needs. */
 async function page(ctx: QueryCtx, wanted: Wanted, after: Cursor | null, limit: number): Promise<Line[]> {
   const { branchIds, dateFrom, dateTo } = wanted
   const from = after

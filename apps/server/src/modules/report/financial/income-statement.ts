@@ -28,7 +28,7 @@ interface Section {
   name: string
   /** Income grows with credits; costs grow with debits and lower the profit. */
   sign: 1n | -1n
-  /** What stands below it. */
+  /** The sum below it. */
   sum?: string
   profit?: { key: ProfitKey; name: string }
 }
@@ -76,8 +76,8 @@ const sections: readonly Section[] = [
 type FiguresOf = (account: ChartAccount) => Figures
 
 /**
- * Laba rugi: what was earned within the days, compared with other days and with the year so far. The closing of a year
- * stays out. @throws DATE_ORDER
+ * Laba rugi: the profit within the days, compared with other days and with the year so far. Year-end closings are left out.
+ * @throws DATE_ORDER
  */
 export async function incomeStatement(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
@@ -106,12 +106,9 @@ export async function incomeStatement(ctx: QueryCtx, body: Body) {
   })
   const { rows, totals } = toRows(accounts, creditsOf, compare !== null)
   const netAssets = -exactSum(accounts.filter(isPermanent), (account) => creditsOf(account).amount)
-  return answer(
-    ctx,
-    { name: 'income-statement', title: 'Laba Rugi', isStatement: true, compare },
-    scope,
-    body.format,
-    {
+  return answer(ctx, { name: 'income-statement', title: 'Laba Rugi', isStatement: true, compare }, scope, {
+    format: body.format,
+    content: {
       columns: statementColumns({
         compared: compare !== null,
         share: '% penjualan bersih',
@@ -121,7 +118,7 @@ export async function incomeStatement(ctx: QueryCtx, body: Body) {
       totals,
       checks: [check('BALANCE', 'Laba bersih = mutasi akun neraca', netAssets, totals.netProfit)],
     },
-  )
+  })
 }
 
 function toRows(accounts: readonly ChartAccount[], creditsOf: FiguresOf, compared: boolean) {

@@ -11,7 +11,7 @@ interface Days {
   dateTo: string
 }
 
-/** Null where no income statement earns it. */
+/** Null where no income statement shows the profit. */
 export interface ProfitDays {
   year: Days | null
   earlier: Days | null
@@ -22,15 +22,15 @@ interface Profits {
   accountIds: readonly number[]
   /** The day of the balance sheet. */
   date: string
-  /** What the fiscal year earned until then, and what earlier years left open. */
+  /** The profit of the fiscal year until then, and of earlier open years. */
   year: bigint
   earlier: bigint
 }
 
 /**
- * The days whose income statement earns the profits of a balance sheet: the fiscal year so far, and the years before it
- * that are not closed. An income statement leaves closings out, so a profit that a closing took away has no such days,
- * nor has one of branches that closed different years.
+ * The days of the income statements behind the profits of a balance sheet: the fiscal year so far, and the earlier years
+ * that are not closed. An income statement leaves closings out, so a profit of closed years has no such days; neither has
+ * the profit of branches that closed different years.
  */
 export async function profitDays(
   db: Db,
@@ -59,7 +59,7 @@ export async function profitDays(
   }
 }
 
-/** Where open years may begin, the latest first: behind each closing, and with the books. */
+/** Possible starts of open years, the latest first: after each closing, and at the start of the books. */
 async function startsOfYears(db: Db, scope: ReportScope, before: string): Promise<string[]> {
   const { rows } = await sql<{ first: string | null; closed: string[] }>`
     select min(month) as first,

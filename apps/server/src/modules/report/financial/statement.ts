@@ -6,7 +6,7 @@ import { money, percent, text } from '../../../kernel/report/answer.ts'
 import type { LedgerSum } from '../../../kernel/report/ledger-sums.ts'
 import type { Span } from '../../../kernel/report/month-spans.ts'
 
-/** The same figure for the days asked for, the days compared with, and the year so far. */
+/** The same figure for the requested days, the days compared with, and the year so far. */
 export interface Figures {
   amount: bigint
   compareAmount: bigint | null
@@ -28,7 +28,7 @@ export const isZero = ({ amount, compareAmount, yearToDate }: Figures): boolean 
 type Named = Pick<StatementRow, 'kind' | 'section' | 'sectionKey' | 'name'> &
   Partial<Pick<StatementRow, 'accountId' | 'code' | 'days' | 'compareDays'>>
 
-/** A row of a statement; `base` is what 100 percent are, null where a share means nothing. */
+/** A row of a statement; `base` is the amount of 100 percent, null where a share means nothing. */
 export function statementRow(named: Named, figures: Figures, base: bigint | null): StatementRow {
   const { amount, compareAmount, yearToDate } = figures
   return {
@@ -49,7 +49,7 @@ interface Shown {
   compared: boolean
   /** Heading of the amount. */
   amount?: string
-  /** Heading of the share; absent where there is none. */
+  /** Heading of the share; missing where there is none. */
   share?: string
   yearToDate?: boolean
 }
@@ -69,7 +69,10 @@ export const statementColumns = ({
   ...(yearToDate ? [money('yearToDate', 'Sejak awal tahun')] : []),
 ]
 
-/** The days to compare with: both ends, or none; a missing first day is that of the last one's month. @throws DATE_ORDER */
+/**
+ * The days to compare with: both ends, or none; a missing first day is the first of the last one's month.
+ * @throws DATE_ORDER
+ */
 export function compareSpan(body: {
   compareFrom?: string | undefined
   compareTo?: string | undefined

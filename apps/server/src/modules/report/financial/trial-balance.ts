@@ -13,7 +13,7 @@ type Pairs = Record<keyof Omit<TrialBalanceRow, 'accountId' | 'code' | 'name'>, 
 type Row = Pairs & Pick<TrialBalanceRow, 'accountId' | 'code' | 'name'>
 type SpanName = 'before' | 'yearBefore' | 'within'
 
-/** What an account had before, and what moved it. */
+/** The opening balance of an account, and its movements. */
 interface Movement {
   opening: bigint
   debit: bigint
@@ -47,12 +47,9 @@ export async function trialBalance(ctx: QueryCtx, body: Body) {
   const unclosed = unclosedProfit(chart, sums)
   if (unclosed !== 0n) rows.push(toRow(earlierProfit, { ...still, opening: unclosed }))
   const totals = rows.reduce(addPairs, zeroPairs)
-  return answer(
-    ctx,
-    { name: 'trial-balance', title: 'Neraca Saldo', isStatement: true },
-    scope,
-    body.format,
-    {
+  return answer(ctx, { name: 'trial-balance', title: 'Neraca Saldo', isStatement: true }, scope, {
+    format: body.format,
+    content: {
       columns: columns(worksheet),
       rows,
       totals,
@@ -67,7 +64,7 @@ export async function trialBalance(ctx: QueryCtx, body: Body) {
         check('CLOSING', 'Saldo akhir debit = kredit', totals.closingDebit, totals.closingCredit),
       ],
     },
-  )
+  })
 }
 
 const columns = (worksheet: boolean) => [
@@ -84,7 +81,7 @@ const columns = (worksheet: boolean) => [
   money('closingCredit', 'Saldo akhir K'),
 ]
 
-/** Profit of years that no year-end entry has moved to equity yet; without it the openings could not agree. */
+/** Profit of earlier years without a year-end closing; without this line the openings would not balance. */
 const earlierProfit = { id: null, code: '', name: 'Laba tahun lalu yang belum ditutup' }
 
 const still: Movement = { opening: 0n, debit: 0n, credit: 0n, adjustmentDebit: 0n, adjustmentCredit: 0n }

@@ -15,5 +15,5 @@ const debts: AgedSide = {
   checkLabel: 'Sisa utang = saldo akun utang usaha',
 }
 
-/** Umur utang: what we owe suppliers, by the days since it was due. @throws DATE_ORDER */
+/** Umur utang: debts to suppliers, by days overdue. @throws DATE_ORDER */
 export const apAgeing = (ctx: QueryCtx, body: Body) => ageing(ctx, debts, body, body.filters.supplierId)

@@ -6,7 +6,7 @@ import type { ReportScope } from '../../../kernel/report/report-scope.ts'
 import { type GoodsFilter, narrowsGoods, wantedGoods } from '../goods-filter.ts'
 import { recordedBy } from '../recorded-by.ts'
 
-/** What a report of purchases is narrowed to. */
+/** Filters of a report of purchases. */
 export interface Bought extends GoodsFilter {
   supplierId?: number | undefined
 }
@@ -16,10 +16,9 @@ const unless = <Value>(value: Value | undefined, then: (value: Value) => RawBuil
   value === undefined ? nothing : then(value)
 
 /**
- * Invoices that the days booked (`sign` 1) or whose earlier booking they undid (-1), as the sub-ledger says; what was
- * booked and undone within the days, or within each month where months stand apart, is left out. With filters of goods:
- * those that have such goods on them.
- * Columns: branch_id, document_id, supplier_id, date, sign, rounding.
+ * Invoices posted in the days (`sign` 1), or posted earlier and reversed in the days (-1), by the sub-ledger. Invoices
+ * posted and reversed within the days, or within one month where months are separate, are left out. With filters of goods:
+ * invoices with such goods. Columns: branch_id, document_id, supplier_id, date, sign, rounding.
  */
 export function booked(scope: ReportScope, bought: Bought, { monthly = false } = {}) {
   const month = monthly ? sql`, date_trunc('month', e.date)` : nothing
@@ -42,8 +41,8 @@ export function booked(scope: ReportScope, bought: Bought, { monthly = false } =
 }
 
 /**
- * Whether the invoices of a report are those of the journal: their totals, less what advances paid of them at once, are
- * what they put on the account of debts. Of some goods there is no such account.
+ * Whether the invoices of a report agree with the journal: their totals, less the advances used on them, equal their
+ * postings to the account of debts. A report of some goods has no such account.
  */
 export async function ledgerChecks(db: Db, scope: ReportScope, bought: Bought, total: bigint) {
   if (narrowsGoods(bought)) return []

@@ -12,7 +12,7 @@ export interface WantedDetail extends ReportScope {
   bought: Bought
 }
 
-/** A row before it has its key and the names of what there is none of. */
+/** A row before its key and before names for missing values. */
 export type DetailRow = Omit<PurchaseDetailRow, 'key' | 'monthName'> & { lineNo: number | null }
 
 type DetailSums = Record<(typeof measures)[number], Figure> & { count: number }
@@ -20,7 +20,7 @@ const measures = ['gross', 'lineDiscount', 'net', 'ppn', 'rounding', 'total'] as
 
 export type Group = Exclude<PurchaseGrouping, 'LINE'>
 
-/** What a group is about, as a column of the facts. */
+/** The columns of the facts by grouping. */
 const dimensions = {
   SUPPLIER: sql`f.supplier_id`,
   PRODUCT: sql`f.product_id`,
@@ -29,9 +29,9 @@ const dimensions = {
 } as const satisfies Record<Group, RawBuilder<unknown>>
 
 /**
- * What invoices are made of: their lines, and what they were rounded by, which is a line 0 without goods. Some goods have
+ * The parts of invoices: their lines, and their rounding, which is a line 0 without goods. With a filter of goods there is
  * no rounding.
- * @param invoices as `booked` gives them
+ * @param invoices the result of `booked`
  */
 function facts(invoices: RawBuilder<unknown>, bought: Bought) {
   const lines = sql`
@@ -52,7 +52,7 @@ function facts(invoices: RawBuilder<unknown>, bought: Bought) {
 
 const summed = sql.join(measures.map((name) => sql`coalesce(sum(f.${sql.ref(name)}), 0) as ${sql.ref(name)}`))
 
-/** Lines in the order of their invoices. A page of lines never needs more invoices than it has lines. */
+/** Lines in the order of their invoices. A page of lines never needs more invoices than lines. */
 export async function detailLines(
   db: Db,
   { bought, ...scope }: WantedDetail,
@@ -125,7 +125,7 @@ export async function detailGroups(
   return only(rows)
 }
 
-/** Of all lines, of which a page shows some. */
+/** Sums of all lines, not of the page. */
 export async function lineSums(db: Db, { bought, ...scope }: WantedDetail): Promise<DetailSums> {
   const { rows } = await sql<DetailSums>`
     select count(*) as count, ${summed} from (${facts(booked(scope, bought), bought)}) f`.execute(exactly(db))

@@ -104,7 +104,7 @@ afterAll(() => server.close())
 
 const ask = async (body: object) => (await admin.call(route, { body: { ...autumn, ...body } })).data
 
-/** What the journal says was bought: what invoices put on other accounts than those of the supplier. */
+/** Purchases by the journal: what invoices posted to accounts other than the supplier's. */
 const bought = (from = autumn.dateFrom, to = autumn.dateTo, supplierId: number | null = null) =>
   server.value<number>(
     `select coalesce(sum(l.debit - l.credit), 0)::bigint from journal_line l

@@ -23,9 +23,9 @@ import {
 type Body = Parsed<(typeof purchaseReportContract)['POST /core/v1/report/purchase-detail']>['body']
 
 /**
- * Laporan pembelian by line, supplier, product, brand or month: each grouping comes to the same total, that of the
- * journal. Lines go on from where the last page ended, groups from the place of their next row.
- * @throws DATE_ORDER, INVALID_FORMAT for a cursor that is none
+ * Laporan pembelian by line, supplier, product, brand or month: each grouping has the same total, the total of the journal.
+ * The cursor of lines is the end of the last page, the cursor of groups the index of their next row.
+ * @throws DATE_ORDER, INVALID_FORMAT for an unknown cursor
  */
 export async function purchaseDetail(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
@@ -40,13 +40,16 @@ export async function purchaseDetail(ctx: QueryCtx, body: Body) {
     ? pageOfLines(ctx, wanted, asked)
     : pageOfGroups(ctx, { ...wanted, groupBy }, asked))
   const { count, ...totals } = sums
-  return answer(ctx, { name: 'purchase-detail', title: titles[groupBy] }, scope, body.format, {
-    columns: columns(scope, groupBy),
-    rows: rows.map((row) => named(row, groupBy)),
-    totals,
-    checks: await ledgerChecks(ctx.db, scope, body.filters, BigInt(totals.total)),
-    count,
-    next,
+  return answer(ctx, { name: 'purchase-detail', title: titles[groupBy] }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(scope, groupBy),
+      rows: rows.map((row) => named(row, groupBy)),
+      totals,
+      checks: await ledgerChecks(ctx.db, scope, body.filters, BigInt(totals.total)),
+      count,
+      next,
+    },
   })
 }
 
@@ -67,7 +70,7 @@ async function pageOfLines(ctx: QueryCtx, wanted: WantedDetail, { limit, after }
   return { rows, sums, next }
 }
 
-/** Groups are few and in the order of their amounts: their cursor is the place of the next one. */
+/** Groups are few and ordered by amount: their cursor is the index of the next one. */
 async function pageOfGroups(
   ctx: QueryCtx,
   wanted: WantedDetail & { groupBy: Group },
@@ -80,7 +83,7 @@ async function pageOfGroups(
   return { rows, sums, next: start + limit < sums.count ? String(start + limit) : null }
 }
 
-/** What is of no goods, or of goods without a brand, still has a name. */
+/** A name also for rows without goods, or for goods without a brand. */
 const named = ({ lineNo, ...row }: DetailRow, groupBy: PurchaseGrouping): PurchaseDetailRow => ({
   ...row,
   key: [row.documentId, lineNo, row.supplierId, row.productId, row.brandId, row.month].join(' '),

@@ -30,8 +30,8 @@ type Sums = Record<
 > & { count: number }
 
 /**
- * Laporan pembelian: the invoices of the days, what they bill and how far they were settled by the last day.
- * @throws DATE_ORDER, INVALID_FORMAT for a cursor that is none
+ * Laporan pembelian: the invoices of the days, their orders and receipts, and their settlement by the last day.
+ * @throws DATE_ORDER, INVALID_FORMAT for an unknown cursor
  */
 export async function purchase(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
@@ -44,20 +44,23 @@ export async function purchase(ctx: QueryCtx, body: Body) {
   const rows = page.slice(0, limit)
   const last = page.length > limit ? rows.at(-1) : undefined
   const settled = totals.paid + totals.paidDiscount + totals.advance + totals.returned + totals.notes
-  return answer(ctx, { name: 'purchase', title: 'Laporan Pembelian' }, scope, body.format, {
-    columns: columns(scope),
-    rows,
-    totals,
-    checks: [
-      check('BALANCE', 'Total - pelunasan = sisa', totals.total - settled, totals.balance),
-      ...(await ledgerChecks(ctx.db, scope, body.filters, totals.total)),
-    ],
-    count,
-    next: last ? printCursor([last.date, last.documentId, 0]) : null,
+  return answer(ctx, { name: 'purchase', title: 'Laporan Pembelian' }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(scope),
+      rows,
+      totals,
+      checks: [
+        check('BALANCE', 'Total - pelunasan = sisa', totals.total - settled, totals.balance),
+        ...(await ledgerChecks(ctx.db, scope, body.filters, totals.total)),
+      ],
+      count,
+      next: last ? printCursor([last.date, last.documentId, 0]) : null,
+    },
   })
 }
 
-/** Joined to an invoice as `b`: what the days changed of its debt, by cause. */
+/** Joined to an invoice as `b`: the changes of its debt within the days, by cause. */
 const settlement = (scope: ReportScope) => sql`
   join open_item o on o.branch_id = b.branch_id and o.document_id = b.document_id and o.role = 'AP'
   join lateral (

@@ -15,5 +15,5 @@ const receivables: AgedSide = {
   checkLabel: 'Sisa piutang = saldo akun piutang usaha',
 }
 
-/** Umur piutang: what customers owe us, by the days since it was due. @throws DATE_ORDER */
+/** Umur piutang: debts of customers, by days overdue. @throws DATE_ORDER */
 export const arAgeing = (ctx: QueryCtx, body: Body) => ageing(ctx, receivables, body, body.filters.customerId)

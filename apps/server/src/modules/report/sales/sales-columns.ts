@@ -19,7 +19,7 @@ export const salesTitles: Readonly<Record<SalesGrouping, string>> = {
   CATEGORY: 'Laporan Penjualan per Kategori',
 }
 
-/** Columns of a grouping: what the row is about, then its figures. */
+/** Columns of a grouping: its key fields, then its figures. */
 export const salesColumns = (
   { branchIds }: ReportScope,
   groupBy: SalesGrouping,

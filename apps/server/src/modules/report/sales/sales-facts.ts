@@ -8,11 +8,11 @@ import { type SoldFilter, sold } from './sold.ts'
 
 export interface WantedSales extends ReportScope {
   wanted: SoldFilter
-  /** Goods' costs are read only for those who may see them. */
+  /** Goods' costs are read only for users who may see them. */
   withCost: boolean
 }
 
-/** What facts are summed by. Null in all rows where the facts are lines, and the measure is one of whole invoices. */
+/** The measures of the facts. A measure of whole invoices is null in rows of lines. */
 export const measures = [
   'gross',
   'discount',
@@ -32,20 +32,17 @@ export type Measured = Record<(typeof measures)[number], Figure | null>
 
 export const summed = sql.join(measures.map((name) => sql`sum(f.${sql.ref(name)}) as ${sql.ref(name)}`))
 
-/** The invoices of a report as `s`, for the facts to start from. */
+/** The invoices of a report as `s`, the base of the facts. */
 export const soldAs = ({ wanted, ...scope }: WantedSales) => sql`s as materialized (${sold(scope, wanted)})`
 
-/**
- * Papers are numbered as they are entered, so the lines of some days lie together: the range is read, not all that was
- * ever sold.
- */
+/** Documents are numbered in the order of entry, so the lines of some days are close together: only that range is read. */
 const within = sql`l.document_id between (select min(document_id) from s) and (select max(document_id) from s)`
 
 const about = sql`s.branch_id, s.document_id, s.date, s.customer_id, s.sa_id, s.cashier_id, s.channel`
 
 /**
- * Lines of the invoices in `s` that count. A line's DPP has no PPN, whatever its price has (clarifications 3.18).
- * Goods given beside those sold cost nothing to the customer and have a cost of their own.
+ * Lines of the invoices in `s` that count. A line's DPP has no PPN, with every kind of price (clarifications 3.18). Free
+ * goods cost the customer nothing and have a cost of their own.
  */
 export const lineFacts = (scope: WantedSales) =>
   scope.withCost
@@ -58,12 +55,12 @@ export const lineFacts = (scope: WantedSales) =>
       where ${isThere('f')}`
     : sql`select f.*, 0::bigint as cost, 0::bigint as "givenCost" from (${soldLines(scope)}) f`
 
-/** What a line was booked at, and what recalculations changed about it. */
+/** The posted cost of a line, and its changes by recalculations. */
 const costNow = sql`coalesce(f.booked, 0) + coalesce(c.cost, 0)`
 
 /**
- * The side of a full join that is wanted, said so that the planner keeps the join full: only by hash or merge can that be
- * done. It takes the materialized orders for one row, and would read all changes anew for each of them.
+ * The condition for one side of a full join, written so that the planner keeps the join full, which works only by hash or
+ * merge. The planner assumes one row for the materialized orders, and would read all changes again for each of them.
  */
 const isThere = (side: string) => sql`coalesce(${sql.ref(`${side}.document_id`)}, 0) > 0`
 
@@ -79,8 +76,8 @@ const soldLines = ({ wanted }: WantedSales) => sql`
   where not s.is_voided`
 
 /**
- * The invoices in `s` that count, by their own totals; what their goods cost and what is open of those on credit are rows
- * beside them, so that each is read once, however large the group.
+ * The invoices in `s` that count, by their own totals. The cost of their goods and the open amount of credit sales are rows
+ * beside them, so that each is read once, for a group of any size.
  */
 const orderFacts = (scope: WantedSales) => sql`
   select ${about}, 1 as invoices, s.gross, s.line_discount + s.promo_discount + s.manual_discount as discount,
@@ -111,6 +108,6 @@ const costFacts = (scope: WantedSales) => sql`
   full join (${costChanges(scope)}) c on c.branch_id = s.branch_id and c.document_id = s.document_id
   where ${isThere('s')} and ${isThere('c')} and not coalesce(s.is_voided, true)`
 
-/** Whole invoices, or the lines of the goods that the report is narrowed to. */
+/** Whole invoices, or the lines of the filtered goods. */
 export const invoiceFacts = (scope: WantedSales) =>
   narrowsGoods(scope.wanted) ? lineFacts(scope) : orderFacts(scope)

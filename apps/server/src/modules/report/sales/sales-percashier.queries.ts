@@ -25,7 +25,7 @@ interface FoundShift {
   closed: string | null
 }
 
-/** Money of a shift by its ways of paying: what came less what was given back. */
+/** Money of a shift by its ways of paying: received less refunded. */
 const methods = {
   cash: 'CASH',
   transfer: 'TRANSFER',
@@ -74,7 +74,7 @@ export interface MethodRow extends FoundShift {
   fee: bigint
 }
 
-/** Shifts of the days as `h`; one that was closed later than is known is still open. */
+/** Shifts of the days as `h`; one that was closed after the moment of knowledge is still open. */
 function shifts(scope: WantedShifts) {
   const { branchIds, dateFrom, dateTo, knownAt, cashierId } = scope
   const closed = knownAt === null ? sql`s.closed_at is not null` : sql`s.closed_at <= ${knownAt}::timestamptz`
@@ -99,8 +99,8 @@ const about = sql`h."branchId", h.branch, h."shiftId", h."shiftNo", h.date, h."c
   h.opened, h."closedAt", h.closed`
 
 /**
- * Shifts with the sales that were made in them, voided ones apart, and the money that went through their drawers. Both
- * are found by their shift, never by time.
+ * Shifts with their sales, voided ones apart, and the cash flow of their drawers. Both are found by their shift, never by
+ * time.
  */
 export async function shiftRows(db: Db, scope: WantedShifts): Promise<ShiftRow[]> {
   const net = sql`case p.kind when 'SALE' then x.amount else -x.amount end`
@@ -155,7 +155,7 @@ export async function shiftRows(db: Db, scope: WantedShifts): Promise<ShiftRow[]
   return rows
 }
 
-/** Of sales that stand, but for the last two. */
+/** Of valid sales, except for the last two. */
 const saleSums = sql`
   count(*) filter (where not is_voided) as invoices,
   coalesce(sum(gross) filter (where not is_voided), 0) as gross,

@@ -19,9 +19,9 @@ import {
 type Body = Parsed<(typeof salesPerCashierContract)['POST /core/v1/report/sales-report-percashier']>['body']
 
 /**
- * Penjualan per kasir: the shifts that were opened in the days, what was sold and paid in each, and what was counted in
- * the drawer. A shift that is still open shows neither what is expected nor what was counted: it is counted blind.
- * @throws DATE_ORDER, INVALID_FORMAT for a cursor that is none
+ * Penjualan per kasir: the shifts opened in the days, the sales and payments of each, and the counted cash. A shift that is
+ * still open shows neither expected nor counted cash: the count is blind.
+ * @throws DATE_ORDER, INVALID_FORMAT for an unknown cursor
  */
 export async function salesPerCashier(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
@@ -32,11 +32,14 @@ export async function salesPerCashier(ctx: QueryCtx, body: Body) {
       ? (await methodRows(ctx.db, wanted)).map(ofMethod)
       : (await shiftRows(ctx.db, wanted)).map(ofShift)
   const totals = sums(rows)
-  return answer(ctx, { name: 'sales-report-percashier', title: titles[groupBy] }, scope, body.format, {
-    columns: columns(scope, groupBy),
-    ...rowPage(rows, body),
-    totals,
-    checks: groupBy === 'METHOD' ? [] : [moneyCheck(totals)],
+  return answer(ctx, { name: 'sales-report-percashier', title: titles[groupBy] }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(scope, groupBy),
+      ...rowPage(rows, body),
+      totals,
+      checks: groupBy === 'METHOD' ? [] : [moneyCheck(totals)],
+    },
   })
 }
 
@@ -48,9 +51,9 @@ const moneyCheck = ({ total, rounding, voidAmount, surcharge, refunded, kept }: 
     kept,
   )
 
-/** How many there were. */
+/** The counts. */
 const counts = ['invoices', 'items', 'voids', 'reprints'] as const
-/** What they come to. */
+/** The amounts. */
 const moneys = [
   'gross',
   'discount',
@@ -80,7 +83,7 @@ type Amounts = { invoices: number } & Record<Exclude<(typeof counts)[number], 'i
   Record<Always, bigint> &
   Record<Exclude<(typeof moneys)[number], Always>, bigint | null>
 
-/** What a way of paying does not have. */
+/** The figures that a way of paying does not have. */
 const ofShiftsOnly: Omit<Amounts, 'invoices' | Always> = {
   items: null,
   gross: null,
@@ -104,7 +107,7 @@ const ofShiftsOnly: Omit<Amounts, 'invoices' | Always> = {
   reprints: null,
 }
 
-/** Figures that no row has stay empty, such as what was counted while all shifts are open. */
+/** Figures that no row has stay empty, such as the counted cash while all shifts are open. */
 const sums = (rows: readonly CashierReportRow[]): Amounts =>
   rows.reduce<Amounts>(
     (sum, row) => {

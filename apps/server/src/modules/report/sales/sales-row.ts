@@ -7,13 +7,15 @@ import { monthLabel } from '../../../kernel/period/period.ts'
 import type { FoundRow } from './sales.queries.ts'
 import type { Measured } from './sales-facts.ts'
 
-/** Which figures there are: costs only for those who may see them, and of whole invoices only where rows are invoices. */
+/**
+ * Which figures are shown: costs only for users who may see them, figures of whole invoices only where rows are invoices.
+ */
 export interface ShownSales {
   withCost: boolean
   ofLines: boolean
 }
 
-/** The sums of facts with what follows from them. */
+/** The sums of facts with the figures computed from them. */
 export function salesAmounts(sums: Measured, { withCost, ofLines }: ShownSales) {
   const of = (name: keyof Measured) => BigInt(sums[name] ?? 0)
   const ofInvoice = (value: bigint) => (ofLines ? null : value)
@@ -69,7 +71,7 @@ const nothing = {
   baseUnit: null,
 }
 
-/** A row as it travels; what there is none of still has a name where rows are grouped by it. */
+/** A row of the reply; a missing value has a name where rows are grouped by it. */
 export function toSalesRow(row: FoundRow, groupBy: SalesGrouping, shown: ShownSales): SalesRow {
   const amounts = salesAmounts(row, shown)
   const found = { ...nothing, ...row }
@@ -96,7 +98,7 @@ export function toSalesRow(row: FoundRow, groupBy: SalesGrouping, shown: ShownSa
 const channelName = (channel: string | null): string | null =>
   Object.entries(salesChannels).find(([code]) => code === channel)?.[1] ?? null
 
-/** How far an invoice was paid by the last day. Of some goods of it nobody can say. */
+/** How far an invoice was paid by the last day; unknown for a part of its goods. */
 function statusWord({ paid, balance }: ReturnType<typeof salesAmounts>, isVoided: boolean): string | null {
   if (isVoided) return 'Dibatalkan'
   if (balance === null) return null
@@ -104,7 +106,7 @@ function statusWord({ paid, balance }: ReturnType<typeof salesAmounts>, isVoided
   return paid === 0n ? 'Belum Bayar' : 'Sebagian'
 }
 
-/** What each percentage and the fixed amounts took off a line, by the formula that priced it. */
+/** The effect of each percentage and of the fixed amounts on a line, by the formula that priced it. */
 function slots({ price, qty, percents, discAmount }: FoundRow) {
   const none = { disc1: null, disc2: null, disc3: null, disc4: null, discAmount: null }
   if (price == null || qty == null || !percents || discAmount === undefined) return none

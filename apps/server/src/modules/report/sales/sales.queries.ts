@@ -17,7 +17,7 @@ import { sold } from './sold.ts'
 
 export type Group = Exclude<SalesGrouping, 'INVOICE' | 'LINE'>
 
-/** What a group is about, as a column of the facts. */
+/** The columns of the facts by grouping. */
 const dimensions = {
   DAY: sql`f.date`,
   MONTH: sql`date_trunc('month', f.date)::date`,
@@ -34,7 +34,7 @@ const dimensions = {
 const ofGoods = (groupBy: SalesGrouping): boolean =>
   groupBy === 'LINE' || groupBy === 'PRODUCT' || groupBy === 'BRAND' || groupBy === 'CATEGORY'
 
-/** Whether the figures are those of lines, without what belongs to whole invoices. */
+/** Whether the figures come from lines, without the amounts of whole invoices. */
 export const readsLines = ({ wanted }: Pick<WantedSales, 'wanted'>, groupBy: SalesGrouping): boolean =>
   ofGoods(groupBy) || narrowsGoods(wanted)
 
@@ -94,7 +94,7 @@ const whoJoined = sql`
   left join employee sa on sa.id = s.sa_id
   left join employee cashier on cashier.id = s.cashier_id`
 
-/** Invoices by date, voided ones among them. */
+/** Invoices by date, voided ones included. */
 export async function invoiceRows(
   db: Db,
   scope: WantedSales,
@@ -118,7 +118,7 @@ export async function invoiceRows(
   return rows
 }
 
-/** Lines in the order of their invoices. A page of lines never needs more invoices than it has lines. */
+/** Lines in the order of their invoices. A page of lines never needs more invoices than lines. */
 export async function lineRows(
   db: Db,
   scope: WantedSales,
@@ -153,7 +153,7 @@ export async function lineRows(
   return rows
 }
 
-/** A page of groups, days and months in their order and all else the largest first, with the sums of all. */
+/** A page of groups, days and months in their order and other groups the largest first, with the sums of all. */
 export async function groupRows(
   db: Db,
   scope: WantedSales,
@@ -197,7 +197,7 @@ export async function groupRows(
   return only(rows)
 }
 
-/** Of all invoices or lines, of which a page shows some. */
+/** Sums of all invoices or lines, not of the page. */
 export async function sumsOf(db: Db, scope: WantedSales, groupBy: 'INVOICE' | 'LINE'): Promise<Sums> {
   const facts = groupBy === 'LINE' ? lineFacts(scope) : invoiceFacts(scope)
   const count = groupBy === 'LINE' ? sql`count(*)` : sql`(select count(*) from s)`

@@ -15,9 +15,10 @@ import { ledgerChecks } from './sold.ts'
 type Body = Parsed<(typeof salesReportContract)['POST /core/v1/report/sales-report']>['body']
 
 /**
- * Laporan penjualan by invoice, line or group: each grouping comes to the same total, that of the journal. An invoice
- * that was voided stands in the list and counts nothing. Invoices and lines go on from where the last page ended, groups
- * from the place of their next row. @throws DATE_ORDER, INVALID_FORMAT for a cursor that is none
+ * Laporan penjualan by invoice, line or group: each grouping has the same total, the total of the journal. A voided invoice
+ * is listed and counts nothing. The cursor of invoices and lines is the end of the last page, the cursor of groups the
+ * index of their next row.
+ * @throws DATE_ORDER, INVALID_FORMAT for an unknown cursor
  */
 export async function sales(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
@@ -31,25 +32,28 @@ export async function sales(ctx: QueryCtx, body: Body) {
     : pageOfGroups(ctx, wanted, groupBy, asked))
   const shown = { withCost, ofLines: readsLines(wanted, groupBy) }
   const totals = salesAmounts(sums, shown)
-  return answer(ctx, { name: 'sales-report', title: salesTitles[groupBy] }, scope, body.format, {
-    columns: salesColumns(scope, groupBy, shown),
-    rows: rows.map((row) => toSalesRow(row, groupBy, shown)),
-    totals,
-    checks: [
-      ...(totals.paid === null || totals.balance === null || totals.rounding === null
-        ? []
-        : [
-            check(
-              'BALANCE',
-              'Total + pembulatan - dibayar = sisa',
-              totals.total + totals.rounding - totals.paid,
-              totals.balance,
-            ),
-          ]),
-      ...(await ledgerChecks(ctx.db, scope, body.filters, totals.dpp + totals.dppExempt)),
-    ],
-    count: sums.count,
-    next,
+  return answer(ctx, { name: 'sales-report', title: salesTitles[groupBy] }, scope, {
+    format: body.format,
+    content: {
+      columns: salesColumns(scope, groupBy, shown),
+      rows: rows.map((row) => toSalesRow(row, groupBy, shown)),
+      totals,
+      checks: [
+        ...(totals.paid === null || totals.balance === null || totals.rounding === null
+          ? []
+          : [
+              check(
+                'BALANCE',
+                'Total + pembulatan - dibayar = sisa',
+                totals.total + totals.rounding - totals.paid,
+                totals.balance,
+              ),
+            ]),
+        ...(await ledgerChecks(ctx.db, scope, body.filters, totals.dpp + totals.dppExempt)),
+      ],
+      count: sums.count,
+      next,
+    },
   })
 }
 
@@ -76,7 +80,7 @@ async function pageOf(
   return { rows, sums, next }
 }
 
-/** Groups are few and in the order of their amounts: their cursor is the place of the next one. */
+/** Groups are few and ordered by amount: their cursor is the index of the next one. */
 async function pageOfGroups(ctx: QueryCtx, wanted: WantedSales, groupBy: Group, { limit, after }: Asked) {
   if (after !== undefined && !/^\d{1,9}$/.test(after))
     throw refuseField('INVALID_FORMAT', 'after', { label: 'Penanda halaman' })

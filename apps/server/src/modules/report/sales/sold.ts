@@ -7,7 +7,7 @@ import type { ReportScope } from '../../../kernel/report/report-scope.ts'
 import { type GoodsFilter, narrowsGoods, wantedGoods } from '../goods-filter.ts'
 import { recordedBy } from '../recorded-by.ts'
 
-/** What a report of sales is narrowed to. */
+/** Filters of a report of sales. */
 export interface SoldFilter extends GoodsFilter {
   customerId?: number | undefined
   customerGroupId?: number | undefined
@@ -27,16 +27,13 @@ export const voided = ({ knownAt }: Pick<ReportScope, 'knownAt'>) =>
     ? sql`(d.status = 'CANCELLED')`
     : sql`(d.status = 'CANCELLED' and d.cancelled_at <= ${knownAt}::timestamptz)`
 
-/**
- * Papers are numbered as they are entered, so the orders of some days lie together: their range is read, not all that were
- * ever taken.
- */
+/** Documents are numbered in the order of entry, so the orders of some days are close together: only that range is read. */
 const within = sql`o.id between (select min(id) from d) and (select max(id) from d)`
 
 /**
  * Orders whose invoice is of the days, voided ones with them: the goods were sold when the invoice got its number. With
- * filters of goods: those that have such goods on them. The cashier is whose shift took the money.
- * Columns: those of `sales_order`, with date, number, cashier_id and is_voided.
+ * filters of goods: orders that have such goods. The cashier is the one whose shift took the money. Columns: as
+ * `sales_order`, with date, number, cashier_id and is_voided.
  */
 export function sold(scope: ReportScope, wanted: SoldFilter) {
   const withGoods = narrowsGoods(wanted)
@@ -62,8 +59,8 @@ export function sold(scope: ReportScope, wanted: SoldFilter) {
 }
 
 /**
- * Whether what was sold without PPN is what the journals of sales say: revenue less discounts. Of a part of the sales
- * there is no such account.
+ * Whether sales without PPN agree with the journals of sales: revenue less discounts. A part of the sales has no such
+ * account.
  */
 export async function ledgerChecks(db: Db, scope: ReportScope, wanted: SoldFilter, beforeTax: bigint) {
   if (Object.values(wanted).some((value) => value !== undefined)) return []

@@ -5,7 +5,7 @@ import type { ReportScope } from '../../../kernel/report/report-scope.ts'
 import { type GoodsFilter, wantedGoods } from '../goods-filter.ts'
 import type { StockPool } from './stock-card.queries.ts'
 
-/** What lies in a warehouse at the end of a day. */
+/** The stock of a warehouse at the end of a day. */
 export interface Held {
   branchId: number
   warehouseId: number
@@ -15,7 +15,7 @@ export interface Held {
   reserved: bigint
 }
 
-/** What a pool is worth at the end of a day. */
+/** The value of a pool at the end of a day. */
 export interface PoolHeld {
   branchId: number
   pool: StockPool
@@ -26,7 +26,9 @@ export interface PoolHeld {
 
 type When = Pick<ReportScope, 'branchIds' | 'dateTo' | 'knownAt'>
 
-/** What each warehouse holds at the end of the last day: today's balance less what moved since, or all that was known. */
+/**
+ * The stock of each warehouse at the end of the last day: today's balance less later moves, or the sum of all known moves.
+ */
 export async function heldAt(db: Db, when: When, goods: GoodsFilter): Promise<Held[]> {
   const { branchIds, dateTo, knownAt } = when
   const moves = sql`from stock_move m where m.branch_id = any(${branchIds}) ${wantedGoods(goods, 'm.product_id')}`

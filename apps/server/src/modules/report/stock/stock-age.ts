@@ -14,7 +14,7 @@ import { goodsKey, type Lot, lotsOnHand, type OnHand } from './stock-lots.ts'
 
 type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-age']>['body']
 
-/** From the newest to the oldest; `upTo` is the last day of age that counts. */
+/** From the newest to the oldest; `upTo` is the last day of age in the bucket. */
 const buckets = [
   { quantity: 'b0_30', value: 'v0_30', upTo: 30, label: '0-30' },
   { quantity: 'b31_60', value: 'v31_60', upTo: 60, label: '31-60' },
@@ -49,7 +49,7 @@ export async function stockAge(ctx: QueryCtx, body: Body) {
   const rows = [...lotsOf].flatMap(([key, own]): StockAgeRow[] => {
     const [first] = own
     const product = first && names.get(first.productId)
-    if (!product) return [] // goods of no company are nobody's
+    if (!product) return [] // goods of no company
     const value = exactSum(worthOf.get(key) ?? [], (pool) => pool.value)
     return [
       {
@@ -66,10 +66,13 @@ export async function stockAge(ctx: QueryCtx, body: Body) {
     ]
   })
   rows.sort((a, b) => a.product.localeCompare(b.product, 'id') || a.branch.localeCompare(b.branch))
-  return answer(ctx, { name: 'stock-age', title: 'Umur Stok', atDate: true }, scope, body.format, {
-    columns: columns(scope, withCost),
-    ...rowPage(rows, body),
-    totals: totalsOf(rows, withCost),
+  return answer(ctx, { name: 'stock-age', title: 'Umur Stok', atDate: true }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(scope, withCost),
+      ...rowPage(rows, body),
+      totals: totalsOf(rows, withCost),
+    },
   })
 }
 
@@ -90,7 +93,7 @@ const whereText = (held: readonly Held[], names: ReadonlyMap<number, string>) =>
     .map(({ warehouseId, quantity: pieces }) => `${names.get(warehouseId) ?? ''} ${pieces}`)
     .join(', ')
 
-/** Quantities by age, and their part of the value; the newest bucket that holds goods takes what rounding left. */
+/** Quantities by age, and their part of the value; the newest bucket with goods takes the rounding rest. */
 function aged(lots: readonly Lot[], asOf: string, value: bigint | null) {
   const qty = exactSum(lots, (lot) => lot.quantity)
   const days = lots.map((lot) => ({ age: Math.max(0, daysBetween(lot.date, asOf)), quantity: lot.quantity }))

@@ -15,8 +15,8 @@ import { type Held, heldAt, type PoolHeld, poolsAt } from './held.ts'
 type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-balance']>['body']
 
 /**
- * Saldo stok: what each warehouse holds at the end of the last day. Goods that were gone by then may still be worth
- * something until costs are calculated anew, when a later document is dated before: the sum is that of the books.
+ * Saldo stok: the stock of each warehouse at the end of the last day. Goods with no stock left may still have a value until
+ * costs are recalculated, when a later document has an earlier date: the sum equals the books.
  * @throws DATE_ORDER, INVALID_FORMAT
  */
 export async function stockBalance(ctx: QueryCtx, body: Body) {
@@ -43,7 +43,7 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
     .flatMap((each): StockBalanceRow[] => {
       const product = names.get(each.productId)
       const pool = poolOf.get(poolKey(each))
-      if (!product) return [] // goods of no company are nobody's
+      if (!product) return [] // goods of no company
       return [
         {
           branchId: each.branchId,
@@ -71,12 +71,15 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
         a.branch.localeCompare(b.branch) ||
         a.warehouse.localeCompare(b.warehouse, 'id'),
     )
-  return answer(ctx, { name: 'stock-balance', title: 'Saldo Stok', atDate: true }, scope, body.format, {
-    columns: columns(scope, withCost, isNow),
-    ...rowPage(rows, body),
-    totals: {
-      quantity: exactSum(rows, (row) => row.quantity),
-      value: withCost ? exactSum(rows, (row) => row.value ?? 0) : null,
+  return answer(ctx, { name: 'stock-balance', title: 'Saldo Stok', atDate: true }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(scope, withCost, isNow),
+      ...rowPage(rows, body),
+      totals: {
+        quantity: exactSum(rows, (row) => row.quantity),
+        value: withCost ? exactSum(rows, (row) => row.value ?? 0) : null,
+      },
     },
   })
 }
@@ -84,7 +87,7 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
 const poolKey = ({ branchId, pool, productId }: Pick<PoolHeld, 'branchId' | 'pool' | 'productId'>) =>
   `${branchId} ${pool} ${productId}`
 
-/** Each warehouse has its share of the pool's value by quantity; the largest takes what rounding left (domain-core 4.1). */
+/** Each warehouse has its share of the pool's value by quantity; the largest takes the rounding rest (domain-core 4.1). */
 function warehouseValues(held: readonly Held[], pools: readonly PoolHeld[]): Map<Held, bigint> {
   const shares = new Map<Held, bigint>()
   const heldIn = Map.groupBy(held, poolKey)

@@ -14,7 +14,7 @@ export interface WantedCard extends ReportScope {
   pool?: StockPool | undefined
 }
 
-/** What a branch holds of the product in a pool, or what moved it. */
+/** A branch's stock of the product in a pool, or a movement of it. */
 export interface Holding {
   branchId: number
   pool: StockPool
@@ -38,14 +38,14 @@ export type Move = Pick<
   | 'party'
 > &
   Holding & {
-    /** Goods that only changed their warehouse, where the card is about all of them. */
+    /** Goods that only changed their warehouse, in a card of all warehouses. */
     isShift: boolean
   }
 
 const everyPool: readonly StockPool[] = ['MAIN', 'OUTER', 'DAMAGED', 'REWARD']
 const poolsOf = ({ pool }: WantedCard) => (pool ? [pool] : everyPool)
 
-/** The moves that the card is about, as `m`. */
+/** The moves of the card, as `m`. */
 const wantedMoves = (wanted: WantedCard) => sql`
   m.branch_id = any(${wanted.branchIds}) and m.product_id = ${wanted.productId} and m.pool = any(${poolsOf(wanted)})
   ${ofWarehouse(wanted)} ${known(wanted)}`
@@ -54,8 +54,8 @@ const ofWarehouse = ({ warehouseId }: WantedCard) =>
   warehouseId === undefined ? sql`` : sql`and m.warehouse_id = ${warehouseId}`
 
 /**
- * A mutation inside one pool is two moves of quantity, which come to nothing for the pool: shown once, by the side that goes
- * out (clarifications 4.13). In the card of one warehouse each side is a move like any other.
+ * A mutation inside one pool is two moves of quantity, which cancel out for the pool: shown once, by the outgoing side
+ * (clarifications 4.13). In the card of one warehouse each side is a move like any other.
  */
 const isWhole = ({ warehouseId }: WantedCard) => warehouseId === undefined
 const shownOnce = (wanted: WantedCard) =>
@@ -65,8 +65,8 @@ const known = ({ knownAt }: WantedCard) =>
   knownAt === null ? sql`` : sql`and m.entered_at <= ${knownAt}::timestamptz`
 
 /**
- * What was there before the first day. What is there now less what moved since is soon found, for cards are looked at
- * mostly of late. What was known at a moment, or lies in one warehouse, has no such balance and is added up.
+ * The balance before the first day: the present balance less later moves, which is fast, because cards mostly show recent
+ * days. A balance as known at a moment, or of one warehouse, is summed up from the moves.
  */
 export async function openings(db: Db, wanted: WantedCard): Promise<Holding[]> {
   const isHeld = wanted.knownAt === null && wanted.warehouseId === undefined
@@ -90,7 +90,7 @@ const openingsFromNow = (db: Db, wanted: WantedCard) =>
       where ${wantedMoves(wanted)} and m.date >= ${wanted.dateFrom}::date
     ) held group by 1, 2`.execute(exactly(db))
 
-/** What moved from the first day to a move, that one included. */
+/** The moves from the first day to a move, included. */
 export async function movedBefore(db: Db, wanted: WantedCard, [day, seq]: Cursor): Promise<Holding[]> {
   const { rows } = await sql<Holding>`
     select m.branch_id as "branchId", m.pool, sum(m.quantity) as quantity, sum(m.value) as value
@@ -102,7 +102,7 @@ export async function movedBefore(db: Db, wanted: WantedCard, [day, seq]: Cursor
   return rows
 }
 
-/** One page, each branch and pool read along its index so that no more moves are touched than the page needs. */
+/** One page; each branch and pool is read along its index so that no more moves are read than the page needs. */
 export async function cardPage(
   db: Db,
   wanted: WantedCard,
@@ -148,7 +148,7 @@ interface RangeSums {
   valueOut: bigint
 }
 
-/** Everything within the days. */
+/** Sums of all days. */
 export async function rangeSums(db: Db, wanted: WantedCard): Promise<RangeSums> {
   const { rows } = await sql<RangeSums>`
     select count(*) ${isWhole(wanted) ? sql`filter (where m.kind <> 'SHIFT' or m.quantity < 0)` : sql``} as count,

@@ -22,9 +22,9 @@ type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-card
 
 /**
  * Kartu stok of one product in the order of date and entry. Quantity and value run per branch and pool, because a pool
- * shares one average; of a single warehouse only the quantity runs (clarifications 2.14). Goods that go from one warehouse
- * of a pool to another are one row of quantity, in and out, without a balance (clarifications 4.13).
- * @throws DATE_ORDER, NOT_FOUND for a product of nobody, INVALID_FORMAT for a cursor that is none
+ * shares one average; for a single warehouse only the quantity runs (clarifications 2.14). Goods that move between
+ * warehouses of a pool are one row of quantity, in and out, without a balance (clarifications 4.13).
+ * @throws DATE_ORDER, NOT_FOUND for an unknown product, INVALID_FORMAT for an unknown cursor
  */
 export async function stockCard(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
@@ -72,28 +72,31 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
   const openingValue = exactSum(opening, (each) => each.value)
   const closingQty = openingQty + range.qtyIn - range.qtyOut
   const closingValue = openingValue + range.valueIn - range.valueOut
-  return answer(ctx, { name: 'stock-card', title: `Kartu Stok ${product.code}` }, scope, body.format, {
-    columns: columns(wanted, withCost),
-    rows,
-    totals: {
-      product: { id: product.id, code: product.code, name: product.name },
-      baseUnit: product.unit,
-      openingQty,
-      qtyIn: range.qtyIn,
-      qtyOut: range.qtyOut,
-      closingQty,
-      openingValue: hide(openingValue),
-      valueIn: hide(range.valueIn),
-      valueOut: hide(range.valueOut),
-      closingValue: hide(closingValue),
+  return answer(ctx, { name: 'stock-card', title: `Kartu Stok ${product.code}` }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(wanted, withCost),
+      rows,
+      totals: {
+        product: { id: product.id, code: product.code, name: product.name },
+        baseUnit: product.unit,
+        openingQty,
+        qtyIn: range.qtyIn,
+        qtyOut: range.qtyOut,
+        closingQty,
+        openingValue: hide(openingValue),
+        valueIn: hide(range.valueIn),
+        valueOut: hide(range.valueOut),
+        closingValue: hide(closingValue),
+      },
+      count: range.count,
+      next: last ? printCursor([last.date, last.seq, 0]) : null,
+      edges: edgesOf({ openingQty, openingValue, closingQty, closingValue, ...range }),
     },
-    count: range.count,
-    next: last ? printCursor([last.date, last.seq, 0]) : null,
-    edges: edgesOf({ openingQty, openingValue, closingQty, closingValue, ...range }),
   })
 }
 
-/** The pool holds what it held, so a balance between its two sides would say what never was. */
+/** The stock of the pool is unchanged, so a balance between the two sides would never have been true. */
 const shifted = (
   row: Omit<Move, 'quantity' | 'value' | 'isShift'>,
   qty: bigint,
@@ -109,7 +112,7 @@ const shifted = (
   averageCost: null,
 })
 
-/** Hidden columns leave out what they hold. */
+/** Leaves the values of hidden columns out. */
 const edgesOf = ({
   openingQty,
   openingValue,
@@ -128,7 +131,7 @@ const edgesOf = ({
 
 const keyOf = ({ branchId, pool }: Pick<Holding, 'branchId' | 'pool'>) => `${branchId} ${pool}`
 
-/** What a branch's pool holds after a move. */
+/** The stock of a branch's pool after a move. */
 function add(running: Map<string, Holding>, { branchId, pool, ...moved }: Holding): Holding {
   const before = running.get(keyOf({ branchId, pool }))
   const after = {
@@ -141,7 +144,7 @@ function add(running: Map<string, Holding>, { branchId, pool, ...moved }: Holdin
   return after
 }
 
-/** Books that contradict themselves may show less than nothing, which has no average. */
+/** Inconsistent books may show a negative stock, which has no average. */
 const averageOf = (holding: Holding) => (holding.quantity <= 0n ? null : averageText(holding))
 
 const columns = ({ branchIds, warehouseId }: WantedCard, withCost: boolean) => [

@@ -10,29 +10,29 @@ export interface Lot {
   branchId: number
   productId: number
   date: string
-  /** How many of them are still there. */
+  /** The quantity still there. */
   quantity: bigint
-  /** When the product last came into the branch and went out of it. */
+  /** The last receipt and the last issue of the product in the branch. */
   lastIn: string | null
   lastOut: string | null
 }
 
 type When = Pick<ReportScope, 'branchIds' | 'dateTo' | 'knownAt'>
 
-/** What a branch holds of a product. */
+/** A branch's stock of a product. */
 export interface OnHand {
   branchId: number
   productId: number
   quantity: bigint
 }
 
-/** Most goods have come and gone within so many days; only for the others all their moves are read. */
+/** Most goods have come and gone within this time; all moves are read only for the others. */
 const USUAL_DAYS = 180
 
 /**
- * Goods on hand by the day they came: the latest arrivals are taken to be still there (domain-core 6). Counted is what
- * each document moved in or out of a branch: moves inside the branch cancel out, and a move that was reversed is left out
- * together with its reversal (clarifications 2.10).
+ * Goods on hand by the day of receipt: the latest receipts are taken to be still there (domain-core 6). Each document's
+ * moves in or out of a branch count: moves inside the branch cancel out, and a reversed move is left out together with its
+ * reversal (clarifications 2.10).
  */
 export async function lotsOnHand(db: Db, when: When, held: readonly OnHand[]): Promise<Lot[]> {
   const recent = await lotsSince(db, when, held, addDays(when.dateTo, -USUAL_DAYS))
@@ -47,7 +47,7 @@ export async function lotsOnHand(db: Db, when: When, held: readonly OnHand[]): P
 export const goodsKey = ({ branchId, productId }: Pick<OnHand, 'branchId' | 'productId'>): string =>
   `${branchId} ${productId}`
 
-/** Whether the lots are all that is there, and say when goods last came and went. */
+/** Whether the lots are the whole stock, and have the last receipt and issue. */
 const isComplete = ({ quantity }: OnHand, lots: readonly Lot[]): boolean =>
   lots.length > 0 &&
   lots.every(({ lastIn, lastOut }) => lastIn !== null && lastOut !== null) &&

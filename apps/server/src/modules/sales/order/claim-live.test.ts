@@ -84,7 +84,7 @@ it('tells of one that is claimed again after its minute: the others have seen it
   await expect.poll(() => changes).toHaveLength(2)
 })
 
-it('reaches nobody of another branch, and nobody who may not see the tills', async () => {
+it('reaches nobody of another branch, and no user without a right to the tills', async () => {
   const order = await bookOrder(cashier, shop.order([{}]))
   const [bandung, warehouse, own] = await Promise.all(
     ['lina', 'gudang', 'kasir'].map((key) => server.as(key)),

@@ -9,7 +9,7 @@ import { notFound, refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import { dropClaim, takeClaim } from './order.store.ts'
-import { tellClaim } from './order-tell.ts'
+import { tellClaim } from './tell-tills.ts'
 
 type Routes = typeof cashierContract
 type ClaimOrder = Parsed<Routes['POST /core/v2/cashier/booking/claim']>['body']
@@ -27,9 +27,9 @@ interface Row {
 }
 
 /**
- * Opens a booking at the caller's till for a minute, or for a minute more (domain-sales 4.2). It says who looks after the
- * order and changes nothing of it, so no version is counted. Other tills hear who has it, and nothing of one minute more.
- * @throws NOT_FOUND, INVALID_STATE; ORDER_CLAIMED naming who has it; FORBIDDEN for taking it over without the right
+ * Opens a booking at the caller's till for a minute, or for another minute (domain-sales 4.2). A claim changes no field of
+ * the order, so the version stays. Other tills get the news of a claim, but not of its extension.
+ * @throws NOT_FOUND, INVALID_STATE; ORDER_CLAIMED naming the holder; FORBIDDEN for taking it over without the right
  */
 export async function claimOrder(ctx: CommandCtx, { orderId, takeOver }: ClaimOrder) {
   const order = await findOrder(ctx, orderId)
@@ -47,7 +47,7 @@ export async function claimOrder(ctx: CommandCtx, { orderId, takeOver }: ClaimOr
   return { orderId, claimedBy: { id, name }, claimedUntil: claim.until, version: order.version }
 }
 
-/** Gives a booking free that the caller has open; one that somebody else has open stays theirs. @throws NOT_FOUND */
+/** Releases a booking that the caller has open; a colleague's claim stays. @throws NOT_FOUND */
 export async function releaseOrder(ctx: CommandCtx, { orderId }: ReleaseOrder) {
   const order = await findOrder(ctx, orderId)
   if (await dropClaim(ctx, order)) await tellClaim(ctx, order)

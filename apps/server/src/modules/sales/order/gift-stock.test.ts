@@ -68,7 +68,7 @@ it('keeps the last gift for the booking that reserved it, when it is read, chang
   expect(await shop.reserved(gift)).toBe(0)
 })
 
-it('owes the gift of whoever comes after the last one is spoken for', async () => {
+it('owes the gift to the next customer once the last piece is reserved', async () => {
   await present(1, shop.soap)
   const order = shop.order([{ productId: shop.soap, qty: 1 }])
   await bookOrder(cashier, order)

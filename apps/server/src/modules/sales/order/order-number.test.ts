@@ -52,7 +52,7 @@ describe('the number of an order', () => {
     ])
   })
 
-  it('stays with the order whatever becomes of it, and no other is taken for it', async () => {
+  it('stays with the order in every state, and no other is taken for it', async () => {
     const held = (await hold(shop.order([{ qty: 1 }]))).data
     const again = (await hold({ orderId: held.id, version: held.version, ...shop.order([{ qty: 2 }]) })).data
     const booked = await cashier.call('POST /core/v1/sales/orders/update', {

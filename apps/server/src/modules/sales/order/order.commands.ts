@@ -1,25 +1,34 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { cashierContract } from '@merchant/contract/sales/cashier.ts'
 import type { Order, orderContract } from '@merchant/contract/sales/order.ts'
-import type { OrderEntry } from '@merchant/contract/sales/order-entry.ts'
 import { rupiah, withDots } from '@merchant/domain/kernel/money.ts'
 import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
 import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
+import { endDocument } from '../../../kernel/document/cancel-document.ts'
+import { locateDocument } from '../../../kernel/document/document.queries.ts'
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { type Entry, mayOverride } from '../../../kernel/document/entry.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { numberDocument } from '../../../kernel/document/post-document.ts'
 import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { changed } from '../../../kernel/master/master.ts'
 import { todayAt } from '../../../kernel/period/today.ts'
 import { moveReservation, releaseStock, reserveStock } from '../../../kernel/stock/reservations.ts'
+import { requireTakeable } from './entry-limits.ts'
+import {
+  columnsOf,
+  enterOrder,
+  type OrderToPrepare,
+  type PreparedOrder,
+  prepareOrder,
+} from './entry-prepared.ts'
+import { readStoredEntry } from './entry-to-sell.queries.ts'
 import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 import { getOrder } from './order.queries.ts'
 import { closeOrder, insertOrder, markRemoved, replaceOrder } from './order.store.ts'
-import { requireTakeable } from './order-rules.ts'
-import { type OpenOrder, readOpenOrder, requireUnclaimed, requireUnexpired } from './order-state.queries.ts'
-import { type TellCtx, tellTills } from './order-tell.ts'
-import { columnsOf, enterOrder, type PreparedOrder, prepareOrder } from './prepare-order.ts'
+import { type OpenOrder, readOpenOrder, requireUnclaimed, requireUnexpired } from './read-open.queries.ts'
+import { type TellCtx, tellTills } from './tell-tills.ts'
 
 type OrderRoutes = typeof orderContract
 type CashierRoutes = typeof cashierContract
@@ -32,12 +41,13 @@ type RemoveOrder = Parsed<CashierRoutes['POST /core/v2/cashier/booking/remove']>
 type OrderRow = DocumentRow<SalesOrderStatus>
 
 /**
- * A booking, whose goods are reserved until it is paid, cancelled or lapses; or, not submitted, a draft that binds nobody
- * (domain-sales 2.1). Its number is taken last, because others wait for the counter: what is answered is read before.
- * @throws those of `prepareOrder`; for a booking INSUFFICIENT_STOCK and those of `requireTakeable`
+ * A booking, whose goods are reserved until it is paid, cancelled or lapses; or, when it is not submitted, a draft that
+ * reserves nothing (domain-sales 2.1). Its number is taken last, because others wait for the counter; for the same reason
+ * the reply is read before it.
+ * @throws the refusals of `prepareOrder`; for a booking INSUFFICIENT_STOCK and the refusals of `requireTakeable`
  */
 export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> {
-  const order = await prepareOrder(ctx, body, false)
+  const order = await prepareOrder(ctx, body, { moves: false })
   const approver = body.submit ? await requireTakeable(ctx, body, order.ask) : null
   const approvedBy = approver?.id ?? null
   const document = await insertDocument(ctx, kind, {
@@ -50,7 +60,7 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
   })
   const expiresAt = body.submit ? lapsesAt(ctx, order.entry) : null
   await Promise.all([
-    insertOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt }), order),
+    insertOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt }), { price: order }),
     body.submit && reserveStock(ctx.tx, body.branchId, order.goods),
   ])
   const made = await getOrder(readCtx(ctx), document)
@@ -61,16 +71,21 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
 }
 
 /**
- * An open order with other contents: priced and reserved anew, its trace replaced. A draft becomes a booking.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED, BOOKING_EXPIRED and those of adding a booking
+ * An open order with other contents: priced and reserved again, its trace replaced. A draft becomes a booking.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED, BOOKING_EXPIRED and the refusals of `addOrder`
  */
-export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<Order> {
+export async function updateOrder(ctx: CommandCtx, edit: UpdateOrder): Promise<Order> {
+  const body = await wholeOrder(ctx, edit)
   const entered = await enterOrder(ctx, body)
-  const document = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
+  const document = await lockDocument(ctx, kind, 'edit', body)
   const reading = readOpenOrder(ctx.tx, document)
   const [before, order] = await Promise.all([
     reading,
-    prepareOrder(ctx, { ...body, orderId: document.id }, false, entered, saIdOf(reading)),
+    prepareOrder(
+      ctx,
+      { ...body, orderId: document.id },
+      { moves: false, entered, keptSaId: saIdOf(reading) },
+    ),
   ])
   requireUnclaimed(ctx, before)
   requireUnexpired(ctx, document, before)
@@ -78,7 +93,7 @@ export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<O
   const approvedBy = approver?.id ?? null
   const isBooked = document.status === 'BOOKED'
   const expiresAt = isBooked && before.expiresAt ? new Date(before.expiresAt) : lapsesAt(ctx, order.entry)
-  await rewrite(ctx, document, body, order, { approvedBy, expiresAt, action: 'edit', to: 'BOOKED' })
+  await rewrite(ctx, document, body, { order, approvedBy, expiresAt, action: 'edit', to: 'BOOKED' })
   await Promise.all([
     moveReservation(ctx.tx, body.branchId, isBooked ? before.goods : [], order.goods),
     !isBooked && tellBooked(ctx, document, before.orderNo, order),
@@ -87,28 +102,36 @@ export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<O
 }
 
 /**
+ * The order that an edit comes to: what it leaves out stays as it was entered (`editOf` of the contract), its date too,
+ * which `rewrite` keeps. A day to pay by stays with a credit alone.
+ */
+async function wholeOrder(ctx: CommandCtx, edit: UpdateOrder) {
+  const key = await locateDocument(ctx.tx, ctx.principal, kind, edit.id)
+  const { orderId, dueDate, ...kept } = (await readStoredEntry(ctx.tx, key)).entry
+  const { id, version } = edit
+  const body = changed(kept, edit)
+  const left = body.paymentTerm === 'CREDIT' ? dueDate : null
+  return { ...body, id, version, dueDate: edit.dueDate === undefined ? left : edit.dueDate }
+}
+
+/**
  * Keeps what a till has typed so far as a draft, new or again: nothing is reserved, and no limit of the role counts yet.
- * @throws REQUIRED for a draft without its version, those of `lockDocument` and `prepareOrder`; ORDER_CLAIMED
+ * @throws REQUIRED for a draft without its version, the refusals of `lockDocument` and `prepareOrder`; ORDER_CLAIMED
  */
 export async function holdOrder(ctx: CommandCtx, body: HoldOrder): Promise<Order> {
   const { orderId, version, ...given } = body
   if (orderId === undefined) return addOrder(ctx, { ...given, submit: false })
   if (version === undefined) throw refuseField('REQUIRED', 'version', { label: 'Versi' })
   const entered = await enterOrder(ctx, given)
-  const document = await lockDocument(
-    ctx,
-    kind,
-    'hold',
-    { id: orderId, version },
-    { branchId: given.branchId },
-  )
+  const document = await lockDocument(ctx, kind, 'hold', { id: orderId, version, branchId: given.branchId })
   const reading = readOpenOrder(ctx.tx, document)
   const [before, order] = await Promise.all([
     reading,
-    prepareOrder(ctx, given, false, entered, saIdOf(reading)),
+    prepareOrder(ctx, given, { moves: false, entered, keptSaId: saIdOf(reading) }),
   ])
   requireUnclaimed(ctx, before)
-  await rewrite(ctx, document, given, order, {
+  await rewrite(ctx, document, given, {
+    order,
     approvedBy: null,
     expiresAt: null,
     action: 'hold',
@@ -118,8 +141,8 @@ export async function holdOrder(ctx: CommandCtx, body: HoldOrder): Promise<Order
 }
 
 /**
- * Nobody wants the order any more: its goods are free again, and nothing was posted that had to be undone.
- * Whoever works at the till cancels any of them, others those alone that they have made (domain-sales 2.1).
+ * The order is not wanted any more: its goods are free again, and nothing was posted, so nothing is reversed. A user of the
+ * till cancels any order, other users only their own (domain-sales 2.1).
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED
  */
 export async function cancelOrder(ctx: CommandCtx, body: CancelOrder): Promise<Order> {
@@ -132,14 +155,14 @@ export async function cancelOrder(ctx: CommandCtx, body: CancelOrder): Promise<O
   return getOrder(readCtx(ctx), document)
 }
 
-/** The end of an open order without a sale, by a person or by the clock. */
+/** The end of an open order without a sale, by a person or by a job. */
 export async function dropOrder(
   ctx: TellCtx,
   document: OrderRow,
   order: OpenOrder,
-  { action, reason }: { action: string; reason: string },
+  { action, reason }: { action: 'cancel' | 'expired'; reason: string },
 ): Promise<void> {
-  await moveDocument(ctx, document, { action, to: 'CANCELLED', reason, cancelDate: document.date })
+  await endDocument(ctx, document, { action, reason })
   const isBooked = document.status === 'BOOKED'
   await Promise.all([
     closeOrder(ctx, document),
@@ -149,8 +172,8 @@ export async function dropOrder(
 }
 
 /**
- * Hides an order that was cancelled before anything was posted (domain-sales 2.1): its maker on the same day, or whoever
- * may go beyond the limits of dates.
+ * Hides an order that was cancelled before anything was posted (domain-sales 2.1). Its maker may do it on the same day,
+ * other users only with the right to go beyond the limits of dates.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN; ORDER_POSTED, REMOVE_NOT_OWN
  */
 export async function removeOrder(ctx: CommandCtx, body: RemoveOrder) {
@@ -168,15 +191,21 @@ export async function removeOrder(ctx: CommandCtx, body: RemoveOrder) {
   return { id: document.id, removedAt: ctx.clock.now().toISOString() }
 }
 
+interface Rewriting {
+  order: PreparedOrder
+  approvedBy: number | null
+  expiresAt: Date | null
+  action: string
+  to: SalesOrderStatus
+}
+
 /** The document with what a form says now, as one event. */
 async function rewrite(
   ctx: CommandCtx,
   document: OrderRow,
-  body: OrderEntry,
-  order: PreparedOrder,
-  given: { approvedBy: number | null; expiresAt: Date | null; action: string; to: SalesOrderStatus },
+  body: OrderToPrepare,
+  { order, approvedBy, expiresAt, action, to }: Rewriting,
 ): Promise<void> {
-  const { approvedBy, expiresAt, action, to } = given
   await Promise.all([
     moveDocument(ctx, document, {
       action,

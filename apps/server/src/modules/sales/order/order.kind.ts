@@ -9,7 +9,7 @@ export const salesOrderKind = documentKind({
   lifecycle: salesOrderLifecycle,
 })
 
-/** Why somebody who doesn't work at the till can't cancel an order of that maker; nothing for the own ones. */
+/** Why a user without the till's right can't cancel an order of that maker; undefined for his own. */
 export const cancelsOthers = (
   principal: Pick<Principal, 'permissions' | 'employeeId'>,
   makerId: number,

@@ -11,14 +11,14 @@ import {
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import type { OrderChoices } from './order.store.ts'
-import type { TypedByHand } from './order-lines.ts'
-import { type ListedOrder, type OrderKey, orderRowsRead, type ReadCtx, toOrderRow } from './order-row.ts'
+import { type ListedOrder, type OrderKey, orderRowsRead, type ReadCtx, toOrderRow } from './read-row.ts'
+import type { TypedByHand } from './stored-lines.ts'
 
-/** What an order keeps of its price: the reply of the engine without its hash. */
+/** The stored price of an order: the reply of the engine without its hash. */
 type KeptPrice = Omit<PricedOrder, 'hash'>
 
 /**
- * One order with lines, price trace, payments and events, as it was priced: nothing is worked out anew.
+ * One order with lines, price trace, payments and events, as it was priced: nothing is computed again.
  * @throws NOT_FOUND, also for another branch's
  */
 export async function getOrder(ctx: ReadCtx, at: number | OrderKey): Promise<Order> {
@@ -34,7 +34,7 @@ export async function getOrder(ctx: ReadCtx, at: number | OrderKey): Promise<Ord
   return orderOf(ctx, rows)
 }
 
-/** What an order is read as: its head and events, its row of the lists, its own columns, lines and payments. */
+/** The rows of an order: its head and events, its row of the lists, its own columns, lines and payments. */
 export interface OrderRows extends DocumentRows {
   listed: ListedOrder[]
   own: OwnRow[]
@@ -42,7 +42,7 @@ export interface OrderRows extends DocumentRows {
   payments: PaymentRow[]
 }
 
-/** The order that its rows make, as this person sees it. */
+/** The order from its rows, as this person may see it. */
 export function orderOf(ctx: Omit<ReadCtx, 'db'>, rows: OrderRows): Order {
   const { principal } = ctx
   const [listed, own] = [rows.listed[0], rows.own[0]]

@@ -194,7 +194,7 @@ describe('a booking that is refused', () => {
     ])
   })
 
-  it('half as much again as the list, by whoever types prices', async () => {
+  it('one and a half times the list price, by a user who types prices', async () => {
     const { status, error } = await add(shop.order([{ priceOverride: 18_751 }]), admin) // 12,500 × 1.5 = 18,750
     expect([status, error.data.reason, error.message]).toEqual([
       422,
@@ -267,7 +267,7 @@ describe('an order that is changed is refused', () => {
   const update = (order: { id: number; version: number }, body: object, who = cashier) =>
     who.raw('POST /core/v1/sales/orders/update', { body: { id: order.id, version: order.version, ...body } })
 
-  it('when somebody else changed it meanwhile', async () => {
+  it('when another user changed it meanwhile', async () => {
     const order = await bookOrder(cashier, shop.order([{}]))
     expect((await update(order, shop.order([{ qty: 2 }]))).status).toBe(200)
     const before = await books()
@@ -343,7 +343,7 @@ describe('a booking that is removed is refused', () => {
     expect([status, error.data.reason]).toEqual([409, 'INVALID_STATE'])
   })
 
-  it('when somebody else made it, unless by the admin', async () => {
+  it('when another user made it, unless by the admin', async () => {
     const order = await cancelled(admin)
     const { status, error } = await remove(order)
     expect([status, error.data.reason, error.message]).toEqual([

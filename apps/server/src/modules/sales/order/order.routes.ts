@@ -1,9 +1,9 @@
 import { bind } from '../../../kernel/http/handlers.ts'
-import { calculateOrder, priceRules, simulateOrder, simulatePoints } from './calculate.queries.ts'
 import { claimOrder, releaseOrder } from './claim.commands.ts'
 import { addOrder, cancelOrder, holdOrder, removeOrder, updateOrder } from './order.commands.ts'
 import { getOrder } from './order.queries.ts'
-import { listBookings, listOrders } from './order-list.queries.ts'
+import { calculateOrder, priceRules, simulateOrder, simulatePoints } from './price-calls.queries.ts'
+import { listBookings, listOrders } from './read-list.queries.ts'
 
 export const orderRoutes = bind({
   'GET /v1/sales-orders/': (ctx, { query }) => listOrders(ctx, query),

@@ -14,12 +14,12 @@ import { assignments, columnsAndValues } from '../../../kernel/db/row-sql.ts'
 import type { DB } from '../../../kernel/db/types.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
-import type { StoredLine } from './order-lines.ts'
-import { paymentStatusOf, type SaleOfOrder } from './order-sold.store.ts'
+import { paymentStatusOf, type SaleOfOrder } from './sold.store.ts'
+import type { StoredLine } from './stored-lines.ts'
 
 /** The only file that writes `sales_order` and its lines. */
 
-/** What an order keeps beside its head and its price. */
+/** The columns of an order besides its head and its price. */
 export interface OrderColumns {
   warehouseId: number
   channel: SalesChannel
@@ -38,17 +38,17 @@ export interface OrderColumns {
   approvedBy: number | null
 }
 
-/** What the customer picked, as it is given to the engine again. */
+/** The customer's choices, for pricing the order again. */
 export type OrderChoices = Pick<PriceEntry, 'rewardChoices' | 'promotionChoices'>
 
-/** The price of an order and the lines that it comes to. */
+/** The price of an order and its lines. */
 export interface OrderPrice {
   priced: PricedOrder
   hash: string
   lines: readonly StoredLine[]
 }
 
-/** What an order is given when it is made, and again when it changes. */
+/** The columns of a new order, and of a changed one. */
 function columnsOf(given: OrderColumns, price: OrderPrice) {
   const { totals, points } = price.priced
   return {
@@ -82,16 +82,15 @@ function columnsOf(given: OrderColumns, price: OrderPrice) {
 }
 
 /**
- * The order with its lines, of a head that was just made, in one statement.
- * @param sale what became of it, when it is sold at once
+ * The order with its lines, for a head that was just inserted, in one statement.
+ * @param sale its sale, when it is sold at once
  * @returns the ids of its lines by their number
  */
 export async function insertOrder(
   ctx: DocumentCtx,
   { branchId, id }: DocumentRow,
   given: OrderColumns,
-  price: OrderPrice,
-  sale?: SaleOfOrder,
+  { price, sale }: { price: OrderPrice; sale?: SaleOfOrder | undefined },
 ): Promise<ReadonlyMap<number, number>> {
   const sold = sale?.sold
   const now = ctx.clock.now()
@@ -134,10 +133,10 @@ export async function replaceOrder(
   await Promise.all([gone, changed])
 }
 
-/** What `priceOrder` answered, as replies show it: nothing is worked out anew from today's rules (domain-sales D6). */
+/** The result of `priceOrder`, as replies show it: nothing is computed again from today's rules (domain-sales D6). */
 const pricingText = ({ priced }: OrderPrice): string => JSON.stringify(pricedWire(priced))
 
-/** One text whatever the number of lines, so that the connection's plan serves every order. */
+/** One text for any number of lines, so that the connection's plan serves every order. */
 const linesInto = (
   branchId: number,
   id: number,
@@ -175,16 +174,16 @@ const toRow = (line: StoredLine, costs: SaleOfOrder['costs']) => ({
 })
 
 interface Claim {
-  /** Until when the caller has the order open. */
+  /** The end of the caller's claim. */
   until: string
-  /** The caller had it open until now: nothing is new to others. */
+  /** The caller's claim was extended: no news for others. */
   renewed: boolean
 }
 
 /**
- * Opens an order at the caller's till for a minute, unless somebody else has it open.
- * @param takeOver even then
- * @returns undefined when somebody else has it
+ * Opens an order at the caller's till for a minute, unless a colleague has it open.
+ * @param takeOver also then
+ * @returns undefined when a colleague has it
  */
 export async function takeClaim(
   ctx: DocumentCtx,
@@ -203,7 +202,7 @@ export async function takeClaim(
   return rows[0] && { until: rows[0].until, renewed: holder === me }
 }
 
-/** Gives an order free again that the caller has open; another's stays. @returns whether it was the caller's */
+/** Releases an order that the caller has open; a colleague's claim stays. @returns whether it was the caller's */
 export async function dropClaim(
   ctx: DocumentCtx,
   { branchId, id }: { branchId: number; id: number },
@@ -214,7 +213,7 @@ export async function dropClaim(
   return numAffectedRows > 0n
 }
 
-/** An order that was cancelled: it lapses no more and nobody has it open. */
+/** A cancelled order: it does not lapse and has no claim. */
 export async function closeOrder(
   ctx: DocumentCtx,
   { branchId, id }: { branchId: number; id: number },

@@ -96,7 +96,7 @@ describe('a booking', () => {
     ])
   })
 
-  it('keeps why its prices are what they are, whatever becomes of the rules', async () => {
+  it('keeps why its prices are what they are, with any later rules', async () => {
     const campaign = await shop.campaign('discount_group', { name: 'Diskon pusat', scope_kind: 'CENTRAL' }, [
       { table: 'discount_item', rows: [{ target: 'PRODUCT', target_id: shop.soap, percent_bp: 1000 }] },
     ])

@@ -36,7 +36,7 @@ const list = async (caller: Caller) =>
   (await caller.call('POST /core/v1/sales/orders/get/all', { body: { branchId: shop.branchId } })).data
 
 describe('an order that a salesman makes', () => {
-  it('is his own, whoever the customer belongs to', () => {
+  it('is his own, for customers of every salesman', () => {
     expect(mine.sa?.id).toBe(sa.employeeId)
     expect(nobodys.sa).toBeNull()
   })
@@ -108,7 +108,7 @@ describe('cancelling a booking is', () => {
     who.raw('POST /core/v2/cashier/booking/cancel', { body: { orderId: id, version, reason: 'Batal' } })
   const notTheirs = 'Anda tidak memiliki akses untuk membatalkan pesanan yang dibuat orang lain'
 
-  it('for the till, whoever made it, and for its maker', async () => {
+  it('for the till, with any maker, and for its maker', async () => {
     const [cashier, coordinator] = await Promise.all([server.as('kasir'), server.as('sc')])
     const byAdmin = await bookOrder(admin, shop.order([{ qty: 1 }]))
     const byCoordinator = await bookOrder(coordinator, shop.order([{ qty: 1 }], { channel: 'BACKOFFICE' }))

@@ -8,20 +8,20 @@ import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type OrderToPrice, type PricedAsk, type PricingCtx, priceAsked } from '../pricing/pricing.public.ts'
 
-/** Who asks for a price, and when. */
+/** The user and the moment of a price. */
 export type PriceCtx = PricingCtx & { principal: Principal; clock: Clock }
 
-/** What decides the price of an order, whoever took it and through which program. */
+/** The fields that decide the price of an order, for every user and every program. */
 export type PricedFields = Omit<PriceEntry, 'channel' | 'paymentTerm'> & {
   channel: SalesChannel
   paymentTerm: SalesPaymentTerm
-  /** Where its goods are taken from; left out, the primary one. */
+  /** The warehouse that its goods leave; left out, the primary one. */
   warehouseId?: number | null
-  /** Of an order that is priced again. */
+  /** Id of an order that is priced again. */
   orderId?: number
 }
 
-/** What a form says of an order, as the engine takes it; lines are numbered from 1. */
+/** The order of a form as input of the engine; lines are numbered from 1. */
 export function orderToPrice(
   { principal, clock }: Pick<PriceCtx, 'principal' | 'clock'>,
   entry: PricedFields,
@@ -45,7 +45,7 @@ export function orderToPrice(
   }
 }
 
-/** A quantity below zero has no thousandths; as zero the engine refuses it by the name of its goods. */
+/** A negative quantity can't be given to the engine; as zero the engine refuses it with the name of its goods. */
 function lineToPrice(line: LineIn, index: number): OrderLineInput {
   const { productId, unitId, qty, manualPct, manualAmount, disc, priceOverride } = line
   return {
@@ -67,11 +67,11 @@ const fourOf = ([first = 0, second = 0, third = 0, fourth = 0]: readonly number[
   BasisPoints,
 ] => [basisPoints(first), basisPoints(second), basisPoints(third), basisPoints(fourth)]
 
-/** Prices what a form says, from the rules of this moment. @throws those of `priceAsked` */
+/** The price of a form's order, from the present rules. @throws the refusals of `priceAsked` */
 export const priceEntry = (ctx: PriceCtx, entry: PricedFields, isCash?: boolean): Promise<PricedAsk> =>
   priceAsked(ctx, orderToPrice(ctx, entry, isCash))
 
-/** A priced order as it travels, with the hash that its payment gives back. */
+/** A priced order for the reply, with the hash that the payment sends back. */
 export const pricedReply = ({ priced, hash }: Pick<PricedAsk, 'priced' | 'hash'>): PricedOrder => ({
   ...pricedWire(priced),
   hash,

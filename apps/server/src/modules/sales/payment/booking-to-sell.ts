@@ -19,7 +19,7 @@ import {
 } from '../order/order.public.ts'
 import { holdCustomer } from './customer-funds.ts'
 
-/** Where an order is and what day it is there: what decides the period that is held before the order itself. */
+/** The branch of an order and its today: they decide the period that is locked before the order itself. */
 export interface OrderPlace {
   branchId: number
   id: number
@@ -38,7 +38,7 @@ export async function placeOf(ctx: CommandCtx, id: number): Promise<OrderPlace> 
   return { ...row, id }
 }
 
-/** A booking or draft that is held and priced as of now, to be sold on the branch's own today. */
+/** A booking or draft that is locked and priced now, for a sale on the branch's today. */
 export interface BookingToSell {
   document: DocumentRow<SalesOrderStatus>
   before: OpenOrder
@@ -48,22 +48,21 @@ export interface BookingToSell {
 }
 
 /**
- * Holds the period, the order and its customer, reads what the order says and prices it again.
- * @param also what else depends on nothing of it, sent together with the locks and behind them
- * @throws those of `requireEntry`, `lockDocument` and `prepareOrder`; ORDER_CLAIMED, BOOKING_EXPIRED
+ * Locks the period, the order and its customer, reads the order and prices it again.
+ * @param also independent reads, sent together with the locks and behind them
+ * @throws the refusals of `requireEntry`, `lockDocument` and `prepareOrder`; ORDER_CLAIMED, BOOKING_EXPIRED
  */
 export async function openBooking<T>(
   ctx: CommandCtx,
   action: 'pay' | 'invoiceCredit',
   place: OrderPlace,
-  version: number,
-  also: () => Promise<T>,
+  { version, also }: { version: number; also: () => Promise<T> },
 ): Promise<BookingToSell & { also: T }> {
   const { branchId, id, today } = place
   const entered = enterOrder(ctx, { branchId, orderDate: today })
   const [, document, before, stored, more] = await Promise.all([
     entered,
-    lockDocument(ctx, kind, action, { id, version }, { branchId }),
+    lockDocument(ctx, kind, action, { id, version, branchId }),
     readOpenOrder(ctx.tx, { branchId, id }),
     readStoredEntry(ctx.tx, { branchId, id }),
     also(),
@@ -73,7 +72,7 @@ export async function openBooking<T>(
   const { entry } = stored
   const [, order] = await Promise.all([
     holdCustomer(ctx, branchId, entry.customerId),
-    prepareOrder(ctx, entry, true, entered, entry.saId),
+    prepareOrder(ctx, entry, { moves: true, entered, keptSaId: entry.saId }),
   ])
   return { document, before, stored, entry, order, also: more }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
-/** What an order takes from a campaign, and what its quotas count. The only file that writes usage. */
+/** The use of a campaign by an order, as its quotas count it. The only file that writes usage. */
 export interface Taken {
   kind: AppliedRule['kind']
   id: number
@@ -13,7 +13,7 @@ export interface Taken {
   quantity: number
   /** Off the bill, with free goods at their selling prices. */
   amount: number
-  /** Without a quota nobody counts it, so that a campaign of the whole company holds no till up. */
+  /** Usage without a quota is not counted, so that a company-wide campaign never makes tills wait. */
   hasQuota: boolean
 }
 
@@ -22,7 +22,7 @@ const tables = { DISCOUNT: 'discount_group', PROMOTION: 'promotion_group', GIFT:
 const limits = ({ orders, baseQuantity, amount }: QuotaLeft): boolean =>
   orders !== null || baseQuantity !== null || amount !== null
 
-/** The campaigns of a priced order, in the order in which their quotas are taken: by kind and id. */
+/** The campaigns of a priced order, in the order in which their quotas are locked: by kind and id. */
 export function takenFrom(applied: readonly AppliedRule[], rules: PriceRules): Taken[] {
   const counted = {
     DISCOUNT: new Set(rules.discountGroups.filter(({ left }) => limits(left)).map(({ id }) => id)),
@@ -42,8 +42,8 @@ export function takenFrom(applied: readonly AppliedRule[], rules: PriceRules): T
 }
 
 /**
- * Takes from the quotas, one conditional update each and in one order everywhere, so that a hundred orders at once never
- * take more than there is (domain-sales D7).
+ * Takes from the quotas, one conditional update each and always in one order, so that a hundred orders at once never exceed
+ * a quota (domain-sales D7).
  * @returns the campaigns that had too little left
  */
 export async function takeQuotas(ctx: CommandCtx, taken: readonly Taken[]): Promise<Taken[]> {
@@ -65,7 +65,7 @@ async function takeQuota(ctx: CommandCtx, { kind, id, quantity, amount }: Taken)
   return rows.length > 0
 }
 
-/** Keeps who used what: limits per customer and claims are counted from it. */
+/** Stores the usage: limits per customer and claims are counted from it. */
 export async function insertUsage(
   ctx: CommandCtx,
   { branchId, id }: DocumentRow,
@@ -81,7 +81,7 @@ export async function insertUsage(
       as u (kind, campaign_id, quantity, amount)`.execute(ctx.tx)
 }
 
-/** A sale that is undone gives its quotas back, in the order in which they were taken. */
+/** A voided sale returns its quotas, in the order in which they were taken. */
 export async function giveUsageBack(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
   const { rows } = await sql<{ kind: Taken['kind']; campaign_id: number; quantity: number; amount: number }>`
     update campaign_usage set reversed_at = ${ctx.clock.now()}

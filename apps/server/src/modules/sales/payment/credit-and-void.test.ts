@@ -251,7 +251,7 @@ describe('a sale that is undone', () => {
     ])
   })
 
-  it('happens once, whoever asks how often at once', async () => {
+  it('happens once, however many requests come at once', async () => {
     const { order } = await sale()
     const answers = await Promise.all(Array.from({ length: 6 }, () => undo(order)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

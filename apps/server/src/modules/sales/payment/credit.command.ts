@@ -10,27 +10,24 @@ import { requireSamePrice, saveSold, tellTills, withStock } from '../order/order
 import { openBooking, placeOf } from './booking-to-sell.ts'
 import { requireCredit } from './customer-funds.ts'
 import { factsOf, holdGoods } from './goods-to-sell.ts'
-import { noLines, readSold, writeSale } from './sale-steps.ts'
+import { noLines, readSold, writeSale } from './write-sale.ts'
 
 type Process = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/process']>['body']
 
 /**
  * A booking that is sold on credit: the invoice gets its number, the goods leave, and the customer owes it (domain-sales
- * 2.1, S3). The customer is held meanwhile, so that no number of orders at once passes his limit. Points come when it is
- * paid.
- * @throws PRICE_CHANGED when the price is no longer the booking's, DATE_ORDER for a due date in the past, those of
+ * 2.1, S3). The customer is locked meanwhile, so that many orders at once can't exceed his limit. Points are given at
+ * payment.
+ * @throws PRICE_CHANGED when the price is no longer the booking's, DATE_ORDER for a due date in the past, the refusals of
  * `openBooking` and `requireCredit`, QUOTA_EXHAUSTED, INSUFFICIENT_STOCK
  */
 export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Order> {
   const place = await placeOf(ctx, body.id)
   const { branchId, today } = place
-  const { document, before, stored, entry, order } = await openBooking(
-    ctx,
-    'invoiceCredit',
-    place,
-    body.version,
-    async () => undefined,
-  )
+  const { document, before, stored, entry, order } = await openBooking(ctx, 'invoiceCredit', place, {
+    version: body.version,
+    also: async () => undefined,
+  })
   const { ask, priced } = order
   requireSamePrice(stored.hash, ask)
   const dueDate = body.dueDate ?? entry.dueDate ?? dueOn(today, ask.customer.termDays)
@@ -39,7 +36,7 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
   await requireCredit(ctx, ask.customer, { branchId, today, total }, order.entry.settings)
 
   const lines = withStock(order.lines, ask.products)
-  const held = await holdGoods(ctx, branchId, lines, order.warehouse, before.goods)
+  const held = await holdGoods(ctx, branchId, lines, { warehouse: order.warehouse, reserved: before.goods })
   await tellTills(ctx, document, {
     title: `Faktur kredit ${before.orderNo}`,
     body: ask.customer.name,
@@ -68,7 +65,7 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
       ])
       return noLines
     },
-    writeFunds: async () => undefined, // points come when it is paid
+    writeFunds: async () => undefined, // points are given at payment
     answer: () => readSold(ctx, sold),
   })
   return reply

@@ -6,11 +6,11 @@ import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { spend } from '../wallet/wallet.public.ts'
-import type { KeptPayment } from './payment-details.ts'
+import type { KeptPayment } from './judge-payments.ts'
 
 /**
- * Holds a customer, so that orders of one customer don't pass his limits together. 'Pelanggan Umum' stands for many
- * people and has no limits, so its tills don't wait for each other.
+ * Locks a customer, so that orders of one customer don't exceed his limits together. 'Pelanggan Umum' is many people and
+ * has no limits, so its tills don't wait for each other.
  */
 export async function holdCustomer({ tx }: CommandCtx, branchId: number, id: number): Promise<void> {
   await sql`select from customer where branch_id = ${branchId} and id = ${id} and not is_walk_in for no key update`.execute(
@@ -24,7 +24,7 @@ interface AdvanceRow {
 }
 
 /**
- * Holds the down payments that a sale uses up, behind its goods, and compares them with what they are to pay.
+ * Locks the down payments of a sale, behind its goods, and checks their balances.
  * @throws ADVANCE_INSUFFICIENT, also for another customer's
  */
 export async function requireAdvances(
@@ -47,7 +47,7 @@ export async function requireAdvances(
   }
 }
 
-/** Takes what is paid by G-cash out of the customer's wallet. @throws GCASH_INSUFFICIENT with what is there */
+/** Takes the G-cash payment out of the customer's wallet. @throws GCASH_INSUFFICIENT with the balance */
 export async function spendGcash(
   ctx: CommandCtx,
   of: { branchId: number; customerId: number; orderId: number },
@@ -66,8 +66,8 @@ interface Owed {
 }
 
 /**
- * Whether a held customer may owe so much more (domain-sales 2.1): by value, by number of unpaid invoices, and not while
- * something is overdue.
+ * Whether a locked customer may owe this amount more (domain-sales 2.1): by value, by number of unpaid invoices, and not
+ * with an overdue invoice.
  * @throws CUSTOMER_NOT_APPROVED, CREDIT_OVERDUE naming the invoice, CREDIT_INVOICES_EXCEEDED, CREDIT_LIMIT_EXCEEDED
  */
 export async function requireCredit(

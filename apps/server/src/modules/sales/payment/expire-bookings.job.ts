@@ -14,10 +14,10 @@ interface DueBooking {
 export const EXPIRED = 'Booking kedaluwarsa'
 
 /**
- * Cancels bookings that nobody came for in time, each in a transaction of its own and in the name of its maker; their
- * goods are free again (domain-sales 2.1). One that is open at a till waits until it isn't. Run twice, or late, it finds
- * nothing more to do, and one that can't be cancelled does not hold up the others.
- * @throws AggregateError of those that could not be cancelled
+ * Cancels expired bookings, each in a transaction of its own and in the name of its maker; their goods are free again
+ * (domain-sales 2.1). A booking that is open at a till waits until it isn't. A second or late run finds nothing more to do,
+ * and a booking that can't be cancelled does not stop the others.
+ * @throws AggregateError of the failed ones
  */
 export async function expireBookings(
   owner: Pick<pg.Pool | pg.Client, 'query'>,

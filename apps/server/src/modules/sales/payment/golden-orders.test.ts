@@ -41,7 +41,7 @@ async function goods(amount: number, pieces: number, more: Row = {}, unitCost = 
   return productId
 }
 
-/** What the domain makes of an order by itself, from the rules that a browser gets. */
+/** The domain's own result for an order, from the rules that a browser gets. */
 async function hashHere(draft: Draft): Promise<string> {
   const { lines, customerId, branchId } = draft
   const { data } = await admin.call('POST /core/v2/cashier/booking/rules', {

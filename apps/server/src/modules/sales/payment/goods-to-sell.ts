@@ -8,7 +8,7 @@ import type { Reserved } from '../../../kernel/stock/reservations.ts'
 import { lockStock, type StockLock } from '../../../kernel/stock/stock-lock.ts'
 import type { PricedAsk } from '../pricing/pricing.public.ts'
 
-/** A line whose goods leave, as far as the sale needs it. */
+/** A line whose goods leave, with the fields that the sale needs. */
 export interface LineToSell {
   lineNo: number
   kind: 'NORMAL' | 'FREE' | 'GIFT'
@@ -26,7 +26,7 @@ export interface HeldGoods {
 }
 
 /**
- * Locks what leaves and what the booking had reserved, and values it at the average of now: sold goods before given
+ * Locks the leaving goods and the booking's reservation, and values them at the present average: sold goods before given
  * ones, one move each.
  * @throws INSUFFICIENT_STOCK
  */
@@ -34,8 +34,7 @@ export async function holdGoods(
   { tx }: CommandCtx,
   branchId: number,
   lines: readonly LineToSell[],
-  warehouse: WarehouseRef,
-  reserved: readonly Reserved[],
+  { warehouse, reserved }: { warehouse: WarehouseRef; reserved: readonly Reserved[] },
 ): Promise<HeldGoods> {
   const leaving = leavingGoods(
     lines.filter(({ isStock }) => isStock).map((line) => ({ ...line, isGiven: line.kind !== 'NORMAL' })),
@@ -54,7 +53,7 @@ export async function holdGoods(
   }
 }
 
-/** The books' view of a priced order and its goods. */
+/** The postings' view of a priced order and its goods. */
 export function factsOf(
   branchId: number,
   { input, rules, priced, customer }: PricedAsk,

@@ -14,18 +14,18 @@ export type PrintFormat = 'pdf' | '80mm' | '58mm'
 
 const widths: Record<Exclude<PrintFormat, 'pdf'>, SlipWidth> = { '80mm': 80, '58mm': 58 }
 
-/** What a paper says beside the order itself. */
+/** The printed facts besides the order itself. */
 interface OnPaper {
   order: Order
-  /** Points of the customer now; null for those who have none. */
+  /** Present points of the customer; null for customers without points. */
   pointBalance: number | null
   address: string | null
-  /** At the branch, when it was sold or booked: `20.11.2026 14.05`. */
+  /** Local time of the branch at sale or booking: `20.11.2026 14.05`. */
   at: string
 }
 
 /**
- * Invoices on paper, half a sheet each or as slips of the till's roll; the first print of each is the original, and every
+ * Printed invoices, half a sheet each or as slips of the till's roll; the first print of each is the original, and every
  * print is counted (domain-sales 4.1).
  * @throws NOT_FOUND, also for another branch's; INVALID_STATE for an order that was never sold
  */
@@ -46,8 +46,9 @@ export async function printInvoices(
 }
 
 /**
- * A booking on paper, which binds nobody: it says what is to be paid and until when, and leaves the original to the
- * invoice. Once it is sold its paper is one of the invoice's. @throws NOT_FOUND
+ * A printed booking, which is no evidence: it has the amount to pay and the end of the booking. Once it is sold, the
+ * invoice is printed instead.
+ * @throws NOT_FOUND
  */
 export async function printBooking(ctx: CommandCtx, id: number, format: PrintFormat): Promise<FileReply> {
   const title = 'Bukti Pesanan'
@@ -106,7 +107,7 @@ const titleOf = (line: OrderLine): string =>
     ? line.product.name
     : `${line.product.name} (${line.kind === 'FREE' ? 'gratis' : 'hadiah'})`
 
-/** '5 + 2,5 + 0 + 1'; nothing where nothing came off by percentage. */
+/** '5 + 2,5 + 0 + 1'; empty without percentages. */
 const percentText = ({ discount }: OrderLine): string | null =>
   discount.some((percent) => percent > 0)
     ? discount.map((percent) => cellText('percent', percent)).join(' + ')
@@ -179,7 +180,7 @@ function slipOf({ order, pointBalance, at }: OnPaper, title: string, width: Slip
   }
 }
 
-/** What came off a line is one figure on a slip, under the percentages that made it. */
+/** The discount of a line is one figure on a slip, under its percentages. */
 function slipLine(line: OrderLine): SlipLine {
   const off = line.gross - line.net
   const percents = percentText(line)
@@ -197,7 +198,7 @@ const nameOf = ({ customer }: Order): string =>
 const cashierOf = ({ payments, createdBy }: Order): string =>
   payments.find(({ kind }) => kind === 'SALE')?.by.name ?? createdBy.name
 
-/** From what the goods come to down to what is to be paid. With PPN in the prices the total has it already. */
+/** From the price of the goods down to the amount to pay. With PPN in the prices the total has it already. */
 function sumsOf(order: Order): DocumentPrint['totals'] {
   const { totals, taxMode, rounding } = order
   const between = [
@@ -214,7 +215,7 @@ function sumsOf(order: Order): DocumentPrint['totals'] {
   ]
 }
 
-/** What the PPN is made of; a branch that collects none has nothing to say. */
+/** The composition of the PPN; empty for a branch that collects none. */
 function taxText({ totals, taxMode }: Order): string[] {
   if (taxMode === 'NON_PKP') return []
   const parts = [
@@ -226,7 +227,7 @@ function taxText({ totals, taxMode }: Order): string[] {
   return [parts.join(' · ')]
 }
 
-/** How it was paid; of cash what was handed over and given back. */
+/** The ways of payment; for cash the amount handed over and the change. */
 const paidLines = ({ payments }: Order): { label: string; amount: number }[] =>
   payments
     .filter(({ kind }) => kind === 'SALE')
@@ -237,7 +238,7 @@ const paidLines = ({ payments }: Order): { label: string; amount: number }[] =>
       ]),
     )
 
-/** What the customer saved, what he earned, and until when a booking stands. */
+/** The customer's savings and points, and the end of a booking. */
 function remarksOf(order: Order, pointBalance: number | null): string[] {
   const { totals, applied, points, pointsExpireOn, status, expiresAt } = order
   const saved =

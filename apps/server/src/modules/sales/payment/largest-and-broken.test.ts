@@ -299,7 +299,7 @@ describe('a rule that can not be applied', () => {
   })
 })
 
-/** What the till's own engine makes of an order, from the rules that it gets. */
+/** The result of the till's own engine for an order, from the rules that it gets. */
 async function hashHere({ lines, customerId, branchId }: NonNullable<Pay['draft']>): Promise<string> {
   const { data } = await admin.call('POST /core/v2/cashier/booking/rules', {
     body: { branchId, customerId, productIds: [...new Set(lines.map(({ productId }) => productId))] },

@@ -21,7 +21,7 @@ export interface CardRow {
   id: number
   edcId: number
   edcName: string
-  /** Of the machine. */
+  /** Status of the machine. */
   status: MasterStatus
   cardType: 'DEBIT' | 'CREDIT' | 'QRIS' | 'PREPAID'
   rateBp: number
@@ -31,16 +31,16 @@ export interface CardRow {
   validTo: string | null
 }
 
-/** What the ways to pay of one order name. */
+/** The masters that the ways to pay of one order name. */
 export interface PaymentMasters {
   methods: ReadonlyMap<number, MethodRow>
   /** By the id of the rate. */
   cards: ReadonlyMap<number, CardRow>
-  /** Banks of transfers, held until the commit; null where none is named. */
+  /** Banks of transfers, locked until the commit; null where none is named. */
   accounts: HeldAccounts | null
 }
 
-/** At most four statements that are sent together, however many ways to pay there are; cash names no machine or bank. */
+/** At most four statements that are sent together, for any number of ways to pay; cash names no machine or bank. */
 export async function readPaymentMasters(
   ctx: CommandCtx,
   branchId: number,
@@ -73,7 +73,7 @@ export async function readPaymentMasters(
   return { methods, cards, accounts }
 }
 
-/** What is there of some ids, by them; nothing is asked for none. */
+/** The existing rows of some ids, by id; no query without ids. */
 async function readFound<Row extends { id: number }>(
   ids: readonly number[],
   read: (ids: number[]) => Promise<{ rows: Row[] }>,

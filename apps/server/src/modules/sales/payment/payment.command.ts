@@ -34,13 +34,13 @@ import { earn } from '../wallet/wallet.public.ts'
 import { openBooking, placeOf } from './booking-to-sell.ts'
 import { holdCustomer, requireAdvances, spendGcash } from './customer-funds.ts'
 import { factsOf, holdGoods } from './goods-to-sell.ts'
+import { type JudgedPayment, judgePayments, type KeptPayment, keepPayments } from './judge-payments.ts'
 import { insertPayment } from './payment.store.ts'
-import { type JudgedPayment, judgePayments, type KeptPayment, keepPayments } from './payment-details.ts'
-import { type LineIds, noLines, readSold, type SaleParts, writeSale } from './sale-steps.ts'
+import { type LineIds, noLines, readSold, type SaleParts, writeSale } from './write-sale.ts'
 
 type Payment = Parsed<(typeof cashierContract)['POST /core/v2/cashier/booking/payment']>['body']
 
-/** An order that is going to be paid, priced and judged; `makeHead` and `writeOrder` differ by where it came from. */
+/** An order to be paid, priced and checked; `makeHead` and `writeOrder` differ by its source. */
 interface OrderToPay {
   branchId: number
   order: PreparedOrder
@@ -54,11 +54,11 @@ interface OrderToPay {
 }
 
 /**
- * A sale that is paid at once: by the id of a booking, or whole in one call (domain-sales 2.1, 4.1). It belongs to the
- * branch's own today whenever it was ordered, and to the caller's open shift; the goods leave, the invoice gets its
- * number, and one journal says all of it.
- * @throws REQUIRED for neither or both of order and draft; SHIFT_NOT_OPEN; PRICE_CHANGED and QUOTA_EXHAUSTED with the
- * new price; PAYMENT_SHORT, PAYMENT_OVER, CASH_LAST; GCASH_INSUFFICIENT, ADVANCE_INSUFFICIENT; INSUFFICIENT_STOCK; those
+ * A sale that is paid at once: by the id of a booking, or as a whole in one call (domain-sales 2.1, 4.1). Its date is the
+ * branch's today, not the date of the order, and its shift is the caller's open one. The goods leave, the invoice gets its
+ * number, and one journal has all of it.
+ * @throws REQUIRED for neither or both of order and draft; SHIFT_NOT_OPEN; PRICE_CHANGED and QUOTA_EXHAUSTED with the new
+ * price; PAYMENT_SHORT, PAYMENT_OVER, CASH_LAST; GCASH_INSUFFICIENT, ADVANCE_INSUFFICIENT; INSUFFICIENT_STOCK; the refusals
  * of `openBooking`, `prepareOrder`, `requireTakeable` and `judgePayments`
  */
 export async function payOrder(ctx: CommandCtx, body: Payment) {
@@ -69,7 +69,10 @@ export async function payOrder(ctx: CommandCtx, body: Payment) {
   const customerId = ask.customer.id
   const [document, held] = await Promise.all([
     sale.makeHead(),
-    holdGoods(ctx, branchId, withStock(order.lines, ask.products), order.warehouse, sale.reserved),
+    holdGoods(ctx, branchId, withStock(order.lines, ask.products), {
+      warehouse: order.warehouse,
+      reserved: sale.reserved,
+    }),
     requireAdvances(ctx, { branchId, customerId }, paid.kept),
   ])
   await sale.tell(document)
@@ -83,7 +86,7 @@ export async function payOrder(ctx: CommandCtx, body: Payment) {
     sold: soldBy(sale.shift.id, paid),
     posting: postCashSale(cashSaleFacts(factsOf(branchId, ask, held.goods), paid, paid.kept, points)),
     writeOrder: (of) => sale.writeOrder(document, of),
-    writeFunds: () => writeFunds(ctx, sale, document, paid.kept, points),
+    writeFunds: () => writeFunds(ctx, sale, document, { kept: paid.kept, worth: points }),
     // What comes to nothing may be sold without any way to pay.
     ...(paid.kept.length > 0 && {
       writePayment: () => insertPayment(ctx, document, { shiftId: sale.shift.id, ...totalOf(paid.kept) }),
@@ -114,13 +117,12 @@ const soldBy = (shiftId: number, paid: Checkout & { kept: readonly KeptPayment[]
 
 const totalOf = (kept: readonly KeptPayment[]) => ({ total: sumOf(kept, ({ amount }) => amount), kept })
 
-/** What leaves the customer's wallets, and the points that come into them. */
+/** The amounts taken from the customer's wallets, and the points added. */
 async function writeFunds(
   ctx: CommandCtx,
   { branchId, order: { ask, priced } }: OrderToPay,
   { id: orderId }: DocumentRow,
-  kept: readonly KeptPayment[],
-  worth: Rupiah,
+  { kept, worth }: { kept: readonly KeptPayment[]; worth: Rupiah },
 ): Promise<void> {
   const of = { branchId, customerId: ask.customer.id, orderId }
   const { points: amount, pointsExpireOn: expiresOn } = priced
@@ -139,7 +141,7 @@ function openSale(ctx: CommandCtx, body: Payment): Promise<OrderToPay> {
   return openOrder(ctx, body, { orderId, version })
 }
 
-/** A sale that was never booked: its head is written with its last status. */
+/** A sale that was never booked: its head is inserted with its last status. */
 async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Promise<OrderToPay> {
   const { branchId } = draft
   requireBranch(ctx.principal, branchId)
@@ -149,7 +151,7 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
     entered,
     requireOpenShift(ctx, branchId, body.shiftId),
     holdCustomer(ctx, branchId, draft.customerId),
-    prepareOrder(ctx, draft, true, entered),
+    prepareOrder(ctx, draft, { moves: true, entered }),
     judgePayments(ctx, branchId, today, body.payments),
   ])
   const approval = body.approval ?? draft.approval
@@ -174,7 +176,7 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
         total: order.priced.totals.grandTotal,
         note: draft.note,
       }),
-    writeOrder: (document, of) => insertOrder(ctx, document, columns, order, of),
+    writeOrder: (document, of) => insertOrder(ctx, document, columns, { price: order, sale: of }),
     answer: async (document, { sale, written, lineIds, payment }) =>
       orderMade(ctx, {
         document,
@@ -187,11 +189,11 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
         lineIds: await lineIds,
         payments: payment ? [await payment] : [],
       }),
-    tell: async () => undefined, // whoever sells at the till knows
+    tell: async () => undefined, // the cashier made the sale and needs no message
   }
 }
 
-/** A booking, or a draft that was held. At the price that it was booked at, its limits were judged already. */
+/** A booking, or a held draft. At the booked price, its limits were checked already. */
 async function openOrder(
   ctx: CommandCtx,
   body: Payment,
@@ -199,17 +201,14 @@ async function openOrder(
 ): Promise<OrderToPay> {
   const place = await placeOf(ctx, key.orderId)
   const { branchId, today: date } = place
-  const { document, before, stored, entry, order, also } = await openBooking(
-    ctx,
-    'pay',
-    place,
-    key.version,
-    () =>
+  const { document, before, stored, entry, order, also } = await openBooking(ctx, 'pay', place, {
+    version: key.version,
+    also: () =>
       Promise.all([
         requireOpenShift(ctx, branchId, body.shiftId),
         judgePayments(ctx, branchId, date, body.payments),
       ]),
-  )
+  })
   const [shift, judged] = also
   const isBooked = document.status === 'BOOKED'
   const isSame = isBooked && stored.hash === order.hash

@@ -2,22 +2,19 @@ import { sql } from 'kysely'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { OrderRows } from '../order/order.public.ts'
-import type { KeptPayment } from './payment-details.ts'
+import type { KeptPayment } from './judge-payments.ts'
 
-/** A payment as an order shows it. */
+/** A payment in the reply of an order. */
 export type PaymentRow = OrderRows['payments'][number]
 
-/** What was paid for an order; the only file that writes payments. */
+/** The payment of an order; the only file that writes payments. */
 export interface NewPayment {
   shiftId: number
   total: number
   kept: readonly KeptPayment[]
 }
 
-/**
- * The payment with its details, in one statement behind the posting, whose journal it finds: what is kept is never
- * changed again.
- */
+/** The payment with its details, in one statement behind the posting, whose journal it finds: the rows never change. */
 export async function insertPayment(
   ctx: CommandCtx,
   { branchId, id }: DocumentRow,
@@ -81,8 +78,8 @@ function detailOf(
 }
 
 /**
- * The mirror of an order's payment when the sale is undone: the money goes back the way it came, cash out of the drawer
- * of the same shift.
+ * The mirror of an order's payment when the sale is voided: the money is refunded in the same ways, cash from the drawer of
+ * the same shift.
  */
 export async function insertRefund(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
   await sql`

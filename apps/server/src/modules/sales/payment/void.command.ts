@@ -2,11 +2,10 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Order, orderContract } from '@merchant/contract/sales/order.ts'
 import { sql } from 'kysely'
 import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
+import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { requireNoDependents } from '../../../kernel/document/dependents.ts'
-import { moveDocument } from '../../../kernel/document/document.store.ts'
 import { findDocument } from '../../../kernel/document/find-document.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
-import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
@@ -26,17 +25,17 @@ interface SaleRow {
   returnedTotal: number
 }
 
-/** What the sale gave into wallets (above zero) and took out of them. */
+/** The changes of wallets by the sale: added (above zero) or taken. */
 interface FundRow {
   kind: 'POINT' | 'GCASH'
   delta: number
 }
 
 /**
- * Undoes a sale on its own day, while the drawer that it was paid into is still open: journals and moves are mirrored, the
- * money goes back the way it came, quotas and points too (domain-sales 2.1). Afterwards there are only returns.
+ * Voids a sale on its own day, while its drawer is still open: journals and moves are mirrored, the money is refunded in
+ * the same ways, quotas and points too (domain-sales 2.1). Afterwards only returns are possible.
  * @throws VOID_FORBIDDEN for a role without the limit, VOID_TOO_LATE, POINTS_SPENT, HAS_DEPENDENTS, NOT_FOUND,
- * STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN and those of the period
+ * STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN and the refusals of the period
  */
 export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> {
   const [found, place] = await Promise.all([findDocument(ctx, kind, body.id), placeOf(ctx, body.id)])
@@ -58,14 +57,11 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
   if (!isOpen || document.date !== place.today || sale.returnedTotal > 0)
     throw refuse('VOID_TOO_LATE', { number })
   await tellTills(ctx, document, { title: `Penjualan dibatalkan ${number}`, body: body.reason })
-  await moveDocument(ctx, document, {
-    action: 'void',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: at.date,
-  })
   const of = { branchId: key.branchId, customerId: sale.customerId, orderId: document.id }
-  await reverseDocument(ctx, document, at, {
+  await endDocument(ctx, document, {
+    action: 'void',
+    reason: body.reason,
+    at,
     behindGoods: () =>
       Promise.all([giveUsageBack(ctx, document), ...funds.map((each) => giveBack(ctx, of, each, number))]),
   })
@@ -73,7 +69,7 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
   return getOrder({ db: ctx.tx, principal: ctx.principal, clock: ctx.clock }, key)
 }
 
-/** Whether the drawer is still open; it can't be counted until the commit. */
+/** Whether the drawer is still open; locked, so that it can't be counted until the commit. */
 async function holdDrawer({ tx }: CommandCtx, branchId: number, id: number): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select is_open as "isOpen" from cashier_shift where branch_id = ${branchId} and id = ${id} for share`.execute(
@@ -106,7 +102,7 @@ async function readFunds(
   return rows
 }
 
-/** @throws POINTS_SPENT where points of the sale were used since: they can't be taken back from what isn't there */
+/** @throws POINTS_SPENT where points of the sale were used since, so that they can't be taken back */
 async function giveBack(
   ctx: CommandCtx,
   of: { branchId: number; customerId: number; orderId: number },

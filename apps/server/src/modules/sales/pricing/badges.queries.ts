@@ -4,9 +4,9 @@ import { isInScope, type ScopedOrder } from '@merchant/domain/pricing/steps/camp
 import { usedUp } from '@merchant/domain/pricing/steps/promotion-gate.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ScopeRow } from './campaign-row.ts'
-import { campaignColumns, isRunning, type PricingAsk } from './pricing-sql.ts'
+import { campaignColumns, isRunning, type PricingAsk } from './running-campaigns.ts'
 
-/** As many as a row of goods has room for. */
+/** The most badges that a row of goods has room for. */
 const MOST_BADGES = 3
 
 interface BadgeRow extends ScopeRow {
@@ -15,13 +15,13 @@ interface BadgeRow extends ScopeRow {
   leftOrders: number | null
   leftQuantity: number | null
   leftAmount: Rupiah | null
-  /** Of the goods asked about, those that count for it. */
+  /** The requested goods that count for it. */
   productIds: number[]
 }
 
 /**
- * The goods asked about as the targets that mean them (what `isTargeted` says), one row each: rules are looked up by equal
- * ids, however many of them run.
+ * The requested goods as targets (by the rule of `isTargeted`), one row each: rules are found by equal ids, for any number
+ * of rules.
  */
 const meant = ({ companyId, productIds }: PricingAsk) => sql`
   select v.target, v.target_id, p.id
@@ -35,7 +35,10 @@ const meant = ({ companyId, productIds }: PricingAsk) => sql`
 const quotas = sql`g.priority, g.quota_orders - g.used_orders as "leftOrders",
   g.quota_quantity - g.used_quantity as "leftQuantity", g.quota_amount - g.used_amount as "leftAmount"`
 
-/** Campaigns that run at the branch and that some of the goods count for; coupons have to be known, so theirs are not told. */
+/**
+ * Campaigns that run at the branch and count some of the goods. Campaigns with a coupon are left out, because the customer
+ * has to know it.
+ */
 export const badgesRead = (ask: PricingAsk): RawBuilder<BadgeRow> => sql`
   with meant as materialized (${meant(ask)})
   select 'DISCOUNT' as kind, ${campaignColumns}, ${quotas}, array_agg(distinct m.id) as "productIds"
@@ -58,7 +61,7 @@ export const badgesRead = (ask: PricingAsk): RawBuilder<BadgeRow> => sql`
   where ${isRunning(ask)}
   group by g.id`
 
-/** Gifts have no priority: they follow what lowers the price. */
+/** Gifts have no priority: they come after campaigns that lower the price. */
 const byPriority = (a: BadgeRow, b: BadgeRow) =>
   Number(a.kind === 'GIFT') - Number(b.kind === 'GIFT') ||
   a.priority - b.priority ||
@@ -66,8 +69,8 @@ const byPriority = (a: BadgeRow, b: BadgeRow) =>
   a.id - b.id
 
 /**
- * The first campaigns of each product that are for this buyer, channel, day and hour and have something left (domain-sales
- * 3.4 and 7.2), by the engine's own conditions. What a customer has used up himself shows when the order is priced.
+ * The first campaigns of each product that are for this buyer, channel, day and hour and have quota left (domain-sales 3.4
+ * and 7.2), by the engine's own conditions. The customer's own used limits are only checked when the order is priced.
  */
 export function badgesOf(
   rows: readonly BadgeRow[],

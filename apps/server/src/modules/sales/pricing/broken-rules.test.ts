@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookOrder, type Ordering, openOrdering } from '../../../../test/support/ordering.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 
-/** What nobody can apply or add up: a sale is refused with a sentence, or goes on without the rule that is broken. */
+/** Rules that can't be applied or added up: a sale is refused with a sentence, or goes on without the broken rule. */
 let server: TestServer
 let shop: Ordering
 let cashier: Caller

@@ -3,14 +3,14 @@ import type { Campaign, QuotaLeft } from '@merchant/domain/pricing/price-rules.t
 import type { CampaignScope } from '@merchant/domain/pricing/steps/campaign-scope.ts'
 import { sql } from 'kysely'
 
-/** Whom a campaign is for, as its table keeps it. */
+/** The scope of a campaign, as its table has it. */
 export interface ScopeRow extends CampaignScope {
   id: number
   code: string
   name: string
 }
 
-/** What discount and promotion groups have in common. */
+/** The common columns of discount and promotion groups. */
 export interface CampaignRow extends ScopeRow {
   priority: number
   budgetOwner: Campaign['budgetOwner']
@@ -21,12 +21,12 @@ export interface CampaignRow extends ScopeRow {
 }
 
 /**
- * A quantity of a rule in thousandths, as it lies in its table. Nothing is refused here: the engine judges rules whole,
- * and one that can't be applied stops no sale (clarifications 3.23).
+ * A stored quantity of a rule in thousandths. Nothing is refused here: the engine checks whole rules, and a broken rule
+ * stops no sale (clarifications 3.23).
  */
-export const ruleQuantity = (value: number): Quantity => BigInt(Math.round(value * 1000)) as Quantity // judged by the engine
+export const ruleQuantity = (value: number): Quantity => BigInt(Math.round(value * 1000)) as Quantity // checked by the engine
 
-/** Priority, budget and what is left; `u` is the customer's usage. */
+/** Priority, budget and the rest of the quotas; `u` is the customer's usage. */
 export const quotaColumns = sql`
   g.priority, g.budget_owner as "budgetOwner", g.quota_orders - g.used_orders as "leftOrders",
   g.quota_quantity - g.used_quantity as "leftQuantity", g.quota_amount - g.used_amount as "leftAmount",

@@ -2,7 +2,7 @@ import type { BasisPoints, Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { DiscountGroup, DiscountItem, Target } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type CampaignRow, campaignOf, quotaColumns, quotaOf, ruleQuantity } from './campaign-row.ts'
-import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './pricing-sql.ts'
+import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './running-campaigns.ts'
 
 interface ItemRow {
   id: number
@@ -23,7 +23,7 @@ interface GroupRow extends CampaignRow {
   items: ItemRow[]
 }
 
-/** Discount groups that run at the branch, with what is left of their quotas. */
+/** Discount groups that run at the branch, with the rest of their quotas. */
 export const discountsRead = (ask: PricingAsk): RawBuilder<GroupRow> => sql`
     select ${campaignColumns}, ${quotaColumns}, g.scope_kind as "scopeKind", g.is_stackable as "isStackable",
       (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'target', ${target('i')},

@@ -2,7 +2,7 @@ import type { Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { Gift, Target } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ruleQuantity, type ScopeRow, scopeOf } from './campaign-row.ts'
-import { campaignColumns, isRunning, type PricingAsk, usageOfCustomer } from './pricing-sql.ts'
+import { campaignColumns, isRunning, type PricingAsk, usageOfCustomer } from './running-campaigns.ts'
 
 interface GiftRow extends ScopeRow {
   basis: Gift['basis']['kind']
@@ -23,12 +23,12 @@ interface GiftRow extends ScopeRow {
   inStock: number
 }
 
-/** Thresholds are compared with no more than this: beyond it every one is reached, and a number still carries it. */
+/** Thresholds are compared with no more than this: it reaches every threshold, and fits into a number. */
 const MOST_COUNTED = 9_000_000_000_000_000
 
 /**
- * The nets at which the customer's completed orders of the period were sold on the goods of gift `g`, without what came
- * back (clarifications 3.13); read for gifts of a period alone.
+ * The nets of the customer's completed orders of the period for the goods of gift `g`, less returns (clarifications 3.13);
+ * read only for gifts of a period.
  */
 const earlierAmount = ({ branchId, customerId, at }: PricingAsk) => sql`
   select least(sum(l.net - round(l.net * l.returned_quantity / l.quantity)), ${MOST_COUNTED})::bigint as amount
@@ -44,7 +44,7 @@ const earlierAmount = ({ branchId, customerId, at }: PricingAsk) => sql`
       when 'BRAND' then p.brand_id = any(g.target_ids)
       else g.target_ids && array_remove(array[c1.id, c2.id, c2.parent_id], null) end`
 
-/** What the order that is priced again has reserved itself of the goods of gift `g` in warehouse `w`. */
+/** The own reservation of the order that is priced again, of the goods of gift `g` in warehouse `w`. */
 const ownReservation = ({ branchId, orderId }: PricingAsk) =>
   orderId === undefined
     ? sql`0`
@@ -54,7 +54,7 @@ const ownReservation = ({ branchId, orderId }: PricingAsk) =>
         where d.branch_id = ${branchId} and d.id = ${orderId} and d.status = 'BOOKED' and o.warehouse_id = w.id
           and l.product_id = g.product_id)`
 
-/** Gifts that run at the branch, with what is left and in stock of them. */
+/** Gifts that run at the branch, with the rest of their quotas and stock. */
 export const giftsRead = (ask: PricingAsk): RawBuilder<GiftRow> => sql`
     select ${campaignColumns}, g.basis, g.target, g.target_ids as "targetIds", g.threshold, g.is_multiple as multiple,
       g.max_per_order as "maxPerOrder", g.gift_kind as "giftKind", g.product_id as "productId", g.unit_id as "unitId",
@@ -90,7 +90,7 @@ function basisOf({ basis, threshold, earlierAmount, earlierGifts }: GiftRow): Gi
     : { kind: basis, threshold }
 }
 
-/** Which ids are there follows from the kind, by checks of the table. */
+/** The kind decides which ids are set, by checks of the table. */
 function givenOf({ giftKind, productId, unitId, rewardId, ...row }: GiftRow): Gift['given'] {
   const count = ruleQuantity(row.quantity)
   return giftKind === 'PRODUCT'

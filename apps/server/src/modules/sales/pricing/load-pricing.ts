@@ -4,14 +4,14 @@ import type { Channel } from '@merchant/domain/pricing/steps/campaign-scope.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { readTogether } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { headOf, headRead, type PricedCustomer } from './branch-and-buyer.queries.ts'
 import { discountsRead, toDiscountGroup } from './discounts.queries.ts'
 import { giftsRead, toGift } from './gifts.queries.ts'
-import { type PricedProduct, pricesRead, productsRead, toGoods, toPrice } from './pricing-goods.queries.ts'
-import { headOf, headRead, type PricedCustomer } from './pricing-head.queries.ts'
-import type { PricingAsk } from './pricing-sql.ts'
+import { type PricedProduct, pricesRead, productsRead, toGoods, toPrice } from './goods.queries.ts'
 import { promotionsRead, toPromotion } from './promotions.queries.ts'
+import type { PricingAsk } from './running-campaigns.ts'
 
-/** An order as it is asked for, before anything is known of it. */
+/** The order of a request, before any facts are loaded. */
 export interface OrderToPrice {
   readonly branchId: number
   readonly customerId: number
@@ -24,11 +24,11 @@ export interface OrderToPrice {
   /** Picked rewards of choice groups. */
   readonly rewardIds: readonly number[]
   readonly orderDiscountAmount: Rupiah
-  /** What the caller's role may type by hand; null is without limit (domain-sales 8.3). */
+  /** The limits of the caller's role for values typed by hand; null is without limit (domain-sales 8.3). */
   readonly limits: OrderInput['limits']
   /** Whether all of it is paid in cash, so that the total is rounded. */
   readonly isCash: boolean
-  /** Where goods are taken from; left out, the primary warehouse. */
+  /** The warehouse that goods leave; left out, the primary one. */
   readonly warehouseId?: number | null
   /** The order that is priced again. */
   readonly orderId?: number | undefined
@@ -44,17 +44,17 @@ export interface LoadedPricing {
   readonly input: OrderInput
   readonly rules: PriceRules
   readonly customer: PricedCustomer
-  /** The goods of the lines, and those that campaigns may add; inactive ones and strangers' are left to the caller. */
+  /** The goods of the lines, and goods that campaigns may add; the caller checks inactive and foreign ones. */
   readonly products: ReadonlyMap<number, PricedProduct>
 }
 
-/** Cash is counted in hundreds (domain-sales 3.8). */
+/** Cash is rounded to hundreds (domain-sales 3.8). */
 const CASH_UNIT = rupiah(100)
 
 /**
- * Everything that `priceOrder` needs for an order: one statement, whatever the order's size.
- * Campaigns and prices of other customers may be among the rules; the engine leaves them out.
- * @throws REFERENCE_MISSING for a branch or customer that isn't there, CUSTOMER_WRONG_BRANCH
+ * Everything that `priceOrder` needs for an order: one statement for any size of order. Campaigns and prices of other
+ * customers may be among the rules; the engine leaves them out.
+ * @throws REFERENCE_MISSING for a missing branch or customer, CUSTOMER_WRONG_BRANCH
  */
 export async function loadPricing(ctx: PricingCtx, order: OrderToPrice): Promise<LoadedPricing> {
   const ask: PricingAsk = {

@@ -4,15 +4,15 @@ import { priceOrder } from '@merchant/domain/pricing/price-order.ts'
 import type { OrderInput, OrderLineInput, PriceRules } from '@merchant/domain/pricing/price-rules.ts'
 import type { PricedOrder, PriceRefusal } from '@merchant/domain/pricing/priced-order.ts'
 import { Faults, refuse, refuseField } from '../../../kernel/errors.ts'
+import type { PricedCustomer } from './branch-and-buyer.queries.ts'
+import type { PricedProduct } from './goods.queries.ts'
 import { type LoadedPricing, loadPricing, type OrderToPrice, type PricingCtx } from './load-pricing.ts'
-import type { PricedProduct } from './pricing-goods.queries.ts'
-import type { PricedCustomer } from './pricing-head.queries.ts'
 
 export interface PricedAsk {
   readonly input: OrderInput
   readonly rules: PriceRules
   readonly priced: PricedOrder
-  /** SHA-256 of what the customer pays and gets, in hexadecimal digits (clarifications 3.21). */
+  /** SHA-256 of the customer's payment and goods, in hexadecimal digits (clarifications 3.21). */
   readonly hash: string
   readonly customer: PricedCustomer
   /** The goods of the order, of free lines and of gifts. */
@@ -20,11 +20,11 @@ export interface PricedAsk {
 }
 
 /**
- * Prices an order as it is asked for, from the rules of its moment (domain-sales 3). What may not be sold that way
- * is priced and named in `priced.warnings`; the commands that book and take money refuse it.
- * @throws those of `loadPricing`; LINES_EMPTY; REFERENCE_MISSING, INACTIVE_MASTER, UNIT_NOT_IN_PRODUCT and TAX_MISSING,
- * all lines at once; QTY_INVALID, QTY_TOO_LARGE, AMOUNT_TOO_LARGE, PRICE_NOT_FOUND, LINE_DISCOUNT_EXCEEDS_TOTAL and
- * HEADER_DISCOUNT_EXCEEDS_TOTAL
+ * Prices the order of a request, from the rules of its moment (domain-sales 3). Goods that may not be sold that way are
+ * priced and named in `priced.warnings`; the commands that book and take money refuse them.
+ * @throws the refusals of `loadPricing`; LINES_EMPTY; REFERENCE_MISSING, INACTIVE_MASTER, UNIT_NOT_IN_PRODUCT and
+ * TAX_MISSING, all lines at once; QTY_INVALID, QTY_TOO_LARGE, AMOUNT_TOO_LARGE, PRICE_NOT_FOUND,
+ * LINE_DISCOUNT_EXCEEDS_TOTAL and HEADER_DISCOUNT_EXCEEDS_TOTAL
  */
 export async function priceAsked(ctx: PricingCtx, order: OrderToPrice): Promise<PricedAsk> {
   if (order.lines.length === 0) throw refuse('LINES_EMPTY')
@@ -39,7 +39,7 @@ export async function priceAsked(ctx: PricingCtx, order: OrderToPrice): Promise<
 }
 
 /**
- * The same order by other rules: what a campaign leaves that has run out meanwhile.
+ * The same order by other rules: without a campaign whose quota was used up meanwhile.
  * @returns undefined when it has no price then
  */
 export function priceAgain(asked: PricedAsk, rules: PriceRules): PricedAsk | undefined {
@@ -51,7 +51,7 @@ export function priceAgain(asked: PricedAsk, rules: PriceRules): PricedAsk | und
 const hashOf = ({ canonicalText }: PricedOrder): string =>
   createHash('sha256').update(canonicalText).digest('hex')
 
-/** The goods of the lines are there, in use and for sale, in units of their own. */
+/** The goods of the lines exist, are active and for sale, in units of their own. */
 function requireGoods({ lines }: OrderToPrice, { products, rules }: LoadedPricing): void {
   const taxed = new Set(rules.products.map(({ id }) => id))
   const faults = new Faults()
@@ -85,7 +85,7 @@ function faultOf(
   return isTaxed ? undefined : { reason: 'TAX_MISSING', field: 'productId', params: { code: taxCode } }
 }
 
-/** Where of a line the form shows a refusal of the engine. */
+/** The form field of an engine's refusal of a line. */
 const fieldOf = {
   QTY_INVALID: 'qty',
   QTY_TOO_LARGE: 'qty',
@@ -94,7 +94,7 @@ const fieldOf = {
   LINE_DISCOUNT_EXCEEDS_TOTAL: 'manualAmount',
 } as const satisfies Partial<Record<Reason, string>>
 
-/** Why an order has no price, in words that name the goods. */
+/** Why an order has no price, with the names of the goods. */
 function refusalOf(refusal: PriceRefusal, { lines }: OrderToPrice, products: LoadedPricing['products']) {
   if (refusal.reason === 'HEADER_DISCOUNT_EXCEEDS_TOTAL')
     return refuseField(refusal.reason, 'orderDiscAmount')

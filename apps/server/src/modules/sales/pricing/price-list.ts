@@ -9,19 +9,19 @@ import {
 import { readTogether } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { badgesOf, badgesRead } from './badges.queries.ts'
-import { type LoadedGoods, pricesRead, productsRead, toGoods, toPrice } from './pricing-goods.queries.ts'
-import { headOf, headRead, type PricingHead } from './pricing-head.queries.ts'
-import type { PricingAsk } from './pricing-sql.ts'
+import { headOf, headRead, type PricingHead } from './branch-and-buyer.queries.ts'
+import { type LoadedGoods, pricesRead, productsRead, toGoods, toPrice } from './goods.queries.ts'
+import type { PricingAsk } from './running-campaigns.ts'
 
 /** The prices of a product by unit; a unit without any has no tiers. */
 export type UnitPrices = ReadonlyMap<number, readonly PriceTier[]>
 
-/** What a till says of goods before they are in an order. */
+/** The facts of goods at a till before they are in an order. */
 export interface GoodsOffer {
   /** None where the tax is not in force. */
   readonly prices: UnitPrices | undefined
   readonly promoBadges: readonly PromoBadge[]
-  /** Of one of a unit that is bought alone. */
+  /** Points for one of a unit that is bought alone. */
   readonly pointsOf: (unitId: number) => number
 }
 
@@ -32,9 +32,9 @@ const reads = (ask: PricingAsk) => ({
 })
 
 /**
- * What every unit of some goods costs a customer of the branch at a moment, before discounts and promotions: the rows
- * and the rule that orders are priced by.
- * @returns by product; goods whose tax is not in force have no prices
+ * The price of every unit of some goods for a customer of the branch at a moment, before discounts and promotions: by the
+ * same rows and rule as orders.
+ * @returns by product; goods without a tax in force have no prices
  * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH
  */
 export async function loadPriceList(db: Db, ask: PricingAsk): Promise<ReadonlyMap<number, UnitPrices>> {

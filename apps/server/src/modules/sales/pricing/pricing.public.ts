@@ -1,5 +1,5 @@
+export type { PricedCustomer } from './branch-and-buyer.queries.ts'
+export type { PricedProduct } from './goods.queries.ts'
 export { type LoadedPricing, loadPricing, type OrderToPrice, type PricingCtx } from './load-pricing.ts'
 export { type PricedAsk, priceAgain, priceAsked } from './price-asked.ts'
 export { type GoodsOffer, loadGoodsOffers, loadPriceList } from './price-list.ts'
-export type { PricedProduct } from './pricing-goods.queries.ts'
-export type { PricedCustomer } from './pricing-head.queries.ts'

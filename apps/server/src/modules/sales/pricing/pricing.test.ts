@@ -122,7 +122,7 @@ describe('an order that has no price', () => {
       reason: 'CUSTOMER_WRONG_BRANCH',
       message: 'Pelanggan tidak terdaftar di cabang ini',
     })
-    // whoever can't see the other branch is told no more than of a number that nobody has
+    // a user who can't see the other branch gets the same answer as for an id that does not exist
     for (const customerId of [elsewhere, 999_999])
       await expect(shop.ask(lines, { customerId })).rejects.toMatchObject({ reason: 'REFERENCE_MISSING' })
     await server.rows(`update customer set status = 'INACTIVE' where id = $1`, [shop.customerId])

@@ -11,7 +11,7 @@ import type {
 } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type CampaignRow, campaignOf, quotaColumns, quotaOf, ruleQuantity } from './campaign-row.ts'
-import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './pricing-sql.ts'
+import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './running-campaigns.ts'
 
 interface TierRow {
   fromQuantity: number | null
@@ -59,7 +59,7 @@ const rewards = sql`
     'quantity', r.quantity, 'choiceGroup', r.choice_group, 'percentOff', r.percent_off_bp) order by r.id), '[]')
   from promotion_reward r where r.group_id = g.id`
 
-/** Promotions that run at the branch, with what is left of their quotas. */
+/** Promotions that run at the branch, with the rest of their quotas. */
 export const promotionsRead = (ask: PricingAsk): RawBuilder<PromotionRow> => sql`
     select ${campaignColumns}, ${quotaColumns}, g.type, g.combination, g.apply_mode as "applyMode",
       g.coupon_code as "couponCode", g.max_applications as "maxApplications", g.is_mixed as "isMixed",
@@ -106,11 +106,11 @@ function termsOf(row: PromotionRow): PromotionTerms {
   }
 }
 
-/** A tier without what its promotion gives is passed on without it: the engine finds it broken (clarifications 3.23). */
+/** A tier without its reward is passed on as it is: the engine reports it as broken (clarifications 3.23). */
 const percentTiers = (rows: readonly TierRow[]): PercentTier[] =>
-  rows.map((row) => ({ threshold: thresholdOf(row), percent: (row.percent ?? undefined) as BasisPoints })) // judged there
+  rows.map((row) => ({ threshold: thresholdOf(row), percent: (row.percent ?? undefined) as BasisPoints })) // checked by the engine
 const amountTiers = (rows: readonly TierRow[]): AmountTier[] =>
-  rows.map((row) => ({ threshold: thresholdOf(row), amount: (row.amount ?? undefined) as Rupiah })) // judged there
+  rows.map((row) => ({ threshold: thresholdOf(row), amount: (row.amount ?? undefined) as Rupiah })) // checked by the engine
 
 const thresholdOf = ({ fromQuantity, fromAmount }: TierRow): TierThreshold =>
   fromQuantity === null

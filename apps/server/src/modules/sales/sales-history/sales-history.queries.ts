@@ -36,8 +36,8 @@ const sortable = {
 const LAST_PRICES = 5
 
 /**
- * What a product was sold for, newest first; search looks into numbers and customers. Sales that were voided are left out.
- * @throws NOT_FOUND for goods of nobody
+ * Selling prices of a product, newest first; search reads numbers and customers. Voided sales are left out.
+ * @throws NOT_FOUND for an unknown product
  */
 export async function listSoldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
   const product = await productOf(ctx, productId)
@@ -88,12 +88,12 @@ async function productOf({ db, principal }: QueryCtx, id: number) {
   return product
 }
 
-/** Lines that customers paid for, on invoices that stand. */
+/** Lines that customers paid for, on valid invoices. */
 function soldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
   const from = list.startDate ?? list.dateFrom ?? list.start
   const to = list.endDate ?? list.dateTo ?? list.end
   let query = exactly(ctx.db)
-    // The planner takes few lines for one, and would read the changes anew for each of them.
+    // The planner assumes one line for a few, and would read the changes again for each of them.
     .with(
       (cte) => cte('changed').materialized(),
       () => changedCosts(ctx, productId, from, to),
@@ -127,7 +127,7 @@ function soldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
   return query
 }
 
-/** What recalculations changed about the cost of lines. */
+/** Changes of the cost of lines by recalculations. */
 const changedCosts = (
   { branchIds }: QueryCtx,
   productId: number,
@@ -253,7 +253,7 @@ interface LastPrice {
   net: number
 }
 
-/** The newest purchase of each customer, of those who bought last. */
+/** The newest purchase of each of the latest customers. */
 async function lastPricesOf(db: Db, query: Sold) {
   const newest = query
     .innerJoin('unit', 'unit.id', 'l.unit_id')

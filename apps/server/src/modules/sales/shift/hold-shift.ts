@@ -12,10 +12,10 @@ export interface HeldShift {
 }
 
 /**
- * Holds a shift alone: payments share its row (`requireOpenShift`), so whoever counts the drawer waits for those under
- * way and sees them, and none begins until the count is done.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE; SHIFT_OF_OTHER for a colleague's drawer, which only those who answer for
- * cashiers may close
+ * Locks a shift alone: payments share its row (`requireOpenShift`), so a count of the drawer waits for running payments and
+ * includes them, and none begins until the count is done.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE; SHIFT_OF_OTHER for a colleague's drawer, which only supervisors of cashiers
+ * may close
  */
 export async function holdShift(
   ctx: CommandCtx,

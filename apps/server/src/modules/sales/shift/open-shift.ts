@@ -4,7 +4,7 @@ import { notFound, refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { shiftKind } from './shift.kind.ts'
 
-/** The drawer that money goes through. */
+/** The drawer of a payment. */
 export interface OpenShift {
   id: number
   employeeId: number
@@ -12,10 +12,10 @@ export interface OpenShift {
 }
 
 /**
- * The caller's own open shift at a branch, held so that it can't be closed until the commit; payments hold it together.
+ * The caller's own open shift at a branch, locked so that it can't be closed until the commit; payments share the lock.
  * Call it after the order is locked and before the customer (reliability 4.1).
- * @param shiftId the shift that the till believes in; without it the open one is taken
- * @throws SHIFT_NOT_OPEN, also for somebody else's
+ * @param shiftId the shift that the till has open; without it the open one is taken
+ * @throws SHIFT_NOT_OPEN, also for a colleague's
  */
 export async function requireOpenShift(
   ctx: Pick<CommandCtx, 'tx' | 'principal'>,
@@ -39,8 +39,9 @@ interface Register {
 }
 
 /**
- * Takes the caller and the register for an opening, one after the other, and looks what the register's last shift left.
- * @returns null for a register that was never used: what is counted first is what it begins with
+ * Locks the caller and the register for an opening, one after the other, and reads the float that the register's last shift
+ * left.
+ * @returns null for a register that was never used: it begins with the first count
  * @throws SHIFT_ALREADY_OPEN when the caller has a drawer open anywhere, REGISTER_IN_USE
  */
 export async function requireFreeRegister(
@@ -67,7 +68,7 @@ export async function requireFreeRegister(
     from cashier_shift s join employee e on e.id = s.employee_id
     where s.branch_id = ${branchId} and lower(s.register_name) = lower(${registerName})
     order by s.id desc limit 1`.execute(tx)
-  // Statements of their own: the locks must be held before the snapshots that look are taken.
+  // Statements of their own: the locks must be taken before the snapshots of the reads.
   const [, own, { rows }] = await Promise.all([locked, mine, last])
   if (own) throw refuse('SHIFT_ALREADY_OPEN', own)
   const [register] = rows
@@ -76,7 +77,7 @@ export async function requireFreeRegister(
   return register ? (register.nextFloat ?? 0) : null
 }
 
-/** The branch of a shift, read before anything is held. @throws NOT_FOUND, also for another branch's */
+/** The branch of a shift, read before any lock. @throws NOT_FOUND, also for another branch's */
 export async function branchOfShift(ctx: CommandCtx, id: number): Promise<number> {
   const found = await ctx.tx
     .selectFrom('cashier_shift')

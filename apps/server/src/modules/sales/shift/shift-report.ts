@@ -9,7 +9,7 @@ interface ShiftKey {
   id: number
 }
 
-/** What went through the drawer until now. Payments are found by their shift, never by time (domain-sales D9). */
+/** The cash flow of the drawer until now. Payments are found by their shift, never by time (domain-sales D9). */
 export async function drawerFlow(db: Db, { branchId, id }: ShiftKey): Promise<DrawerFlow> {
   const { rows } = await sql<DrawerFlow>`
     select s.opening_float::numeric as opening,
@@ -74,12 +74,12 @@ async function salesOf(db: Db, { branchId, id }: ShiftKey): Promise<Sums> {
   return row
 }
 
-/** Prices of the shift's invoices that stand, as they were kept with their orders: nothing is worked out anew. */
+/** Prices of the shift's valid invoices, as they were stored with their orders: nothing is computed again. */
 const priced = ({ branchId, id }: ShiftKey) => sql`(
   select o.pricing from sales_order o join document d on d.branch_id = o.branch_id and d.id = o.id
   where o.branch_id = ${branchId} and o.shift_id = ${id} and o.invoiced_at is not null and d.status <> 'CANCELLED') as invoice`
 
-/** Fixed amounts of a discount group belong to its slot; promotions stand by their codes. */
+/** Fixed amounts of a discount group belong to its slot; promotions are listed by their codes. */
 async function discountsOf(db: Db, shift: ShiftKey): Promise<Sales['discounts']> {
   const { rows } = await sql<Sales['discounts'][number]>`
     select place as by, sum(amount) as amount from (

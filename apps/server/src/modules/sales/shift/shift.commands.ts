@@ -33,9 +33,9 @@ type DrawerOpeningBody = Parsed<Routes['POST /core/v2/cashier/shift/drawer']>['b
 type CloseShiftBody = Parsed<Routes['POST /core/v2/cashier/shift/close']>['body']
 
 /**
- * Opens the caller's drawer with what lies in it. What the register's last shift left is compared at once, and a
- * difference booked; a register's first shift begins with what is counted.
- * @throws CASH_COUNT_MISMATCH, SHIFT_ALREADY_OPEN, REGISTER_IN_USE and those of the period
+ * Opens the caller's drawer with its counted cash. It is compared with the float of the register's last shift at once, and
+ * a difference is posted; a register's first shift begins with the count.
+ * @throws CASH_COUNT_MISMATCH, SHIFT_ALREADY_OPEN, REGISTER_IN_USE and the refusals of the period
  */
 export async function openShift(ctx: CommandCtx, body: OpenShiftBody): Promise<Shift> {
   const { branchId, registerName, denominations } = body
@@ -63,7 +63,7 @@ export async function openShift(ctx: CommandCtx, body: OpenShiftBody): Promise<S
   return getShift(ctx.tx, ctx.principal, document)
 }
 
-/** What was counted; an amount that is given beside it must agree. @throws CASH_COUNT_MISMATCH */
+/** The counted cash; an amount given beside it must agree. @throws CASH_COUNT_MISMATCH */
 function openingCash({ openingFloat, denominations }: OpenShiftBody): Rupiah {
   const counted = countedCash(denominations)
   const wasCounted = Object.keys(denominations).length > 0
@@ -77,10 +77,10 @@ function openingCash({ openingFloat, denominations }: OpenShiftBody): Rupiah {
 }
 
 /**
- * Money that goes into the caller's drawer or out of it beside sales. It is refused without a figure when the drawer does
- * not hold that much: the cashier counts blind.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, SHIFT_OF_OTHER, SHIFT_CASH_SHORT, those of `requireAccounts` and of the
- * period
+ * Money into the caller's drawer or out of it, apart from sales. Without enough cash it is refused without a figure,
+ * because the cashier counts blind.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, SHIFT_OF_OTHER, SHIFT_CASH_SHORT, the refusals of `requireAccounts` and of
+ * the period
  */
 export async function moveCash(ctx: CommandCtx, body: MovementBody): Promise<Shift> {
   const { shiftId, type, accountId, reason } = body
@@ -112,7 +112,7 @@ export async function moveCash(ctx: CommandCtx, body: MovementBody): Promise<Shi
 }
 
 /**
- * The caller's drawer was opened without a sale. No money moves; the Z report counts it, and the shift keeps why.
+ * The caller opened the drawer without a sale. No money moves; the Z report counts it, and the shift stores the reason.
  * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, SHIFT_OF_OTHER
  */
 export async function noteDrawerOpening(
@@ -126,10 +126,10 @@ export async function noteDrawerOpening(
 }
 
 /**
- * Counts a drawer and closes its shift: the difference is booked, what the next shift does not need is on its way to the
- * bank, and only now the reply tells what should have been there.
+ * Counts a drawer and closes its shift: the difference is posted, cash above the next float goes to the bank, and only now
+ * the reply tells the expected cash.
  * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, SHIFT_OF_OTHER, SHIFT_FLOAT_OVER, SHIFT_HAS_PENDING, SHIFT_DIFF_APPROVAL,
- * those of `approveByPin` and of the period
+ * the refusals of `approveByPin` and of the period
  */
 export async function closeShift(ctx: CommandCtx, body: CloseShiftBody): Promise<Shift> {
   const { shiftId, denominations, note } = body
@@ -161,9 +161,9 @@ export async function closeShift(ctx: CommandCtx, body: CloseShiftBody): Promise
 }
 
 /**
- * Who let a difference pass, when it is a large one: somebody by PIN, or whoever answers for cashiers and closes a
- * colleague's drawer himself. The refusal does not tell the difference, so that nobody counts until it fits.
- * @throws SHIFT_DIFF_APPROVAL without a note or an approver, those of `approveByPin`
+ * The approver of a large difference: an employee by PIN, or the supervisor who closes a colleague's drawer himself. The
+ * refusal does not tell the difference, so that nobody counts until it fits.
+ * @throws SHIFT_DIFF_APPROVAL without a note or an approver, the refusals of `approveByPin`
  */
 async function approvalOf(
   ctx: CommandCtx,

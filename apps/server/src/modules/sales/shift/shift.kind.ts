@@ -8,13 +8,13 @@ export const shiftKind = documentKind({
   lifecycle: cashierShiftLifecycle,
 })
 
-/** Who answers for cashiers: approves their differences, and closes a drawer that was left open. */
+/** A supervisor of cashiers: approves their differences, and closes a drawer that was left open. */
 export const oversees = ({ permissions }: Pick<Principal, 'permissions'>): boolean =>
   can({ permissions }, 'approval.approval:update')
 
 /**
- * Whether a person may know what should lie in an open drawer. Whoever counts drawers counts them blind, also those of
- * colleagues, so the report's own right is not enough (domain-sales 2.7).
+ * Whether a person may know the expected cash of an open drawer. A user who counts drawers counts them blind, his
+ * colleagues' too, so the report's own right is not enough (domain-sales 2.7).
  */
 export const seesDrawer = (principal: Principal, employeeId: number): boolean =>
   principal.employeeId !== employeeId &&

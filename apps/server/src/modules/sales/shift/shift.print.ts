@@ -94,7 +94,7 @@ const discountWords: Record<(typeof discountPlaces)[number], string> = {
   ORDER: 'Potongan pesanan',
 }
 
-/** What was free came off no bill: it stands beside the name. */
+/** Free goods reduced no bill: they are beside the name. */
 function promotionRow({ code, name, invoices, amount, freeValue }: Promotion): Row {
   const free = freeValue > 0 ? ` (gratis senilai Rp ${withDots(freeValue)})` : ''
   return ['', `Promo ${code} ${name}${free}`, invoices, amount > 0 ? -amount : null]

@@ -61,7 +61,10 @@ const refOf = (id: number | null, name: string | null) => (id === null ? null : 
 const less = (left: number | null, right: number | null) =>
   left === null || right === null ? null : left - right
 
-/** Names gathered into references, and what follows from the count. Before it nothing is there that could tell. */
+/**
+ * A row with its names as references, and the figures of the count. Before the count there are no figures that could tell
+ * the expected cash.
+ */
 function toOwn<Row extends OwnColumns>({
   employeeId,
   cashierName,
@@ -81,22 +84,19 @@ function toOwn<Row extends OwnColumns>({
   }
 }
 
-/** Newest first; search looks into number, cashier and register. */
+/** Newest first; search reads number, cashier and register. */
 export async function listShifts(ctx: QueryCtx, list: ListQuery) {
-  const listed = await pageOfDocuments(
-    ctx,
-    shiftKind,
-    list,
-    shifts(ctx.db, ctx.branchIds),
-    (q) => q.select([...rowColumns, ...ownColumns]),
-    ['cashier.name', 's.register_name'],
-  )
+  const listed = await pageOfDocuments(ctx, shiftKind, list, {
+    query: shifts(ctx.db, ctx.branchIds),
+    select: (q) => q.select([...rowColumns, ...ownColumns]),
+    alsoSearched: ['cashier.name', 's.register_name'],
+  })
   return { ...listed, rows: listed.rows.map((row) => ({ ...toOwn(row), number: row.number ?? '' })) }
 }
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getShift(db: Db, principal: Principal, at: DocumentAt): Promise<Shift> {
-  const head = await readDocument(db, principal, shiftKind, at)
+  const head = await readDocument(db, principal, shiftKind, { at })
   const key = { branchId: head.branchId, id: head.id }
   const [row, movements] = await Promise.all([
     shifts(db, [head.branchId])
@@ -146,7 +146,7 @@ async function movementsOf(db: Db, { branchId, id }: { branchId: number; id: num
   }))
 }
 
-/** The caller's open shift at a branch, and the drawers that were ever used there with what lies in them. */
+/** The caller's open shift at a branch, and the drawers ever used there with their cash. */
 export async function currentShift(ctx: QueryCtx, branchId: number) {
   const { db, principal } = ctx
   const [open, registers, settings] = await Promise.all([
@@ -183,7 +183,7 @@ async function registersOf(db: Db, branchId: number) {
   return rows.map(({ openById, openByName, ...row }) => ({ ...row, openBy: refOf(openById, openByName) }))
 }
 
-/** Orders that were paid in part at this drawer: their rest would be paid at another. */
+/** Orders that were partly paid at this drawer: the rest would be paid at another. */
 export async function pendingPayments(
   db: Db,
   { branchId, id }: { branchId: number; id: number },
@@ -197,7 +197,7 @@ export async function pendingPayments(
   return rows[0]?.n ?? 0
 }
 
-/** People whose PIN lets a cashier go on: those who answer for cashiers, or may do more by hand than the caller. */
+/** People whose PIN can approve for a cashier: supervisors of cashiers, and people with wider limits than the caller. */
 export async function approversAt(ctx: QueryCtx, branchId: number) {
   const mayMore = (approver: Approver) => firstBeyond(approver.limits, ctx.principal.limits) !== undefined
   const rows = await listApprovers(ctx, branchId, (approver) => oversees(approver) || mayMore(approver))

@@ -12,7 +12,7 @@ export interface NewShift {
   denominations: CashCount
 }
 
-/** The drawer of a head that was just made, which is the caller's own. */
+/** The drawer of a head that was just inserted, which is the caller's own. */
 export async function insertShift(
   { tx, clock, principal }: CommandCtx,
   { branchId, id }: DocumentRow,
@@ -40,7 +40,7 @@ export interface NewMovement {
   amount: number
   accountId: number
   reason: string
-  /** The journal that booked it. */
+  /** The journal of its posting. */
   journalId: number
 }
 
@@ -75,7 +75,7 @@ export interface ShiftCount {
   approvedBy: number | null
 }
 
-/** The counted drawer, and the money that is to be brought to the bank (decisions 2.12), in one statement. */
+/** The counted drawer, and the deposit for the bank (decisions 2.12), in one statement. */
 export async function closeShiftRow({ tx, clock, principal }: CommandCtx, count: ShiftCount): Promise<void> {
   const now = clock.now()
   await sql`

@@ -80,7 +80,7 @@ const written = () =>
 /** A locked PIN may be tried again from now on. */
 const lockEnds = () => server.rows(`delete from sign_in_throttle where subject like 'pin:%'`)
 
-/** Whatever the test before left open. */
+/** Shifts that the test before left open. */
 async function closeAll(): Promise<void> {
   for (const caller of [cashier, colleague]) {
     const { shift } = (await caller.call('POST /core/v2/cashier/shift/current', { body: { branchId } })).data
@@ -109,7 +109,7 @@ describe('opening a drawer is refused', () => {
     expect(await open(cashier, wrong)).toMatchObject({ status: 400, error: { details: [{ field }] } })
   })
 
-  it('CASH_COUNT_MISMATCH when the count is not what is said', async () => {
+  it('CASH_COUNT_MISMATCH when the count differs from the given amount', async () => {
     expect(refusal(await open(cashier, { openingFloat: 400_000 }))).toEqual([
       422,
       'CASH_COUNT_MISMATCH',
@@ -133,7 +133,7 @@ describe('opening a drawer is refused', () => {
     ])
   })
 
-  it('SHIFT_ALREADY_OPEN to whoever has one, REGISTER_IN_USE where somebody else stands', async () => {
+  it('SHIFT_ALREADY_OPEN to a cashier who has one, REGISTER_IN_USE where a colleague has the register', async () => {
     const shift = await openShift(cashier, branchId)
     expect(refusal(await open(cashier, { registerName: 'Kasir 2' }))).toEqual([
       422,
@@ -347,7 +347,7 @@ describe('a large difference', () => {
       ['Selisih kas saat tutup shift', ['8-1201', 50_050, 0], ['1-1101', 0, 50_050]],
       ['Setoran kasir', ['1-1190', 49_950, 0], ['1-1101', 0, 49_950]],
     ])
-    // The PIN is no part of what the key stands for, so that its hash can't be found by trying.
+    // The PIN is not in the hash of the request, so that it can't be found by trial.
     expect((await send('739104')).headers['idempotency-replayed']).toBe('true')
     for (const table of ['audit_log', 'idempotency_key', 'document_event'])
       expect(await server.value(`select count(*) from ${table} t where strpos(t::text, $1) > 0`, [PIN])).toBe(
@@ -358,7 +358,7 @@ describe('a large difference', () => {
     ).toBe(0)
   })
 
-  it('needs no PIN of whoever answers for cashiers and closes a drawer that was left open', async () => {
+  it('needs no PIN of a supervisor who closes a drawer that was left open', async () => {
     const left = await openShift(colleague, branchId, { registerName: 'Laci Tertinggal' })
     expect((await close(admin, left.id, short)).error.data.reason).toBe('SHIFT_DIFF_APPROVAL')
     expect((await close(admin, left.id, noted)).data).toMatchObject({
@@ -384,7 +384,7 @@ describe('a large difference', () => {
 })
 
 describe('a day at the till', () => {
-  it('begins with what is there, without a journal for a new drawer', async () => {
+  it('begins with the counted cash, without a journal for a new drawer', async () => {
     await closeAll()
     const shift = await openShift(cashier, branchId, { registerName: 'Laci Hari' })
     expect(shift).toMatchObject({
@@ -467,7 +467,7 @@ describe('a day at the till', () => {
     ).toEqual([{ amount: 1_400_000, status: 'PENDING' }])
   })
 
-  it('begins the next one with what was left, and books at once what is missing', async () => {
+  it('begins the next one with the float left, and posts a shortage at once', async () => {
     const current = (await cashier.call('POST /core/v2/cashier/shift/current', { body: { branchId } })).data
     expect(current.shift).toBeNull()
     expect(current.diffApproval).toBe(50_000)
@@ -546,7 +546,7 @@ describe('a payment', () => {
     await expect(pay(mine.id + 1)).rejects.toMatchObject(notOpen)
   })
 
-  it('holds the drawer until it is written: whoever counts waits, and other payments do not', async () => {
+  it('holds the drawer until it is written: a count waits, and other payments do not', async () => {
     const { shift } = (await cashier.call('POST /core/v2/cashier/shift/current', { body: { branchId } })).data
     if (!shift) throw new Error('no shift')
     let closing: ReturnType<typeof close> | undefined

@@ -78,7 +78,7 @@ async function sellFour(): Promise<Paid[]> {
 /** Of the cashier whose drawer is counted blind nothing is told, so somebody who answers for it looks. */
 const report = async (): Promise<Read<ShiftReport>> => {
   const { data } = await boss.call('GET /core/v2/cashier/shift/get/{id}', { params: { id: shiftId } })
-  if (!data.report) throw new Error('whoever answers for cashiers sees their drawers')
+  if (!data.report) throw new Error('a supervisor of cashiers sees their drawers')
   return data.report
 }
 

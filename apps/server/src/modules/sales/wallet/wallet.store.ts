@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
-/** A change of what a customer holds at a branch, in points or rupiah; the only file that changes wallets. */
+/** A change of a customer's wallet at a branch, in points or rupiah; the only file that changes wallets. */
 export interface WalletChange {
   branchId: number
   customerId: number
   kind: 'POINT' | 'GCASH'
   /** Above zero. */
   amount: number
-  /** The order that it comes from. */
+  /** The order that caused it. */
   orderId: number
 }
 
 type WriteCtx = Pick<CommandCtx, 'tx' | 'clock'> & { principal: { employeeId: number } }
 
 /**
- * Puts something into a wallet, which is made with its first entry. Each entry is a lot of its own, because each ends
- * at its own time.
+ * Adds to a wallet, which is made with its first entry. Each entry is a lot of its own, because each expires at its own
+ * time.
  * @param given.worth whole rupiah that the books owe for it
- * @param given.expiresOn the last day of what is left of it, as the branch counts days; null is never
+ * @param given.expiresOn the last day of the lot, by the branch's days; null is never
  */
 export async function earn(
   ctx: WriteCtx,
@@ -44,7 +44,7 @@ export async function earn(
     select ${branchId}, id, wallet_id, ${amount}, expires_at from entry`.execute(ctx.tx)
 }
 
-/** What a wallet has free; 0 where there is none. The wallet is held until the commit. */
+/** The free balance of a wallet; 0 without a wallet. The wallet is locked until the commit. */
 async function holdWallet(ctx: WriteCtx, { branchId, customerId, kind }: WalletChange): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     select balance - held as free from wallet
@@ -54,8 +54,8 @@ async function holdWallet(ctx: WriteCtx, { branchId, customerId, kind }: WalletC
 }
 
 /**
- * Pays with what is in a wallet (rupiah of G-cash), from the lots that end first.
- * @returns what is free when that is less than wanted; then nothing is taken
+ * Pays from a wallet (rupiah of G-cash), from the lots that expire first.
+ * @returns the free balance when it is too low; then nothing is taken
  */
 export async function spend(ctx: WriteCtx, given: WalletChange): Promise<{ free: number } | null> {
   const [free] = await Promise.all([
@@ -66,8 +66,8 @@ export async function spend(ctx: WriteCtx, given: WalletChange): Promise<{ free:
 }
 
 /**
- * Takes back what a sale had given, from its own lot first.
- * @returns what is free when part of it was used since; then nothing is taken
+ * Takes back the points or rupiah that a sale had given, from its own lot first.
+ * @returns the free balance when part of it was used since; then nothing is taken
  */
 export async function takeBack(ctx: WriteCtx, given: WalletChange): Promise<{ free: number } | null> {
   const [free] = await Promise.all([
@@ -87,7 +87,7 @@ interface Taking extends WalletChange {
   worth: RawBuilder<unknown>
 }
 
-/** A statement of its own behind the lock, so that it sees the lots as the last change left them. */
+/** A statement of its own behind the lock, so that it reads the lots after the last change. */
 async function take(ctx: WriteCtx, given: Taking): Promise<void> {
   const { branchId, customerId, kind, amount, reason, orderId, worth } = given
   await sql`

@@ -11,9 +11,9 @@ import { standingOf, startedBefore } from './initial-stock.queries.ts'
 import { byWarehouse, entriesOf, type WarehouseRows } from './initial-stock-import.rows.ts'
 
 /**
- * Enters the papers of a file by the command of the form. All of its goods are held before the first paper is written:
- * two files with the same goods wait for each other, and the second one finds what the first has entered.
- * @throws INITIAL_STOCK_REPEATED and those of `enterInitialStock`
+ * Enters the documents of a file by the command of the form. All goods are locked before the first document is written: two
+ * files with the same goods wait for each other, and the second one finds the documents of the first.
+ * @throws INITIAL_STOCK_REPEATED and the refusals of `enterInitialStock`
  */
 export async function applyRows(
   ctx: CommandCtx,
@@ -36,7 +36,7 @@ export async function applyRows(
   return { documentIds }
 }
 
-/** The periods first, then the stock of every warehouse in one go: the order in which every command locks. */
+/** The periods first, then the stock of every warehouse at once: the order of locks in every command. */
 async function holdGoods(ctx: CommandCtx, branchId: number, groups: readonly WarehouseRows[]): Promise<void> {
   for (const { date } of groups) await requireEntry(ctx, kind, { branchId, date })
   const keys = []
@@ -47,7 +47,10 @@ async function holdGoods(ctx: CommandCtx, branchId: number, groups: readonly War
   await lockStock(ctx.tx, branchId, keys)
 }
 
-/** Cancels what the file became and nobody has cancelled yet, by the command of the form. @throws those of `cancelInitialStock` */
+/**
+ * Cancels the documents of the file that are not cancelled yet, by the command of the form.
+ * @throws the refusals of `cancelInitialStock`
+ */
 export async function undoDocuments(ctx: CommandCtx, batch: StagedBatch): Promise<void> {
   for (const document of await standingOf(ctx.tx, batch))
     await cancelInitialStock(ctx, { ...document, reason: `Impor ${batch.fileName} dibatalkan` })

@@ -12,7 +12,7 @@ import { initialStockKind as kind } from './initial-stock.kind.ts'
 import { startedBefore } from './initial-stock.queries.ts'
 import { judgeUnmoved, requireStart, valueLines } from './initial-stock.rules.ts'
 
-/** A row as its columns' readers have left it: a cell that is faulty already is absent. */
+/** The values of a row, after its columns' readers: a faulty cell is missing. */
 interface ImportedLine {
   product?: Named & { id: number }
   warehouse?: Named & { id: number }
@@ -22,7 +22,7 @@ interface ImportedLine {
   date?: string | null
 }
 
-/** What a file says of one warehouse. */
+/** The rows of one warehouse in a file. */
 export interface WarehouseRows {
   warehouseId: number
   date: string
@@ -38,15 +38,15 @@ const columnOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * The rows by warehouse, in the order of the warehouses' ids, so that two imports wait for each other. What a faulty
- * cell leaves out is filled in with what no rule minds, or, as it is told already, is 0; so is a missing warehouse.
+ * The rows by warehouse, in the order of the warehouses' ids, so that two imports wait for each other. A faulty cell has
+ * its fault already, so it gets a harmless value, or 0; so does a missing warehouse.
  */
 export async function byWarehouse(
   ctx: RuleCtx,
   branchId: number,
   staged: readonly StagedRow[],
 ): Promise<WarehouseRows[]> {
-  const today = await todayAt(ctx.tx, branchId, ctx.clock.now()) // stands for a blank date
+  const today = await todayAt(ctx.tx, branchId, ctx.clock.now()) // used for a blank date
   const found = new Map<number, WarehouseRows>()
   for (const { no, given } of staged) {
     const { product, warehouse, unit, quantity, unitCost, date } = given as ImportedLine // as the columns' readers make them
@@ -64,7 +64,7 @@ export async function byWarehouse(
   return [...found.values()].sort((a, b) => a.warehouseId - b.warehouseId)
 }
 
-/** The papers that a warehouse's rows become. */
+/** The documents made from a warehouse's rows. */
 export function entriesOf(
   branchId: number,
   { warehouseId, date, rows }: WarehouseRows,
@@ -77,7 +77,7 @@ export function entriesOf(
   })
 }
 
-/** Every rule of the form, asked of all rows at once; between the rules others have their turn. */
+/** Every rule of the form, checked for all rows at once; other calls run between the rules. */
 export async function examineRows(
   ctx: RuleCtx,
   { branchId }: CheckedBatch,
@@ -111,7 +111,7 @@ export async function examineRows(
 
 const sameDate = 'Tanggal harus sama untuk semua baris satu gudang'
 
-/** INITIAL_STOCK_REPEATED for goods that the warehouse has started with already: a file that is sent twice. */
+/** INITIAL_STOCK_REPEATED for goods with initial stock in the warehouse already: a file that is sent twice. */
 async function judgeFirst(
   ctx: RuleCtx,
   branchId: number,
@@ -128,7 +128,7 @@ async function judgeFirst(
   })
 }
 
-/** What stands against the document as a whole: its date, and its warehouse. */
+/** Faults of the document as a whole: its date, and its warehouse. */
 async function headFaults(ctx: RuleCtx, branchId: number, { warehouseId, date }: WarehouseRows) {
   return [
     ...(await refusalOf(() => requireEntry(ctx, kind, { branchId, date }))),
@@ -152,7 +152,7 @@ const onAllRows = ({ rows }: WarehouseRows, details: readonly FieldError[]): Exa
     rows.map(({ no }) => ({ row: no, column: columnOf[field] ?? 'date', message })),
   )
 
-/** `lines[3].qty` is the column quantity of the fourth row, `lines` the worth of them all. */
+/** `lines[3].qty` is the column quantity of the fourth row; `lines` is the value of all rows. */
 const onLines = ({ rows }: WarehouseRows, details: readonly FieldError[]): Examined[] =>
   details.flatMap(({ field, message }) => {
     if (field === 'lines') return rows.map(({ no }) => ({ row: no, column: 'unitCost', message }))

@@ -55,7 +55,7 @@ const goLive = (date: string) =>
   server.rows('update branch set go_live_date = $2 where id = $1', [shop.branchId, date])
 
 describe('a file of initial stock that is refused', () => {
-  it('is for whoever may enter initial stock, at one branch', async () => {
+  it('is for users who may enter initial stock, at one branch', async () => {
     const keeper = await server.as('gudang')
     const bytes = await xlsx([HEADINGS, row(0)])
     const { status } = await sendFile(server, keeper, 'initial-stock', bytes, { branchId: shop.branchId })

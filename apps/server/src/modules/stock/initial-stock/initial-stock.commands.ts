@@ -23,15 +23,15 @@ import { insertInitialStock } from './initial-stock.store.ts'
 type Routes = typeof initialStockContract
 type CancelInitialStock = Parsed<Routes['PUT /v1/initial-stock/cancel']>['body']
 
-/** @throws those of `enterInitialStock` */
+/** @throws the refusals of `enterInitialStock` */
 export async function addInitialStock(ctx: CommandCtx, body: InitialStockEntry): Promise<InitialStock> {
   const { id } = await enterInitialStock(ctx, body)
   return getInitialStock(ctx.tx, ctx.principal, id)
 }
 
 /**
- * What a branch starts with enters the stock at its cost, against the opening equity (domain-core 3.A, SI).
- * @throws those of `requireEntry`, `requireWarehouse` and `resolveStockGoods`; INITIAL_STOCK_DATE, PRICE_NEGATIVE,
+ * The initial stock of a branch enters at its cost, against the opening equity (domain-core 3.A, SI).
+ * @throws the refusals of `requireEntry`, `requireWarehouse` and `resolveStockGoods`; INITIAL_STOCK_DATE, PRICE_NEGATIVE,
  * AMOUNT_TOO_LARGE, INITIAL_STOCK_EXISTS
  */
 export async function enterInitialStock(ctx: CommandCtx, body: InitialStockEntry): Promise<DocumentRow> {
@@ -46,7 +46,7 @@ export async function enterInitialStock(ctx: CommandCtx, body: InitialStockEntry
   const lines = valueLines(body.lines, goods, faults)
   faults.raise()
   const received = lines.map((line) => ({ ...inWarehouse(line.goods, warehouse), value: line.value }))
-  // The goods are held before anybody looks whether they have moved, so that nothing slips in between.
+  // The goods are locked before the check for earlier moves, so that no move comes in between.
   await lockStock(ctx.tx, body.branchId, received)
   await judgeUnmoved(ctx, body.branchId, goods, faults)
   faults.raise()
@@ -70,12 +70,14 @@ export async function enterInitialStock(ctx: CommandCtx, body: InitialStockEntry
 
 /**
  * The goods leave again with the value that they brought.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and those of the period
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and the refusals of the period
  */
 export async function cancelInitialStock(ctx: CommandCtx, body: CancelInitialStock): Promise<InitialStock> {
-  const document = await cancelDocument(ctx, kind, body, async (held) => {
-    const { warehouseId: id } = await getInitialStock(ctx.tx, ctx.principal, held.id)
-    await requireWarehouse(ctx, { branchId: held.branchId, id, moves: true })
+  const document = await cancelDocument(ctx, kind, body, {
+    before: async (held) => {
+      const { warehouseId: id } = await getInitialStock(ctx.tx, ctx.principal, held.id)
+      await requireWarehouse(ctx, { branchId: held.branchId, id, moves: true })
+    },
   })
   return getInitialStock(ctx.tx, ctx.principal, document.id)
 }

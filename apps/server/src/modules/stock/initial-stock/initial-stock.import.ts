@@ -70,7 +70,7 @@ const columns: readonly ImportColumn[] = [
   },
 ]
 
-/** What a branch starts with, one document for each warehouse; entered and taken back by the commands of the form. */
+/** The initial stock of a branch, one document for each warehouse; entered and cancelled by the commands of the form. */
 export const initialStockImport: ImportType = {
   key: 'initial-stock',
   title: 'Stok Awal',

@@ -3,6 +3,7 @@ import type { InitialStock } from '@merchant/contract/stock/initial-stock.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
   documentsOf,
   pageOfDocuments,
@@ -24,31 +25,21 @@ const starts = (db: Db, branchIds: readonly number[]) =>
       join.onRef('warehouse.branch_id', '=', 's.branch_id').onRef('warehouse.id', '=', 's.warehouse_id'),
     )
 
-const warehouseColumns = [
-  'warehouse.id as warehouseId',
-  'warehouse.code as warehouseCode',
-  'warehouse.name as warehouseName',
-] as const
-
-/** Initial stock of the branches that the call is about, newest first; search looks into the number. */
+/** Initial stock of the call's branches, newest first; search reads the number. */
 export async function listInitialStock(ctx: QueryCtx, list: StockList) {
   let query = starts(ctx.db, ctx.branchIds)
   if (list.warehouseId) query = query.where('s.warehouse_id', '=', list.warehouseId)
-  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
-    q.select([...rowColumns, ...warehouseColumns, lineCount('initial_stock_line').as('lineCount')]),
-  )
-  return {
-    ...listed,
-    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, ...row }) => ({
-      ...row,
-      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
-    })),
-  }
+  const listed = await pageOfDocuments(ctx, kind, list, {
+    query,
+    select: (q) =>
+      q.select([...rowColumns, ...warehouseColumns, lineCount('initial_stock_line').as('lineCount')]),
+  })
+  return { ...listed, rows: listed.rows.map(withWarehouse) }
 }
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getInitialStock(db: Db, principal: Principal, id: number): Promise<InitialStock> {
-  const head = await readDocument(db, principal, kind, id)
+  const head = await readDocument(db, principal, kind, { at: id })
   const [own, lines] = await Promise.all([
     starts(db, [head.branchId]).where('d.id', '=', id).select(warehouseColumns).executeTakeFirstOrThrow(),
     readGoodsLines<{ unitCost: string; value: number }>(db, 'initial_stock_line', head, costs),
@@ -62,7 +53,7 @@ export async function getInitialStock(db: Db, principal: Principal, id: number):
   }
 }
 
-/** Which of these products have moved at a branch by anything but initial stock (domain-core 3.A). */
+/** The products that have moves at a branch other than initial stock (domain-core 3.A). */
 export async function movedBefore(
   db: Db,
   branchId: number,
@@ -77,7 +68,7 @@ export async function movedBefore(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What already has initial stock in a warehouse, with the paper: product and number. */
+/** Products that already have initial stock in a warehouse, with the document: product and number. */
 export async function startedBefore(
   db: Db,
   {
@@ -98,7 +89,7 @@ export async function startedBefore(
   return rows
 }
 
-/** Which documents of a file nobody has cancelled yet. */
+/** The documents of a file that are not cancelled yet. */
 export const standingOf = (
   db: Db,
   { branchId, documentIds }: { branchId: number | null; documentIds: readonly number[] },

@@ -9,9 +9,9 @@ import type { Goods } from '../../master/product/product.public.ts'
 import { movedBefore } from './initial-stock.queries.ts'
 import type { StartingLine } from './initial-stock.store.ts'
 
-/** The rules of initial stock (domain-core 3.A, SI), for the form and for a file of it. */
+/** The rules of initial stock (domain-core 3.A, SI), for the form and for files. */
 
-/** @throws INITIAL_STOCK_DATE once the branch has been live for longer than the days of the rule */
+/** @throws INITIAL_STOCK_DATE once the branch has been live for more days than the rule allows */
 export async function requireStart(
   ctx: RuleCtx,
   { branchId, date }: Pick<InitialStockEntry, 'branchId' | 'date'>,
@@ -25,8 +25,8 @@ export async function requireStart(
 }
 
 /**
- * What the lines are worth; PRICE_NEGATIVE and AMOUNT_TOO_LARGE for every line, or for the document when its lines
- * together are too much.
+ * The values of the lines; PRICE_NEGATIVE and AMOUNT_TOO_LARGE for every line, or for the document when its lines together
+ * are too much.
  */
 export function valueLines(
   lines: readonly { unitCost: string }[],
@@ -45,13 +45,13 @@ export function valueLines(
     if (value === 'AMOUNT_TOO_LARGE') faults.add(value, field, { what: product })
     return { goods: item, unitCost, value: value === 'AMOUNT_TOO_LARGE' ? zeroRupiah : value }
   })
-  // The sum may be inexact where it is too large, which it then is all the same.
+  // Above the limit the sum may be inexact, but it stays above the limit.
   if (valued.reduce((total, { value }) => total + value, 0) > LARGEST_AMOUNT)
     faults.add('AMOUNT_TOO_LARGE', 'lines', { what: 'dokumen' })
   return valued
 }
 
-/** INITIAL_STOCK_EXISTS for every line whose goods have moved by another paper. */
+/** INITIAL_STOCK_EXISTS for every line whose goods were moved by another document. */
 export async function judgeUnmoved(
   ctx: RuleCtx,
   branchId: number,

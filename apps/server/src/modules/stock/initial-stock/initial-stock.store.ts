@@ -11,10 +11,10 @@ export interface StartingLine {
   value: Rupiah
 }
 
-/** Lines that go in with one statement; a statement takes some 65,000 values. */
+/** Lines per statement; a statement takes some 65,000 values. */
 const CHUNK = 1_000
 
-/** Initial stock with its lines, of a head that was just made; the only file that changes its tables. */
+/** Initial stock with its lines, for a head that was just inserted; the only file that changes its tables. */
 export async function insertInitialStock(
   ctx: CommandCtx,
   document: DocumentRow,

@@ -17,8 +17,8 @@ type SaveCounts = Parsed<Routes['PUT /v1/stock-opname/count']>['body']
 type AddLine = Parsed<Routes['POST /v1/stock-opname/lines']>['body']
 
 /**
- * Keeps what somebody has counted. Several people count at once, so no version is asked for: of two counts of a line the
- * later one stands.
+ * Stores counted quantities. Several people count at once, so no version is needed: of two counts of a line the later one
+ * is kept.
  * @throws NOT_FOUND, INVALID_STATE, LINES_EMPTY, REFERENCE_MISSING
  */
 export async function saveCounts(ctx: CommandCtx, body: SaveCounts) {
@@ -50,7 +50,7 @@ export async function keepCounted(
 }
 
 /**
- * Goods that were found although they are not on the list; those that are on it are answered as they are.
+ * Goods that were found although they are not on the list; goods on the list are returned unchanged.
  * @throws NOT_FOUND, INVALID_STATE, REFERENCE_MISSING, INACTIVE_MASTER, JOB_RUNNING
  */
 export async function addCountedProduct(ctx: CommandCtx, body: AddLine): Promise<StockCountLine> {
@@ -73,7 +73,7 @@ async function requireStockProduct(ctx: CommandCtx, id: number): Promise<void> {
     .select(['name', 'type'])
     .executeTakeFirst()
   if (!product) throw refuseField('REFERENCE_MISSING', 'productId', { label: 'Barang' })
-  // Goods that are out of use may well lie in the warehouse; a service can't.
+  // Inactive goods may be in the warehouse; a service can't.
   if (product.type !== 'STOCK')
     throw refuseField('INACTIVE_MASTER', 'productId', { label: 'Stok', name: product.name })
 }

@@ -8,9 +8,9 @@ export interface CountDifference {
 }
 
 /**
- * Counted, less what the warehouse held at the moment of counting (domain-core 3.A, OP): what it holds now, without what
- * was entered since. It never starts from the book quantity of the list, so that goods which were on their way into the
- * books when the list was made are neither lost nor counted twice.
+ * Counted quantity less the stock at the moment of counting (domain-core 3.A, OP): the present stock without later entries.
+ * It never uses the book quantity of the list, so goods that were being posted when the list was made are neither lost nor
+ * counted twice.
  */
 export async function readDifferences(
   db: Db,

@@ -5,6 +5,7 @@ import { postStockCount } from '@merchant/domain/posting/stock-count.ts'
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import { countNeedsApproval, type StockCountStatus } from '@merchant/domain/stock/stock-count.ts'
 import { readCompanySettings } from '../../../kernel/company-settings.ts'
+import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { mayOverride, requireEntry } from '../../../kernel/document/entry.ts'
 import { findDocument } from '../../../kernel/document/find-document.ts'
@@ -38,8 +39,9 @@ type Count = DocumentRow<StockCountStatus>
 type ValuedLine = CountDifference & { warehouse: WarehouseRef; value: Rupiah }
 
 /**
- * Begins a count: the list is made from what the warehouse holds (domain-core 3.A, OP).
- * @throws those of `requireEntry`, `requireWarehouse` and `requireScope`; JOB_RUNNING while one of the goods is counted
+ * Begins a count: the list is made from the stock of the warehouse (domain-core 3.A, OP).
+ * @throws the refusals of `requireEntry`, `requireWarehouse` and `requireScope`; JOB_RUNNING while one of the goods is
+ * counted
  */
 export async function addStockCount(ctx: CommandCtx, body: AddCount): Promise<StockCount> {
   const { branchId, warehouseId, date, note, scope } = body
@@ -69,10 +71,10 @@ export async function addStockCount(ctx: CommandCtx, body: AddCount): Promise<St
 }
 
 /**
- * Ends the counting: the differences are posted, or wait for approval above the branch's limit (clarifications 1). Goods
- * that nobody has counted stay as they are unless `zeroUncounted`.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, REFERENCE_MISSING, LINES_EMPTY when nothing was counted, and those of
- * `valueNow` and of the period
+ * Ends the counting: the differences are posted, or wait for approval above the branch's limit (clarifications 1).
+ * Uncounted goods stay as they are unless `zeroUncounted`.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, REFERENCE_MISSING, LINES_EMPTY when nothing was counted, and the
+ * refusals of `valueNow` and of the period
  */
 export async function submitStockCount(ctx: CommandCtx, body: SubmitCount): Promise<StockCount> {
   const period = await requirePeriod(ctx, body.id)
@@ -89,21 +91,24 @@ export async function submitStockCount(ctx: CommandCtx, body: SubmitCount): Prom
     await saveDifferences(ctx, count, lines)
     await moveDocument(ctx, count, { action: 'submit', to: 'WAITING_APPROVAL' })
     await matchFreeze(ctx, count)
-  } else await post(ctx, count, period, lines, { action: 'submit' })
+  } else await post(ctx, count, period, { lines, event: { action: 'submit' } })
   return getStockCount(ctx.tx, ctx.principal, count.id)
 }
 
 /**
- * Posts what waited, at the average of now.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE; SELF_APPROVAL for who began or submitted it where four eyes are
- * wanted; those of `valueNow` and of the period
+ * Posts a waiting count, at the present average.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE; SELF_APPROVAL for the person who began or submitted it where four eyes
+ * are required; the refusals of `valueNow` and of the period
  */
 export async function approveStockCount(ctx: CommandCtx, body: ChangeState): Promise<StockCount> {
   const period = await requirePeriod(ctx, body.id)
   const count = await lockDocument(ctx, kind, 'approve', body)
   await requireOtherPerson(ctx, count)
   await requireOtherPerson(ctx, { ...count, createdBy: await readSubmitter(ctx.tx, count) })
-  await post(ctx, count, period, await valueNow(ctx, count), { action: 'approve', reason: body.note })
+  await post(ctx, count, period, {
+    lines: await valueNow(ctx, count),
+    event: { action: 'approve', reason: body.note },
+  })
   return getStockCount(ctx.tx, ctx.principal, count.id)
 }
 
@@ -119,17 +124,12 @@ export async function rejectStockCount(ctx: CommandCtx, body: ChangeWithReason):
 /** Nothing was posted, so nothing is reversed. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
 export async function cancelStockCount(ctx: CommandCtx, body: ChangeWithReason): Promise<StockCount> {
   const count = await lockDocument(ctx, kind, 'cancel', body)
-  await moveDocument(ctx, count, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: count.date,
-  })
+  await endDocument(ctx, count, { reason: body.reason })
   await matchFreeze(ctx, count)
   return getStockCount(ctx.tx, ctx.principal, count.id)
 }
 
-/** A count may go on for longer than entries may be dated back, so only the period is asked. */
+/** A count may take longer than entries may be dated back, so only the period is checked. */
 async function requirePeriod(ctx: CommandCtx, id: number): Promise<OpenPeriod> {
   const { branchId, date } = await findDocument(ctx, kind, id)
   const override = mayOverride(ctx.principal)
@@ -146,7 +146,7 @@ async function requireScope(ctx: CommandCtx, { kind: scope, ids }: AddCount['sco
 }
 
 /**
- * Locks the counted goods, and says what their differences are and are worth: nothing can move until the commit.
+ * Locks the counted goods, and computes their differences with values: nothing can move until the commit.
  * @throws INSUFFICIENT_STOCK when goods left after they were counted, NO_COST
  */
 async function valueNow(ctx: CommandCtx, count: Count): Promise<ValuedLine[]> {
@@ -170,8 +170,7 @@ async function post(
   ctx: CommandCtx,
   count: Count,
   period: OpenPeriod,
-  lines: readonly ValuedLine[],
-  event: { action: string; reason?: string | null },
+  { lines, event }: { lines: readonly ValuedLine[]; event: { action: string; reason?: string | null } },
 ): Promise<void> {
   await saveDifferences(ctx, count, lines)
   await moveDocument(ctx, count, { ...event, to: 'SUBMITTED' })

@@ -8,7 +8,7 @@ import { seesCosts } from '../../../kernel/report/costs.ts'
 import { getStockCount } from './opname.queries.ts'
 
 /**
- * The sheet that people take into the warehouse, or what came of it. A sheet never says what the books hold.
+ * The count sheet for the warehouse, or the result of the count. A sheet never shows the book stock.
  * @throws NOT_FOUND, also for another branch's
  */
 export async function stockCountPaper(

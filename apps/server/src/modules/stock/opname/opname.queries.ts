@@ -5,6 +5,7 @@ import { runningCounts } from '@merchant/domain/stock/stock-count.ts'
 import { type SqlBool, sql } from 'kysely'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
   documentsOf,
   pageOfDocuments,
@@ -30,39 +31,28 @@ const counts = (db: Db, branchIds: readonly number[]) =>
 
 const linesOf = sql`from stock_count_line l where l.branch_id = d.branch_id and l.document_id = d.id`
 const aboutColumns = [
-  'warehouse.id as warehouseId',
-  'warehouse.code as warehouseCode',
-  'warehouse.name as warehouseName',
+  ...warehouseColumns,
   'c.is_blind as isBlind',
   'c.is_frozen as isFrozen',
   sql<number>`(select count(l.counted_at)::int ${linesOf})`.as('counted'),
   sql<number>`(select count(*)::int ${linesOf})`.as('toCount'),
 ] as const
 
-/** Counts of the branches that the call is about, newest first; search looks into number and warehouse. */
+/** Counts of the call's branches, newest first; search reads number and warehouse. */
 export async function listStockCounts(ctx: QueryCtx, list: ListQuery & { warehouseId?: number | undefined }) {
   let query = counts(ctx.db, ctx.branchIds)
   if (list.warehouseId) query = query.where('c.warehouse_id', '=', list.warehouseId)
-  const listed = await pageOfDocuments(
-    ctx,
-    kind,
-    list,
+  const listed = await pageOfDocuments(ctx, kind, list, {
     query,
-    (q) => q.select([...rowColumns, ...aboutColumns]),
-    ['warehouse.name'],
-  )
-  return {
-    ...listed,
-    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, ...row }) => ({
-      ...row,
-      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
-    })),
-  }
+    select: (q) => q.select([...rowColumns, ...aboutColumns]),
+    alsoSearched: ['warehouse.name'],
+  })
+  return { ...listed, rows: listed.rows.map(withWarehouse) }
 }
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getStockCount(db: Db, principal: Principal, id: number): Promise<StockCount> {
-  const head = await readDocument(db, principal, kind, id)
+  const head = await readDocument(db, principal, kind, { at: id })
   const [own, lines] = await Promise.all([readOwn(db, head.branchId, id), readLines(db, principal, head)])
   const { warehouseCode, warehouseName, scopeKind, ids, submitterId, submitterName, ...fields } = own
   const names = await readScopeNames(db, principal.companyId, { kind: scopeKind, ids })
@@ -77,7 +67,7 @@ export async function getStockCount(db: Db, principal: Principal, id: number): P
   }
 }
 
-/** Who counts blind must not know what the books say until the count is posted or given up. */
+/** A blind counter must not know the book stock until the count is posted or cancelled. */
 const hidesBooks = (principal: Principal, count: { isBlind: boolean; status: string }): boolean =>
   count.isBlind &&
   runningCounts.some((status) => status === count.status) &&
@@ -107,7 +97,7 @@ interface LineRow extends Omit<StockCountLine, 'product' | 'unit' | 'countedBy'>
   bookQty: number
 }
 
-/** Lines of a count in their order: all, some, or the one of a product. */
+/** Lines of a count in their order: all, some, or the line of a product. */
 export async function readLines(
   db: Db,
   principal: Principal,
@@ -174,7 +164,7 @@ export async function readWarehouseId(db: Db, { branchId, id }: CountKey): Promi
   return row.warehouse_id
 }
 
-/** Who submitted it last. */
+/** The last submitter. */
 export async function readSubmitter(db: Db, { branchId, id }: CountKey): Promise<number> {
   const row = await db
     .selectFrom('stock_count')
@@ -185,7 +175,7 @@ export async function readSubmitter(db: Db, { branchId, id }: CountKey): Promise
   return row.submitted_by ?? 0
 }
 
-/** The goods that were counted so far, and where. */
+/** The goods counted so far, with their warehouse. */
 export async function readCountedGoods(
   db: Db,
   { branchId, id }: CountKey,
@@ -216,7 +206,7 @@ export async function readCountedGoods(
 
 const scopeTables = { CATEGORY: 'category', BRAND: 'brand', PRODUCT: 'product' } as const
 
-/** Names of what was chosen, as far as the company has it. */
+/** Names of the chosen scope that exist in the company. */
 export async function readScopeNames(
   db: Db,
   companyId: number,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
-/** What a count keeps beside its head; the only file that changes its tables. */
+/** The columns of a count beside its head; the only file that changes its tables. */
 export interface CountFields {
   warehouseId: number
   scope: { kind: CountScope; ids: readonly number[] }
@@ -12,8 +12,8 @@ export interface CountFields {
 }
 
 /**
- * The count of a head that was just made, with a line for every product of its scope that the warehouse holds; products
- * that were chosen one by one are on it whatever it holds.
+ * The count of a head that was just inserted, with a line for every product of its scope that the warehouse has; products
+ * chosen one by one are on it with any stock.
  */
 export async function insertCount(
   ctx: CommandCtx,
@@ -50,7 +50,7 @@ export async function insertCount(
         else s.quantity > 0 end`.execute(ctx.tx)
 }
 
-/** A product that was found. One that is on the list already stays as it is. */
+/** A product that was found. A product on the list stays as it is. */
 export async function insertLine(
   ctx: CommandCtx,
   { branchId, id }: DocumentRow,
@@ -72,8 +72,8 @@ export interface CountedLine {
 }
 
 /**
- * What was counted and by whom. Of two counts of a line the later one stands, whichever arrives first. A phone's clock
- * may be wrong, but goods are counted between the beginning of the count and now.
+ * The counted quantity and the counter. Of two counts of a line the later one is kept, in any order of arrival. A phone's
+ * clock may be wrong, but the moment of counting is between the beginning of the count and now.
  * @returns how many of the lines are lines of this count
  */
 export async function saveCounted(
@@ -105,7 +105,7 @@ export async function saveCounted(
   return rows[0]?.found ?? 0
 }
 
-/** What nobody has found is not there. */
+/** Uncounted goods are set to zero. */
 export async function countRestAsZero(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
   await ctx.tx
     .updateTable('stock_count_line')
@@ -116,7 +116,7 @@ export async function countRestAsZero(ctx: CommandCtx, { branchId, id }: Documen
     .execute()
 }
 
-/** What the lines come to, kept for good once the count is posted. */
+/** The differences of the lines, final once the count is posted. */
 export async function saveDifferences(
   ctx: CommandCtx,
   { branchId, id }: DocumentRow,
@@ -129,7 +129,7 @@ export async function saveDifferences(
     where l.branch_id = ${branchId} and l.document_id = ${id} and l.id = v.id`.execute(ctx.tx)
 }
 
-/** Rejected: the goods are counted again, so nothing is certain any more. */
+/** Rejected: the goods are counted again, so the differences are cleared. */
 export async function clearDifferences(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
   await ctx.tx
     .updateTable('stock_count_line')

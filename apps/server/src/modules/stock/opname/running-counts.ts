@@ -6,7 +6,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { freezeWarehouse, holdWarehouse } from '../../master/warehouse/warehouse.public.ts'
 
 /**
- * No product of a count stands on another running count of the warehouse, which is held.
+ * No product of a count is on another running count of the warehouse, which is locked.
  * @throws JOB_RUNNING naming the first one
  */
 export async function requireCountedOnce(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
@@ -24,7 +24,7 @@ export async function requireCountedOnce(ctx: CommandCtx, { branchId, id }: Docu
   if (found) throw refuse('JOB_RUNNING', { process: `Opname ${found.product} di ${found.warehouse}` })
 }
 
-/** Freezes the warehouse of a count whose status has changed while any count of it wants that, and releases it after. */
+/** After a change of a count's status, freezes its warehouse while any running count wants that, else releases it. */
 export async function matchFreeze(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
   const { warehouse_id: warehouseId, is_frozen } = await ctx.tx
     .selectFrom('stock_count')

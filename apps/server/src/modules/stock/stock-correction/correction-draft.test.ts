@@ -139,7 +139,7 @@ describe('a draft', () => {
     expect((await stored(first)).lines).toHaveLength(1)
   })
 
-  it('is dropped by whoever may change it, while what was posted is cancelled by who may process', async () => {
+  it('is dropped by a user who may change it; a posted one is cancelled by a user who may process', async () => {
     const first = await draft()
     expect([first.actions.discard, first.actions.cancel]).toEqual([
       true,

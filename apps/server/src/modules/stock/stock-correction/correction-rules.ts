@@ -24,17 +24,17 @@ import type { CorrectionFields } from './stock-correction.store.ts'
 
 export type AddCorrection = Parsed<(typeof stockCorrectionContract)['POST /v1/stock-corrections']>['body']
 
-/** Goods of a correction before anybody knows what they are worth. */
+/** Goods of a correction before their valuation. */
 export interface LineToValue extends StockLine {
   /** In the unit of the line. */
   qty: number
-  /** Given by a person, per unit of the line. */
+  /** Entered by a person, per unit of the line. */
   unitCost: string | null
 }
 
 /**
- * What the reason asks for (domain-core 3.A, KO): goods of a bonus come in; LAINNYA names its account and says why.
- * @throws CORRECTION_BONUS_IN, CORRECTION_ACCOUNT, REQUIRED and those of `requireAccounts`
+ * The rules of the reason (domain-core 3.A, KO): goods of a bonus come in; LAINNYA needs an account and a note.
+ * @throws CORRECTION_BONUS_IN, CORRECTION_ACCOUNT, REQUIRED and the refusals of `requireAccounts`
  */
 export async function requireReason(ctx: CommandCtx, body: AddCorrection): Promise<void> {
   const { reason, accountId } = body
@@ -66,8 +66,8 @@ export function requireCosts(body: AddCorrection, goods: readonly Goods[]): void
 }
 
 /**
- * What a line is worth now, without sign: goods that leave at the average, goods that come at the cost given or the
- * average, a bonus nothing.
+ * The present value of a line, without sign: goods out at the average, goods in at the given cost or the average, a bonus
+ * at zero.
  * @throws INSUFFICIENT_STOCK, NO_COST, AMOUNT_TOO_LARGE
  */
 export function worthNow(stock: StockLock, fields: CorrectionFields, line: LineToValue): Rupiah {

@@ -1,8 +1,9 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { StockCorrection, stockCorrectionContract } from '@merchant/contract/stock/stock-correction.ts'
+import { type StockCorrection, stockCorrectionContract } from '@merchant/contract/stock/stock-correction.ts'
 import { type Rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
 import type { StockCorrectionStatus } from '@merchant/domain/stock/stock-correction.ts'
 import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
+import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { requireNoDependents } from '../../../kernel/document/dependents.ts'
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { type Entry, mayOverride, requireEntry } from '../../../kernel/document/entry.ts'
@@ -10,8 +11,8 @@ import { findDocument } from '../../../kernel/document/find-document.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
-import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
+import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { type OpenPeriod, requireOpenPeriod } from '../../../kernel/period/period.ts'
 import { lockStock } from '../../../kernel/stock/stock-lock.ts'
@@ -36,12 +37,13 @@ import {
 } from './stock-correction.store.ts'
 
 type Routes = typeof stockCorrectionContract
+const form = stockCorrectionContract['POST /v1/stock-corrections'].body
 type ChangeState = Parsed<Routes['PATCH /v1/stock-corrections/{id}/approve']>['body'] & { id: number }
 type Reject = Parsed<Routes['PATCH /v1/stock-corrections/{id}/reject']>['body'] & { id: number }
 type UpdateCorrection = Parsed<Routes['PUT /v1/stock-corrections']>['body']
 type CancelCorrection = Parsed<Routes['PUT /v1/stock-corrections/cancel']>['body']
 
-/** A correction whose goods are locked and valued as of now. */
+/** A correction whose goods are locked and valued now. */
 interface Valued {
   fields: CorrectionFields
   lines: readonly (LineToValue & { value: Rupiah })[]
@@ -51,7 +53,8 @@ interface Valued {
 
 /**
  * A new correction, submitted at once unless a draft is wanted (domain-core 3.A, KO).
- * @throws those of `requireEntry`, `requireWarehouse`, `resolveStockGoods`, `requireReason`, `requireCosts` and `worthNow`
+ * @throws the refusals of `requireEntry`, `requireWarehouse`, `resolveStockGoods`, `requireReason`, `requireCosts` and
+ * `worthNow`
  */
 export async function addCorrection(ctx: CommandCtx, body: AddCorrection): Promise<StockCorrection> {
   const entry = await requireEntry(ctx, kind, body)
@@ -67,26 +70,27 @@ export async function addCorrection(ctx: CommandCtx, body: AddCorrection): Promi
     note,
   })
   await insertCorrection(ctx, document, body, lines)
-  if (body.submit) await submit(ctx, document, entry, valued)
+  if (body.submit) await submit(ctx, document, entry, { valued })
   return getCorrection(ctx.tx, ctx.principal, document.id)
 }
 
 /**
- * A draft with other fields and lines, submitted at once unless it stays a draft.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN and those of adding
+ * A draft with other fields and lines (`wholePaper`), submitted at once unless it stays a draft.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN and the refusals of adding
  */
-export async function updateCorrection(ctx: CommandCtx, body: UpdateCorrection): Promise<StockCorrection> {
+export async function updateCorrection(ctx: CommandCtx, edit: UpdateCorrection): Promise<StockCorrection> {
+  const body = await wholePaper(form, edit, () => getCorrection(ctx.tx, ctx.principal, edit.id))
   const entry = await requireEntry(ctx, kind, body)
-  const found = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
+  const found = await lockDocument(ctx, kind, 'edit', body)
   const { valued, lines } = await readBody(ctx, body)
   const draft = { ...found, date: body.date }
   await replaceCorrection(ctx, draft, body, lines)
-  if (body.submit) await submit(ctx, draft, entry, valued)
+  if (body.submit) await submit(ctx, draft, entry, { valued })
   else await moveDocument(ctx, draft, { action: 'edit', to: 'DRAFT', change: headOf(draft, valued) })
   return getCorrection(ctx.tx, ctx.principal, draft.id)
 }
 
-/** What a form says, judged and valued as of now; its goods are locked. */
+/** The content of a form, checked and valued now; its goods are locked. */
 async function readBody(ctx: CommandCtx, body: AddCorrection) {
   const [warehouse, goods] = await Promise.all([
     requireWarehouse(ctx, { branchId: body.branchId, id: body.warehouseId, moves: true }),
@@ -99,7 +103,7 @@ async function readBody(ctx: CommandCtx, body: AddCorrection) {
     qty: body.lines[index]?.qty ?? 0,
     unitCost: body.lines[index]?.unitCost ?? null,
   }))
-  const valued = await valueNow(ctx, body.branchId, body, wanted, body.note)
+  const valued = await valueNow(ctx, body.branchId, body, { wanted, note: body.note })
   const lines = valued.lines.flatMap((line, index): CorrectedLine[] => {
     const item = goods[index]
     return item ? [{ ...line, goods: item }] : []
@@ -107,17 +111,17 @@ async function readBody(ctx: CommandCtx, body: AddCorrection) {
   return { valued, lines }
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding */
+/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding */
 export async function submitCorrection(ctx: CommandCtx, given: ChangeState): Promise<StockCorrection> {
   const entry = await requireEntry(ctx, kind, await findDocument(ctx, kind, given.id))
   const document = await lockDocument(ctx, kind, 'submit', given)
-  await submit(ctx, document, entry, await valueAgain(ctx, document), given.note)
+  await submit(ctx, document, entry, { valued: await valueAgain(ctx, document), reason: given.note })
   return getCorrection(ctx.tx, ctx.principal, document.id)
 }
 
 /**
- * Posts what waited, at the average of now.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are wanted, and those of posting
+ * Posts a waiting correction, at the present average.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are required, and the refusals of posting
  */
 export async function approveCorrection(ctx: CommandCtx, given: ChangeState): Promise<StockCorrection> {
   const { branchId, date } = await findDocument(ctx, kind, given.id)
@@ -126,7 +130,7 @@ export async function approveCorrection(ctx: CommandCtx, given: ChangeState): Pr
   const document = await lockDocument(ctx, kind, 'approve', given)
   await requireOtherPerson(ctx, document)
   const valued = await valueAgain(ctx, document)
-  await post(ctx, document, period, valued, { action: 'approve', reason: given.note })
+  await post(ctx, document, period, { valued, event: { action: 'approve', reason: given.note } })
   return getCorrection(ctx.tx, ctx.principal, document.id)
 }
 
@@ -138,40 +142,34 @@ export async function rejectCorrection(ctx: CommandCtx, given: Reject): Promise<
 }
 
 /**
- * What was posted is undone; what was not has nothing to undo.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and those of the period
+ * A posted correction is reversed; an unposted one needs no reversal.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and the refusals of the period
  */
 export async function cancelCorrection(ctx: CommandCtx, body: CancelCorrection): Promise<StockCorrection> {
   const found = await findDocument(ctx, kind, body.id)
-  // Only what was posted has a number, and a period to be undone in.
+  // Only a posted one has a number, and a period for its reversal.
   const at = found.number === null ? null : await requireCancelDate(ctx, kind, found, body.cancelDate)
-  const document = await lockDocument(ctx, kind, 'cancel', body, { or: 'discard' })
+  const document = await lockDocument(ctx, kind, 'cancel', { ...body, or: 'discard' })
   await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
-  await moveDocument(ctx, document, {
-    action: document.status === 'DRAFT' ? 'discard' : 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: at?.date ?? document.date,
-  })
   if (at) {
     const { warehouseId: id } = await getCorrection(ctx.tx, ctx.principal, document.id)
     await requireWarehouse(ctx, { branchId: document.branchId, id, moves: true })
-    await reverseDocument(ctx, document, at)
   }
+  const action = document.status === 'DRAFT' ? 'discard' : 'cancel'
+  await endDocument(ctx, document, { action, reason: body.reason, at })
   return getCorrection(ctx.tx, ctx.principal, document.id)
 }
 
-/** Above the limit of the branch it waits for somebody who may approve (clarifications 1). */
+/** Above the limit of the branch it waits for approval (clarifications 1). */
 async function submit(
   ctx: CommandCtx,
   document: DocumentRow<StockCorrectionStatus>,
   entry: Entry,
-  valued: Valued,
-  reason: string | null = null,
+  { valued, reason = null }: { valued: Valued; reason?: string | null },
 ): Promise<void> {
   const limit = entry.settings.correctionApprovalLimit
   if (limit === null || valued.total <= limit)
-    return post(ctx, document, entry, valued, { action: 'submit', reason })
+    return post(ctx, document, entry, { valued, event: { action: 'submit', reason } })
   await saveValues(ctx, document, valued.lines)
   await moveDocument(ctx, document, {
     action: 'submit',
@@ -185,8 +183,7 @@ async function post(
   ctx: CommandCtx,
   document: DocumentRow<StockCorrectionStatus>,
   period: OpenPeriod,
-  valued: Valued,
-  event: { action: string; reason: string | null },
+  { valued, event }: { valued: Valued; event: { action: string; reason: string | null } },
 ): Promise<void> {
   await saveValues(ctx, document, valued.lines)
   await moveDocument(ctx, document, { ...event, to: 'POSTED', change: headOf(document, valued) })
@@ -199,13 +196,15 @@ async function post(
 
 const headOf = ({ date }: DocumentRow, { total, note }: Valued) => ({ date, party: null, total, note })
 
-/** Locks the goods and values them; they stay as they are until the commit. @throws AMOUNT_TOO_LARGE and those of `worthNow` */
+/**
+ * Locks the goods and values them; they are locked until the commit.
+ * @throws AMOUNT_TOO_LARGE and the refusals of `worthNow`
+ */
 async function valueNow(
   ctx: CommandCtx,
   branchId: number,
   fields: CorrectionFields,
-  wanted: readonly LineToValue[],
-  note: string | null,
+  { wanted, note }: { wanted: readonly LineToValue[]; note: string | null },
 ): Promise<Valued> {
   const stock = await lockStock(ctx.tx, branchId, wanted)
   const lines = wanted.map((line) => ({ ...line, value: worthNow(stock, fields, line) }))
@@ -214,7 +213,7 @@ async function valueNow(
   return { fields, lines, total, note }
 }
 
-/** The same for a correction that was entered before. @throws WAREHOUSE_FROZEN and those of `worthNow` */
+/** The same for a correction that was entered before. @throws WAREHOUSE_FROZEN and the refusals of `worthNow` */
 async function valueAgain(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<Valued> {
   const correction = await getCorrection(ctx.tx, ctx.principal, id)
   const warehouse = await requireWarehouse(ctx, { branchId, id: correction.warehouseId, moves: true })
@@ -223,5 +222,5 @@ async function valueAgain(ctx: CommandCtx, { branchId, id }: DocumentRow): Promi
     qty,
     unitCost,
   }))
-  return valueNow(ctx, branchId, correction, wanted, correction.note)
+  return valueNow(ctx, branchId, correction, { wanted, note: correction.note })
 }

@@ -5,7 +5,7 @@ import type { Cell, DocumentPrint } from '../../../kernel/pdf/print.ts'
 import type { DocumentPaper } from '../../../kernel/pdf/print-document.ts'
 import { getCorrection } from './stock-correction.queries.ts'
 
-/** The correction as it is signed in the warehouse. @throws NOT_FOUND, also for another branch's */
+/** The correction for signatures in the warehouse. @throws NOT_FOUND, also for another branch's */
 export async function correctionPaper(ctx: CommandCtx, id: number): Promise<DocumentPaper> {
   const correction = await getCorrection(ctx.tx, ctx.principal, id)
   return { key: { branchId: correction.branchId, id }, print: pageOf(correction) }

@@ -4,6 +4,7 @@ import type { CorrectionDirection, CorrectionReasonKey } from '@merchant/domain/
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
   documentsOf,
   pageOfDocuments,
@@ -30,30 +31,24 @@ const corrections = (db: Db, branchIds: readonly number[]) =>
     )
 
 const ownColumns = [
-  'warehouse.id as warehouseId',
-  'warehouse.code as warehouseCode',
-  'warehouse.name as warehouseName',
-  // the table's CHECK knows the same words
+  ...warehouseColumns,
+  // the table's CHECK has the same values
   sql<CorrectionDirection>`c.direction`.as('direction'),
   sql<CorrectionReasonKey>`c.reason`.as('reason'),
 ] as const
 
-/** Corrections of the branches that the call is about, newest first; search looks into the number. */
+/** Corrections of the call's branches, newest first; search reads the number. */
 export async function listCorrections(ctx: QueryCtx, list: CorrectionList) {
   let query = corrections(ctx.db, ctx.branchIds)
   if (list.warehouseId) query = query.where('c.warehouse_id', '=', list.warehouseId)
   if (list.direction) query = query.where('c.direction', '=', list.direction)
   if (list.reason) query = query.where('c.reason', '=', list.reason)
-  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
-    q.select([...rowColumns, ...ownColumns, lineCount('stock_correction_line').as('lineCount')]),
-  )
-  return {
-    ...listed,
-    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, ...row }) => ({
-      ...row,
-      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
-    })),
-  }
+  const listed = await pageOfDocuments(ctx, kind, list, {
+    query,
+    select: (q) =>
+      q.select([...rowColumns, ...ownColumns, lineCount('stock_correction_line').as('lineCount')]),
+  })
+  return { ...listed, rows: listed.rows.map(withWarehouse) }
 }
 
 interface CostedLine {
@@ -63,7 +58,7 @@ interface CostedLine {
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getCorrection(db: Db, principal: Principal, id: number): Promise<StockCorrection> {
-  const head = await readDocument(db, principal, kind, id)
+  const head = await readDocument(db, principal, kind, { at: id })
   const [own, lines] = await Promise.all([
     corrections(db, [head.branchId])
       .leftJoin('account', 'account.id', 'c.account_id')

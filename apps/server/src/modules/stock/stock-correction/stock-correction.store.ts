@@ -6,7 +6,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Goods } from '../../master/product/product.public.ts'
 import { goodsColumns } from '../goods-lines.ts'
 
-/** What a correction keeps beside its head; the only file that changes its tables. */
+/** The columns of a correction beside its head; the only file that changes its tables. */
 export interface CorrectionFields {
   warehouseId: number
   direction: CorrectionDirection
@@ -16,12 +16,12 @@ export interface CorrectionFields {
 
 export interface CorrectedLine {
   goods: Goods
-  /** Given by a person, per unit of the line. */
+  /** Entered by a person, per unit of the line. */
   unitCost: string | null
   value: Rupiah
 }
 
-/** The correction with its lines, of a head that was just made. */
+/** The correction with its lines, for a head that was just inserted. */
 export async function insertCorrection(
   ctx: CommandCtx,
   document: DocumentRow,
@@ -35,7 +35,7 @@ export async function insertCorrection(
   await insertLines(ctx, document, lines)
 }
 
-/** A draft that is changed; nothing goes on from it, so its lines are replaced. */
+/** A changed draft; no document follows from it, so its lines are replaced. */
 export async function replaceCorrection(
   ctx: CommandCtx,
   document: DocumentRow,
@@ -81,7 +81,7 @@ async function insertLines(
     .execute()
 }
 
-/** What the lines are worth on the day on which the correction goes on. */
+/** The values of the lines on the day of submission or posting. */
 export async function saveValues(
   ctx: CommandCtx,
   { branchId, id }: DocumentRow,

@@ -26,8 +26,8 @@ const sortable = {
 }
 
 /**
- * Every move by which goods came into a warehouse, newest first; search looks into number and product. What they cost is
- * for those alone who may see costs.
+ * All moves of goods into a warehouse, newest first; search reads number and product. Costs are only for users who may see
+ * them.
  * @throws INVALID_FORMAT for an unknown order
  */
 export async function listStockIn(ctx: QueryCtx, list: StockInList) {

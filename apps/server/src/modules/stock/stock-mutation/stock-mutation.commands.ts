@@ -4,13 +4,13 @@ import type { Posting } from '@merchant/domain/posting/posting.ts'
 import { postMutationBetweenPools, postMutationWithinPool } from '@merchant/domain/posting/stock-mutation.ts'
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
+import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { requireNoDependents } from '../../../kernel/document/dependents.ts'
 import { insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { requireEntry } from '../../../kernel/document/entry.ts'
 import { findDocument } from '../../../kernel/document/find-document.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
-import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import { Faults, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { releaseStock, reserveStock } from '../../../kernel/stock/reservations.ts'
@@ -28,7 +28,7 @@ type CancelMutation = Parsed<Routes['PUT /v1/mutations-cancel/{id}']>
 
 /**
  * A draft, whose goods are reserved at the source until it is confirmed or cancelled (domain-core 3.A, MI).
- * @throws SAME_WAREHOUSE, INSUFFICIENT_STOCK and those of `requireEntry`, `requireWarehouse` and `resolveStockGoods`
+ * @throws SAME_WAREHOUSE, INSUFFICIENT_STOCK and the refusals of `requireEntry`, `requireWarehouse` and `resolveStockGoods`
  */
 export async function addMutation(ctx: CommandCtx, body: AddMutation): Promise<StockMutation> {
   const { branchId } = body
@@ -56,10 +56,10 @@ export async function addMutation(ctx: CommandCtx, body: AddMutation): Promise<S
 }
 
 /**
- * The goods move: within a pool their quantity alone, between pools with their value (clarifications 2.14). What did not
- * arrive is a correction of its own, never a difference here.
+ * The goods move: within a pool their quantity only, between pools with their value (clarifications 2.14). A missing
+ * quantity needs a correction of its own, it is never a difference here.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, MUTATION_SHORT, DATE_BEFORE_SOURCE, WAREHOUSE_FROZEN,
- * INSUFFICIENT_STOCK_AT_DATE and those of `requireEntry`
+ * INSUFFICIENT_STOCK_AT_DATE and the refusals of `requireEntry`
  */
 export async function confirmMutation(ctx: CommandCtx, body: ConfirmMutation): Promise<StockMutation> {
   const draft = await findDocument(ctx, kind, body.id)
@@ -81,35 +81,27 @@ export async function confirmMutation(ctx: CommandCtx, body: ConfirmMutation): P
   await postDocument(
     ctx,
     { ...document, date },
-    { period, goods, posting: (stock) => postingOf(stock, branchId, from, to, lines) },
+    { period, goods, posting: (stock) => postingOf(stock, branchId, { from, to, lines }) },
   )
   return getMutation(ctx.tx, ctx.principal, document.id)
 }
 
 /**
- * A draft gives its goods free again; what has moved goes back.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and those of the period
+ * A draft releases its goods; moved goods go back.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and the refusals of the period
  */
 export async function cancelMutation(
   ctx: CommandCtx,
   { params, body }: Pick<CancelMutation, 'params' | 'body'>,
 ): Promise<StockMutation> {
   const found = await findDocument(ctx, kind, params.id)
-  // Only what has moved has a number, and a period to be undone in.
+  // Only a confirmed one has a number, and a period for its reversal.
   const at = found.number === null ? null : await requireCancelDate(ctx, kind, found, body.cancelDate)
   const document = await lockDocument(ctx, kind, 'cancel', { id: params.id, version: body.version })
   await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
   const mutation = await readMutation(ctx.tx, document)
-  await moveDocument(ctx, document, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: at?.date ?? document.date,
-  })
-  if (at) {
-    await requireWarehouses(ctx, document.branchId, mutation)
-    await reverseDocument(ctx, document, at)
-  } else {
+  if (at) await requireWarehouses(ctx, document.branchId, mutation)
+  else {
     const from = await requireWarehouse(ctx, {
       branchId: document.branchId,
       id: mutation.from,
@@ -118,6 +110,7 @@ export async function cancelMutation(
     })
     await releaseStock(ctx.tx, document.branchId, goodsAt(mutation, from))
   }
+  await endDocument(ctx, document, { reason: body.reason, at })
   return getMutation(ctx.tx, ctx.principal, document.id)
 }
 
@@ -127,16 +120,14 @@ const goodsAt = ({ lines }: MutationToMove, warehouse: WarehouseRef): StockLine[
 function postingOf(
   stock: StockLock,
   branchId: number,
-  from: WarehouseRef,
-  to: WarehouseRef,
-  lines: readonly StockLine[],
+  { from, to, lines }: { from: WarehouseRef; to: WarehouseRef; lines: readonly StockLine[] },
 ): Posting {
   if (from.pool === to.pool) return postMutationWithinPool({ branchId, from, to, lines })
   const valued = lines.map((line) => ({ ...line, cost: stock.cost(line, line.quantity) }))
   return postMutationBetweenPools({ branchId, from, to, lines: valued })
 }
 
-/** @throws SAME_WAREHOUSE and those of `requireWarehouse` */
+/** @throws SAME_WAREHOUSE and the refusals of `requireWarehouse` */
 async function requireWarehouses(
   ctx: CommandCtx,
   branchId: number,
@@ -150,7 +141,10 @@ async function requireWarehouses(
   return { from: source, to: target }
 }
 
-/** @throws REFERENCE_MISSING for another document's line, MUTATION_SHORT where less or more arrived than was sent */
+/**
+ * @throws REFERENCE_MISSING for another document's line, MUTATION_SHORT where the arrived quantity differs from the sent
+ * one
+ */
 function requireWhole({ lines }: MutationToMove, received: ConfirmMutation['lines']): void {
   const faults = new Faults()
   received.forEach(({ lineId, receivedQty }, index) => {

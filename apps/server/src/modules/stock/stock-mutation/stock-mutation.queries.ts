@@ -53,7 +53,7 @@ const withWarehouses = <Row extends WarehouseColumns>(row: Row) => {
   }
 }
 
-/** Mutations of the branches that the call is about, newest first; search looks into the number. */
+/** Mutations of the call's branches, newest first; search reads the number. */
 export async function listMutations(ctx: QueryCtx, list: MutationList) {
   const { warehouseId, direction } = list
   let query = mutations(ctx.db, ctx.branchIds)
@@ -64,15 +64,17 @@ export async function listMutations(ctx: QueryCtx, list: MutationList) {
         ...(direction === 'OUT' ? [] : [eb('m.to_warehouse_id', '=', warehouseId)]),
       ]),
     )
-  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
-    q.select([...rowColumns, ...warehouseColumns, lineCount('stock_mutation_line').as('lineCount')]),
-  )
+  const listed = await pageOfDocuments(ctx, kind, list, {
+    query,
+    select: (q) =>
+      q.select([...rowColumns, ...warehouseColumns, lineCount('stock_mutation_line').as('lineCount')]),
+  })
   return { ...listed, rows: listed.rows.map(withWarehouses) }
 }
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getMutation(db: Db, principal: Principal, id: number): Promise<StockMutation> {
-  const head = await readDocument(db, principal, kind, id)
+  const head = await readDocument(db, principal, kind, { at: id })
   const [own, lines] = await Promise.all([
     mutations(db, [head.branchId]).where('d.id', '=', id).select(warehouseColumns).executeTakeFirstOrThrow(),
     readGoodsLines(db, 'stock_mutation_line', head),
@@ -80,7 +82,7 @@ export async function getMutation(db: Db, principal: Principal, id: number): Pro
   return { ...head, ...withWarehouses(own), fromWarehouseId: own.fromId, toWarehouseId: own.toId, lines }
 }
 
-/** What a mutation moves, for its commands; the head is locked already. */
+/** The goods of a mutation, for its commands; the head is locked already. */
 export async function readMutation(db: Db, { branchId, id }: { branchId: number; id: number }) {
   const [head, lines] = await Promise.all([
     db

@@ -3,7 +3,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Goods } from '../../master/product/product.public.ts'
 import { goodsColumns } from '../goods-lines.ts'
 
-/** A mutation with its lines, of a head that was just made; the only file that changes its tables. */
+/** A mutation with its lines, for a head that was just inserted; the only file that changes its tables. */
 export async function insertMutation(
   ctx: CommandCtx,
   document: DocumentRow,

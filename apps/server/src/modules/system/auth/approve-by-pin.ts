@@ -7,7 +7,7 @@ import { type CommandCtx, type QueryCtx, scopeOf } from '../../../kernel/http/co
 import { notify } from '../../../kernel/realtime/notify.ts'
 import { type Counted, countGuess, forgiveGuesses, takeBackGuess } from './pin-throttle.ts'
 
-/** Somebody who may be asked to approve: in use, and seeing the branch. */
+/** A possible approver: active, and with the branch in reach. */
 export interface Approver {
   id: number
   name: string
@@ -19,7 +19,7 @@ export interface ApprovalByPin {
   branchId: number
   approverId: number | null
   approverPin: string | null | undefined
-  /** What is approved, after 'tidak berwenang': 'menyetujui selisih shift'. */
+  /** The approved action, after 'tidak berwenang': 'menyetujui selisih shift'. */
   action: string
   /** Whether the role of a person allows it. */
   may: (approver: Pick<Approver, 'limits' | 'permissions'>) => boolean
@@ -34,9 +34,9 @@ interface Row {
 }
 
 /**
- * Somebody else says yes at the caller's till, by PIN (domain-sales 8.3). Wrong ones are counted for the asker, whatever
- * becomes of the command (`countGuess`), and the approver is told.
- * @returns who approved, to be kept with what was approved
+ * Another person approves at the caller's till, by PIN (domain-sales 8.3). Wrong PINs are counted for the asker, also when
+ * the command fails (`countGuess`), and the approver is notified.
+ * @returns the approver, to be stored with the approved action
  * @throws REQUIRED without approver or PIN, APPROVER_FORBIDDEN, PIN_MISSING, PIN_WRONG, PIN_LOCKED, SERVER_BUSY
  */
 export async function approveByPin(
@@ -48,7 +48,7 @@ export async function approveByPin(
   if (!approverPin) throw refuseField('REQUIRED', 'approverPin', { label: 'PIN penyetuju' })
   const found = await findApprover(ctx, given.branchId, approverId)
   if (!found || found.id === ctx.principal.employeeId || !given.may(approverOf(found)))
-    throw refuseField('APPROVER_FORBIDDEN', 'approverId', { name: 'Penyetuju yang dipilih', action }) // whoever it is
+    throw refuseField('APPROVER_FORBIDDEN', 'approverId', { name: 'Penyetuju yang dipilih', action }) // the same words for every person
   const { name } = found
   if (!found.pin_hash) throw refuseField('PIN_MISSING', 'approverId', { name })
   const asked = { pin: approverPin, branchId: given.branchId, action }
@@ -57,7 +57,7 @@ export async function approveByPin(
   return { id: found.id, name }
 }
 
-/** Those whose PIN may be asked for at a branch, by name; never the caller. */
+/** The possible approvers of a branch, by name; never the caller. */
 export async function listApprovers(
   ctx: QueryCtx,
   branchId: number,
@@ -100,7 +100,7 @@ async function findPeople(db: Db, companyId: number, branchId: number, id?: numb
  */
 async function comparePin(ctx: CommandCtx, found: Row & { pin_hash: string }, given: Asked): Promise<void> {
   const guess = { approverId: found.id, askerId: ctx.principal.employeeId }
-  // without the session: what a thief of it has tried counts after its end, too
+  // without the session: the guesses of a stolen session count after its end, too
   const { sessionId: _, ...scope } = scopeOf(ctx.principal, ctx)
   const apart = <T>(work: (tx: Tx) => Promise<T>) => ctx.services.database.writeApart(scope, work)
   const counted = await apart((tx) => countGuess(tx, guess, ctx.clock.now()))
@@ -132,8 +132,8 @@ interface Asked {
 }
 
 /**
- * Into the audit log each time; the approver hears of the first in a row and of the one that locks the asker out, so
- * that nobody buries the news under a hundred others.
+ * Each one is written to the audit log. The approver is notified of the first in a row and of the one that locks the asker
+ * out, so that many guesses can't hide the news.
  */
 async function tellOfWrong(
   tx: Tx,

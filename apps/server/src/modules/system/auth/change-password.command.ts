@@ -9,8 +9,8 @@ import { forgiveFailures } from './throttle.ts'
 
 /**
  * Needs the old password, ends the person's other sessions and, at a first login, opens the rest of the product.
- * @returns by what a browser is known from now on
- * @throws SESSION_EXPIRED when somebody has ended the session meanwhile
+ * @returns the new mark of the known browser
+ * @throws SESSION_EXPIRED when the session was ended meanwhile
  * @throws TOO_MANY_REQUESTS, PASSWORD_WRONG, PASSWORD_SAME, PASSWORD_SHORT, PASSWORD_COMMON
  */
 export async function changePassword(

@@ -91,7 +91,7 @@ describe('changing the password', () => {
     }
   })
 
-  it('slows down whoever guesses the old one', async () => {
+  it('slows down a user who guesses the old one', async () => {
     const agus = await server.as('agus')
     for (let i = 0; i < 6; i++) expect((await change(agus, `salah-${i}`, GOOD)).status).toBe(422)
     expect(await change(agus, demoPassword, GOOD)).toMatchObject({

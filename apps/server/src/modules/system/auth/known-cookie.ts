@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KNOWN_DAYS, type KnownAccount, type KnownBrowsers } from '../../../kernel/auth/known-browsers.ts'
 
 const NAME = 'known'
-/** Where passwords are given: signing in, and changing one's own. */
+/** The path of calls with passwords: signing in, and changing the own one. */
 const PATH = '/v1/auth'
 
 export const readKnownCookie = (request: FastifyRequest): string | undefined => request.cookies[NAME]
 
 /**
- * Makes a browser (`x-client: web`, or one that sends the cookie) known for an account whose password it has just given.
- * No script can read the cookie, and no other site's page can have it sent.
+ * Makes a browser (`x-client: web`, or one that sends the cookie) known for an account whose password it has just given. No
+ * script can read the cookie, and pages of other sites can't make the browser send it.
  */
 export function rememberBrowser(
   browsers: KnownBrowsers,

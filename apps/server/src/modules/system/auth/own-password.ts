@@ -5,7 +5,7 @@ import { countFailure, ownSubject, requireUnblocked } from './throttle.ts'
 
 type OwnCtx = RawCtx & { principal: Principal }
 
-/** What changes of the own account run in: no branch. */
+/** The scope of changes of the own account: no branch. */
 export const ownScope = ({ principal, requestId }: OwnCtx): DbScope => ({
   branchIds: [],
   actor: `employee:${principal.employeeId}`,
@@ -15,8 +15,8 @@ export const ownScope = ({ principal, requestId }: OwnCtx): DbScope => ({
 export const ownGuesser = ({ principal }: OwnCtx) => ({ subject: ownSubject(principal.employeeId) })
 
 /**
- * Whether this is the caller's password. Guessing it here is slowed as at sign-in, by a count of the person's own.
- * @returns also the company's name, which a password may not be made of
+ * Checks the caller's password. Guessing it is slowed as at sign-in, by a count of the person's own.
+ * @returns also the company's name, which is forbidden in a password
  * @throws TOO_MANY_REQUESTS, SERVER_BUSY
  */
 export async function checkOwnPassword(

@@ -7,10 +7,10 @@ const SECOND_ROW = 10
 const MINUTES = 60_000
 const LOCK_MS = 15 * MINUTES
 const DAY_MS = 24 * 60 * MINUTES
-/** Wrong PINs of one approver in a day, over all who ask, before each asker has but one: more than two askers have. */
+/** Wrong PINs of one approver in a day, over all askers, before each asker has only one: more than two askers have. */
 const DAY_FAILURES = 25
 
-/** Whose PIN is guessed, and by whom. */
+/** The approver of the PIN, and the asker. */
 export interface Guess {
   approverId: number
   askerId: number
@@ -18,9 +18,9 @@ export interface Guess {
 
 /** A guess that is counted. */
 export interface Counted {
-  /** The wrong ones of this asker in a row, this one among them. */
+  /** The asker's wrong guesses in a row, this one included. */
   failures: number
-  /** Until when the asker is locked out if it is wrong; null when there are more free ones. */
+  /** The end of the asker's lock if this guess is wrong; null while there are free ones. */
   lockedUntil: string | null
 }
 
@@ -28,11 +28,10 @@ const approver = ({ approverId }: Pick<Guess, 'approverId'>) => `pin:${approverI
 const pair = ({ approverId, askerId }: Guess) => `pin:${approverId}:${askerId}`
 
 /**
- * Counts a guess before it is compared, as if it were wrong, in a transaction of its own: whoever tries many at once, or
- * has the server stop in between, learns no more than one after the other. An asker has five, waits a quarter of an hour,
- * has five more, and waits a day. Beside that an approver's day has 25 wrong ones over all askers; from then on whoever
- * asks has one until the day is over, so that many who guess together learn little, while those who bring the right PIN
- * are never kept waiting.
+ * Counts a guess as wrong before it is compared, in a transaction of its own: many guesses at once, or a server that stops
+ * in between, give no more tries than guesses one after the other. An asker has five, waits a quarter of an hour, has five
+ * more, and waits a day. An approver also has 25 wrong guesses a day over all askers; after that each asker has one until
+ * the day is over, so that many askers together learn little, while an asker with the right PIN never waits.
  * @returns the guess, or until when the asker is locked out
  */
 export async function countGuess(tx: Tx, guess: Guess, now: Date): Promise<Counted | { waitUntil: string }> {
@@ -57,7 +56,7 @@ export async function countGuess(tx: Tx, guess: Guess, now: Date): Promise<Count
   return counted
 }
 
-/** The wrong ones of the approver's day; whoever guesses this PIN next waits until the transaction ends. */
+/** The wrong guesses of the approver's day; the next guess of this PIN waits until the transaction ends. */
 async function holdDay(tx: Tx, guess: Guess, now: Date): Promise<{ failures: number; since: string }> {
   const isOver = sql`t.updated_at <= ${new Date(now.getTime() - DAY_MS)}::timestamptz`
   const { rows } = await sql<{ failures: number; since: string }>`
@@ -85,13 +84,13 @@ const addToDay = (tx: Tx, guess: Guess, count: 1 | -1) =>
     .where('subject', '=', approver(guess))
     .execute()
 
-/** A right PIN forgives the asker's wrong ones, but not those of the approver's day. */
+/** A right PIN forgives the asker's wrong guesses, but not the count of the approver's day. */
 export async function forgiveGuesses(tx: Tx, guess: Guess): Promise<void> {
   await addToDay(tx, guess, -1)
   await tx.deleteFrom('sign_in_throttle').where('subject', '=', pair(guess)).execute()
 }
 
-/** Takes back the counting of a guess that was never compared. */
+/** Removes a counted guess that was never compared. */
 export async function takeBackGuess(tx: Tx, guess: Guess, { lockedUntil }: Counted): Promise<void> {
   await addToDay(tx, guess, -1)
   await tx
@@ -101,7 +100,7 @@ export async function takeBackGuess(tx: Tx, guess: Guess, { lockedUntil }: Count
     .execute()
 }
 
-/** A new PIN: what was guessed of the old one tells nothing of it. */
+/** A new PIN: guesses of the old one tell nothing about it. */
 export async function forgetGuesses(tx: Tx, approverId: number): Promise<void> {
   // in the order in which a guess locks them
   await tx.deleteFrom('sign_in_throttle').where('subject', '=', approver({ approverId })).execute()

@@ -2,7 +2,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, lockMaster } from '../../../kernel/master/master.ts'
 import { getProfile } from './profile.queries.ts'
 
-/** Name and phone are one's own to change; e-mail, role and branch are the admin's. @throws STALE_VERSION */
+/** A user changes his own name and phone; e-mail, role and branch are changed by the admin. @throws STALE_VERSION */
 export async function updateProfile(
   ctx: CommandCtx,
   body: { name: string; phone: string | null; version: number },

@@ -5,7 +5,7 @@ import { uploadRoom } from '../../../kernel/files/upload-quota.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { currentUser } from './current-user.ts'
 
-/** The caller with what only he sees of himself. */
+/** The caller with fields that only he sees. */
 export async function getProfile(db: Db, principal: Principal) {
   const { name, phone, version } = await db
     .selectFrom('employee')
@@ -15,14 +15,14 @@ export async function getProfile(db: Db, principal: Principal) {
   return { ...currentUser({ ...principal, name }), phone, version }
 }
 
-/** What the caller has uploaded of late, and the own branch keeps, beside what they may. */
+/** The caller's uploads of the last day, the bytes of his branch, and their limits. */
 export const getOwnUploads = ({ db, principal, clock }: QueryCtx) =>
   uploadRoom(db, { principal, branchId: principal.branchId, now: clock.now() })
 
 const TOLD_DAYS = 7
 const MOST_TOLD = 20
 
-/** The caller's open sessions, the latest first, and those that somebody or something has ended lately. */
+/** The caller's open sessions, the latest first, and sessions ended lately by others. */
 export async function listSessions(ctx: QueryCtx) {
   const now = ctx.clock.now()
   const rows = await ctx.db

@@ -5,7 +5,7 @@ import { IDLE_SECONDS, type Tokens } from './tokens.store.ts'
 const NAME = 'rt'
 const PATH = '/core/v1/employees/token/refresh'
 
-/** The browser's refresh token; only pages of this very origin may use it (clarifications 1). */
+/** The browser's refresh token; only pages of the same origin may use it (clarifications 1). */
 export function readRefreshCookie(request: FastifyRequest): string | undefined {
   const token = request.cookies[NAME]
   const origin = request.headers.origin
@@ -14,8 +14,9 @@ export function readRefreshCookie(request: FastifyRequest): string | undefined {
 }
 
 /**
- * A browser (`x-client: web`) gets the refresh token as a cookie that no script can read, a program in the body. Whoever
- * sends the cookie is a browser, whatever it says: a script in the page must not get the token by leaving the header out.
+ * A browser (`x-client: web`) gets the refresh token as a cookie that no script can read, a program in the body. A client
+ * that sends the cookie is a browser, with or without the header: a script in the page must not get the token by leaving
+ * the header out.
  */
 export function replyWithTokens(tokens: Tokens, request: FastifyRequest, reply: FastifyReply) {
   const { token, refreshToken, expiresIn } = tokens

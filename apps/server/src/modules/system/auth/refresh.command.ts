@@ -13,7 +13,7 @@ import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 import { ACCESS_SECONDS, IDLE_SECONDS, newAccessToken, secondsAfter, type Tokens } from './tokens.store.ts'
 
-/** A token that was replaced less than this long ago gets the same successor again: a lost answer, or another tab. */
+/** Within this time a replaced token gets the same successor again: after a lost reply, or for another tab. */
 const GRACE_SECONDS = 30
 
 const lockSession = (tx: Tx, id: number) =>
@@ -39,7 +39,7 @@ const lockSession = (tx: Tx, id: number) =>
 type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>
 
 /**
- * Rotates the refresh token. The use of one that was replaced long ago means that two parties hold the chain: the
+ * Rotates the refresh token. The use of a token that was replaced longer ago means that two parties have the chain: the
  * session ends for both (RFC 9700, 4.14.2).
  * @throws REFRESH_REJECTED
  */

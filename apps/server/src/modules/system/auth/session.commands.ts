@@ -23,7 +23,7 @@ async function revoke(
   return true
 }
 
-/** The token is dead at the next call. */
+/** The token is invalid at the next call. */
 export async function signOut(ctx: RawCtx & { principal: Principal }): Promise<void> {
   const { principal } = ctx
   const scope = { branchIds: [], actor: `employee:${principal.employeeId}`, requestId: ctx.requestId }

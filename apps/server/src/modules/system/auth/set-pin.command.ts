@@ -6,14 +6,14 @@ import { checkOwnPassword, ownGuesser, ownScope } from './own-password.ts'
 import { forgetGuesses } from './pin-throttle.ts'
 import { forgiveFailures } from './throttle.ts'
 
-/** One digit again and again, or all of them in a row: what is tried first over somebody's shoulder. */
+/** One digit repeated, or digits in sequence: the first guesses of everybody. */
 const isCommon = (pin: string): boolean =>
   /^(\d)\1*$/.test(pin) || '01234567890'.includes(pin) || '09876543210'.includes(pin)
 
 /**
- * The PIN with which one approves at somebody else's till. It is kept like a password, and a new one ends every lock.
- * @throws TOO_MANY_REQUESTS, OWN_PASSWORD_WRONG, PIN_COMMON, SERVER_BUSY; SESSION_EXPIRED when somebody has ended the
- * session meanwhile
+ * The PIN for approving at a colleague's till. It is stored like a password, and a new one ends every lock.
+ * @throws TOO_MANY_REQUESTS, OWN_PASSWORD_WRONG, PIN_COMMON, SERVER_BUSY; SESSION_EXPIRED when the session was ended
+ * meanwhile
  */
 export async function setPin(
   ctx: RawCtx & { principal: Principal },

@@ -16,7 +16,7 @@ import {
 } from './throttle.ts'
 import { endOldest, openSession, type Tokens } from './tokens.store.ts'
 
-/** What stays of a sign-in: tokens, the user, and by what the browser is known from now on. */
+/** The result of a sign-in: tokens, the user, and the new mark of the known browser. */
 export interface SignedIn {
   tokens: Tokens
   user: CurrentUser
@@ -24,10 +24,10 @@ export interface SignedIn {
 }
 
 /**
- * From e-mail and password to a session. An unknown e-mail, a wrong password and a person out of use get the same
- * answer after the same work. A browser in which this person signed in before counts for itself: what strangers guess
- * doesn't keep its owner out.
- * @param cookie by which a browser is known
+ * From e-mail and password to a session. An unknown e-mail, a wrong password and an inactive person get the same answer
+ * after the same work. A browser in which this person signed in before has its own count, so that guesses of strangers
+ * don't lock the owner out.
+ * @param cookie the cookie of a known browser
  * @throws TOO_MANY_REQUESTS, SIGN_IN_FAILED, TEMPORARY_PASSWORD_EXPIRED, SERVER_BUSY
  */
 export async function signIn(
@@ -58,7 +58,7 @@ export async function signIn(
   if (found.temporary_until && new Date(found.temporary_until) < now)
     throw refuse('TEMPORARY_PASSWORD_EXPIRED')
   const opened = await ctx.database.write({ ...scope, actor: `employee:${found.id}` }, async (tx) => {
-    // all of this may have changed while the password was checked
+    // all of this may have changed during the check of the password
     await requireUnblocked(tx, guesser, now)
     await requireSame(tx, found)
     await forgiveFailures(tx, guesser)
@@ -73,7 +73,7 @@ export async function signIn(
   return { tokens, user, account: accountOf(found) }
 }
 
-/** Somebody in use, with what the password is compared with. */
+/** An active person, with the hash of the password. */
 const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('employee')
@@ -98,8 +98,8 @@ const accountOf = (found: { id: number; changed_at: string }): KnownAccount => (
 })
 
 /**
- * Still in use, with the password that was checked. Held, so that whoever ends this person's sessions either comes before
- * the new one or finds it, and two of the person's sign-ins come one after the other.
+ * The account is still in use, with the password that was checked. Its row is locked: a command that ends this person's
+ * sessions either runs before the new session or finds it, and two sign-ins of one person run one after the other.
  */
 async function requireSame(tx: Tx, given: { id: number; password_hash: string }): Promise<void> {
   const same = await tx

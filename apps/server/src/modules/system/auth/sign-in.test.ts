@@ -7,7 +7,7 @@ import { type PasswordHasher, passwordHasher } from '../../../kernel/auth/passwo
 
 let server: TestServer
 let hashes = 0
-/** What somebody else does while a password is checked. */
+/** Changes by another user while a password is checked. */
 let meanwhile: (() => Promise<unknown>) | undefined
 beforeAll(async () => {
   const real = passwordHasher()
@@ -127,7 +127,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('takes the e-mail whatever its capitals', async () => {
+  it('takes the e-mail in any capitals', async () => {
     expect((await attempt(' Made@Demo.Merchant.TEST ', demoPassword)).status).toBe(200)
   })
 })

@@ -11,12 +11,12 @@ export const accountSubject = (email: string) => `account:${email}`
 export const addressSubject = (ip: string) => `address:${ip}`
 /** A browser in which the account's owner signed in before. */
 export const browserSubject = (name: string) => `browser:${name}`
-/** The owner of a session, who is asked for the password again. */
+/** The owner of a session who must enter the password again. */
 export const ownSubject = (employeeId: number) => `own:${employeeId}`
 
 /**
- * Whose guesses are counted together. Strangers are counted by the account that they guess and by their address; known
- * browsers and owners of sessions for themselves, so that no stranger keeps them out.
+ * The subjects whose guesses are counted together. Strangers are counted by the account and by their address; known
+ * browsers and owners of sessions are counted separately, so that no stranger locks them out.
  */
 export interface Guesser {
   subject: string
@@ -45,8 +45,8 @@ export async function requireUnblocked(db: Db, { subject, address }: Guesser, no
 
 /**
  * Counts one failure of a guesser and, when given, of the address.
- * @throws TOO_MANY_REQUESTS when others who tried at the same moment have used up the free ones: whoever guesses many at
- * once learns no more than one after the other
+ * @throws TOO_MANY_REQUESTS when other guesses of the same moment have used up the free ones: many guesses at once give no
+ * more tries than guesses one after the other
  */
 export async function countFailure(tx: Tx, { subject, address }: Guesser, now: Date): Promise<void> {
   const { rows } = await sql`
@@ -70,7 +70,7 @@ export async function countFailure(tx: Tx, { subject, address }: Guesser, now: D
         then t.updated_at + interval '1 minute' end`.execute(tx)
 }
 
-/** A right password forgives the failures of whoever gave it: a known browser's nothing to the strangers. */
+/** A right password forgives the failures of its own subject: a known browser does not clear the failures of strangers. */
 export async function forgiveFailures(tx: Tx, { subject }: Guesser): Promise<void> {
   await tx.deleteFrom('sign_in_throttle').where('subject', '=', subject).execute()
 }

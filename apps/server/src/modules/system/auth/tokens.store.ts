@@ -4,11 +4,11 @@ import { hashToken, newToken, refreshToken } from '../../../kernel/auth/tokens.t
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { CallCtx } from '../../../kernel/http/context.ts'
 
-/** Lives in seconds (reliability 6.1). */
+/** Lifetimes in seconds (reliability 6.1). */
 export const ACCESS_SECONDS = 15 * 60
 export const IDLE_SECONDS = 12 * 3600
 const ABSOLUTE_SECONDS = 7 * 24 * 3600
-/** Of one person at a time. */
+/** The most sessions of one person. */
 const MOST_SESSIONS = 30
 
 export interface Tokens {
@@ -20,9 +20,9 @@ export interface Tokens {
 export const secondsAfter = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
 /**
- * Makes room for one more session of a person: the ones that were opened longest ago end. The person's credential is
- * held, so nobody opens another one meanwhile. Nothing is written where there is room, or every sign-in would have
- * everybody recognised anew (`access_changed`).
+ * Makes room for one more session of a person: the oldest ones end. The person's credential is locked, so that no other
+ * session opens meanwhile. Nothing is written where there is room, because a write would make the server recognise all
+ * users again (`access_changed`).
  * @returns how many have ended
  */
 export async function endOldest(tx: Tx, employeeId: number, now: Date): Promise<number> {
@@ -77,7 +77,7 @@ export async function openSession(tx: Tx, ctx: CallCtx, employeeId: number): Pro
   }
 }
 
-/** Earlier access tokens of the session stay good until their own end: other tabs have calls under way. */
+/** Earlier access tokens of the session stay valid until their own end: other tabs have running calls. */
 export async function newAccessToken(tx: Tx, sessionId: number, now: Date): Promise<string> {
   const token = newToken()
   await tx

@@ -13,8 +13,8 @@ import { type SettingChange, saveSettings } from './company-settings.store.ts'
 type ChangeSettings = Parsed<(typeof companySettingsContract)['PUT /v1/settings']>['body']
 
 /**
- * Sets what the request names, lets `reset` follow the default again (a branch: the company's value), and leaves the
- * rest. @throws STALE_VERSION, SETTING_COMPANY_ONLY, BRANCH_FORBIDDEN
+ * Sets the named values, lets `reset` use the default again (in a branch: the company's value), and keeps the rest.
+ * @throws STALE_VERSION, SETTING_COMPANY_ONLY, BRANCH_FORBIDDEN
  */
 export async function changeCompanySettings(
   ctx: CommandCtx,
@@ -45,7 +45,7 @@ function requireOfBranch(changes: readonly SettingChange[]): void {
     })
 }
 
-/** Changes of settings wait for each other; nobody else is held up. */
+/** Changes of settings wait for each other; other commands don't wait. */
 async function lockSettings(ctx: CommandCtx): Promise<void> {
   await ctx.tx
     .selectFrom('company')

@@ -13,7 +13,7 @@ const settings = settingKeys.map((key) => {
   return { key, kind, group, label, hint, perBranch, options: choices }
 })
 
-/** What was decided at this very place, null being the company, and the version of the whole. */
+/** The own settings of the company (null) or of a branch, and their version. */
 export async function ownSettings(db: Db, companyId: number, branchId: number | null) {
   const rows = await db
     .selectFrom('setting')
@@ -23,7 +23,7 @@ export async function ownSettings(db: Db, companyId: number, branchId: number | 
     .orderBy('version', 'desc')
     .execute()
   return {
-    keys: settingKeys.filter((key) => rows.some((row) => row.is_set && row.key === key)), // older programs had others
+    keys: settingKeys.filter((key) => rows.some((row) => row.is_set && row.key === key)), // older versions of the product had other keys
     last: rows[0],
     version: rows[0]?.version ?? 0,
   }

@@ -4,7 +4,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 
 export interface SettingChange {
   key: SettingKey
-  /** As JSON; null to follow the default again. */
+  /** As JSON; null to use the default again. */
   json: string | null
 }
 

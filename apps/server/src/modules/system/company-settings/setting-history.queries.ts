@@ -15,7 +15,7 @@ interface Logged {
 
 const LIMIT = 500
 
-/** Who decided what anew at this very place, null being the company, newest first; one entry for each time it was saved. */
+/** The changes of the own settings of the company (null) or of a branch, newest first; one entry per save. */
 export async function settingHistory(ctx: QueryCtx, branchId: number | null): Promise<SettingHistory> {
   const { rows } = await sql<Logged>`
     select a.at, coalesce(e.name, 'Sistem') as actor, a.device, a.xact::text, s.key, a.before -> 'value' as before, a.after -> 'value' as after
@@ -29,7 +29,7 @@ export async function settingHistory(ctx: QueryCtx, branchId: number | null): Pr
   return { rows: entries, count: entries.length }
 }
 
-/** Keys of older programs are passed over: nothing says any more what they meant. */
+/** Keys of older versions are skipped: their meaning is no longer known. */
 function changeOf({ key, before, after }: Logged) {
   if (!Object.hasOwn(companySettings, key)) return []
   const setting = key as SettingKey // by the line above
@@ -38,7 +38,7 @@ function changeOf({ key, before, after }: Logged) {
   ]
 }
 
-/** Null follows the default; a limit that is set to nothing is none. */
+/** Null means the default; a limit set to null is no limit. */
 function wordOf(key: SettingKey, value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'

@@ -41,7 +41,7 @@ interface CounterRow {
   name: string
 }
 
-/** Every kind of paper with the newest counter of each branch that the call is about. */
+/** Every kind of document with the newest counter of each branch of the call. */
 export async function listNumbering({ db, branchIds, clock }: QueryCtx) {
   const types = await db
     .selectFrom('document_type')

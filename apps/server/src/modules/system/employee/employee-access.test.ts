@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 type Person = Awaited<ReturnType<typeof newPerson>>
 
-/** A change of somebody by somebody; what is not named stays. */
+/** A change of one person by another; fields that are not named stay. */
 function change(by: Caller, person: Person, fields: Record<string, unknown> = {}) {
   const { id, version, name, email, roleId, branchId } = person
   return by.raw('PUT /v1/employees', { body: { id, version, name, email, roleId, branchId, ...fields } })

@@ -10,9 +10,9 @@ import {
 } from '../../../../test/support/test-server.ts'
 
 /**
- * Whoever a record names has the post that it names him for, and serves its branch. Rizky (sa) is a salesman of JKT, Dimas
- * one of BKS; Slamet (gudang) keeps the warehouse of JKT, Tono that of BDG; Haryanto (bos) owns JKT, Sri (kasir) is its
- * cashier. Of everybody else not even the name is told.
+ * A person whom a record names has the post that the record wants, and works in its branch. Rizky (sa) is a salesman of
+ * JKT, Dimas one of BKS; Slamet (gudang) keeps the warehouse of JKT, Tono that of BDG; Haryanto (bos) owns JKT, Sri (kasir)
+ * is its cashier. Of everybody else not even the name is told.
  */
 
 let server: TestServer

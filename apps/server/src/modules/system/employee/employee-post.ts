@@ -5,8 +5,8 @@ import { refuseField } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
 
 /**
- * Which roles a post may be given to, in SQL about a role `r`. A company copies and changes its roles, so the seeded role
- * counts, and every other one that does the same (domain-sales 0.4, domain-core 1.1).
+ * The roles that may have a post, in SQL about a role `r`. A company copies and changes its roles, so the seeded role
+ * counts, and every other role with the same rights (domain-sales 0.4, domain-core 1.1).
  */
 const roleOf: Readonly<Record<EmployeePost, string>> = {
   SALES: `(r.key = 'SA' or r.reach = 'OWN')`,
@@ -14,7 +14,7 @@ const roleOf: Readonly<Record<EmployeePost, string>> = {
   OWNER: `(r.key = 'BOS_STOKIS' or r.reach = 'OWNED')`,
 }
 
-/** The employee `e` with its role and home branch, and the branch `x` that somebody is wanted for. */
+/** The employee `e` with its role and home branch, and the branch `x` in question. */
 const people = (branchId: number) => sql`employee e
     join role r on r.id = e.role_id and r.status = 'ACTIVE'
     join branch b on b.id = e.branch_id and b.status = 'ACTIVE'
@@ -28,47 +28,43 @@ export const mayBe = (post: EmployeePost): RawBuilder<SqlBool> =>
 export const servesBranch = (branchId: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from ${people(branchId)} where e.id = employee.id and ${sql.raw(REACHES)})`
 
-/** Somebody whom a record names. */
+/** A person named by a record. */
 interface Named {
   id: number | null
-  /** Who is named already may stay, whatever has become of the person's work since. */
+  /** A person who was named before may stay, also after a change of his work. */
   kept?: number | null
   field: string
   label: string
 }
 
 /**
- * Checks somebody whom a record of a branch names: in use, of a role that may have the post, and serving the branch; so
- * until the commit. Anybody else reads like nobody, so that no name is told.
- * @returns the name; null for nobody, and for who is kept
+ * Checks the person that a record of a branch names: active, with a role that may have the post, and serving the branch;
+ * locked until the commit. All other people get the same refusal as an unknown id, so that no name is told.
+ * @returns the name; null for nobody, and for the person who was named before
  * @throws REFERENCE_MISSING, INACTIVE_MASTER
  */
 export const requireEmployee = (
   ctx: RuleCtx,
   post: EmployeePost,
   { branchId, ...named }: Named & { branchId: number },
-): Promise<string | null> => requireOf(ctx, named, post, branchId, sql`${sql.raw(REACHES)}`)
+): Promise<string | null> => requireOf(ctx, named, post, { branchId, isWithin: sql`${sql.raw(REACHES)}` })
 
 /**
- * Checks the owner whom a branch names. The branch is the owner's through this alone, so it is asked instead whether the
- * caller sees where the person belongs.
+ * Checks the owner whom a branch names. The owner gets the branch only by this change, so the caller must see the person's
+ * home branch instead.
  * @throws REFERENCE_MISSING, INACTIVE_MASTER
  */
 export const requireOwner = (ctx: RuleCtx, named: Named): Promise<string | null> =>
-  requireOf(
-    ctx,
-    named,
-    'OWNER',
-    ctx.principal.branchId,
-    sql`e.branch_id = any(${[...ctx.principal.branchIds]}::bigint[])`,
-  )
+  requireOf(ctx, named, 'OWNER', {
+    branchId: ctx.principal.branchId,
+    isWithin: sql`e.branch_id = any(${[...ctx.principal.branchIds]}::bigint[])`,
+  })
 
 async function requireOf(
   { tx, principal }: RuleCtx,
   { id, kept, field, label }: Named,
   post: EmployeePost,
-  branchId: number,
-  isWithin: RawBuilder<unknown>,
+  { branchId, isWithin }: { branchId: number; isWithin: RawBuilder<unknown> },
 ): Promise<string | null> {
   if (id === null || id === kept) return null
   const { rows } = await sql<{ name: string; status: string }>`

@@ -22,7 +22,7 @@ type CreateEmployee = Parsed<(typeof employeeContract)['POST /v1/employees']>['b
 type UpdateEmployee = Parsed<(typeof employeeContract)['PUT /v1/employees']>['body']
 type WithTemporaryPassword = Employee & { temporaryPassword?: string }
 
-/** Without letters and digits that look alike, in groups that can be read out over the phone. */
+/** Without letters and digits that look alike, in groups that can be read over the phone. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function newTemporaryPassword(): string {
@@ -50,9 +50,8 @@ export async function createEmployee(ctx: CommandCtx, body: CreateEmployee): Pro
 }
 
 /**
- * Nobody takes himself out of use, changes his own role or gives himself a new password without the old one, and
- * somebody who can manage users always remains. Taking a person out of use or giving a new password ends the person's
- * sessions.
+ * Nobody deactivates himself, changes his own role or gives himself a new password without the old one, and at least one
+ * active user must be able to manage users. Deactivation or a new password ends the person's sessions.
  * @throws NOT_FOUND, STALE_VERSION, OWN_ACCOUNT, EMPLOYEE_BEYOND_BRANCHES, EMPLOYEE_BEYOND_OWN, ROLE_BEYOND_OWN,
  * DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, LAST_ADMIN
  */
@@ -91,7 +90,7 @@ function requireNotOwn(
   if (after.resetPassword) throw refuse('OWN_ACCOUNT', { action: 'membuat kata sandi baru untuk' })
 }
 
-/** Somebody in use needs a branch and a role in use; only who is out of use may keep one that is out of use too. */
+/** An active person needs an active branch and role; an inactive person may keep an inactive one. */
 async function requireRoleAndBranch(
   ctx: CommandCtx,
   after: Pick<Employee, 'branchId' | 'roleId' | 'status'>,

@@ -12,8 +12,9 @@ export {
 } from './may-change.ts'
 
 /**
- * After a change: somebody active must still be able to manage users, or the company locks itself out. The company's
- * row is locked first, so that two admins can't take each other out of use at the same moment; rows that only refer to it are not held up.
+ * After a change: an active person must still be able to manage users, or the company locks itself out. The company's row
+ * is locked first, so that two admins can't deactivate each other at the same moment; rows that only refer to it don't
+ * wait.
  * @throws LAST_ADMIN
  */
 export async function requireAdminLeft(ctx: CommandCtx): Promise<void> {

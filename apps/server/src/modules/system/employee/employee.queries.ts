@@ -63,7 +63,7 @@ interface Wanted extends ListQuery {
 }
 
 /**
- * Staff of the branches that the call is about; search looks into code, name and e-mail.
+ * Staff of the call's branches; search reads code, name and e-mail.
  * @throws BRANCH_FORBIDDEN
  */
 export async function listEmployees(ctx: QueryCtx, list: Wanted) {
@@ -72,7 +72,7 @@ export async function listEmployees(ctx: QueryCtx, list: Wanted) {
     throw refuse('BRANCH_FORBIDDEN', { branch: servesBranchId })
   const order = readOrder(list.sort, sortable, 'name', 'employee.id')
   let query = base(ctx.db, ctx.branchIds)
-    .where('employee.company_id', '=', ctx.principal.companyId) // leads the indexes that the list is read in
+    .where('employee.company_id', '=', ctx.principal.companyId) // first column of the list's indexes
     .where(searchIn(list.search, 'employee.code', 'employee.name', 'employee.email'))
     .where(statusIn(list.status, 'employee.status'))
   if (list.roleId) query = query.where('employee.role_id', '=', list.roleId)
@@ -84,7 +84,10 @@ export async function listEmployees(ctx: QueryCtx, list: Wanted) {
   return { ...found, rows: found.rows.map(toRow) }
 }
 
-/** With the assigned branches that the caller may see. @throws NOT_FOUND, also for somebody of a branch that the caller may not see */
+/**
+ * With the assigned branches that the caller may see.
+ * @throws NOT_FOUND, also for a person of a branch that the caller may not see
+ */
 export async function getEmployee(db: Db, branchIds: readonly number[], id: number): Promise<Employee> {
   const row = await base(db, branchIds)
     .where('employee.id', '=', id)

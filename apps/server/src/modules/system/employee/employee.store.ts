@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 
-/** What an employee keeps; this file alone writes staff, their branches and their passwords. */
+/** The columns of an employee; only this file writes staff, their branches and their passwords. */
 export interface EmployeeFields {
   code: string
   name: string
@@ -43,8 +43,8 @@ export async function saveEmployee(ctx: CommandCtx, fields: EmployeeFields & { i
 }
 
 /**
- * Sets the assigned branches to just these, as far as the caller sees branches; others stay. Unchanged ones leave no
- * trace in the audit log.
+ * Sets exactly these assigned branches, among branches that the caller sees; others stay. Unchanged ones leave no row in
+ * the audit log.
  */
 export async function setAssignedBranches(
   ctx: CommandCtx,
@@ -79,7 +79,7 @@ export async function setTemporaryPassword(
     .execute()
 }
 
-/** The log keeps no passwords, so the person's history learns of a new one by this event. */
+/** The log has no passwords, so this event tells the person's history of a new one. */
 export async function recordPasswordReset(ctx: CommandCtx, employeeId: number): Promise<void> {
   await sql`call audit_event('password-reset', '{}', ${employeeId})`.execute(ctx.tx)
 }

@@ -47,7 +47,7 @@ const named = () => {
 const count = () => server.value<number>('select count(*) from employee')
 type Person = Awaited<ReturnType<typeof newPerson>>
 
-/** A change of somebody by somebody; what is not named stays. */
+/** A change of one person by another; fields that are not named stay. */
 function change(by: Caller, person: Person, fields: Record<string, unknown> = {}) {
   const { id, version, name, email, roleId, branchId } = person
   return by.raw('PUT /v1/employees', { body: { id, version, name, email, roleId, branchId, ...fields } })
@@ -95,7 +95,7 @@ describe('adding an employee', () => {
     expect(answer.error.details[0]?.field).toBe('password')
   })
 
-  it('refuses an e-mail in use, whatever its capitals', async () => {
+  it('refuses an e-mail in use, in any capitals', async () => {
     const answer = await admin.call('POST /v1/employees', {
       body: { ...plain(), email: 'KASIR@Demo.Merchant.Test' },
     })
@@ -192,7 +192,7 @@ describe('adding an employee', () => {
 })
 
 describe('changing an employee', () => {
-  it('hides somebody of a foreign branch, whatever version is given', async () => {
+  it('hides somebody of a foreign branch, with any version', async () => {
     const person = await newPerson(admin, { roleId: plainRole, branchId: semarang })
     for (const version of [1, 7]) {
       const answer = await change(manager, person, { branchId: jakarta, version })

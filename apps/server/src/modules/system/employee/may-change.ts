@@ -8,21 +8,23 @@ import { firstBeyondOwn, getRole } from '../role/role.public.ts'
 const reaching = sql`employee e join role r on r.id = e.role_id join branch b on b.id = e.branch_id
   join branch x on x.company_id = e.company_id and ${sql.raw(REACHES)}`
 
-/** Holds people's rows until the commit, in one order, so that nobody else changes their branches or roles meanwhile. */
+/**
+ * Locks people's rows until the commit, in one order, so that no other command changes their branches or roles meanwhile.
+ */
 export async function lockPeople(ctx: CommandCtx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`select from employee where id = any(${[...ids]}::bigint[]) and company_id = ${ctx.principal.companyId}
     order by id for no key update`.execute(ctx.tx)
 }
 
-/** The caller's branches as they are now, who may have lost some since the call was let in. */
+/** The caller's present branches; he may have lost some since the call began. */
 export async function ownReach(ctx: CommandCtx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select x.id from ${reaching} where e.id = ${ctx.principal.employeeId}`.execute(ctx.tx)
   return rows.map(({ id }) => id)
 }
 
-/** The first by name of some people, or of a role's active holders, who reaches a branch outside. */
+/** The first person by name, among some people or a role's active holders, who reaches a branch outside the given ones. */
 async function firstOutside(
   ctx: CommandCtx,
   who: { ids: readonly number[] } | { roleId: number },
@@ -40,9 +42,9 @@ async function firstOutside(
 }
 
 /**
- * People whose branches are not all within the caller's are nobody's to change for the caller: a new password, or a role,
- * would hand over what the caller can't see (reliability 6.3). Asked before a change, of rows that are locked, and after
- * it, so that nothing beyond the own branches is given either. Nobody is named whom the caller does not see.
+ * The caller can't change people whose branches are not all within his own: a new password, or a role, would give access to
+ * branches that he can't see (reliability 6.3). Checked before a change, of rows that are locked, and after it, so that
+ * nothing beyond the own branches is given either. Only people whom the caller sees are named.
  * @param own the caller's branches before the change, which may take some of them away
  * @throws EMPLOYEE_BEYOND_BRANCHES
  */
@@ -59,9 +61,9 @@ export async function requireWithinReach(
 }
 
 /**
- * Whether the caller may change anything about these people, whose rows are held by `lockPeople`: all of their branches
- * are within the caller's, and their roles hold nothing that the caller lacks. The one rule of every command on people;
- * `people-commands.test.ts` knows them all.
+ * Checks whether the caller may change these people, whose rows are locked by `lockPeople`: all of their branches are
+ * within the caller's, and their roles have no right that the caller lacks. The one rule of every command on people;
+ * `people-commands.test.ts` lists them all.
  * @returns the caller's branches, for `requireWithinReach` after the change
  * @throws EMPLOYEE_BEYOND_BRANCHES, EMPLOYEE_BEYOND_OWN
  */
@@ -72,7 +74,7 @@ export async function requireMayChange(ctx: CommandCtx, ids: readonly number[]):
     ctx.tx,
   )
   const roles = [...new Set(rows.map(({ role_id }) => role_id))]
-  // their reach stays as it is judged
+  // their reach stays as it is checked
   await sql`select from role where id = any(${roles}::bigint[]) order by id for share`.execute(ctx.tx)
   const own = await ownReach(ctx)
   await requireWithinReach(ctx, ids, own)
@@ -84,8 +86,8 @@ export async function requireMayChange(ctx: CommandCtx, ids: readonly number[]):
 }
 
 /**
- * The same of everybody in use who holds a role: changing the role changes them. The role's row is held, so nobody gets
- * or loses it, and no holder's branches change, before the commit.
+ * The same for all active holders of a role: changing the role changes them. The role's row is locked, so no person gets or
+ * loses it, and no holder's branches change, before the commit.
  * @throws ROLE_HELD_BEYOND_BRANCHES
  */
 export async function requireHoldersWithinReach(

@@ -17,7 +17,7 @@ const LONGEST_HOURS = 6
 
 type Where = Pick<Settings, 'filesDir' | 'backupDir'>
 
-/** Asked every hour: backs up at night, or as soon as the last good backup is over a day old. */
+/** Runs every hour: backs up at night, or as soon as the last good backup is over a day old. */
 export function backupJob(
   owner: pg.Pool,
   clock: Clock,
@@ -49,7 +49,7 @@ async function backUp(
   free: (folder: string) => number,
 ): Promise<void> {
   const id = await begin(owner, clock.now())
-  if (id === undefined) return // another process is at it
+  if (id === undefined) return // another process runs it
   try {
     await mkdir(backupDir, { recursive: true, mode: 0o700 })
     await requireSpace(owner, backupDir, free)
@@ -75,7 +75,7 @@ async function backUp(
   }
 }
 
-/** One run at a time, whatever happened to the last one's process. */
+/** One run at a time, also after the death of the last run's process. */
 async function begin(owner: pg.Pool, now: Date): Promise<number | undefined> {
   await owner.query(
     `update backup_run set status = 'FAILED', finished_at = $1, failure = 'Terhenti sebelum selesai'
@@ -92,7 +92,7 @@ async function begin(owner: pg.Pool, now: Date): Promise<number | undefined> {
   return rows[0]?.id
 }
 
-/** A backup must not fill the disk on which the database lives. */
+/** A backup must not fill the disk of the database. */
 async function requireSpace(owner: pg.Pool, folder: string, free: (folder: string) => number): Promise<void> {
   const { rows } = await owner.query<{ bytes: number }>(
     `select coalesce((select bytes from backup_run where status = 'DONE' order by id desc limit 1), 0) as bytes`,

@@ -3,7 +3,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { withoutSecrets } from '../../../kernel/without-secrets.ts'
 
-/** Queues a job that was given up as if it were new. @throws NOT_FOUND, also when somebody was sooner */
+/** Queues a given-up job as if it were new. @throws NOT_FOUND, also when another user was faster */
 export async function retryJob({ tx, principal }: CommandCtx, id: number): Promise<{ id: number }> {
   const { rows } = await sql<{ done: boolean }>`
     select retry_job(${id}, ${principal.companyId}) as done`.execute(tx)
@@ -11,7 +11,7 @@ export async function retryJob({ tx, principal }: CommandCtx, id: number): Promi
   return { id }
 }
 
-/** Takes a job that was given up out of the queue for good. @throws NOT_FOUND, also when somebody was sooner */
+/** Removes a given-up job from the queue for good. @throws NOT_FOUND, also when another user was faster */
 export async function putJobAway({ tx, principal }: CommandCtx, id: number): Promise<{ id: number }> {
   const { companyId } = principal
   const found = await sql<{ reason: string | null }>`

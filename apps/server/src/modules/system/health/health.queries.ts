@@ -14,14 +14,14 @@ import { uploadsByBranch } from './uploads.queries.ts'
 type State = SystemHealth['database']['state']
 
 const HOUR = 3_600_000
-/** Of the last backup, and of the last look at the books: a night that was missed, and two. */
+/** Age of the last backup, and of the last check of the books, for a warning after one missed night and BAD after two. */
 const LATE_HOURS = 26
 const TOO_LATE_HOURS = 50
 const GIB = 1024 ** 3
 
 const worst = (bad: boolean, warn: boolean): State => (bad ? 'BAD' : warn ? 'WARN' : 'OK')
 
-/** How the machine is. Each part is judged here; the screen and whoever watches from outside see the same verdict. */
+/** The health of the machine. Each part is judged here: the screen and outside monitors get the same verdict. */
 export async function getSystemHealth(ctx: QueryCtx): Promise<SystemHealth> {
   const { services, clock, db, principal } = ctx
   const now = clock.now()
@@ -95,7 +95,7 @@ function judgeBackup({ lastAt, failure }: BackupState, now: Date): State {
   return worst(hours > TOO_LATE_HOURS, hours > LATE_HOURS || failure !== null)
 }
 
-/** Nearly full: soon somebody's picture is refused. */
+/** Nearly full: pictures will soon be refused. */
 const judgeUploads = (branches: SystemHealth['uploads']['branches']): State =>
   worst(
     false,
@@ -116,7 +116,7 @@ function diskFacts({ dataDir, filesDir, backupDir }: Folders): SystemHealth['dis
   }
 }
 
-/** What the supervisor of `npm start` has noted about servers that ended unasked. */
+/** The supervisor's notes (`npm start`) about unexpected ends of the server. */
 function processFacts({ settings, callers }: QueryCtx['services'], now: Date): SystemHealth['process'] {
   const since = now.getTime() - RESTART_DAYS * 24 * HOUR
   const ends = readEnds(settings.dataDir).filter(({ at }) => Date.parse(at) > since)

@@ -47,7 +47,7 @@ const events = () =>
     `select entity, entity_id, actor_id, after from audit_log where action = 'EVENT' and entity like 'job-%' order by id`,
   )
 
-/** Runs what is queued by the real queue until `isSo`. */
+/** Runs the jobs of the real queue until `isSo`. */
 async function work(handlers: JobHandlers, isSo: () => Promise<boolean>): Promise<void> {
   const options = { handlers, cron: [], hasSpace: () => true }
   const workers = await startJobs(server.connection, options, pino({ level: 'silent' }), () => undefined)

@@ -10,14 +10,14 @@ import { withoutSecrets } from '../../../kernel/without-secrets.ts'
 
 export type QueueState = Omit<SystemHealth['jobs'], 'state' | 'givenUp'>
 
-/** What waits in the queue and what was given up. */
+/** Waiting and given-up jobs. */
 export async function queueState(db: Db): Promise<QueueState> {
   const { rows } = await sql<QueueState>`
     select waiting, failed, oldest_due as "oldestDue" from queue_state()`.execute(db)
   return rows[0] ?? { waiting: 0, failed: 0, oldestDue: null }
 }
 
-/** The jobs that were given up, of the machine and of this company; scheduled work is told by its newest failure. */
+/** The given-up jobs of the machine and of this company; a scheduled job by its newest failure. */
 export async function givenUpJobs(db: Db, companyId: number): Promise<GivenUpJob[]> {
   const { rows } = await sql<GivenUpJob>`
     select * from (
@@ -27,7 +27,7 @@ export async function givenUpJobs(db: Db, companyId: number): Promise<GivenUpJob
     ) newest order by at desc, id desc limit ${GIVEN_UP_SHOWN}`.execute(db)
   return rows.map(({ id, task, attempts, reason, at, times }) => ({
     id,
-    task: jobLabels[task] ?? task, // a task of another version has no words
+    task: jobLabels[task] ?? task, // a task of another version has no label
     attempts,
     reason: reason === null ? null : withoutSecrets(reason),
     at,
@@ -37,7 +37,7 @@ export async function givenUpJobs(db: Db, companyId: number): Promise<GivenUpJob
 
 export type BackupState = Omit<SystemHealth['backup'], 'state' | 'folder'>
 
-/** The last good backup, and how the newest attempt went. */
+/** The last good backup, and the result of the newest attempt. */
 export async function backupState(db: Db): Promise<BackupState> {
   const newest = await db
     .selectFrom('backup_run')

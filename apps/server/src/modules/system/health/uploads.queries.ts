@@ -13,7 +13,7 @@ interface Row {
   limit: number
 }
 
-/** Pictures and papers that are kept, beside what each branch may keep. */
+/** Stored pictures and files, with the limit of each branch. */
 export async function uploadsByBranch({
   db,
   principal,

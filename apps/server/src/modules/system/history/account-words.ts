@@ -1,7 +1,7 @@
 import type { AccountUsage } from '@merchant/contract/accounting/account.ts'
 import type { ReportSection } from '@merchant/domain/accounting/chart.ts'
 
-/** Words of the chart of accounts, as the form shows them. */
+/** Labels of the chart of accounts, as in the form. */
 export const usageWords: Record<AccountUsage, string> = {
   CASH: 'Kas',
   BANK: 'Bank',

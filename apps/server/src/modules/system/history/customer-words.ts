@@ -1,4 +1,4 @@
-/** What people call the kinds of customers and shops, as the screens do. */
+/** Labels of the kinds of customers and shops, as on the screens. */
 export const customerTypeWords: Record<string, string> = {
   MEMBER: 'Anggota',
   NON_MEMBER: 'Bukan anggota',

@@ -13,13 +13,13 @@ type Entry = z.infer<(typeof historyContract)['GET /v1/histories/{entity}/{id}']
 
 const LIMIT = 200
 
-/** Who may view the record's screen may read its history; the row itself must be within reach. */
+/** The right to view the record's screen is the right to read its history; the row itself must be within reach. */
 const permissionFor = (entity: HistoryEntity): Permission => {
   if (entity === 'account_role') return 'master.chart-of-account:view'
   return entity === 'company' ? 'system.upload-logo:view' : masterOf(entity).rights.view
 }
 
-/** What the log keeps beside the record itself, told with it. */
+/** Related rows of the log, shown with the record. */
 const companions: Partial<Record<HistoryEntity, readonly string[]>> = {
   employee: ['employee_branch', 'password-reset'],
 }
@@ -40,7 +40,7 @@ interface AuditRow {
   after: Record<string, unknown> | null
 }
 
-/** Who changed what, newest first. @throws FORBIDDEN, NOT_FOUND */
+/** The changes of a record, newest first. @throws FORBIDDEN, NOT_FOUND */
 export async function listHistory(ctx: QueryCtx, entity: HistoryEntity, id: number) {
   requirePermission(ctx.principal, permissionFor(entity), 'Riwayat data ini')
   const found = await sql`
@@ -61,7 +61,7 @@ export async function listHistory(ctx: QueryCtx, entity: HistoryEntity, id: numb
   return { rows: entries, count: entries.length }
 }
 
-/** What one command did to the record: its own rows, and the branches that came and went with them. */
+/** The effect of one command on the record: its own rows, and its added and removed branches. */
 function entryOf(rows: readonly AuditRow[], entity: HistoryEntity, known: Known): Entry {
   const { at = '', actor = '' } = rows[0] ?? {} // a group has at least one row
   const own = rows.filter((row) => row.entity === entity)
@@ -103,7 +103,7 @@ function changesOf(before: Record<string, unknown>, after: Record<string, unknow
   })
 }
 
-/** A value in words; of a list only what the other side lacks, because lists of rights are long. */
+/** A value in words; of a list only the difference to the other side, because lists of rights are long. */
 function shown(value: unknown, other: unknown, field: Told, known: Known): string | null {
   if (value === null || value === undefined) return null
   if (!Array.isArray(value)) return shownOne(value, field, known)

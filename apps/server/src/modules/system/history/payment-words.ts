@@ -1,4 +1,4 @@
-/** What people call the kinds and uses of ways to pay, as the screens do. */
+/** Labels of the kinds and uses of ways to pay, as on the screens. */
 export const paymentTypeWords: Record<string, string> = {
   CASH: 'Tunai',
   TRANSFER: 'Transfer',

@@ -10,11 +10,11 @@ import { cashFlowWords, sectionWords, usageWords } from './account-words.ts'
 import { customerTypeWords, outletClassWords } from './customer-words.ts'
 import { paymentTypeWords, paymentUsageWords } from './payment-words.ts'
 
-/** How the history tells of a column. */
+/** How the history shows a column. */
 export interface Told {
-  /** As the form calls it. */
+  /** The label of the form. */
   label: string
-  /** The table that gives an id its name. */
+  /** The table with the names of an id. */
   names?: string | undefined
   show?: (value: unknown) => string
   /** Branches that the caller may not see are not named; a branch's parent and supplier are. */
@@ -34,8 +34,8 @@ const basisPoints = { show: (value: unknown) => `${String(Number(value) / 100).r
 const days = { show: (value: unknown) => `${value} hari` }
 
 /**
- * What the contract does not say about a column: words of its fixed values, and the label of what no form asks for.
- * `product.type` where tables mean different things by a name.
+ * Facts of columns that the contract does not have: labels of fixed values, and labels of columns without a form field.
+ * `product.type` where tables have different meanings for a name.
  */
 const columns: Readonly<Record<string, Column>> = {
   status: words({ ACTIVE: 'Aktif', INACTIVE: 'Nonaktif' }),
@@ -81,7 +81,7 @@ const columns: Readonly<Record<string, Column>> = {
   allow_manual: yesOrNo,
   allow_overdraft: { holds: 'isBankOverdraftAllowed', ...yesOrNo },
   'account.usages': words(usageWords),
-  class: { show: (value) => accountClasses[value as AccountClass]?.name ?? String(value) }, // the table's CHECK knows the same classes
+  class: { show: (value) => accountClasses[value as AccountClass]?.name ?? String(value) }, // the table's CHECK has the same classes
   normal_side: words({ D: 'Debit', K: 'Kredit' }),
   report_section: words(sectionWords),
   cash_flow_group: words(cashFlowWords),
@@ -120,7 +120,7 @@ function namedBy(entity: HistoryEntity, column: string): string | undefined {
   return tables.find((table) => stem === table) ?? tables.find((table) => stem?.endsWith(`_${table}`))
 }
 
-/** How a column is told; undefined for what people have no word for. */
+/** How a column is shown; undefined for a column without a label. */
 export function toldOf(entity: HistoryEntity, column: string): Told | undefined {
   const { holds, ...said }: Column = columns[`${entity}.${column}`] ?? columns[column] ?? {}
   const label = said.label ?? titleIn(fieldsOf(entity), holds ?? camelCase(column))

@@ -25,9 +25,10 @@ interface Run extends RecalculationScope {
 }
 
 /**
- * Books the differences of a preview: one HP document per branch and month, whose value moves bring the stock to its
- * chronological worth (domain-core 4.3). The goods are locked before the ledger is compared with what was previewed.
- * @throws NOT_FOUND, INVALID_STATE, JOB_RUNNING, PREVIEW_STALE, PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED, ROLE_NOT_MAPPED
+ * Posts the differences of a preview: one HP document per branch and month, whose value moves bring the stock to its
+ * chronological value (domain-core 4.3). The goods are locked before the ledger is compared with the preview.
+ * @throws NOT_FOUND, INVALID_STATE, JOB_RUNNING, PREVIEW_STALE, PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED,
+ * ROLE_NOT_MAPPED
  */
 export async function applyRecalculation(ctx: CommandCtx, id: number): Promise<HppRecalculation> {
   await allowLongWork(ctx.tx)
@@ -66,7 +67,7 @@ export async function discardRecalculation(ctx: CommandCtx, id: number): Promise
 
 const factsOf = ({ branchId, deltas }: Booking): CostRecalculationFacts => ({ branchId, deltas })
 
-/** Holds the one recalculation and the run itself. @throws JOB_RUNNING, NOT_FOUND, INVALID_STATE */
+/** Locks the one recalculation and the run itself. @throws JOB_RUNNING, NOT_FOUND, INVALID_STATE */
 export async function takeRun(
   ctx: CommandCtx,
   id: number,
@@ -105,7 +106,7 @@ async function lockRun(
 
 export type OpenPeriod = Awaited<ReturnType<typeof requireOpenPeriod>>
 
-/** Holds the periods of all bookings open, in their order. @throws PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED */
+/** Holds the periods of all postings open, in their order. @throws PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED */
 export async function openPeriods<T extends { branchId: number; date: string }>(
   ctx: CommandCtx,
   bookings: readonly T[],
@@ -152,7 +153,7 @@ async function book(
     ctx.tx,
     { branchId, documentId, prefix: 'HP', ...period, date, enteredAt: ctx.clock.now(), enteredBy },
     posting,
-    stock,
+    { stock },
   )
   await keepDocument(ctx.tx, { branchId, recalcId, documentId, date })
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { BookingDate } from './booking.ts'
 
-/** What a run books at a branch on a date. */
+/** The postings of a run at a branch on a date. */
 export interface Booking {
   branchId: number
   date: string
@@ -23,12 +23,12 @@ interface Group {
   counter_role: string | null
   counter_account_id: number | null
   origin_seq: number | null
-  /** Only where goods are on their way to another branch. */
+  /** Only for goods in transit to another branch. */
   document_id: number | null
   delta: number
 }
 
-/** The shipment that goods of another branch came with. */
+/** The shipment of goods from another branch. */
 interface Origin {
   seq: number
   branch_id: number
@@ -41,8 +41,8 @@ interface Origin {
 type Goods = Omit<CostDelta, 'delta' | 'counters'>
 
 /**
- * The differences of a run by branch and booking date, each with who takes it (domain-core 4.3 step 4). Goods that came
- * from another branch are booked on the same date in both; what is lost on the way follows the shipment.
+ * The differences of a run by branch and posting date, each with its counter account (domain-core 4.3 step 4). Goods from
+ * another branch are posted on the same date in both; losses on the way follow the shipment.
  */
 export async function bookedDeltas(
   tx: Tx,
@@ -88,7 +88,9 @@ const goodsOf = ({
 
 const inventoryRoles: readonly string[] = Object.values(inventoryRole)
 
-/** Who takes a difference: nobody where other moves of the document do, as in an assembly or between pools. */
+/**
+ * The counter accounts of a difference: none where other moves of the document take it, as in an assembly or between pools.
+ */
 function countersOf(group: Group, origin: Origin | undefined): DeltaCounter[] {
   const { counter_role: role, counter_account_id: accountId } = group
   const amount = rupiah(group.delta)
@@ -99,7 +101,7 @@ function countersOf(group: Group, origin: Origin | undefined): DeltaCounter[] {
   return [{ account: 'PURCHASE_PRICE_VARIANCE', amount }]
 }
 
-/** The other half of an arrival, in the branch that shipped: out of transit, and owed by the branch that received. */
+/** The other half of an arrival, in the shipping branch: out of transit, and owed by the receiving branch. */
 const arrived = (origin: Origin, destinationId: number, delta: Rupiah): CostDelta => ({
   ...goodsOf(origin),
   delta: zeroRupiah,
@@ -128,7 +130,7 @@ async function bookLosses(tx: Tx, shipments: Shipments, bookings: Bookings): Pro
 const shipmentKey = ({ branch_id, document_id }: { branch_id: number; document_id: number }) =>
   `${branch_id} ${document_id}`
 
-/** How far the differences of a shipment and of its arrivals are apart. */
+/** The gap between the differences of a shipment and of its arrivals. */
 class Shipments {
   readonly #rests = new Map<string, { of: Omit<Origin, 'seq'>; date: string; rest: Rupiah }>()
 
@@ -158,8 +160,8 @@ class Bookings {
   }
 
   /**
-   * In the order in which branches and months are locked. Where a document can't pass a difference on whole, because
-   * something would be worth less than nothing, the rest is a price variance (domain-core 2.5).
+   * In the order in which branches and months are locked. Where a document can't pass the whole difference on, because a
+   * value would become negative, the rest is a price variance (domain-core 2.5).
    */
   balanced(): Booking[] {
     const sorted = [...this.#byKey.values()].sort(
@@ -183,7 +185,7 @@ class Bookings {
   }
 }
 
-/** Sums per product and counter, so that a run of millions of moves books a few rows per product and month. */
+/** Sums per product and counter, so that a run of millions of moves posts a few rows per product and month. */
 async function readGroups(tx: Tx, run: { id: number; branchIds: readonly number[] }): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select branch_id, max(date) as date, product_id, pool, min(warehouse_id) as warehouse_id, counter_role, counter_account_id,
@@ -211,7 +213,7 @@ async function readOrigins(
   return new Map(rows.map((row) => [row.seq, row]))
 }
 
-/** Those of the shipments of which the books have nothing in transit any more. */
+/** The shipments of which the books have nothing in transit any more. */
 async function completeShipments(
   tx: Tx,
   shipments: readonly { branch_id: number; document_id: number }[],

@@ -9,7 +9,7 @@ import { monthLabel } from '../../../kernel/period/period.ts'
 export type BookingDate = (branchId: number, date: string) => string
 
 /**
- * A difference is booked on the last day of its month, or today in the current one; that of a closed month in the
+ * A difference is posted on the last day of its month, or today in the current one; a difference of a closed month in the
  * branch's first open month, unless the company restores the closed one first (domain-core 4.3, `pastPeriodCorrection`).
  * @throws PERIOD_MISSING when a branch has no open month up to today, COST_OF_CLOSED_PERIOD
  */

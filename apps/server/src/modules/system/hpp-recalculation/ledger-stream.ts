@@ -4,12 +4,12 @@ import type { Pool } from '@merchant/domain/stock/pool.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../kernel/db/types.ts'
 
-/** What a run is about. */
+/** The branches, products and days of a run. */
 export interface RecalculationScope {
   branchIds: readonly number[]
-  /** Empty is every product. */
+  /** Empty means every product. */
   productIds: readonly number[]
-  /** First day of the replay: what was before lies in closed months. */
+  /** First day of the replay: earlier days are in closed months. */
   fromDate: string
 }
 
@@ -37,23 +37,23 @@ export const inScope = ({ branchIds, productIds, fromDate }: RecalculationScope)
   m.branch_id = any(${[...branchIds]}::bigint[]) and m.date >= ${fromDate}::date
   and (cardinality(${[...productIds]}::bigint[]) = 0 or m.product_id = any(${[...productIds]}::bigint[]))`
 
-/** What earlier runs changed per move. */
+/** Changes by earlier runs, per move. */
 const adjustments = (branchIds: readonly number[]) => sql`
   select l.branch_id, l.seq, sum(l.delta)::bigint as delta from hpp_recalc_line l
   join hpp_recalc h on h.id = l.recalc_id and h.status = 'APPLIED'
   where l.branch_id = any(${[...branchIds]}::bigint[]) group by l.branch_id, l.seq`
 
 /**
- * Every move of the scope that has a value of its own, in chronological order, in batches from a cursor: memory holds
- * one batch, whatever the size of the ledger. Value moves of earlier runs, and their reversals, are left out: what they
- * did is in `adjusted`.
+ * Every move of the scope with a value of its own, in chronological order, in batches from a cursor: memory holds one
+ * batch, for any size of ledger. Value moves of earlier runs, and their reversals, are left out: `adjusted` has their
+ * effect.
  */
 export async function* movesInOrder(tx: Tx, scope: RecalculationScope): AsyncGenerator<LedgerMove[]> {
   await sql`set local cursor_tuple_fraction = 1`.execute(tx)
   await sql`set local work_mem = '64MB'`.execute(tx)
-  // Statistics know nothing of the lines that a run wrote a moment ago: a planner that takes a million of them for one
-  // would read them all again for every move. For the same reason they are joined by one column: of two it might sort by
-  // the branch, and compare everything within it.
+  // There are no statistics of lines that a run wrote a moment ago: the planner assumes one row for a million, and would
+  // read them all again for every move. For the same reason they are joined by one column: with two it might sort by the
+  // branch, and compare all rows within it.
   await sql`set local enable_nestloop = off`.execute(tx)
   await sql`
     declare recalculated no scroll cursor for
@@ -107,8 +107,8 @@ const toMove = (row: Row): LedgerMove => ({
 })
 
 /**
- * What goods were worth in chronological truth when the replay begins: the snapshots of the day before, with what runs
- * changed about moves before that day but booked after it, and without what they booked before it.
+ * The chronological value of goods at the start of the replay: the snapshots of the day before, plus changes by runs to
+ * moves before that day that were posted after it, and less changes that were posted before it.
  */
 export async function openingBalances(tx: Tx, scope: RecalculationScope): Promise<OpeningBalance[]> {
   const branchIds = [...scope.branchIds]
@@ -150,7 +150,7 @@ export async function openingBalances(tx: Tx, scope: RecalculationScope): Promis
 export interface Watermark {
   maxSeq: number
   count: number
-  /** Exact, as text: it is compared alone. */
+  /** Exact, as text: it is only compared. */
   value: string
 }
 

@@ -15,14 +15,14 @@ import { insertLines, insertRun, type NewLine, outdatePreviews, setTotals } from
 
 type Preview = Parsed<(typeof hppRecalculationContract)['POST /core/v1/hpp-recalculation/preview']>['body']
 
-/** Lines of one insert. */
+/** Lines per insert. */
 const BATCH = 5_000
 
 /**
- * Values the ledger anew in chronological order from the first open month on, and keeps what differs from the books
- * (domain-core 4.3). Nothing else is written. The ledger is read once, from a cursor; memory holds a balance per pool
- * and product and one batch.
- * @throws JOB_RUNNING, NOT_FOUND for a product of nobody
+ * Values the ledger again in chronological order from the first open month on, and stores the differences to the books
+ * (domain-core 4.3). Nothing else is written. The ledger is read once, from a cursor; memory holds a balance per pool and
+ * product and one batch.
+ * @throws JOB_RUNNING, NOT_FOUND for an unknown product
  */
 export async function previewRecalculation(ctx: CommandCtx, body: Preview): Promise<HppRecalculation> {
   await allowLongWork(ctx.tx)
@@ -54,7 +54,7 @@ async function replay(ctx: CommandCtx, id: number, scope: RecalculationScope) {
   return totals
 }
 
-/** The branches named, else the company's own among those that the person sees; the first month that is open there. */
+/** The named branches, else the company's own branches that the caller sees; and the first open month there. */
 async function scopeOf(ctx: CommandCtx, body: Preview): Promise<RecalculationScope> {
   const branches = await ctx.tx
     .selectFrom('branch')

@@ -12,10 +12,10 @@ import { getRecalculation } from './recalculation.queries.ts'
 
 type Lines = Parsed<(typeof hppRecalculationContract)['POST /core/v1/hpp-recalculation/{id}/lines']>['body']
 
-/** A page holds no more; totals are groups of their own. */
+/** Most rows of a page; totals are groups of their own. */
 const MAX_ROWS = 1_000
 
-/** What the rows of a group are summed over; the branch is always told apart. */
+/** The columns that a group is summed over; the branch is always separate. */
 const groups: Record<LineGroup, { keys: string[]; order: string }> = {
   MOVE: {
     keys: ['seq', 'date', 'product_id', 'document_id', 'counter_role', 'counter_account_id'],

@@ -13,7 +13,7 @@ import { byValue, page, readOrder } from '../../../kernel/list/list-query.ts'
 
 const sortable = { id: byValue('hpp_recalc.id'), createdAt: byValue('hpp_recalc.created_at') }
 
-/** A run is seen by those who see every branch of it. */
+/** A run is visible to users who see every branch of it. */
 const base = (db: Db, { companyId, branchIds }: Principal) =>
   exactly(db)
     .selectFrom('hpp_recalc')
@@ -56,7 +56,7 @@ const toRun = (principal: Principal, { createdById, createdByName, ...run }: Run
   actions: actionsOf(principal, run.status),
 })
 
-/** How a run's state is said in a sentence. */
+/** A run's state in the words of a sentence. */
 export const statusWords: Record<HppRecalculation['status'], string> = {
   PREVIEW: 'pratinjau',
   APPLIED: 'diterapkan',

@@ -10,7 +10,7 @@ interface RunKey {
   branchIds: readonly number[]
 }
 
-/** A difference; the rest of a line is copied from its move. */
+/** A difference; the other columns of a line are copied from its move. */
 export interface NewLine {
   branchId: number
   change: CostChange
@@ -43,7 +43,7 @@ export async function insertRun(
   return id
 }
 
-/** A list of whole numbers as PostgreSQL writes it: the driver's own way takes as long as the replay itself. */
+/** A list of whole numbers in PostgreSQL's own text: the driver's conversion takes as long as the replay itself. */
 const listOf = (values: readonly number[]): string => `{${values.join(',')}}`
 
 /** Any number of lines in one statement. */
@@ -71,7 +71,7 @@ export async function setTotals(tx: Tx, id: number, totals: { lines: number; tot
     .execute()
 }
 
-/** Earlier previews of the same branches are out of date from now on; nobody needs their lines. */
+/** Earlier previews of the same branches are outdated from now on; their lines are deleted. */
 export async function outdatePreviews(ctx: CommandCtx, branchIds: readonly number[]): Promise<void> {
   const stale = await ctx.tx
     .updateTable('hpp_recalc')
@@ -126,7 +126,7 @@ export async function keepDocument(
     .execute()
 }
 
-/** The books are in chronological truth again; a run over some products only can't say so. */
+/** The books have chronological values again; a run over some products only can't clear the mark. */
 export async function clearDirty(tx: Tx, branchIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('period')
@@ -136,7 +136,7 @@ export async function clearDirty(tx: Tx, branchIds: readonly number[]): Promise<
     .execute()
 }
 
-/** An undone run leaves the books as they were before it: to be calculated anew from where it changed something. */
+/** An undone run leaves the books as they were before it: they need recalculation from its first change. */
 export async function markDirty(tx: Tx, run: RunKey): Promise<void> {
   await sql`
     update period p set dirty_from = least(p.dirty_from, greatest(d.first, p.starts_on)) from (

@@ -13,7 +13,7 @@ import { markDirty, setUndone } from './recalculation.store.ts'
 
 /**
  * Undoes an applied run by mirroring its documents, on their own dates where those months are still open in all its
- * branches. The months are to be calculated anew then.
+ * branches. The months need recalculation then.
  * @throws NOT_FOUND, INVALID_STATE, JOB_RUNNING, COST_UNDO_SPENT when goods have left with the adjusted cost,
  * PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED
  */
@@ -43,7 +43,7 @@ export async function undoRecalculation(
       await cancelSystemDocument(ctx, { branchId, id: documentId, date, reason })
       const at = { enteredAt: ctx.clock.now(), enteredBy: ctx.principal.employeeId }
       const head = { branchId, documentId, prefix: null, ...period, date, ...at }
-      await writePosting(ctx.tx, head, posting, stock, reversal)
+      await writePosting(ctx.tx, head, posting, { stock, reversal })
     }
   }
   await markDirty(ctx.tx, run)

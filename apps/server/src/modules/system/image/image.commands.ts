@@ -13,20 +13,21 @@ type Purpose = (typeof purposes)[number]
 const isPurpose = (value: unknown): value is Purpose => purposes.includes(value as Purpose) // includes decides
 
 /**
- * Takes one picture of at most 5 MB. The file is written before its row; a row that fails takes its file with it.
- * @throws FILE_REQUIRED, FILE_TYPE, IMAGE_TOO_LARGE, INVALID_FORMAT, STORAGE_FULL, SERVER_BUSY, UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
+ * Takes one picture of at most 5 MB. The file is written before its row; when the row fails, the file is removed.
+ * @throws FILE_REQUIRED, FILE_TYPE, IMAGE_TOO_LARGE, INVALID_FORMAT, STORAGE_FULL, SERVER_BUSY, UPLOAD_BRANCH_FULL,
+ * UPLOAD_DAY_FULL
  */
 export async function uploadImage(ctx: RawCtx & { principal: Principal }, request: FastifyRequest) {
   const uploader = { principal: ctx.principal, branchId: ctx.principal.branchId, now: ctx.clock.now() }
   await ctx.database.read(scopeOf(ctx.principal, ctx), (db) => requireUploadRoom(db, uploader))
   const { files } = ctx.services
-  const { picture, purpose, publicId } = await holdUpload(ctx.principal.employeeId, async () => {
+  const { picture, purpose, publicId } = await holdUpload(ctx.principal.employeeId, request.raw, async () => {
     const { upload, purpose } = await readForm(request)
     const picture = await readPicture(upload)
     return { picture, purpose, publicId: await files.save(picture.bytes) }
   })
   try {
-    const id = await insertFile(ctx, uploader, publicId, picture, purpose)
+    const id = await insertFile(ctx, uploader, { publicId, picture, purpose })
     return { id, url: `/files/${publicId}`, width: picture.width, height: picture.height }
   } catch (error) {
     await files.remove(publicId)
@@ -34,7 +35,7 @@ export async function uploadImage(ctx: RawCtx & { principal: Principal }, reques
   }
 }
 
-/** The one file of the form and its purpose, in whatever order they come. */
+/** The one file of the form and its purpose, in any order. */
 async function readForm(request: FastifyRequest): Promise<{ upload: Buffer; purpose: Purpose }> {
   if (!request.isMultipart()) throw refuseField('FILE_REQUIRED', 'file')
   let upload: Buffer | undefined
@@ -59,9 +60,11 @@ async function readForm(request: FastifyRequest): Promise<{ upload: Buffer; purp
 function insertFile(
   ctx: RawCtx & { principal: Principal },
   uploader: Uploader,
-  publicId: string,
-  picture: Awaited<ReturnType<typeof readPicture>>,
-  purpose: Purpose,
+  {
+    publicId,
+    picture,
+    purpose,
+  }: { publicId: string; picture: Awaited<ReturnType<typeof readPicture>>; purpose: Purpose },
 ) {
   const { principal } = ctx
   const scope = scopeOf(principal, ctx)

@@ -8,17 +8,17 @@ import { unlessMissing } from '../../../kernel/postgres/file-errors.ts'
 import type { Settings } from '../../../kernel/settings.ts'
 
 const HOUR = 3_600_000
-/** Forms stay open over lunch, and over night. */
+/** Users leave forms open over lunch, and over night. */
 const UNUSED_HOURS = 24
-/** The longest that a backup reads files of rows that it has seen. */
+/** The longest time in which a backup reads files of rows that it has read. */
 const BACKUP_HOURS = 6
-/** How long a file that no row names is kept aside: it may be another database's, started on the wrong folder. */
+/** How long a file without a row is kept aside: it may belong to another database, started on the wrong folder. */
 const ASIDE_DAYS = 30
 const ASIDE = 'unknown-files'
-/** Pictures, and names of files, that are looked at in one go. */
+/** Pictures, and names of files, per step. */
 const AT_ONCE = 500
 
-/** The rows that name files of each folder under FILES_DIR. */
+/** The rows with file names of each folder under FILES_DIR. */
 const folders = {
   files:
     'select public_id as name from file where public_id = any($1) union all select public_id from file_removal where public_id = any($1)',
@@ -26,10 +26,10 @@ const folders = {
 } as const
 
 /**
- * Removes what nothing refers to after a day. A picture's row goes first, in one transaction with the note that its bytes
- * shall go; the bytes follow hours later, and then the note: wherever this dies, the next run goes on, and what a record
- * refers to is never without its bytes. Papers of documents have rows for ever. Files without any row come from uploads
- * that were killed; they are put aside first, into a folder of FILES_DIR that nobody reads.
+ * Removes unreferenced uploads after a day. A picture's row is deleted first, in one transaction with a note to delete its
+ * bytes; the bytes follow hours later, and then the note. After a crash at any point the next run continues, and a
+ * referenced picture always has its bytes. Attachments of documents keep their rows for ever. Files without any row come
+ * from uploads that were killed; they are first moved aside, into a folder of FILES_DIR that nothing reads.
  */
 export function unusedUploadsJob(
   owner: pg.Pool,
@@ -47,8 +47,7 @@ export function unusedUploadsJob(
           owner,
           { from: join(filesDir, folder), to: join(filesDir, ASIDE, folder) },
           known,
-          old,
-          now,
+          { old, now },
         )
     },
   }
@@ -65,8 +64,8 @@ async function removeBytes(owner: pg.Pool, folder: string, before: Date): Promis
 }
 
 /**
- * The rows are held before it is looked whether anything refers to them: whoever is about to refer to one either did so
- * before and is seen, or waits and finds it gone. Those that somebody holds are left for the next time.
+ * The rows are locked before the search for references: a command that is about to refer to one either did so before and is
+ * seen, or waits and finds it gone. Rows that another transaction has locked are left for the next run.
  * @returns how many
  */
 async function markUnused(owner: pg.Pool, old: Date, now: Date): Promise<number> {
@@ -97,13 +96,12 @@ interface Way {
   to: string
 }
 
-/** Files that no row names and that have lain there for a day; what is no upload is left alone. */
+/** Files without a row that are a day old; files that are no uploads stay. */
 async function putUnknownAside(
   owner: pg.Pool,
   { from, to }: Way,
   known: string,
-  old: Date,
-  now: Date,
+  { old, now }: { old: Date; now: Date },
 ): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   await removeOld(to, new Date(now.getTime() - ASIDE_DAYS * 24 * HOUR))
@@ -114,14 +112,14 @@ async function putUnknownAside(
     for (const name of names.filter((each) => !kept.has(each))) {
       if (!(await isOlder(join(from, name), old))) continue
       await rename(join(from, name), join(to, name))
-      await utimes(join(to, name), now, now) // its month begins
+      await utimes(join(to, name), now, now) // its month of keeping begins
     }
     names = []
   }
   for await (const { name } of await opendir(from)) {
     if (/^[0-9a-f]{32}$/.test(name)) names.push(name)
     if (/^\.[0-9a-f]{32}\.part$/.test(name) && (await isOlder(join(from, name), old)))
-      await rm(join(from, name), { force: true }) // half a file is nobody's
+      await rm(join(from, name), { force: true }) // a half-written file belongs to nobody
     if (names.length === AT_ONCE) await look()
   }
   await look()
@@ -132,7 +130,7 @@ async function removeOld(folder: string, before: Date): Promise<void> {
     if (await isOlder(join(folder, name), before)) await rm(join(folder, name), { force: true })
 }
 
-/** False for a file that has just gone. */
+/** False for a file that was deleted just now. */
 const isOlder = async (path: string, than: Date): Promise<boolean> => {
   const found = await unlessMissing(stat(path))
   return found !== undefined && found.mtime < than

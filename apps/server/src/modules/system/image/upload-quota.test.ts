@@ -82,7 +82,7 @@ describe('what a branch may keep', () => {
   it('refuses what does not fit, names the figures, and keeps nothing', async () => {
     const branch = await server.value<string>('select name from branch where id = $1', [cashier.branchId])
     await allow({ uploadBranchMegabytes: 3 }, cashier.branchId)
-    await kept(admin, 3 * MB - 20, 999, cashier.branchId) // whoever brought it, whenever
+    await kept(admin, 3 * MB - 20, 999, cashier.branchId) // counted for the branch, with every uploader and every date
     const before = files()
     const answer = await upload(cashier)
     expect(answer).toMatchObject({

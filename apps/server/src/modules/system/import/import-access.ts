@@ -8,7 +8,7 @@ import type { ImportType } from '../../../kernel/import/import-type.ts'
 /** Every type that there is, by its key. */
 export type ImportTypes = Readonly<Record<ImportTypeKey, ImportType>>
 
-/** The type, for somebody who holds all of its permissions. @throws FORBIDDEN */
+/** The type, for a user with all of its permissions. @throws FORBIDDEN */
 export function permittedType(types: ImportTypes, key: ImportTypeKey, principal: Principal): ImportType {
   const type = types[key]
   for (const permission of type.permissions)
@@ -23,7 +23,8 @@ export interface BatchKey {
 }
 
 /**
- * A batch that the caller may know of, with its type. Rights come first, so that a refusal tells nothing of batches.
+ * A batch within the caller's reach, with its type. Rights are checked first, so that a refusal tells nothing about
+ * batches.
  * @throws FORBIDDEN, NOT_FOUND
  */
 export async function findBatch(db: Db, types: ImportTypes, principal: Principal, key: BatchKey) {

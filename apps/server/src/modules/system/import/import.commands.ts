@@ -16,7 +16,7 @@ import { readBatch } from './import.queries.ts'
 import { insertBatch, saveApplied, saveCounts, saveUndone } from './import.store.ts'
 import { type BatchKey, findBatch, type ImportTypes, permittedType } from './import-access.ts'
 
-/** The lines of a file take up to 40 MB until they are staged, so those of one file at a time are held. */
+/** The lines of a file take up to 40 MB until they are staged, so only one file at a time is kept in memory. */
 const sheets = new OneByOne(10)
 
 interface FileToStage {
@@ -29,8 +29,8 @@ interface FileToStage {
 const statusWords = { CHECKED: 'Diperiksa', APPLIED: 'Diterapkan', UNDONE: 'Dibatalkan' } as const
 
 /**
- * Takes a file, judges every row and keeps them as a batch; no record changes. The rows are staged in one transaction
- * of their own.
+ * Takes a file, checks every row and stores them as a batch; no record changes. The rows are staged in one transaction of
+ * their own.
  * @throws FORBIDDEN, FILE_REQUIRED, IMPORT_FILE, IMPORT_TOO_LARGE, IMPORT_HEADER, IMPORT_BRANCH, SERVER_BUSY
  */
 export async function checkFile(
@@ -41,13 +41,13 @@ export async function checkFile(
 ): Promise<ImportBatch> {
   const type = permittedType(types, key, ctx.principal)
   const branchId = ownerBranch(type, ctx.branchIds)
-  return holdUpload(ctx.principal.employeeId, async () => {
+  return holdUpload(ctx.principal.employeeId, request.raw, async () => {
     const { name, bytes } = await readForm(request)
     return sheets.run(() => stage(ctx, { type, key, branchId, fileName: name }, bytes))
   })
 }
 
-/** Reads the lines and keeps them as a batch, in one transaction. */
+/** Reads the lines and stores them as a batch, in one transaction. */
 async function stage(
   ctx: RawCtx & { principal: Principal },
   { type, key, branchId, fileName }: FileToStage,
@@ -63,7 +63,7 @@ async function stage(
       { branchId, type: key, fileName, sha256: sheet.sha256, columns, rowCount: sheet.count },
     )
     const batch = { id, companyId: principal.companyId, branchId }
-    await checkRows({ tx, clock, principal }, type, batch, sheet, columns)
+    await checkRows({ tx, clock, principal }, type, batch, { sheet, keys: columns })
     await saveCounts(tx, id)
     return readBatch(tx, principal, id)
   })
@@ -93,7 +93,7 @@ async function readForm(request: FastifyRequest): Promise<{ name: string; bytes:
   throw refuseField('FILE_REQUIRED', 'file')
 }
 
-/** Locks the batch at the version that the caller has seen. @throws NOT_FOUND, FORBIDDEN, STALE_VERSION */
+/** Locks the batch at the caller's version. @throws NOT_FOUND, FORBIDDEN, STALE_VERSION */
 async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: BatchKey & { version: number }) {
   await planForSize(ctx.tx)
   await findBatch(ctx.tx, types, ctx.principal, given)
@@ -110,10 +110,10 @@ async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: BatchKey & 
 }
 
 /**
- * Applies the whole batch in this transaction, or nothing of it. Sent again it is a replay of its key, or refused by
- * its state.
- * @throws NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_STATE, IMPORT_INVALID, IMPORT_STALE, DUPLICATE_CODE and those of
- * the command that enters the documents
+ * Applies the whole batch in this transaction, or nothing of it. A repeated call is a replay of its key, or refused by its
+ * state.
+ * @throws NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_STATE, IMPORT_INVALID, IMPORT_STALE, DUPLICATE_CODE and the refusals
+ * of the command that enters the documents
  */
 export async function commitBatch(
   ctx: CommandCtx,

@@ -36,7 +36,7 @@ export async function makeCorrected(ctx: QueryCtx, types: ImportTypes, key: Batc
 
 const CHUNK = 100
 
-/** The lines of a batch, some at a time when the sheet has come so far: all of a large one would fill the memory. */
+/** The lines of a batch, some at a time as the sheet is written: all lines of a large one would fill the memory. */
 async function* linesOf(ctx: QueryCtx, batchId: number) {
   const { services, principal } = ctx
   const scope = scopeOf(principal, ctx)

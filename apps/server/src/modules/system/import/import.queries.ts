@@ -20,7 +20,7 @@ interface Page {
   offset: number
 }
 
-/** Batches of a company as the contract shows them. */
+/** Batches of a company in the form of the contract. */
 const batches = (db: Db, principal: Principal) =>
   db
     .selectFrom('import_batch as b')
@@ -81,7 +81,7 @@ export async function listBatches(ctx: QueryCtx, types: ImportTypes, key: Import
   return { rows: rows.map(toBatch), count }
 }
 
-/** A batch that the caller was found to be allowed to read. @throws NOT_FOUND */
+/** A batch that the caller may read, as checked before. @throws NOT_FOUND */
 export async function readBatch(db: Db, principal: Principal, id: number): Promise<ImportBatch> {
   const row = await batches(db, principal).where('b.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('Impor')
@@ -94,7 +94,7 @@ export async function getBatch(ctx: QueryCtx, types: ImportTypes, key: BatchKey)
   return readBatch(ctx.db, ctx.principal, key.id)
 }
 
-/** A value as people read it. */
+/** A value for users. */
 function shown(column: ImportColumn | undefined, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (column?.show) return column.show(value)
@@ -103,7 +103,7 @@ function shown(column: ImportColumn | undefined, value: unknown): string | null 
   return String(value)
 }
 
-/** What changes of a record, or, where a row becomes a line of a document, all that it says beside its name. */
+/** The changes of a record, or, where a row becomes a line of a document, all its values besides the name. */
 function changesOf(type: ImportType, given: Given, record: Given | null): ImportRow['changes'] {
   if (!record && !type.makesDocuments) return []
   const { keyColumn, titleColumn } = type
@@ -117,7 +117,7 @@ function changesOf(type: ImportType, given: Given, record: Given | null): Import
     }))
 }
 
-/** Rows of a batch with what each would change. @throws NOT_FOUND, FORBIDDEN */
+/** Rows of a batch with the changes of each. @throws NOT_FOUND, FORBIDDEN */
 export async function listRows(
   ctx: QueryCtx,
   types: ImportTypes,

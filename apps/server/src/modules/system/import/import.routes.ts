@@ -5,7 +5,7 @@ import { makeCorrected, makeTemplate } from './import.files.ts'
 import { getBatch, listBatches, listFaults, listRows } from './import.queries.ts'
 import type { ImportTypes } from './import-access.ts'
 
-/** The calls of every import; which types there are comes from `modules/imports.ts`. */
+/** The calls of every import; `modules/imports.ts` lists the types. */
 export const importRoutes = (types: ImportTypes) =>
   bind({
     'GET /core/v1/import/{type}/template': (ctx, { params }) => makeTemplate(ctx, types, params.type),

@@ -34,7 +34,7 @@ export async function insertBatch(
   return id
 }
 
-/** Enters how many rows came out how. */
+/** Stores the number of rows by outcome. */
 export async function saveCounts(tx: Tx, id: number): Promise<void> {
   await sql`
     update import_batch b set new_count = c.new, changed_count = c.changed, unchanged_count = c.unchanged, invalid_count = c.invalid

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A batch as its owner finds it, whatever branch it is of. */
+/** A batch as its owner finds it, in any branch. */
 const batchOf = (branch: number | null, status = 'CHECKED', daysAgo = 0) =>
   server.value<number>(
     `insert into import_batch (company_id, branch_id, type, file_name, sha256, columns, row_count, status, applied_at, created_at, updated_at)

@@ -3,9 +3,9 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { checkInvariant, invariants } from '../../../kernel/invariants/check-invariants.ts'
 
 /**
- * Goes through all rules of the books as the owner, who sees every branch, all at one moment, and writes each result as
- * it comes so that people see it move. Run twice it does nothing the second time. A run that fails says so and can be
- * started anew.
+ * Checks all rules of the books as the owner, who sees every branch, all at one moment, and writes each result at once so
+ * that users see the progress. A second run of the same job does nothing. A failed run reports its error and can be started
+ * again.
  */
 export async function runLedgerCheck(owner: pg.Pool, clock: Clock, checkId: number): Promise<void> {
   const found = await owner.query<{ company_id: number }>(
@@ -55,7 +55,7 @@ const finish = (owner: pg.Pool, clock: Clock, checkId: number, status: 'DONE' | 
     clock.now(),
   ])
 
-/** Every company's books, every night. A run that somebody has just started stands for the night's. */
+/** Every company's books, every night. A run that a user has just started replaces the night's. */
 export async function runNightlyChecks(owner: pg.Pool, clock: Clock): Promise<void> {
   const started = await owner.query<{ id: number }>(
     `insert into ledger_check (company_id, status, steps, started_at)

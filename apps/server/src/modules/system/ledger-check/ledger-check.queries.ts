@@ -5,7 +5,7 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { invariantGroups } from '../../../kernel/invariants/check-invariants.ts'
 import { faultsInWords, type Offender } from './ledger-fault.ts'
 
-/** The run that was started last. */
+/** The latest run. */
 export async function lastCheck(db: Db, companyId: number): Promise<LedgerCheck | null> {
   const row = await db
     .selectFrom('ledger_check as c')
@@ -35,7 +35,7 @@ interface ResultRow {
   offenders: Offender[]
 }
 
-/** The newest result of every rule, wherever the run stands that brought it. */
+/** The newest result of every rule, from any run. */
 async function newestResults(db: Db, companyId: number): Promise<Map<string, ResultRow>> {
   const { rows } = await sql<ResultRow>`
     select distinct on (r.name) r.name, r.at, r.rows_checked as "rowsChecked", r.broken, r.took_ms as took, r.offenders

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
-/** Ends runs whose process has gone: none takes this long. */
+/** Ends runs whose process has gone: no run takes this long. */
 export async function giveUpOldRuns(ctx: CommandCtx, before: Date): Promise<void> {
   await ctx.tx
     .updateTable('ledger_check')
@@ -12,7 +12,7 @@ export async function giveUpOldRuns(ctx: CommandCtx, before: Date): Promise<void
     .execute()
 }
 
-/** @returns undefined while another run is under way */
+/** @returns undefined during another run */
 export async function insertRun(ctx: CommandCtx, steps: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into ledger_check (company_id, status, steps, started_at, started_by)

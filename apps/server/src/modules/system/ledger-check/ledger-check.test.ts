@@ -130,7 +130,7 @@ describe('a fault', () => {
     })
   })
 
-  it('is counted for everybody and shown to whoever sees its branch', async () => {
+  it('is counted for everybody and shown to users who see its branch', async () => {
     await server.rows(
       `insert into account_balance (branch_id, account_id, month, class, debit)
        select b.id, a.id, '2026-11-01', 'NORMAL', 1250000 from branch b,

@@ -2,10 +2,10 @@ import type { LedgerFault } from '@merchant/contract/system/ledger-check.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 
-/** A row as a check found it, by its columns. */
+/** A row found by a check, by its columns. */
 export type Offender = Record<string, unknown>
 
-/** Columns that people understand, in the order in which they are told; others are told by their own name. */
+/** Columns with labels, in the order in which they are shown; other columns are shown with their own name. */
 const labels: Record<string, string> = {
   branch_id: 'Cabang',
   journal_id: 'Jurnal',
@@ -51,7 +51,7 @@ const labels: Record<string, string> = {
   fault: 'Kesalahan',
 }
 
-/** The tables that name what a column points at; row-level security decides what the caller may know. */
+/** The tables with the names of a column's ids; row-level security limits them to the caller's rows. */
 const names: Record<string, string> = {
   branch_id: `select id, name from branch where id = any($ids)`,
   account_id: `select id, code || ' ' || name as name from account where id = any($ids)`,
@@ -68,7 +68,7 @@ interface Named {
   document?: number
 }
 
-/** Rows that break a rule, told in words with the paper behind each. */
+/** Rows that break a rule, in words with the document of each. */
 export async function faultsInWords(
   db: Db,
   rule: string,
@@ -106,7 +106,7 @@ async function learn(db: Db, known: Map<string, Named>, column: string, ids: rea
   for (const row of rows) known.set(`${column} ${row.id}`, row)
 }
 
-/** The paper itself, or the one behind its journal or move. */
+/** The document itself, or the document of its journal or move. */
 function documentOf(row: Offender, known: Map<string, Named>): number | null {
   if (typeof row.document_id === 'number') return row.document_id
   const behind = known.get(`journal_id ${row.journal_id}`) ?? known.get(`seq ${row.seq}`)

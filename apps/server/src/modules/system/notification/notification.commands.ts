@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
-/** Marks one notification, or all, as read by this person alone. Again is fine. @throws NOT_FOUND */
+/** Marks one notification, or all, as read by this person alone. May be repeated. @throws NOT_FOUND */
 export async function markRead(ctx: CommandCtx, id: number | 'all') {
   const { employeeId, roleId, branchIds } = ctx.principal
   const { rows } = await sql<{ id: number }>`

@@ -13,8 +13,8 @@ interface NotificationList {
 }
 
 /**
- * What concerns this person in the last 90 days, newest first: meant for everybody of a branch, for the role at a
- * branch, or for the person (domain-sales 2.17). One ordered look-up per branch, merged, so that the index serves.
+ * The person's notifications of the last 90 days, newest first: for everybody of a branch, for the role at a branch, or for
+ * the person (domain-sales 2.17). One ordered read per branch, merged, so that the index serves.
  */
 export async function listNotifications(ctx: QueryCtx, list: NotificationList) {
   const { employeeId, roleId } = ctx.principal

@@ -7,15 +7,15 @@ import { CHANGE_TOPIC, type ChangePayload } from '../../../kernel/realtime/tell-
 
 const HEARTBEAT_MS = 25_000
 
-/** The lines that tell a person of an event; undefined when it is none of his business. */
+/** The lines of an event for a person; undefined when it is not for him. */
 function linesFor(principal: Principal, event: OutboxEvent): string | undefined {
   if (!principal.branchIds.includes(event.branchId)) return undefined
   if (event.topic === NOTIFICATION_TOPIC) {
-    const payload = event.payload as NotificationPayload // this topic is written by notify() alone
+    const payload = event.payload as NotificationPayload // only notify() writes this topic
     return isFor(principal, payload) ? `data: ${JSON.stringify(payload.notification)}` : undefined
   }
   if (event.topic !== CHANGE_TOPIC || principal.seesOwnOnly) return undefined
-  const { change, permission } = event.payload as ChangePayload // this topic is written by tellChange() alone
+  const { change, permission } = event.payload as ChangePayload // only tellChange() writes this topic
   return can(principal, permission) ? `event: change\ndata: ${JSON.stringify(change)}` : undefined
 }
 
@@ -25,10 +25,10 @@ function isFor(principal: Principal, { employeeId, roleId }: NotificationPayload
 }
 
 /**
- * Server-sent events, read with fetch so that the ordinary headers go along. After a cut the client sends the last
- * event's id and gets everything since; it may see an event twice, never miss one, and tells them apart by the
- * notification's id. What nobody is notified of comes as the event `change`. One that was away for too long hears the event `missed` instead and asks for the list. Every
- * heartbeat and every change of anybody's access looks whether the session still lives.
+ * Server-sent events, read with fetch so that the usual headers are sent. After a cut the client sends the last event's id
+ * and gets all later events; it may get an event twice, never miss one, and detects repeats by the notification's id.
+ * Changes without a notification come as the event `change`. A client that was away for too long gets the event `missed`
+ * instead and loads the list. The session is checked at every heartbeat and at every change of anybody's access.
  */
 export function streamNotifications(
   ctx: RawCtx & { principal: Principal },
@@ -49,7 +49,7 @@ export function streamNotifications(
     const lines = linesFor(principal, event)
     if (lines) reply.raw.write(`id: ${event.cursor}\n${lines}\n\n`)
   }
-  let waiting: OutboxEvent[] | undefined = [] // what happens while the past is read comes after it
+  let waiting: OutboxEvent[] | undefined = [] // events during the read of the past are sent after it
   const stopListening = realtime.on((event) => {
     if (waiting) waiting.push(event)
     else send(event)
@@ -66,7 +66,7 @@ export function streamNotifications(
     stopClosing()
   })
 
-  /** The client keeps its old id until it has everything since; then the resume point moves to now. */
+  /** The client keeps its old id until it has all past events; then the resume point moves to now. */
   async function resume() {
     const cursor = request.headers['last-event-id']
     try {

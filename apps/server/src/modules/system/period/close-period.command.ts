@@ -14,7 +14,7 @@ import { closeYear } from './year-end.ts'
 type Close = Parsed<(typeof periodContract)['POST /core/v1/period/close']>['body']
 type Closed = Reply<(typeof periodContract)['POST /core/v1/period/close']>
 
-/** What stands in the way of closing, without closing. @throws PERIOD_MISSING */
+/** The obstacles to closing, without closing. @throws PERIOD_MISSING */
 export async function checkPeriod(ctx: QueryCtx, body: MonthOfBranch) {
   const period = await requirePeriod(ctx.db, ctx.principal, body)
   const checks = await runChecks(ctx, period)
@@ -22,8 +22,8 @@ export async function checkPeriod(ctx: QueryCtx, body: MonthOfBranch) {
 }
 
 /**
- * Closes a month for good: checks, the journal of the year's end, snapshots, status (domain-core 5.3). The period is
- * held alone from before the checks until the commit, so a posting lands before the snapshot or is refused.
+ * Closes a month for good: checks, the journal of the year's end, snapshots, status (domain-core 5.3). The period is locked
+ * alone from before the checks until the commit, so a posting comes before the snapshot or is refused.
  * @throws PERIOD_MISSING, PERIOD_CLOSED, CLOSE_CHECK_FAILED with all checks, ROLE_NOT_MAPPED
  */
 export async function closePeriod(ctx: CommandCtx, body: Close): Promise<Closed> {

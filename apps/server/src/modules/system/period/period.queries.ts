@@ -27,7 +27,7 @@ const base = (db: Db, branchIds: readonly number[]) =>
     .innerJoin('branch', 'branch.id', 'period.branch_id')
     .leftJoin('employee as closer', 'closer.id', 'period.closed_by')
     .leftJoin('employee as restorer', 'restorer.id', 'period.restored_by')
-    .where('period.branch_id', 'in', [...branchIds, 0]) // an empty list would be no SQL
+    .where('period.branch_id', 'in', [...branchIds, 0]) // an empty list would be invalid SQL
 
 const edge = (which: 'min' | 'max', status: Period['status']) => sql<string | null>`(
   select ${sql.raw(which)}(other.starts_on) from period other
@@ -76,7 +76,7 @@ interface PeriodRow
 
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-/** @param principal whose rights decide what may be done with it now */
+/** @param principal the user whose rights decide the possible actions */
 function toPeriod(principal: Principal, row: PeriodRow): Period {
   const { branchCode, branchName, closedById, closedByName, restoredById, restoredByName, warnings } = row
   return {
@@ -147,7 +147,10 @@ export async function listPeriods(ctx: QueryCtx, list: ListPeriods) {
   return { ...found, rows: found.rows.map((row) => toPeriod(ctx.principal, row)) }
 }
 
-/** The period of a date at the branch that the call names, else at the caller's own; today without a date. @throws PERIOD_MISSING */
+/**
+ * The period of a date at the branch that the call names, else at the caller's own; today without a date.
+ * @throws PERIOD_MISSING
+ */
 export async function currentPeriod(ctx: QueryCtx, query: GetPeriod): Promise<Period> {
   const [only, more] = ctx.branchIds
   const branchId = only !== undefined && more === undefined ? only : ctx.principal.branchId

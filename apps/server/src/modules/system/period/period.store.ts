@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/types.ts'
 
-/** The only file that writes the state of a period; `kernel/period` makes the rows. */
+/** The only file that writes the state of a period; `kernel/period` creates the rows. */
 interface PeriodKey {
   id: number
   branchId: number
@@ -24,7 +24,7 @@ export async function setClosed(
     .execute()
 }
 
-/** Open again, with the posting of all modules closed: finance opens what is needed (domain-core 5.4). */
+/** Open again, with the posting of all modules closed: finance opens the modules that it needs (domain-core 5.4). */
 export async function setRestored(
   tx: Tx,
   period: PeriodKey,

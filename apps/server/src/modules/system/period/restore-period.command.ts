@@ -14,8 +14,8 @@ import { reopenYear } from './year-end.ts'
 type Restore = Parsed<(typeof periodContract)['POST /core/v1/period/restore']>['body']
 
 /**
- * Opens the latest closed month of a branch again: the closing of the year is mirrored, the snapshots go, the posting of
- * every module stays closed until finance opens it, and finance is told (domain-core 5.4).
+ * Opens the latest closed month of a branch again: the closing of the year is mirrored, the snapshots are deleted, the
+ * posting of every module stays closed until finance opens it, and finance is notified (domain-core 5.4).
  * @throws PERIOD_MISSING, INVALID_STATE, RESTORE_ORDER, JOB_RUNNING
  */
 export async function restorePeriod(ctx: CommandCtx, body: Restore): Promise<Period> {
@@ -31,7 +31,7 @@ export async function restorePeriod(ctx: CommandCtx, body: Restore): Promise<Per
   const at = ctx.clock.now()
   const by = ctx.principal.employeeId
   await setRestored(ctx.tx, period, { at, by, reason: body.reason, modules: [...periodModules].sort() })
-  await reopenYear(ctx, period, body.reason) // a closed month takes no journal, not even this one
+  await reopenYear(ctx, period, body.reason) // a closed month accepts no journal, also not this one
   await tellFinance(ctx, period, body.reason)
   return requirePeriod(ctx.tx, ctx.principal, body)
 }
@@ -47,7 +47,7 @@ async function latestClosed({ tx }: CommandCtx, branchId: number): Promise<strin
   return found ? monthLabel(found.starts_on) : ''
 }
 
-/** One notification per role that may close periods: those people open the modules again. */
+/** One notification per role that may close periods: these users open the modules again. */
 async function tellFinance(ctx: CommandCtx, period: Period, reason: string): Promise<void> {
   const roles = await ctx.tx
     .selectFrom('role')

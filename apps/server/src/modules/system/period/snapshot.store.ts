@@ -5,8 +5,8 @@ import type { Tx } from '../../../kernel/db/types.ts'
 type Month = Pick<Period, 'id' | 'branchId' | 'startDate' | 'endDate'>
 
 /**
- * Keeps what the branch was worth at the end of the month. Goods come from the snapshot of the month before and the
- * moves of this one, so that closing costs as much as the month, not as the history: earlier months are closed by now.
+ * Stores the values of the branch at the end of the month. Goods come from the snapshot of the month before and the moves
+ * of this one, so that closing costs as much as the month, not as the history: earlier months are closed by now.
  */
 export async function writeSnapshots(tx: Tx, month: Month): Promise<void> {
   await accountSnapshot(tx, month)
@@ -14,7 +14,7 @@ export async function writeSnapshots(tx: Tx, month: Month): Promise<void> {
   await costSnapshot(tx, month)
 }
 
-/** When the period is restored; closing it again writes them anew. */
+/** For a restored period; closing it again writes them again. */
 export async function deleteSnapshots(tx: Tx, { id, branchId }: Month): Promise<void> {
   for (const table of ['period_account_balance', 'period_stock_balance', 'period_cost_balance'] as const)
     await tx.deleteFrom(table).where('branch_id', '=', branchId).where('period_id', '=', id).execute()
@@ -35,7 +35,7 @@ const accountSnapshot = (tx: Tx, { id, branchId, startDate, endDate }: Month) =>
 const before = (branchId: number, startDate: string) => sql`
   select id from period where branch_id = ${branchId} and ends_on = ${startDate}::date - 1`
 
-/** The month's moves; those before the first period are part of it. */
+/** The month's moves; moves before the first period are part of it. */
 const movesOf = ({ branchId, startDate, endDate }: Month) => sql`
   select * from stock_move where branch_id = ${branchId} and date <= ${endDate}::date
     and date >= case when exists (${before(branchId, startDate)}) then ${startDate}::date else '-infinity'::date end`
@@ -50,7 +50,7 @@ const stockSnapshot = (tx: Tx, month: Month) =>
       select warehouse_id, product_id, quantity from (${movesOf(month)}) moved
     ) held group by warehouse_id, product_id having sum(quantity) <> 0 order by 3, 4`.execute(tx)
 
-/** The last cost is that of the last receipt, arrival or revaluation that left goods (clarifications 2.11). */
+/** The last cost comes from the last receipt, arrival or revaluation that left goods (clarifications 2.11). */
 const costSnapshot = (tx: Tx, month: Month) =>
   sql`
     with kept as (

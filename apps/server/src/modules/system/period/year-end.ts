@@ -13,7 +13,7 @@ import { createPeriods, declareOverride } from '../../../kernel/period/period.ts
 const result = ['REVENUE', 'COGS', 'EXPENSE', 'OTHER_INCOME', 'OTHER_EXPENSE', 'TAX']
 
 /**
- * TP: brings every income and expense account of the branch to zero on the last day of the fiscal year and makes the
+ * TP: brings every income and expense account of the branch to zero on the last day of the fiscal year and creates the
  * periods of the next one (domain-core 5.3). A year without result writes no journal.
  * @throws ROLE_NOT_MAPPED
  */
@@ -23,7 +23,7 @@ export async function closeYear(ctx: CommandCtx, period: Period, endMonth: numbe
   const balances = await resultOf(ctx, branchId, endDate)
   if (balances.length === 0) return null
   const documentId = await insertSystemDocument(ctx, { branchId, type: 'YEAR_END_CLOSE', date: endDate })
-  await declareOverride(ctx.tx, period.id, 'JOURNAL') // closing a month belongs to whoever closed its modules, too
+  await declareOverride(ctx.tx, period.id, 'JOURNAL') // the user who closes a module may close the month
   const written = await writePosting(
     ctx.tx,
     {
@@ -37,7 +37,7 @@ export async function closeYear(ctx: CommandCtx, period: Period, endMonth: numbe
       enteredBy: ctx.principal.employeeId,
     },
     postYearEndClose({ branchId, balances }),
-    null,
+    { stock: null },
   )
   return written.journalIds[0] ?? null
 }
@@ -52,8 +52,8 @@ async function resultOf({ tx }: CommandCtx, branchId: number, endDate: string) {
 }
 
 /**
- * Mirrors the journal that closed the year, on the same date, and cancels its document; nothing where there is none. The
- * month is open again by now, with the posting of its modules closed.
+ * Mirrors the journal that closed the year, on the same date, and cancels its document, if there is one. The month is open
+ * again by now, with the posting of its modules closed.
  */
 export async function reopenYear(ctx: CommandCtx, period: Period, reason: string): Promise<void> {
   const { branchId, branch, endDate } = period
@@ -82,7 +82,6 @@ export async function reopenYear(ctx: CommandCtx, period: Period, reason: string
       enteredBy: ctx.principal.employeeId,
     },
     reverse(posting),
-    null,
-    reversal,
+    { stock: null, reversal },
   )
 }

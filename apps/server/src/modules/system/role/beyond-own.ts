@@ -9,12 +9,14 @@ import { getRole } from './role.queries.ts'
 
 type Rights = Pick<Role, 'permissions' | 'reach' | 'limits'>
 
-/** Wider sees more by itself; an owned or assigned branch is given one by one, within what the giver sees. */
+/**
+ * A wider reach sees more branches by itself; an owned or assigned branch is given one by one, within the giver's branches.
+ */
 const width: Record<BranchReach, number> = { ALL: 2, CENTRE: 1, OWNED: 0, ASSIGNED: 0, OWN: -1 }
 
 /**
- * The first right, in words, that the caller does not hold himself; `before` may keep what it has. The built-in Admin
- * lacks nothing, because it holds the role editor of the whole company and is itself kept by LAST_ADMIN.
+ * The first right, in words, that the caller does not have himself; rights in `before` may stay. The built-in Admin lacks
+ * nothing, because it has the role editor of the whole company, and LAST_ADMIN protects it.
  */
 export async function firstBeyondOwn(
   ctx: CommandCtx,
@@ -34,7 +36,7 @@ export async function firstBeyondOwn(
   return limit && `Batas kasir: ${limitLabels[limit]}`
 }
 
-/** Nobody gives what he lacks (reliability 6.3). @throws ROLE_BEYOND_OWN naming the first right */
+/** A user can't give a right that he doesn't have (reliability 6.3). @throws ROLE_BEYOND_OWN naming the first right */
 export async function requireWithinOwn(ctx: CommandCtx, given: Rights, before?: Rights): Promise<void> {
   const permission = await firstBeyondOwn(ctx, given, before)
   if (permission) throw refuse('ROLE_BEYOND_OWN', { permission })

@@ -6,13 +6,13 @@ import { nothingAllowed, type RoleLimits } from '@merchant/domain/sales/role-lim
 
 interface DefaultRole {
   key: string
-  /** Spelled as the specification spells it (section 1). */
+  /** Spelled as in the specification (section 1). */
   name: string
   reach: BranchReach
   navbar: readonly string[]
 }
 
-/** The roles a new company starts with, in the order of the table's columns (domain-sales 0.4, 8.1). */
+/** The initial roles of a new company, in the order of the table's columns (domain-sales 0.4, 8.1). */
 const roles: readonly DefaultRole[] = [
   { key: 'ADMIN', name: 'Admin', reach: 'ALL', navbar: [navbarKeys.branch] },
   { key: 'VP_SALES', name: 'VP Sales', reach: 'ALL', navbar: [navbarKeys.branch] },
@@ -26,7 +26,7 @@ const roles: readonly DefaultRole[] = [
   { key: 'FINANCE', name: 'Finance', reach: 'CENTRE', navbar: [navbarKeys.branch] },
 ]
 
-/** What the roles of a new company may do by hand (domain-sales 8.3); the others nothing. */
+/** The limits of a new company's roles for values typed by hand (domain-sales 8.3); other roles may type none. */
 const limits: Readonly<Record<string, RoleLimits>> = {
   CASHIER: {
     manualDiscountBp: basisPoints(2),
@@ -59,9 +59,9 @@ const limits: Readonly<Record<string, RoleLimits>> = {
 }
 
 /**
- * Who may do what at the start: domain-sales 8.2 with the exceptions of clarifications 1 (corrections, initial stock,
- * purchase invoices, cash at the till). Letters as in the catalogue, `-` is nothing. Data, editable in
- * Pengguna & Peran; changing this table changes new companies only.
+ * The initial rights: domain-sales 8.2 with the exceptions of clarifications 1 (corrections, initial stock, purchase
+ * invoices, cash at the till). Letters as in the catalogue, `-` is none. Data, editable in Pengguna & Peran; changing this
+ * table changes new companies only.
  */
 const table = `
 system    setup-user                                                                    vaeu - - - - - v - - -

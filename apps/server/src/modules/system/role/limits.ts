@@ -2,7 +2,7 @@ import type { Limits } from '@merchant/contract/system/role.ts'
 import { basisPoints, rupiah } from '@merchant/domain/kernel/money.ts'
 import type { RoleLimits } from '@merchant/domain/sales/role-limits.ts'
 
-/** What a refusal calls a limit. */
+/** The names of limits in refusals. */
 export const limitLabels: Record<keyof RoleLimits, string> = {
   manualDiscountBp: 'Diskon manual per baris',
   orderDiscount: 'Potongan manual per pesanan',
@@ -13,7 +13,7 @@ export const limitLabels: Record<keyof RoleLimits, string> = {
 
 const amountOf = (amount: number | null) => (amount === null ? null : rupiah(amount))
 
-/** What a request gives, in the units that rules reckon in. */
+/** The limits of a request, in the units of the rules. */
 export const readLimits = ({
   manualDiscount,
   orderDiscount,

@@ -28,7 +28,7 @@ export async function createRole(ctx: CommandCtx, body: CreateRole): Promise<Rol
 }
 
 /**
- * A change of a role changes its holders, so the caller must be one who may change each of them.
+ * A change of a role changes its holders, so the caller must have the right to change each of them.
  * @throws NOT_FOUND, STALE_VERSION, UNKNOWN_FIELD, DUPLICATE_CODE, ROLE_BEYOND_OWN, ROLE_HELD_BEYOND_OWN,
  * ROLE_HELD_BEYOND_BRANCHES, ROLE_IN_USE, LAST_ADMIN
  */
@@ -57,7 +57,7 @@ export async function updateRole(ctx: CommandCtx, id: number, body: UpdateRole):
   return getRole(ctx.tx, companyId, id)
 }
 
-/** A copy under a new name, as the start of a role of its own. @throws NOT_FOUND, DUPLICATE_CODE, ROLE_BEYOND_OWN */
+/** A copy under a new name, as the start of a new role. @throws NOT_FOUND, DUPLICATE_CODE, ROLE_BEYOND_OWN */
 export async function copyRole(ctx: CommandCtx, id: number, name: string): Promise<Role> {
   const { companyId } = ctx.principal
   const { reach, permissions, limits } = await getRole(ctx.tx, companyId, id)

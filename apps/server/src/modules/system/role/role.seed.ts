@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/db/types.ts'
 import { defaultRoles } from './default-roles.ts'
 
-/** The roles that a company starts with. @returns role key to id */
+/** The initial roles of a company. @returns role key to id */
 export async function insertDefaultRoles(tx: Tx, companyId: number, now: Date): Promise<Map<string, number>> {
   const rows = await tx
     .insertInto('role')

@@ -4,7 +4,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 import { readLimits } from './limits.ts'
 
-/** What a role keeps; the only file that writes the table. */
+/** The columns of a role; the only file that writes the table. */
 export interface RoleFields {
   name: string
   reach: BranchReach

@@ -81,7 +81,7 @@ describe('adding a role', () => {
     expect(answer).toMatchObject({ status: 400, error: { details: [{ field, message }] } })
   })
 
-  it('refuses a name in use, whatever its capitals', async () => {
+  it('refuses a name in use, in any capitals', async () => {
     const answer = await admin.call('POST /v1/roles', { body: { name: 'head OF area', accessMenus: [] } })
     expect(answer).toMatchObject({
       status: 409,
@@ -108,7 +108,7 @@ describe('adding a role', () => {
     expect(own.status).toBe(201)
   })
 
-  it('lets whoever may do anything on a screen also see it', async () => {
+  it('gives the view of a screen with any other right on it', async () => {
     const role = await newRole(admin, { accessMenus: [brand('edit'), menu('sidenav.master', 'branch')] })
     expect(role).toMatchObject({
       key: null,

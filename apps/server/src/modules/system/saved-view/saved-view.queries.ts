@@ -1,6 +1,6 @@
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 
-/** One's own views of a screen and those that colleagues share, own first. */
+/** The user's own views of a screen and views shared by colleagues, own first. */
 export async function listSavedViews(ctx: QueryCtx, screen: string) {
   const { employeeId, companyId } = ctx.principal
   const rows = await ctx.db

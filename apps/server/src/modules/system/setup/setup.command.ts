@@ -22,7 +22,7 @@ type SetUp = Parsed<(typeof setupContract)['POST /v1/setup']>['body']
 const LINK_HOURS = 24
 const scope = { branchIds: [], actor: 'system:setup', requestId: 'setup' }
 
-/** A fresh one-time link for a database without a company; undefined when there is one. Earlier links end. */
+/** A fresh one-time link for a database without a company; undefined when there is a company. Earlier links end. */
 export function newSetupToken(database: Database, now: Date): Promise<string | undefined> {
   return database.write(scope, async (tx) => {
     if (await tx.selectFrom('company').select('id').executeTakeFirst()) return undefined
@@ -37,8 +37,8 @@ export function newSetupToken(database: Database, now: Date): Promise<string | u
 }
 
 /**
- * Makes the company, its centre with the primary warehouse and the periods, the default roles, taxes, payment terms and ways to pay, and the first
- * admin, once (clarifications 1).
+ * Creates the company, its centre with the primary warehouse and the periods, the default roles, taxes, payment terms and
+ * ways to pay, and the first admin, once (clarifications 1).
  * @throws SETUP_LINK_INVALID, PASSWORD_SHORT, PASSWORD_COMMON
  */
 export async function setUpCompany(ctx: RawCtx, body: SetUp): Promise<{ email: string }> {
@@ -47,7 +47,7 @@ export async function setUpCompany(ctx: RawCtx, body: SetUp): Promise<{ email: s
     body.companyName,
     body.adminEmail.split('@')[0] ?? '',
   ])
-  await ctx.database.read(scope, (db) => requireLink(db, body.token, ctx.clock.now())) // before the work of a hash
+  await ctx.database.read(scope, (db) => requireLink(db, body.token, ctx.clock.now())) // before the costly hash
   const passwordHash = await ctx.services.passwords.hash(body.password)
   await ctx.database.write({ ...scope, requestId: ctx.requestId }, async (tx) => {
     await useLink(tx, body.token, ctx.clock.now())
@@ -68,7 +68,7 @@ async function requireLink(db: Db, token: string, now: Date): Promise<void> {
   if (!link || company) throw refuse('SETUP_LINK_INVALID')
 }
 
-/** Of two who use the link at once, the second waits here and finds it used. */
+/** Of two calls with the link at once, the second waits here and finds it used. */
 async function useLink(tx: Tx, token: string, now: Date): Promise<void> {
   const hash = hashToken(token)
   await tx.selectFrom('setup_link').select('used_at').where('token_hash', '=', hash).forUpdate().execute()

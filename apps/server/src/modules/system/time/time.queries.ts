@@ -2,8 +2,8 @@ import { wallTime } from '../../../kernel/clock.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 
 /**
- * Date and time where the branch is: the branch of the call when it names just one, else the caller's own, which for
- * staff of the centre is the centre (clarifications 1).
+ * Local date and time of a branch: the branch of the call when it names exactly one, else the caller's own, which for staff
+ * of the centre is the centre (clarifications 1).
  */
 export async function serverTime(ctx: QueryCtx) {
   const [only, more] = ctx.branchIds

@@ -10,18 +10,18 @@ interface AreaFieldsProps {
   city: FieldProps<string>
   district: FieldProps<string>
   subDistrict: FieldProps<string>
-  /** Stands wherever the form wants it; the village fills it in. */
+  /** Placed by the form; the village fills it in. */
   postCode: FieldProps<string>
 }
 
-/** More than any province, city or district has parts. */
+/** More than the number of areas in any province, city or district. */
 const ALL = 1_000
 const LONGEST_NAME = 60
 
 /**
- * Province, city, district and village of an address. Each offers what lies in the one above it, by the official names;
- * other words are taken too, because addresses are older than the latest splits. Choosing another one empties those below.
- * A village brings its post code, unless somebody has typed one of their own.
+ * Province, city, district and village of an address. Each offers the areas of the one above it, by the official names;
+ * other words are accepted too, because addresses are older than the latest splits. Choosing another area empties the ones
+ * below. A village brings its post code, unless the user has typed one.
  */
 export function AreaFields({ region, city, district, subDistrict, postCode }: AreaFieldsProps) {
   const isOpen = !region.readOnly
@@ -49,7 +49,7 @@ export function AreaFields({ region, city, district, subDistrict, postCode }: Ar
     { query: { limit: ALL, districtId } },
     { enabled: isOpen && districtId !== undefined },
   )
-  // Whoever chooses a village before its post code has come would go without.
+  // A user who chooses a village before the post codes are loaded would get none.
   const offered = districtId === undefined || codes.isPending ? [] : villages.data?.rows
   const village = useVillage(offered, codes.data?.rows, subDistrict, postCode)
   return (
@@ -71,8 +71,8 @@ export function AreaFields({ region, city, district, subDistrict, postCode }: Ar
 }
 
 /**
- * The village's field, which the post code follows when a village is chosen or emptied, as long as it is empty or that
- * of the village chosen before. Other words leave it as it is.
+ * The village's field. The post code follows a chosen or emptied village, as long as it is empty or belongs to the village
+ * chosen before. Other words leave it as it is.
  */
 function useVillage(
   villages: readonly Area[] | undefined,
@@ -84,7 +84,7 @@ function useVillage(
     const ids = idsOf(villages, name)
     return ids.length === 0 ? undefined : onlyCode(ids, codes)
   }
-  const before = useRef('') // outlives the lists, which are gone while another province is being typed
+  const before = useRef('') // kept when the lists are gone, while another province is being typed
   const current = codeOf(subDistrict.value)
   useEffect(() => {
     if (current !== undefined) before.current = current
@@ -122,13 +122,13 @@ function AreaField({ areas = [], below, ...field }: AreaFieldProps) {
   )
 }
 
-/** The areas that go by a name, however it is written. */
+/** The areas with a name, in any spelling of capitals. */
 const idsOf = (areas: readonly Area[] | undefined, name: string): number[] =>
   (areas ?? []).filter((area) => area.name.toLowerCase() === name.trim().toLowerCase()).map(({ id }) => id)
 
 const idOf = (areas: readonly Area[] | undefined, name: string): number | undefined => idsOf(areas, name)[0]
 
-/** The post code of villages; none where two of one name have different ones, or theirs is not known. */
+/** The post code of villages; none where two of one name have different ones, or it is not known. */
 function onlyCode(ids: readonly number[], codes: readonly PostCode[] = []): string {
   const [code = '', ...more] = new Set(codes.filter(({ id }) => ids.includes(id)).map(({ code }) => code))
   return more.length === 0 ? code : ''

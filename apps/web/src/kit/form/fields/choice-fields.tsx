@@ -7,7 +7,7 @@ import { masterStatusLooks, StatusBadge, statusOptions } from '../../status.tsx'
 import { type FieldProps, FieldText, FieldWrapper, inputProps } from '../field.tsx'
 
 interface SelectFieldProps<Value extends string> extends FieldProps<Value | null> {
-  /** A description explains what choosing this means; it stays under the field afterwards. */
+  /** A description explains the choice; it stays under the field afterwards. */
   options: readonly { value: Value; label: string; description?: string }[]
   placeholder?: string
 }
@@ -73,14 +73,14 @@ export function SwitchField({ description, ...field }: FieldProps<boolean> & { d
 
 interface ChoiceFieldProps<Value extends string> extends FieldProps<Value> {
   options: readonly { value: Value; label: string }[]
-  /** What the chosen value means. */
+  /** The meaning of the chosen value. */
   description?: string
 }
 
-/** So many letters side by side fit a phone. */
+/** The most letters side by side on a phone. */
 const fittingLetters = 28
 
-/** One of two or three short values, all of them in sight; one is always chosen. */
+/** One of two or three short values, all of them visible; one is always chosen. */
 export function ChoiceField<Value extends string>({
   options,
   description,
@@ -113,7 +113,7 @@ export function ChoiceField<Value extends string>({
   )
 }
 
-/** Whether a master record is in use. */
+/** Whether a master record is active. */
 export function StatusField(field: FieldProps<MasterStatus>) {
   const looks = masterStatusLooks()
   if (!field.readOnly) return <ChoiceField {...field} options={statusOptions(looks)} />

@@ -11,8 +11,8 @@ const Calendar = lazy(() => import('./calendar.tsx'))
 const isoDate = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * A calendar date, `YYYY-MM-DD`, typed (`20/11/2026`, `201126`) or picked. What is typed and is no date stays the value
- * as it is, so that nothing else is saved in its place: the field says so and the server refuses it.
+ * A calendar date, `YYYY-MM-DD`, typed (`20/11/2026`, `201126`) or picked. Text that is no date stays the value as it is,
+ * so that no other value is saved: the field shows the fault and the server refuses it.
  */
 export function DateField(field: FieldProps<string | null>) {
   const [opened, setOpened] = useState(false)
@@ -22,7 +22,7 @@ export function DateField(field: FieldProps<string | null>) {
   const wrong = typed === null && field.value !== null && picked === null
   const settle = () => setTyped(null)
   return (
-    // Mantine would say of the text box that it is expanded; the button beside it is what opens the calendar.
+    // Mantine would mark the text box as expanded; but the button beside it opens the calendar.
     <Popover
       opened={opened}
       onChange={setOpened}

@@ -9,11 +9,11 @@ import { imageAccept } from '../upload.ts'
 import { type UploadedImage, useImageUpload } from './use-image-upload.ts'
 
 interface ImageFieldProps extends FieldProps<UploadedImage | null> {
-  /** What the picture is for; decides who may see it. */
+  /** The purpose of the picture; decides who may see it. */
   purpose: string
 }
 
-/** One picture: chosen, dropped onto the field or pasted anywhere on the page. It is uploaded at once. */
+/** One picture: chosen, dropped on the field or pasted anywhere on the page. It is uploaded at once. */
 export function ImageField({ purpose, ...field }: ImageFieldProps) {
   const labelId = useId()
   const [over, setOver] = useState(false)

@@ -10,7 +10,7 @@ import { type LookupRoute, toRef, useLookup } from './use-lookup.ts'
 interface LookupFieldProps extends FieldProps<Ref | null> {
   route: LookupRoute
   query?: Readonly<Record<string, string | number | boolean>>
-  /** Offers to make a new record, named as typed so far. */
+  /** Offers to make a new record with the typed name. */
   onAdd?: ((typed: string) => void) | undefined
   /** Inside a popover the options must stay inside it, or choosing one would close it. */
   withinPopover?: boolean
@@ -52,7 +52,7 @@ export function LookupField({ route, query, onAdd, withinPopover = false, ...fie
           }}
           onKeyDownCapture={(event) => {
             const searching = typed !== null && !lookup.current
-            if (event.key === 'Enter' && searching && !event.ctrlKey && !event.metaKey) event.preventDefault() // meant for the choice that is not there yet, not for the form
+            if (event.key === 'Enter' && searching && !event.ctrlKey && !event.metaKey) event.preventDefault() // Enter is for the option that is still loading, not for the form
           }}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}

@@ -17,10 +17,10 @@ interface LookupOptionsProps {
   chosen?: readonly number[]
 }
 
-/** What a search has found, what it has not shown, and the way to make what is missing. */
+/** The results of a search, the number of hidden ones, and the option to make a new record. */
 export function LookupOptions({ label, lookup, typed, addable, chosen = [] }: LookupOptionsProps) {
   const { found, left, current, failed } = lookup
-  const offersNew = addable && (current || failed) // Enter must not take it while the search is still on its way
+  const offersNew = addable && (current || failed) // Enter must not take it while the search still runs
   return (
     <>
       <Combobox.Options aria-label={label} mah={260} style={{ overflowY: 'auto' }}>

@@ -11,7 +11,7 @@ interface MultiLookupFieldProps extends FieldProps<readonly Ref[]> {
   query?: Readonly<Record<string, string | number>>
 }
 
-/** Picks several records; Backspace in the empty box takes the last one off. */
+/** Picks several records; Backspace in the empty box removes the last one. */
 export function MultiLookupField({ route, query, ...field }: MultiLookupFieldProps) {
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })

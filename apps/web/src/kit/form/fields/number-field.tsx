@@ -21,9 +21,9 @@ export function MoneyField(field: FieldProps<number | null>) {
 }
 
 interface NumberFieldProps extends FieldProps<number | null> {
-  /** How many decimals may be typed after the comma. */
+  /** Number of decimals that may be typed after the comma. */
   decimals?: number
-  /** What is counted: '%', 'dus', 'hari'. */
+  /** The unit: '%', 'dus', 'hari'. */
   unit?: string
 }
 

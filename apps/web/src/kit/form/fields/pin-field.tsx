@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { t } from '../../../app/i18n.ts'
 import { type FieldProps, inputProps } from '../field.tsx'
 
-/** Six digits that nobody else should see; a password manager has no business with them. */
+/** Six hidden digits; a password manager must not store them. */
 export const PinField = ({ description, ...field }: FieldProps<string> & { description?: string }) => (
   <PasswordInput
     {...inputProps(field)}

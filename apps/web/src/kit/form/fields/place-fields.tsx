@@ -11,7 +11,7 @@ interface PlaceFieldsProps {
   lng: FieldProps<number | null>
 }
 
-/** Latitude and longitude. A pair copied from a map fills both, and what looks like a mistake is said at once. */
+/** Latitude and longitude. A pair copied from a map fills both, and a likely mistake is shown at once. */
 export function PlaceFields({ lat, lng }: PlaceFieldsProps) {
   const set = (place: { lat: number | null; lng: number | null }) => {
     lat.onChange(place.lat)
@@ -28,7 +28,7 @@ export function PlaceFields({ lat, lng }: PlaceFieldsProps) {
   )
 }
 
-/** The line stays on the page, so that what appears in it is read aloud. */
+/** The line stays on the page, so that screen readers read its changes. */
 function Doubt({ lat, lng, onSwap }: PlaceFieldsProps & { onSwap: () => void }) {
   if (lat.readOnly) return null
   const doubt = placeDoubt(lat.value, lng.value)

@@ -4,9 +4,9 @@ import { type FieldProps, FieldText, inputProps } from '../field.tsx'
 
 interface TextFieldProps extends FieldProps<string> {
   placeholder?: string
-  /** Codes are kept in capitals. */
+  /** Codes are stored in capitals. */
   upperCase?: boolean
-  /** Which keys a phone offers. */
+  /** The keyboard of a phone. */
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   description?: string
 }

@@ -10,7 +10,7 @@ interface GroupedNumber {
 
 const significant = (text: string) => text.replace(/[^\d,-]/g, '').length
 
-/** Dots appear between the thousands while one types, and the caret stays where one types. */
+/** Dots appear between the thousands while the user types, and the caret stays in place. */
 export function useGroupedNumber({ value, decimals, onChange }: GroupedNumber) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(null)
@@ -39,7 +39,7 @@ export function useGroupedNumber({ value, decimals, onChange }: GroupedNumber) {
     inputMode: decimals === 0 ? ('numeric' as const) : ('decimal' as const),
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const end = currentTarget.selectionStart ?? currentTarget.value.length
-      // A point typed at the end means the comma: keypads have no other key.
+      // A point typed at the end means the comma: number pads have no other key.
       const meant = decimals > 0 ? currentTarget.value.replace(/\.$/, ',') : currentTarget.value
       take(meant, significant(meant.slice(0, end)))
     },

@@ -17,9 +17,9 @@ interface ImageUploadOptions {
   onBusy?: ((busy: boolean) => void) | undefined
 }
 
-/** Uploads a picture as soon as it is given, by hand or by pasting it anywhere on the page. */
+/** Uploads a picture at once, when it is chosen or pasted anywhere on the page. */
 export function useImageUpload({ purpose, readOnly, onChange, onBusy }: ImageUploadOptions) {
-  /** Fraction sent, null when nothing is on its way. */
+  /** Fraction sent, null when no upload runs. */
   const [progress, setProgress] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)
 

@@ -3,7 +3,7 @@ import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { type ListRoute, type ListRow, listInput } from '../../list/use-list.ts'
 
-/** List endpoints whose rows have a name to look for. */
+/** List endpoints whose rows have a name to search. */
 export type LookupRoute = {
   [R in ListRoute]: ListRow<R> extends { id: number; name: string } ? R : never
 }[ListRoute]
@@ -15,28 +15,28 @@ interface LookupOptions {
   /** Narrows the search: `{ status: 'ACTIVE' }`. */
   query?: Readonly<Record<string, string | number | boolean>> | undefined
   search: string
-  /** Asks only while somebody looks. */
+  /** Loads only while the list is open. */
   opened: boolean
 }
 
-/** The first records that match what is typed. */
+/** The first records that match the typed text. */
 export function useLookup({ route, query, search, opened }: LookupOptions) {
   const [settled] = useDebouncedValue(search.trim(), 200)
   const input = listInput(route, { ...query, limit: shownRows, ...(settled !== '' && { search: settled }) })
   const reply = useEndpoint(route, input, { enabled: opened })
   const page = reply.data as { rows: Ref[]; count: number } | undefined // LookupRoute admits only named rows
-  // What was found for an earlier text must not be taken by Enter as if it answered this one.
+  // Results for an earlier text must not be taken by Enter as if they matched this one.
   const current = settled === search.trim() && !reply.isPlaceholderData && page !== undefined
   return {
     found: current ? page.rows : [],
-    /** How many more there are than shown. */
+    /** The number of results that are not shown. */
     left: current ? Math.max(0, page.count - page.rows.length) : 0,
     loading: reply.isFetching,
     failed: reply.isError,
-    /** `found` answers what is typed; until then it is empty. */
+    /** `found` belongs to the typed text; until then it is empty. */
     current,
   }
 }
 
-/** `{id, code, name}` and nothing else of a row, so that a draft keeps no more than it shows. */
+/** Only `{id, code, name}` of a row, so that a draft stores no more than it shows. */
 export const toRef = ({ id, code, name }: Ref): Ref => ({ id, name, ...(code ? { code } : {}) })

@@ -9,11 +9,11 @@ import { ComboCell } from './combo-cell.tsx'
 const shownAccounts = 50
 
 interface AccountCellProps<Line extends AccountLine> extends Cell<Line> {
-  /** All that the screen takes; a chart is short enough to be searched here. */
+  /** All accounts of the screen; a chart is short enough to be searched here. */
   accounts: readonly Ref[]
 }
 
-/** Searches by code or name. Whoever types a whole code need not choose from the list. */
+/** Searches by code or name. A whole code is accepted without a choice from the list. */
 export function AccountCell<Line extends AccountLine>(props: AccountCellProps<Line>) {
   const { line, label, invalid, change, accounts } = props
   const [typed, setTyped] = useState<string | null>(null)

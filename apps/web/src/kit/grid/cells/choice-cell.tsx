@@ -13,7 +13,7 @@ interface ChoiceCellProps {
   value: string | null
   options: readonly CellOption[]
   onChange: (value: string) => void
-  /** Left with a text that none of the options begins with. */
+  /** The cell was left with a text that fits no option. */
   onUnknown: (typed: string) => void
 }
 

@@ -5,22 +5,22 @@ import classes from '../grid.module.css'
 interface ComboCellProps {
   label: string
   invalid: boolean
-  /** What is chosen, or was typed and is no choice. */
+  /** The chosen text, or typed text that is no choice. */
   text: string
   placeholder?: string
-  /** What fits `typed`, with the keys of the options; `typed` is null until somebody types. */
+  /** The options for `typed`, with their keys; `typed` is null until the user types. */
   options: readonly { value: string; children: ReactNode }[]
-  /** Stands where there are no options. */
+  /** Shown without options. */
   empty: string
   onType: (typed: string | null) => void
   onChoose: (value: string) => void
-  /** Left with a text that none of the options is for; an empty one means none. */
+  /** The cell was left with a text that fits no option; an empty one means none. */
   onLeave: (typed: string) => void
 }
 
 /**
- * A cell that one chooses in by typing. Enter and Tab take the marked option and, not stopped here, go on to the next
- * cell; the list opens by typing, by a click and with Alt and the arrow down, so that the arrows still move in the grid.
+ * A cell with a choice by typing. Enter and Tab take the marked option and also move to the next cell. The list opens by
+ * typing, by a click and with Alt and arrow down, so that the arrows still move in the grid.
  */
 export function ComboCell(props: ComboCellProps) {
   const { label, invalid, text, placeholder, options, empty, onType, onChoose, onLeave } = props
@@ -55,7 +55,7 @@ export function ComboCell(props: ComboCellProps) {
       else combobox.selectPreviousOption()
     }
     if (event.key !== 'Enter' && event.key !== 'Tab') return
-    // The index outlives the option that it marked, so it counts only while there are options.
+    // The index outlives its option, so it counts only while there are options.
     const marked =
       options.length > 0 && combobox.dropdownOpened && typed !== '' && combobox.getSelectedOptionIndex() >= 0
     if (marked) combobox.clickSelectedOption()

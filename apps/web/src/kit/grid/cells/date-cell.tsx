@@ -12,7 +12,7 @@ interface DateCellProps {
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/
 
-/** A date as people write it; what is none stays as it is, to be refused and not replaced. */
+/** A date for display; text that is no date stays as it is, so that it is refused and not replaced. */
 export const printDateCell = (value: string | null): string =>
   value !== null && isoDate.test(value) ? printTypedDate(value) : (value ?? '')
 

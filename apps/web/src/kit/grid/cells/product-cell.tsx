@@ -19,8 +19,8 @@ interface ProductCellProps<Line extends GridLine> extends Cell<Line> {
 }
 
 /**
- * Searches by name, SKU or barcode. Whoever types a whole SKU or scans into the cell need not wait for the list: what
- * is left behind is looked up as a code.
+ * Searches by name, SKU or barcode. A typed SKU or a scan need not wait for the list: the text left in the cell is looked
+ * up as a code.
  */
 export function ProductCell<Line extends GridLine>(props: ProductCellProps<Line>) {
   const { line, label, invalid, change, pick, clear } = props
@@ -68,7 +68,7 @@ export function ProductCell<Line extends GridLine>(props: ProductCellProps<Line>
   )
 }
 
-/** Products that fit what is typed, and nothing as long as they are those of an earlier text. */
+/** Products that fit the typed text; none while the list still belongs to an earlier text. */
 function useProductSearch(typed: string | null) {
   const wanted = typed?.trim() ?? ''
   const [settled] = useDebouncedValue(wanted, settleMs)

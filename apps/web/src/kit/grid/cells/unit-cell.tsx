@@ -6,11 +6,11 @@ import { ChoiceCell } from './choice-cell.tsx'
 
 interface UnitCellProps<Line extends GridLine> extends Cell<Line> {
   set: (line: Line, unitId: number, units: readonly ProductUnit[]) => Line
-  /** The line with a text that is none of its units. */
+  /** The line with a text that is no unit of it. */
   refuse: (line: Line, typed: string) => Line
 }
 
-/** The units of the line's product; a stored line knows only its own until somebody looks for another. */
+/** The units of the line's product; a stored line knows only its own unit until the list opens. */
 export function UnitCell<Line extends GridLine>(props: UnitCellProps<Line>) {
   const { line, label, invalid, change, set, refuse } = props
   const id = line.product?.id

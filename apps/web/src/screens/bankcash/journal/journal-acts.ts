@@ -1,20 +1,17 @@
 import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
-import type { DocumentActs } from '../../../kit/document/document-acts.ts'
-import type { JournalScreen } from './journal-screen.ts'
+import { type DocumentActs, undoing } from '../../../kit/document/document-acts.ts'
+import type { AnyLifecycle } from '../../../kit/document/document-head.ts'
 import { journalSaved } from './journal-values.ts'
 
-/** What can be done with journals, one or many. */
-export const journalActs = ({ lifecycle }: JournalScreen): DocumentActs => ({
+export const journalActs = (lifecycle: AnyLifecycle): DocumentActs => ({
   lifecycle,
   invalidates: journalSaved.invalidates,
   acts: {
-    reverse: {
-      send: ({ id, ...body }, options) =>
+    reverse: undoing(
+      ({ id, ...body }, options) =>
         call('PUT /v1/manual-journal/reverse/{id}', { params: { id }, body }, options),
-      consequence: () => t('Jurnal kebalikannya diposting. Ini tidak dapat dibatalkan.'),
-      asksDate: true,
-      destructive: true,
-    },
+      () => t('Jurnal kebalikannya diposting. Ini tidak dapat dibatalkan.'),
+    ),
   },
 })

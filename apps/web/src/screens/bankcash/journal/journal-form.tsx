@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { previewPostings } from '../../../api/preview.ts'
 import { t } from '../../../app/i18n.ts'
+import { BranchField } from '../../../kit/document/branch-field.tsx'
 import { PreviewButton } from '../../../kit/document/preview-button.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
-import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
@@ -16,7 +16,7 @@ import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { Totals } from '../../../kit/grid/totals.tsx'
 import { useEffectiveBranch } from '../../../session/access.ts'
-import { addressOf, type JournalScreen } from './journal-screen.ts'
+import type { JournalKind } from './journal.ts'
 import {
   emptyJournalLine,
   isJournalLine,
@@ -30,17 +30,16 @@ import {
   toJournalValues,
 } from './journal-values.ts'
 
-/** A journal as somebody writes it; what is missing to balance is told while one types. */
-export function JournalForm({ screen, accounts }: { screen: JournalScreen; accounts: readonly Ref[] }) {
+/** The form of a journal; shows the missing amount during typing. */
+export function JournalForm({ kind, accounts }: { kind: JournalKind; accounts: readonly Ref[] }) {
   const branch = useEffectiveBranch()
-  const address = addressOf(screen)
   const general = useCommand('POST /v1/manual-journal/general', journalSaved)
   const adjustment = useCommand('POST /v1/manual-journal/adjustment', journalSaved)
   const columns = useMemo(() => journalColumns(accounts), [accounts])
   const labels = journalLabels()
-  const isAdjustment = screen.kind === 'adjustment'
+  const isAdjustment = kind.type === 'ADJUSTMENT_JOURNAL'
   const check = ({ lines }: JournalValues) =>
-    linesProblem('lines', labels.lines, lines, columns, isJournalLine)
+    linesProblem(lines, { name: 'lines', label: labels.lines, columns, sends: isJournalLine })
   const adjusting = (values: JournalValues) => ({
     body: { ...toJournalBody(values), autoReverseDate: values.autoReverseDate },
   })
@@ -63,13 +62,13 @@ export function JournalForm({ screen, accounts }: { screen: JournalScreen; accou
   return (
     <FormShell
       form={form}
-      thing={screen.words().thing}
-      draftKey={`${screen.right}.add`}
+      thing={kind.thing()}
+      draftKey={`${kind.screen}.add`}
       wide="full"
-      to={{ list: address.list }}
+      to={{ list: kind.address.list }}
       saving={{
         label: t('Simpan & posting'),
-        next: address.open,
+        next: kind.address.open,
         more: () => (
           <PreviewButton
             labels={labels}
@@ -87,16 +86,10 @@ export function JournalForm({ screen, accounts }: { screen: JournalScreen; accou
 }
 
 function JournalHead({ form, isAdjustment }: { form: RecordForm<JournalValues>; isAdjustment: boolean }) {
-  const effective = useEffectiveBranch()
   return (
     <FormGroup title={t('Kepala dokumen')}>
       <FieldRow>
-        <LookupField
-          {...form.field('branchId')}
-          readOnly={effective !== null}
-          route="GET /v1/branches"
-          query={{ status: 'ACTIVE' }}
-        />
+        <BranchField {...form.field('branchId')} />
         <DateField {...form.field('date')} />
         <TextField {...form.field('description')} maxLength={200} />
         {isAdjustment && <DateField {...form.field('autoReverseDate')} />}
@@ -116,10 +109,7 @@ function JournalLines({ form, columns }: JournalLinesProps) {
   return (
     <FormGroup title={lines.label}>
       <LinesGrid
-        name="lines"
-        label={lines.label}
-        lines={form.values.lines}
-        onChange={lines.onChange}
+        {...lines}
         columns={columns}
         emptyLine={emptyJournalLine}
         sends={isJournalLine}

@@ -1,35 +1,68 @@
-import { useEndpoint } from '../../../api/hooks.ts'
+import type { ManualJournal } from '@merchant/contract/cash/manual-journal.ts'
+import { t } from '../../../app/i18n.ts'
+import { useDocumentActs } from '../../../kit/document/document-acts.ts'
+import { Fact } from '../../../kit/document/document-fact.tsx'
+import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { DocumentScreen } from '../../../kit/document/document-screen.tsx'
 import { Failure } from '../../../kit/failure.tsx'
 import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
+import { emptyAccountLine } from '../../../kit/grid/account-line.ts'
+import { LinesTable } from '../../../kit/grid/lines-table.tsx'
+import { Totals } from '../../../kit/grid/totals.tsx'
 import { useAccounts } from '../../../kit/grid/use-accounts.ts'
+import { date } from '../../../lib/format.ts'
+import { type JournalKind, type JournalType, journalKinds } from './journal.ts'
+import { journalActs } from './journal-acts.ts'
 import { JournalForm } from './journal-form.tsx'
-import type { JournalScreen } from './journal-screen.ts'
-import { JournalView } from './journal-view.tsx'
+import { type JournalLine, journalColumns, journalSums } from './journal-values.ts'
 
 /** One journal, or a new one. */
-export function JournalPage({ screen }: { screen: JournalScreen }) {
-  const { mode, id } = useRecordAddress()
-  const journal = useEndpoint(
-    'GET /v1/manual-journal/history/{id}',
-    { params: { id: id ?? 0 } },
-    recordQuery(id),
-  )
+export default function JournalPage({ type }: { type: JournalType }) {
+  const kind = journalKinds[type]
   return (
-    <RecordPage mode={mode} query={journal}>
-      {(record) =>
-        record ? (
-          <JournalView screen={screen} journal={record} reload={journal.refetch} />
-        ) : (
-          <NewJournal screen={screen} />
-        )
-      }
-    </RecordPage>
+    <DocumentScreen
+      of={kind}
+      view={(journal) => <JournalView kind={kind} journal={journal} />}
+      form={() => <NewJournal kind={kind} />}
+    />
   )
 }
 
-function NewJournal({ screen }: { screen: JournalScreen }) {
+function NewJournal({ kind }: { kind: JournalKind }) {
   const { accounts, error, retry } = useAccounts({ isPostable: true, allowManual: true })
   if (error) return <Failure error={error} retry={retry} />
-  return accounts ? <JournalForm screen={screen} accounts={accounts} /> : <FormSkeleton />
+  return accounts ? <JournalForm kind={kind} accounts={accounts} /> : <FormSkeleton />
 }
+
+function JournalView({ kind, journal }: { kind: JournalKind; journal: ManualJournal }) {
+  const { autoReverseDate, lines } = journal
+  const act = useDocumentActs(journalActs(kind.lifecycle), journal)
+  const { debit, credit } = journalSums(lines)
+  return (
+    <DocumentPage
+      of={kind}
+      document={journal}
+      actions={act('reverse')}
+      facts={autoReverseDate && <Fact label={t('Balik otomatis pada')}>{date(autoReverseDate)}</Fact>}
+    >
+      <LinesTable label={t('Baris jurnal')} lines={lines.map(toJournalLine)} columns={journalColumns([])} />
+      <Totals
+        rows={[
+          { label: t('Total debit'), amount: debit },
+          { label: t('Total kredit'), amount: credit },
+        ]}
+        total={debit - credit}
+        totalLabel={t('Selisih')}
+      />
+    </DocumentPage>
+  )
+}
+
+const toJournalLine = (line: ManualJournal['lines'][number]): JournalLine => ({
+  ...emptyAccountLine(),
+  key: String(line.lineNo),
+  account: line.account,
+  text: line.note ?? '',
+  debit: line.debit || null,
+  credit: line.credit || null,
+})

@@ -10,12 +10,11 @@ export interface JournalLine extends AccountLine {
   readonly credit: number | null
 }
 
-/** Named as the API names them, so that refusals find their field. */
 export type JournalValues = {
   branchId: Ref | null
   date: string | null
   description: string
-  /** Of adjustments alone. */
+  /** Only for adjustments. */
   autoReverseDate: string | null
   lines: readonly JournalLine[]
 }
@@ -30,11 +29,11 @@ export const journalLabels = () => ({
 
 export const emptyJournalLine = (): JournalLine => ({ ...emptyAccountLine(), debit: null, credit: null })
 
-/** Lines in which anything was entered are sent. */
+/** Lines with any input are sent. */
 export const isJournalLine = ({ account, typed, text, debit, credit }: JournalLine): boolean =>
   account !== null || typed !== undefined || text !== '' || debit !== null || credit !== null
 
-/** A line has one side: writing one empties the other. */
+/** A line has one side: typing one empties the other. */
 export const journalColumns = (accounts: readonly Ref[]): GridColumn<JournalLine>[] => [
   accountColumn(accounts),
   rupiahColumn({
@@ -60,7 +59,6 @@ export const toJournalValues = (branch: Ref | null): JournalValues => ({
   lines: [emptyJournalLine(), emptyJournalLine()],
 })
 
-/** What is required is never sent empty: the form asks for it first. */
 export const toJournalBody = (values: JournalValues) => ({
   branchId: values.branchId?.id ?? 0,
   date: values.date ?? '',
@@ -73,14 +71,13 @@ export const toJournalBody = (values: JournalValues) => ({
   })),
 })
 
-/** What stands on both sides so far, and what is missing to balance. */
+/** The present sums of both sides, and the amount missing to balance. */
 export function journalSums(lines: readonly { debit: number | null; credit: number | null }[]) {
   const debit = lines.reduce((sum, line) => sum + (line.debit ?? 0), 0)
   const credit = lines.reduce((sum, line) => sum + (line.credit ?? 0), 0)
   return { debit, credit, difference: debit - credit }
 }
 
-/** What a journal changes for whoever reads it afterwards. */
 export const journalSaved = {
   invalidates: [
     'GET /v1/manual-journal/general/history',

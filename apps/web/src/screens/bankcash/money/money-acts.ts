@@ -1,11 +1,10 @@
 import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
-import type { DocumentActs } from '../../../kit/document/document-acts.ts'
-import type { MoneyScreen } from './money-screen.ts'
+import { type DocumentActs, undoing } from '../../../kit/document/document-acts.ts'
+import type { AnyLifecycle } from '../../../kit/document/document-head.ts'
 import { moneySaved } from './money-values.ts'
 
-/** What can be done with money that came in or goes out, one or many. */
-export const moneyActs = ({ lifecycle, params }: MoneyScreen): DocumentActs => ({
+export const moneyActs = (lifecycle: AnyLifecycle, direction: 'IN' | 'OUT'): DocumentActs => ({
   lifecycle,
   invalidates: moneySaved.invalidates,
   acts: {
@@ -20,15 +19,12 @@ export const moneyActs = ({ lifecycle, params }: MoneyScreen): DocumentActs => (
       consequence: () => t('Pengeluaran ini tidak akan dibayar. Ini tidak dapat dibatalkan.'),
       destructive: true,
     },
-    cancel: {
-      send: ({ id, ...body }, options) =>
-        call('PUT /v1/cash-bank/cancel/{id}', { params: { id }, body }, options),
-      consequence: () =>
-        params.direction === 'IN'
+    cancel: undoing(
+      ({ id, ...body }, options) => call('PUT /v1/cash-bank/cancel/{id}', { params: { id }, body }, options),
+      () =>
+        direction === 'IN'
           ? t('Uangnya keluar lagi dari akun ini dan jurnalnya dibalik. Ini tidak dapat dibatalkan.')
           : t('Uangnya kembali ke akun ini dan jurnalnya dibalik. Ini tidak dapat dibatalkan.'),
-      asksDate: true,
-      destructive: true,
-    },
+    ),
   },
 })

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { previewPostings } from '../../../api/preview.ts'
 import { t } from '../../../app/i18n.ts'
+import { BranchField } from '../../../kit/document/branch-field.tsx'
 import { PreviewButton } from '../../../kit/document/preview-button.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
@@ -16,7 +17,7 @@ import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { Totals } from '../../../kit/grid/totals.tsx'
 import { useEffectiveBranch } from '../../../session/access.ts'
-import { addressOf, type MoneyScreen } from './money-screen.ts'
+import type { MoneyKind } from './money.ts'
 import {
   emptyMoneyLine,
   isMoneyLine,
@@ -30,24 +31,24 @@ import {
 } from './money-values.ts'
 
 interface MoneyFormProps {
-  screen: MoneyScreen
-  /** That its lines may be for. */
+  kind: MoneyKind
+  /** The accounts that its lines may have. */
   accounts: readonly Ref[]
-  /** Proposed for the money itself. */
+  /** The default account of the money. */
   cashAccount: Ref | null
 }
 
 const route = 'POST /v1/cash-bank/{account}/{direction}'
 
-/** Money that came in or went out, with what it was for. */
-export function MoneyForm({ screen, accounts, cashAccount }: MoneyFormProps) {
+/** A receipt or an expense, with the purpose of its lines. */
+export function MoneyForm({ kind, accounts, cashAccount }: MoneyFormProps) {
   const branch = useEffectiveBranch()
-  const address = addressOf(screen)
   const add = useCommand(route, moneySaved)
   const columns = useMemo(() => moneyColumns(accounts), [accounts])
-  const labels = moneyLabels(screen)
-  const check = ({ lines }: MoneyValues) => linesProblem('lines', labels.lines, lines, columns, isMoneyLine)
-  const inputOf = (values: MoneyValues) => ({ params: screen.params, body: toMoneyBody(values) })
+  const labels = moneyLabels(kind.words())
+  const check = ({ lines }: MoneyValues) =>
+    linesProblem(lines, { name: 'lines', label: labels.lines, columns, sends: isMoneyLine })
+  const inputOf = (values: MoneyValues) => ({ params: kind.params, body: toMoneyBody(values) })
   const form = useRecordForm({
     mode: 'ADD',
     record: null,
@@ -60,13 +61,13 @@ export function MoneyForm({ screen, accounts, cashAccount }: MoneyFormProps) {
   return (
     <FormShell
       form={form}
-      thing={screen.words().thing}
-      draftKey={`${screen.right}.add`}
+      thing={kind.words().thing}
+      draftKey={`${kind.screen}.add`}
       wide="full"
-      to={{ list: address.list }}
+      to={{ list: kind.address.list }}
       saving={{
         label: t('Simpan & posting'),
-        next: address.open,
+        next: kind.address.open,
         more: () => (
           <PreviewButton
             labels={labels}
@@ -77,28 +78,22 @@ export function MoneyForm({ screen, accounts, cashAccount }: MoneyFormProps) {
         ),
       }}
     >
-      <MoneyHead form={form} screen={screen} />
+      <MoneyHead form={form} kind={kind} />
       <MoneyLines form={form} columns={columns} />
     </FormShell>
   )
 }
 
-function MoneyHead({ form, screen }: { form: RecordForm<MoneyValues>; screen: MoneyScreen }) {
-  const effective = useEffectiveBranch()
+function MoneyHead({ form, kind }: { form: RecordForm<MoneyValues>; kind: MoneyKind }) {
   const { branchId } = form.values
   return (
     <FormGroup title={t('Kepala dokumen')}>
       <FieldRow>
-        <LookupField
-          {...form.field('branchId')}
-          readOnly={effective !== null}
-          route="GET /v1/branches"
-          query={{ status: 'ACTIVE' }}
-        />
+        <BranchField {...form.field('branchId')} />
         <LookupField
           {...form.field('cashAccountId')}
           route="POST /core/v1/account/usage/search"
-          query={{ usage: screen.params.account, ...(branchId && { branchId: branchId.id }) }}
+          query={{ usage: kind.params.account, ...(branchId && { branchId: branchId.id }) }}
         />
         <DateField {...form.field('date')} />
         <TextField {...form.field('partyName')} maxLength={100} />
@@ -120,10 +115,7 @@ function MoneyLines({ form, columns }: MoneyLinesProps) {
   return (
     <FormGroup title={lines.label}>
       <LinesGrid
-        name="lines"
-        label={lines.label}
-        lines={form.values.lines}
-        onChange={lines.onChange}
+        {...lines}
         columns={columns}
         emptyLine={emptyMoneyLine}
         sends={isMoneyLine}

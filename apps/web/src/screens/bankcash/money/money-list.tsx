@@ -1,17 +1,11 @@
 import type { CashBankRow } from '@merchant/contract/cash/cash-bank.ts'
-import { useState } from 'react'
 import { t } from '../../../app/i18n.ts'
-import { bulkOf } from '../../../kit/document/bulk-of.tsx'
-import { dateOf, madeBy, numberOf, StateFilter, statusOf } from '../../../kit/document/document-columns.tsx'
-import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
-import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
+import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
+import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { type ListColumn, refColumn, textColumn, totalColumn } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
-import { useBranchList } from '../../../kit/list/use-list.ts'
-import { useCan } from '../../../session/access.ts'
-import { addressOf, type MoneyScreen } from './money-screen.ts'
+import { type MoneyKind, type MoneyType, moneyKinds } from './money.ts'
 
-const columns = ({ lifecycle, words }: MoneyScreen): ListColumn<CashBankRow>[] => [
+const columns = ({ lifecycle, words }: MoneyKind): ListColumn<CashBankRow>[] => [
   numberOf(t('Belum bernomor')),
   dateOf(),
   textColumn({ key: 'partyName', title: words().party, width: 180, value: (row) => row.partyName }),
@@ -37,34 +31,15 @@ const columns = ({ lifecycle, words }: MoneyScreen): ListColumn<CashBankRow>[] =
   ...madeBy(),
 ]
 
-/** What came in or went out, newest first. */
-export function MoneyList({ screen }: { screen: MoneyScreen }) {
-  const can = useCan()
-  const [Bulk] = useState(() =>
-    bulkOf(() => import('./money-acts.ts').then(({ moneyActs }) => moneyActs(screen))),
-  )
-  const address = addressOf(screen)
-  const list = useBranchList(
-    'GET /v1/cash-bank/history/{account}/{direction}',
-    { sort: '-date', filters: ['status', ...dateFilters] },
-    screen.params,
-  )
+/** Receipts or expenses, newest first. */
+export default function MoneyList({ type }: { type: MoneyType }) {
+  const money = moneyKinds[type]
   return (
-    <ListScreen
-      title={screen.words().title}
-      screen={screen.right}
-      list={list}
-      columns={columns(screen)}
-      to={{ open: address.open, add: can(`${screen.right}:add`) ? address.add : undefined }}
+    <DocumentList
+      of={money}
+      list={useDocumentList(money, [], money.params)}
+      columns={columns(money)}
       searchPlaceholder={t('Cari nomor, pihak, atau referensi')}
-      bulk={(selection) => <Bulk selection={selection} />}
-      filters={
-        <>
-          <BranchFilter list={list} />
-          <StateFilter list={list} lifecycle={screen.lifecycle} />
-          <DateFilter list={list} />
-        </>
-      }
     />
   )
 }

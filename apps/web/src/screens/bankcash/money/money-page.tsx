@@ -1,34 +1,67 @@
-import { useEndpoint } from '../../../api/hooks.ts'
+import type { CashBank } from '@merchant/contract/cash/cash-bank.ts'
+import { t } from '../../../app/i18n.ts'
+import { useDocumentActs } from '../../../kit/document/document-acts.ts'
+import { Fact } from '../../../kit/document/document-fact.tsx'
+import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { DocumentScreen } from '../../../kit/document/document-screen.tsx'
 import { Failure } from '../../../kit/failure.tsx'
 import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
+import { emptyAccountLine } from '../../../kit/grid/account-line.ts'
+import { LinesTable } from '../../../kit/grid/lines-table.tsx'
+import { Totals } from '../../../kit/grid/totals.tsx'
 import { useAccounts } from '../../../kit/grid/use-accounts.ts'
+import { type MoneyKind, type MoneyType, moneyKinds } from './money.ts'
+import { moneyActs } from './money-acts.ts'
 import { MoneyForm } from './money-form.tsx'
-import type { MoneyScreen } from './money-screen.ts'
-import { MoneyView } from './money-view.tsx'
+import { type MoneyLine, moneyColumns } from './money-values.ts'
 
 /** One receipt or expense, or a new one. */
-export function MoneyPage({ screen }: { screen: MoneyScreen }) {
-  const { mode, id } = useRecordAddress()
-  const money = useEndpoint('GET /v1/cash-bank/history/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
+export default function MoneyPage({ type }: { type: MoneyType }) {
+  const kind = moneyKinds[type]
   return (
-    <RecordPage mode={mode} query={money}>
-      {(record) =>
-        record ? (
-          <MoneyView screen={screen} money={record} reload={money.refetch} />
-        ) : (
-          <NewMoney screen={screen} />
-        )
-      }
-    </RecordPage>
+    <DocumentScreen
+      of={kind}
+      view={(money) => <MoneyView kind={kind} money={money} />}
+      form={() => <NewMoney kind={kind} />}
+    />
   )
 }
 
-function NewMoney({ screen }: { screen: MoneyScreen }) {
-  const cash = useAccounts({ usage: screen.params.account })
-  const lines = useAccounts({ usage: screen.usage })
+function NewMoney({ kind }: { kind: MoneyKind }) {
+  const cash = useAccounts({ usage: kind.params.account })
+  const lines = useAccounts({ usage: kind.usage })
   const failed = [cash, lines].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} retry={failed.retry} />
   if (!cash.accounts || !lines.accounts) return <FormSkeleton />
-  return <MoneyForm screen={screen} accounts={lines.accounts} cashAccount={cash.accounts[0] ?? null} />
+  return <MoneyForm kind={kind} accounts={lines.accounts} cashAccount={cash.accounts[0] ?? null} />
 }
+
+function MoneyView({ kind, money }: { kind: MoneyKind; money: CashBank }) {
+  const { party, cashAccount, lines } = kind.words()
+  const act = useDocumentActs(moneyActs(kind.lifecycle, kind.params.direction), money)
+  return (
+    <DocumentPage
+      of={kind}
+      document={money}
+      actions={[...act('approve'), ...act('reject'), ...act('cancel')]}
+      facts={
+        <>
+          <Fact label={cashAccount}>{money.cashAccount.name}</Fact>
+          <Fact label={party}>{money.partyName}</Fact>
+          <Fact label={t('Nomor referensi')}>{money.referenceNo}</Fact>
+        </>
+      }
+    >
+      <LinesTable label={lines} lines={money.lines.map(toMoneyLine)} columns={moneyColumns([])} />
+      <Totals rows={[]} total={money.total} />
+    </DocumentPage>
+  )
+}
+
+const toMoneyLine = (line: CashBank['lines'][number]): MoneyLine => ({
+  ...emptyAccountLine(),
+  key: String(line.lineNo),
+  account: line.account,
+  text: line.description,
+  amount: line.amount,
+})

@@ -4,13 +4,11 @@ import { accountColumn, rupiahColumn, wordsColumn } from '../../../kit/grid/acco
 import { type AccountLine, emptyAccountLine } from '../../../kit/grid/account-line.ts'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { today } from '../../../lib/clock.ts'
-import type { MoneyScreen } from './money-screen.ts'
 
 export interface MoneyLine extends AccountLine {
   readonly amount: number | null
 }
 
-/** Named as the API names them, so that refusals find their field. */
 export type MoneyValues = {
   branchId: Ref | null
   cashAccountId: Ref | null
@@ -21,22 +19,27 @@ export type MoneyValues = {
   lines: readonly MoneyLine[]
 }
 
-export function moneyLabels({ words }: MoneyScreen) {
-  const { cashAccount, party, lines } = words()
-  return {
-    branchId: t('Cabang'),
-    cashAccountId: cashAccount,
-    date: t('Tanggal'),
-    partyName: party,
-    referenceNo: t('Nomor referensi'),
-    note: t('Catatan'),
-    lines,
-  }
+/** Names of the document and of its own fields, by kind. */
+export interface MoneyWords {
+  thing: string
+  cashAccount: string
+  party: string
+  lines: string
 }
+
+export const moneyLabels = ({ cashAccount, party, lines }: MoneyWords) => ({
+  branchId: t('Cabang'),
+  cashAccountId: cashAccount,
+  date: t('Tanggal'),
+  partyName: party,
+  referenceNo: t('Nomor referensi'),
+  note: t('Catatan'),
+  lines,
+})
 
 export const emptyMoneyLine = (): MoneyLine => ({ ...emptyAccountLine(), amount: null })
 
-/** Lines in which anything was entered are sent. */
+/** Lines with any input are sent. */
 export const isMoneyLine = ({ account, typed, text, amount }: MoneyLine): boolean =>
   account !== null || typed !== undefined || text !== '' || amount !== null
 
@@ -52,7 +55,7 @@ export const moneyColumns = (accounts: readonly Ref[]): GridColumn<MoneyLine>[] 
   }),
 ]
 
-/** An empty document; most branches have one account for the money, so the first one is proposed. */
+/** An empty document; most branches have one account for the money, so the first one is the default. */
 export const toMoneyValues = (branch: Ref | null, cashAccount: Ref | null): MoneyValues => ({
   branchId: branch,
   cashAccountId: cashAccount,
@@ -63,7 +66,6 @@ export const toMoneyValues = (branch: Ref | null, cashAccount: Ref | null): Mone
   lines: [emptyMoneyLine()],
 })
 
-/** What is required is never sent empty: the form asks for it first. */
 export const toMoneyBody = (values: MoneyValues) => ({
   branchId: values.branchId?.id ?? 0,
   cashAccountId: values.cashAccountId?.id ?? 0,
@@ -78,7 +80,6 @@ export const toMoneyBody = (values: MoneyValues) => ({
   })),
 })
 
-/** What a document changes for whoever reads it afterwards. */
 export const moneySaved = {
   invalidates: ['GET /v1/cash-bank/history/{account}/{direction}', 'GET /v1/cash-bank/history/{id}'],
   notice: false,

@@ -7,7 +7,7 @@ import type { Selection } from '../../../kit/list/use-selection.ts'
 import { BranchDeactivation } from './branch-deactivation.tsx'
 import { branchSaved } from './branch-values.ts'
 
-/** Puts many branches into or out of use. */
+/** Activates or deactivates many branches. */
 export const BranchBulk = ({ selection }: { selection: Selection<Branch> }) => (
   <StatusBulk
     selection={selection}

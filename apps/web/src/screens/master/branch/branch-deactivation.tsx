@@ -1,7 +1,7 @@
 import { List } from '@mantine/core'
 import { t } from '../../../app/i18n.ts'
 
-/** What happens to a branch that goes out of use; said before it does. */
+/** The effects of deactivating a branch, shown before it. */
 export const BranchDeactivation = () => (
   <List size="sm" spacing={4}>
     <List.Item>

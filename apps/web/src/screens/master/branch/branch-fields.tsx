@@ -57,7 +57,7 @@ export const BranchFields = ({ form }: Form) => (
   </>
 )
 
-/** Where the branch stands among the others, and whose it is. */
+/** The branch's place in the structure, and its owner. */
 function StructureFields({ form }: Form) {
   const owner = form.field('ownerEmployeeId')
   const maySeeStaff = useCan()('system.setup-user:view')
@@ -84,7 +84,7 @@ function StructureFields({ form }: Form) {
   )
 }
 
-/** What the branch's clock, prices and books follow. */
+/** The rules of the branch: time zone, prices and books. */
 function RuleFields({ form }: Form) {
   const taxMode = form.field('taxMode')
   return (

@@ -10,7 +10,7 @@ import { useCan } from '../../../session/access.ts'
 const subBranches = '/app/master/sub-branch'
 const employees = '/app/system/setup-user'
 
-/** The ways from a branch to what belongs to it, each with how many there are. */
+/** Links from a branch to its records, each with their number. */
 export function BranchLinks({ branch: { id } }: { branch: Branch }) {
   const can = useCan()
   const { routesByPath } = useRouter()

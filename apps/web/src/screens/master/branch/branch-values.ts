@@ -1,7 +1,6 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Branch } from '@merchant/contract/master/branch.ts'
 
-/** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type BranchValues = Pick<
   Branch,
   'kind' | 'ownership' | 'lat' | 'lng' | 'timezone' | 'taxMode' | 'margin'
@@ -62,7 +61,7 @@ export const toBranchBody = (values: BranchValues) => ({
   goLiveDate: values.goLiveDate ?? '',
 })
 
-/** What saving a branch changes for whoever reads it afterwards; sub-branches show its name. */
+/** Sub-branches show the branch's name. */
 export const branchSaved = {
   invalidates: [
     'GET /v1/branches',

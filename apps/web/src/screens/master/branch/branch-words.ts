@@ -3,7 +3,7 @@ import { t } from '../../../app/i18n.ts'
 import type { Words } from '../../../kit/words.ts'
 import { zoneName } from '../../../lib/format.ts'
 
-/** What people read for the fixed values of a branch. Functions, because the language may change. */
+/** Labels of the fixed values of a branch. */
 export const kindWords = (): Words<Branch['kind']> => ({ CENTRE: t('Pusat'), STOCKIST: t('Stokis') })
 
 export const ownershipWords = (): Words<Branch['ownership']> => ({
@@ -17,7 +17,7 @@ export const taxWords = (): Words<Branch['taxMode']> => ({
   NON_PKP: t('Bukan PKP'),
 })
 
-/** What a way of charging PPN means for the selling prices (domain-sales 3.7). */
+/** The meaning of each tax mode for the selling prices (domain-sales 3.7). */
 export const taxMeanings = (): Words<Branch['taxMode']> => ({
   EXCLUDED: t('Harga jual belum termasuk PPN; PPN ditambahkan di faktur.'),
   INCLUDED: t('Harga jual sudah termasuk PPN.'),
@@ -30,7 +30,7 @@ export const zoneWords = (): Words<Branch['timezone']> => ({
   'Asia/Jayapura': zoneName('Asia/Jayapura'),
 })
 
-/** All of them, for comparing two versions and for the history. */
+/** All labels, for comparing two versions and for the history. */
 export const branchWords = (): Words => ({
   ...kindWords(),
   ...ownershipWords(),

@@ -3,10 +3,10 @@ import { t } from '../../../app/i18n.ts'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import type { ListAddress } from '../../../kit/list/use-list-state.ts'
 
-/** More groups than anybody can choose from in a list. */
+/** More groups than a user can choose from in a list. */
 const GROUP_LIMIT = 500
 
-/** Filter of the branches by the group they belong to. */
+/** Filter of the branches by their group. */
 export function GroupFilter({ list }: { list: ListAddress }) {
   const groups = useEndpoint(
     'GET /v2/branch-group',

@@ -3,7 +3,7 @@ import { LinkTabs } from '../../../kit/link-tabs.tsx'
 import { brand } from './brand.ts'
 import { principal } from './principal.ts'
 
-/** Brands and the principals (makers) that they belong to are two lists of one screen. */
+/** Brands and their principals (makers) are two lists of one screen. */
 export const BrandTabs = () => (
   <LinkTabs
     label={t('Merek dan prinsipal')}

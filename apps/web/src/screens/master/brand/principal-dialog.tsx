@@ -8,13 +8,13 @@ import { principal } from './principal.ts'
 import { PrincipalFields } from './principal-fields.tsx'
 
 interface PrincipalDialogProps {
-  /** As typed where the principal was looked for. */
+  /** The text typed in the search for the principal. */
   name: string
   onClose: () => void
   onAdded: (principal: Principal) => void
 }
 
-/** Adds a principal without leaving the brand that needs it. */
+/** Adds a principal without leaving the brand form. */
 export function PrincipalDialog({ name, onClose, onAdded }: PrincipalDialogProps) {
   const save = useMasterSave(principal)
   const form = useRecordForm({

@@ -5,7 +5,7 @@ import { t } from '../../../app/i18n.ts'
 import { StatusBulk } from '../../../kit/list/status-bulk.tsx'
 import type { Selection } from '../../../kit/list/use-selection.ts'
 
-/** Puts many accounts into or out of use. */
+/** Activates or deactivates many accounts. */
 export default function AccountBulk({ selection }: { selection: Selection<Account> }) {
   return (
     <StatusBulk

@@ -52,7 +52,7 @@ export const AccountFields = ({ form, account }: AccountFieldsProps) => (
   </>
 )
 
-/** What follows from the type, the parent and the account roles. */
+/** The facts that follow from the type, the parent and the account roles. */
 function Derived({ account }: { account: Account }) {
   return (
     <>

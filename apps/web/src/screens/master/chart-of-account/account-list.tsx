@@ -26,7 +26,7 @@ const AccountBulk = lazyWhenIdle(() => import('./account-bulk.tsx'))
 
 const yesOrNo = (value: boolean) => (value ? t('Ya') : t('Tidak'))
 
-/** Indented as deep as the account lies; headings stand out. */
+/** Indented by the level of the account; headings are bold. */
 const Name = ({ account }: { account: Account }) => (
   <span className={classes.name} data-level={account.level} data-heading={!account.isPostable || undefined}>
     {account.name}

@@ -5,14 +5,14 @@ import { t } from '../../../app/i18n.ts'
 import { type FieldProps, FieldText } from '../../../kit/form/field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 
-/** A branch that books a role on an account of its own. */
+/** A branch with its own account for a role. */
 export interface RoleException {
   branch: Ref
   account: Ref | null
 }
 
 interface ExceptionsFieldProps extends FieldProps<readonly RoleException[]> {
-  /** Narrows the accounts to those that can play the role. */
+  /** Narrows the accounts to the ones that fit the role. */
   choices: Readonly<Record<string, string>>
 }
 

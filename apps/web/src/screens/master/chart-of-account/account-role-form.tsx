@@ -23,7 +23,7 @@ const toValues = (role: AccountRoleMap | null): RoleValues => ({
 
 const labels = () => ({ accountId: t('Akun'), exceptions: t('Pengecualian cabang') })
 
-/** What another account of a role changes for whoever reads it afterwards; accounts show their roles. */
+/** Accounts show their roles. */
 const saved = {
   invalidates: [
     'GET /accounting/coa/account-role',

@@ -20,7 +20,7 @@ import {
 import { accountTypeAddress } from './addresses.ts'
 import { cashFlowWords, classWords, sectionWords, sideWords } from './chart-words.ts'
 
-/** The form asks for what is still null before anything is sent. */
+/** Required fields are filled before the form is sent. */
 const toBody = (values: AccountTypeValues) => ({
   ...values,
   class: values.class ?? 'ASSET',

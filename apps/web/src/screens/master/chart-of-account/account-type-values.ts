@@ -1,7 +1,6 @@
 import type { AccountType } from '@merchant/contract/accounting/account-type.ts'
 import { cashFlowWords, classWords, sectionWords, sideWords } from './chart-words.ts'
 
-/** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type AccountTypeValues = Pick<AccountType, 'code' | 'name' | 'normalSide' | 'status'> & {
   class: AccountType['class'] | null
   reportSection: AccountType['reportSection'] | null
@@ -26,7 +25,7 @@ export const toAccountTypeValues = (type: AccountType | null): AccountTypeValues
   cashFlowGroup: type?.cashFlowGroup ?? null,
 })
 
-/** What saving an account type changes for whoever reads it afterwards; accounts show its name. */
+/** Accounts show the name of their type. */
 export const accountTypeSaved = {
   invalidates: [
     'GET /accounting/coa/account-type',

@@ -1,7 +1,6 @@
 import type { Account } from '@merchant/contract/accounting/account.ts'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 
-/** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type AccountValues = Pick<
   Account,
   'code' | 'name' | 'isPostable' | 'allowManual' | 'usages' | 'isBankOverdraftAllowed' | 'status'
@@ -29,7 +28,7 @@ export const toAccountBody = (values: AccountValues) => ({
   branchIds: values.branchIds.map(({ id }) => id),
 })
 
-/** What saving an account changes for whoever reads it afterwards; its children and roles show its name. */
+/** Child accounts and account roles show the account's name. */
 export const accountSaved = {
   invalidates: [
     'GET /accounting/coa/account',

@@ -3,7 +3,7 @@ import { LinkTabs } from '../../../kit/link-tabs.tsx'
 import { accountAddress, accountRoleAddress, accountTypeAddress } from './addresses.ts'
 import { tax } from './tax.ts'
 
-/** The chart, the types of its accounts, the roles that they play and the taxes are four lists of one screen. */
+/** Accounts, account types, account roles and taxes are four lists of one screen. */
 export const ChartTabs = () => (
   <LinkTabs
     label={t('Bagan akun, jenis, peran, dan pajak')}

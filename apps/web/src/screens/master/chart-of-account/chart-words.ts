@@ -3,7 +3,7 @@ import type { AccountType } from '@merchant/contract/accounting/account-type.ts'
 import { t } from '../../../app/i18n.ts'
 import type { Words } from '../../../kit/words.ts'
 
-/** What people read for the fixed values of the chart. Functions, because the language may change. */
+/** Labels of the fixed values of the chart. */
 export const classWords = (): Words<Account['class']> => ({
   ASSET: t('Aset'),
   LIABILITY: t('Liabilitas'),

@@ -17,7 +17,7 @@ export default function TaxPage() {
           <FormGroup title={t('Identitas')}>
             <FieldPair>
               <TextField {...field('name')} />
-              {/* products and suppliers name a tax by its code, so it never changes */}
+              {/* products and suppliers refer to a tax by its code, so it never changes */}
               <TextField {...field('code')} readOnly={mode !== 'ADD'} upperCase />
             </FieldPair>
             <FieldPair>

@@ -38,7 +38,7 @@ export const tax = master({
     validFrom: record?.validFrom ?? null,
     validTo: record?.validTo ?? null,
   }),
-  /** The form asks for what is still null before anything is sent. */
+  /** Required fields are filled before the form is sent. */
   toBody: (values) => ({
     ...values,
     rateNum: values.rateNum ?? 0,
@@ -63,7 +63,7 @@ export const tax = master({
 
 type Rate = Record<'rateNum' | 'rateDen' | 'baseNum' | 'baseDen', number | null>
 
-/** What the fractions come to: '12% × 11/12 = 11%'; null while one of them is missing. */
+/** The result of the fractions: '12% × 11/12 = 11%'; null while one of them is missing. */
 export function rateText({ rateNum, rateDen, baseNum, baseDen }: Rate): string | null {
   if (rateNum === null || !rateDen || baseNum === null || !baseDen) return null
   const rate = `${number((rateNum / rateDen) * 100)}%`

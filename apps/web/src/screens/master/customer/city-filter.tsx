@@ -3,7 +3,7 @@ import { t } from '../../../app/i18n.ts'
 import { RefFilter } from '../../../kit/list/lookup-filter.tsx'
 import type { ListAddress } from '../../../kit/list/use-list-state.ts'
 
-/** More than there are cities and regencies. */
+/** More than the number of cities and regencies. */
 const ALL = 1_000
 
 /** Customers of one city or regency. */

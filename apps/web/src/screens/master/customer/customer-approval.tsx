@@ -13,7 +13,7 @@ import { useCan } from '../../../session/access.ts'
 import { customerSaved } from './customer-values.ts'
 import { approvalLooks, approvalOf } from './customer-words.ts'
 
-/** How the customer was decided on, and the two ways to decide. */
+/** The decision on the customer, and the two buttons to decide. */
 export function CustomerApproval({ customer }: { customer: Customer }) {
   const mayDecide = useCan()('master.customer:update')
   const [asking, setAsking] = useState<DocumentAction | null>(null)

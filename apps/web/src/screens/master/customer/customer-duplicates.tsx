@@ -22,7 +22,7 @@ const reasonWords = (): Words<Duplicate['reasons'][number]> => ({
   PLACE: t('Tempat berdekatan'),
 })
 
-/** Other customers that may be the same shop; for whoever approves. */
+/** Other customers that may be the same shop; shown to approvers. */
 export function CustomerDuplicates({ customer }: { customer: Customer }) {
   const reply = useEndpoint('GET /v1/customers/{id}/duplicates', { params: { id: customer.id } })
   const rows = reply.data?.rows ?? []

@@ -63,7 +63,7 @@ export const CustomerFields = ({ form, customer }: Form) => (
   </>
 )
 
-/** Credit follows the group unless somebody who may approve customers says otherwise. */
+/** Credit follows the group unless a user with the right to approve customers sets another. */
 function CreditFields({ form }: Pick<Form, 'form'>) {
   const can = useCan()
   const fixed = !can('master.customer:update')

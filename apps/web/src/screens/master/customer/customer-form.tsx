@@ -48,7 +48,7 @@ export function CustomerForm({ mode, customer }: { mode: FormMode; customer: Cus
   )
 }
 
-/** What stands below a customer: what he has and bought, the decision, what speaks against it, and who changed what. */
+/** The sections below a customer: balances and purchases, the decision, possible duplicates, and the history. */
 const About = ({ customer }: { customer: CustomerRecord }) => (
   <>
     <CustomerSales customer={customer} />

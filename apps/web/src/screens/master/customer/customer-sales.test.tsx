@@ -45,7 +45,7 @@ test('balances and figures, and orders that lead to their pages', async () => {
   expect(await factOf('Omzet')).toBe('Rp 1.000.000')
   expect(await factOf('Rata-rata per pesanan')).toBe('Rp 333.333')
   expect(await factOf('Label')).toBe('Pasar')
-  expect(screen.queryByRole('link')).toBeNull() // who may not open orders reads their numbers alone
+  expect(screen.queryByRole('link')).toBeNull() // a user without the right to orders sees only their numbers
   setUser(person({ permissions: ['sales.orders:view'] }))
   const table = await screen.findByRole('table', { name: 'Lima pesanan terakhir' })
   expect(within(table).getByText('Dipesan')).toBeTruthy()

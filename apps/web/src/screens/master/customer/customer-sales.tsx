@@ -12,7 +12,7 @@ import { useCan } from '../../../session/access.ts'
 
 type Figures = Pick<CustomerRecord, 'tags' | 'wallet' | 'stats'>
 
-/** What a customer has and has bought; of orders, what the reader may see. */
+/** Balances and purchases of a customer; only orders that the user may see. */
 export const CustomerSales = ({ customer }: { customer: Figures }) => (
   <FormGroup title={t('Saldo dan pembelian')}>
     <Group component="dl" gap="xl" m={0}>
@@ -44,7 +44,7 @@ const facts = ({ tags, wallet, stats }: Figures) => [
   ...(tags.length > 0 ? [{ label: t('Label'), value: tags.map(({ name }) => name).join(', ') }] : []),
 ]
 
-/** The last orders; links for those who may open them. */
+/** The last orders; links for users who may open them. */
 function LastOrders({ orders }: { orders: CustomerRecord['stats']['lastOrders'] }) {
   const can = useCan()
   return (

@@ -3,7 +3,7 @@ import { LinkTabs } from '../../../kit/link-tabs.tsx'
 import { customerAddress } from './addresses.ts'
 import { group } from './group.ts'
 
-/** Customers and the groups that give them credit and points are two lists of one screen. */
+/** Customers and their groups, which give credit and points, are two lists of one screen. */
 export const CustomerTabs = () => (
   <LinkTabs
     label={t('Pelanggan dan kelompok')}

@@ -1,7 +1,6 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Customer } from '@merchant/contract/master/customer.ts'
 
-/** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type CustomerValues = {
   name: string
   ownerName: string
@@ -50,7 +49,7 @@ export const toCustomerValues = (customer: Customer | null, branch: Ref | null):
   status: customer?.status ?? 'ACTIVE',
 })
 
-/** Credit that nobody named is that of the group; what is missing otherwise the form asks for first. */
+/** A credit that is left out comes from the group; other missing fields are required by the form. */
 export const toCustomerBody = ({
   branchId,
   customerGroupId,
@@ -69,7 +68,6 @@ export const toCustomerBody = ({
   ...(termDays !== null && { termDays }),
 })
 
-/** What saving a customer changes for whoever reads it afterwards. */
 export const customerSaved = {
   invalidates: [
     'GET /v1/customers',

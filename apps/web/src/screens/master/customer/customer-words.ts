@@ -3,7 +3,7 @@ import { t } from '../../../app/i18n.ts'
 import type { StatusLook } from '../../../kit/status.tsx'
 import type { Words } from '../../../kit/words.ts'
 
-/** What people call the kinds of customers. A function, because the language may change. */
+/** Labels of the kinds of customers. */
 export const typeWords = (): Words<Customer['type']> => ({
   MEMBER: t('Anggota'),
   NON_MEMBER: t('Bukan anggota'),
@@ -21,7 +21,7 @@ export const outletWords = (): Words<NonNullable<Customer['outletClass']>> => ({
   LAINNYA: t('Lainnya'),
 })
 
-/** The states of approval, as the list filters by them. */
+/** The states of approval, as filters of the list. */
 export type ApprovalState = 'waiting' | 'Approved' | 'Rejected'
 export const approvalLooks = (): Record<ApprovalState, StatusLook> => ({
   waiting: { label: t('Menunggu'), color: 'yellow' },

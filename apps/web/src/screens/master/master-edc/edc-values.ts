@@ -18,7 +18,6 @@ export interface RateLine {
   name: string
 }
 
-/** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type EdcValues = {
   name: string
   branchId: Ref | null
@@ -68,7 +67,7 @@ export const toEdcValues = (edc: Edc | null, branch: Ref | null): EdcValues => (
   status: edc?.status ?? 'ACTIVE',
 })
 
-/** What is missing is sent as it is and refused by name; the form asks for branch and account first. */
+/** Missing values are sent as they are and refused by name; the form requires branch and account first. */
 export const toEdcBody = ({ branchId, bankAccountId, rates, ...rest }: EdcValues) => ({
   ...rest,
   branchId: branchId?.id ?? 0,
@@ -81,7 +80,6 @@ export const toEdcBody = ({ branchId, bankAccountId, rates, ...rest }: EdcValues
   })),
 })
 
-/** What saving a machine changes for whoever reads it afterwards. */
 export const edcSaved = {
   invalidates: [
     'POST /core/v2/edc/get/all',

@@ -2,7 +2,7 @@ import type { EdcRate } from '@merchant/contract/master/edc.ts'
 import { t } from '../../../app/i18n.ts'
 import type { Words } from '../../../kit/words.ts'
 
-/** What people call the cards. A function, because the language may change. */
+/** Labels of the cards. */
 export const cardWords = (): Words<EdcRate['cardType']> => ({
   DEBIT: t('Debit'),
   CREDIT: t('Kredit'),
@@ -15,7 +15,7 @@ export const bearerWords = (): Words<EdcRate['bearer']> => ({
   CUSTOMER: t('Pelanggan'),
 })
 
-/** Whose card it is: of the machine's bank, or of another. */
+/** The issuer of the card: the machine's bank, or another. */
 export const ownerWords = (): Words<'ON_US' | 'OFF_US'> => ({
   ON_US: t('Bank sendiri'),
   OFF_US: t('Bank lain'),

@@ -12,12 +12,12 @@ import { emptyRate, type RateLine, rateLine } from './edc-values.ts'
 import { bearerWords, cardWords, ownerWords } from './edc-words.ts'
 import classes from './rates-grid.module.css'
 
-/** So many rates the API takes for one machine. */
+/** The most rates of one machine in the API. */
 const MOST = 60
 
 type Change = Partial<Omit<RateLine, 'name' | 'id'>>
 
-/** What the bank takes, by card and date. */
+/** The bank's fees, by card and date. */
 export function RatesGrid({ value: lines, onChange, error, readOnly }: FieldProps<readonly RateLine[]>) {
   if (readOnly) return <RatesTable lines={lines} />
   const change = (at: number, fields: Change) =>

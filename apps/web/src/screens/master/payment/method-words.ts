@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@merchant/contract/master/payment-method.ts'
 import { t } from '../../../app/i18n.ts'
 import type { Words } from '../../../kit/words.ts'
 
-/** What people call the kinds of ways to pay. A function, because the language may change. */
+/** Labels of the kinds of ways to pay. */
 export const typeWords = (): Words<PaymentMethod['type']> => ({
   CASH: t('Tunai'),
   TRANSFER: t('Transfer'),

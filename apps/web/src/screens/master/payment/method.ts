@@ -24,7 +24,7 @@ export const method = master({
     sort: record?.sort ?? 0,
     status: record?.status ?? 'ACTIVE',
   }),
-  /** The form asks for the type before anything is sent. */
+  /** The form requires the type. */
   toBody: ({ type, sort, ...values }) => ({ ...values, type: type ?? 'CASH', sort: sort ?? 0 }),
   shownBy: ['GET /core/v1/payment-methods/get/all'],
   questions: () => ({

@@ -3,7 +3,7 @@ import { LinkTabs } from '../../../kit/link-tabs.tsx'
 import { method } from './method.ts'
 import { term } from './term.ts'
 
-/** What the payment screen holds: when a bill is due, and what it can be paid with. */
+/** Payment terms and ways to pay are two lists of one screen. */
 export const PaymentTabs = () => (
   <LinkTabs
     label={t('Pembayaran')}

@@ -22,7 +22,7 @@ export const term = master({
     discountPercent: record?.discountPercent ?? 0,
     discountDays: record?.discountDays ?? 0,
   }),
-  /** The form asks for the days before anything is sent; no discount is a discount of nothing. */
+  /** The form requires the days; an empty discount is 0. */
   toBody: (values) => ({
     ...values,
     days: values.days ?? 0,

@@ -28,7 +28,7 @@ type Values = {
   reason: string
 }
 
-/** Without a new price the old one ends: now, unless a last day is named. */
+/** Without a new price the old one ends: now, unless a last day is given. */
 const toBody = ({ price, onlyEnds, validFrom, validTo, reason }: Values) => {
   const ends = endOf(validTo)
   if (onlyEnds) return { reason, validTo: ends }
@@ -40,7 +40,7 @@ const endMissing = () => {
   return { fields: { validTo: sentence }, line: sentence }
 }
 
-/** One price with its history, and the new one that takes its place; what held is never overwritten. */
+/** One price with its history, and the new one that replaces it; past prices are never overwritten. */
 export function PriceChange({ mode, price }: { mode: FormMode; price: SellingPriceDetail }) {
   const mayEdit = useCan()('master.changes-selling-price:edit') && price.state !== 'ended'
   const change = useCommand('PUT /v1/selling-prices/{id}', pricesSaved)

@@ -1,4 +1,3 @@
-/** What saving prices changes for whoever reads them afterwards. */
 export const pricesSaved = {
   invalidates: [
     'GET /v2/selling-prices',

@@ -12,7 +12,7 @@ import { emptyGridLine, type FoundProduct, type GridLine, withProduct } from '..
 import { lookupColumn } from '../../../kit/grid/lookup-column.tsx'
 import { beginOf, endOf } from './price-dates.ts'
 
-/** One new price; `quantity` is the least quantity of its unit, and days are those of the reader. */
+/** One new price; `quantity` is the least quantity of its unit; days are in the user's time zone. */
 export interface PriceLine extends GridLine {
   readonly branch: Ref | null
   readonly branchGroup: Ref | null
@@ -35,7 +35,7 @@ export const emptyPriceLine = (): PriceLine => ({
 export const pickPriced = (line: PriceLine, found: FoundProduct): PriceLine =>
   withProduct(line, found, 'isSaleDefault')
 
-/** A line as the call takes it; without a least quantity it is for any. */
+/** A line in the form of the call; without a least quantity it is for any. */
 export const toPriceRow = (line: PriceLine) => ({
   productId: line.product?.id ?? 0,
   unitId: line.unitId ?? 0,
@@ -48,7 +48,7 @@ export const toPriceRow = (line: PriceLine) => ({
   validTo: endOf(line.validTo),
 })
 
-/** Product to price stand in the order in which price lists come from suppliers, so that they can be pasted. */
+/** Product to price are in the order of suppliers' price lists, so that they can be pasted. */
 export const priceColumns = (): GridColumn<PriceLine>[] => [
   productColumn<PriceLine>({ pick: pickPriced }),
   unitColumn<PriceLine>({ key: 'unitId', title: t('Satuan') }),

@@ -29,7 +29,7 @@ export function PricesForm() {
     record: null,
     toValues: (_: Stored | null): Values => ({ reason: '', replace: true, rows: [emptyPriceLine()] }),
     labels,
-    check: ({ rows }: Values) => linesProblem('rows', labels.rows, rows, columns),
+    check: ({ rows }: Values) => linesProblem(rows, { name: 'rows', label: labels.rows, columns }),
     save: async ({ rows, ...rest }: Values) => {
       const body = { ...rest, rows: rows.filter(isFilled).map(toPriceRow) }
       const { sellingPrices } = await add.mutateAsync({ body })
@@ -59,10 +59,7 @@ export function PricesForm() {
       </FormGroup>
       <FormGroup title={t('Harga')}>
         <LinesGrid
-          name="rows"
-          label={rows.label}
-          lines={rows.value}
-          onChange={rows.onChange}
+          {...rows}
           columns={columns}
           emptyLine={emptyPriceLine}
           pick={pickPriced}

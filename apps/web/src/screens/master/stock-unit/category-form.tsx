@@ -25,7 +25,7 @@ const toValues = (category: Category | null): CategoryValues => ({
 
 const toBody = (values: CategoryValues) => ({ ...values, parentId: values.parentId?.id ?? null })
 
-/** What saving a category changes for whoever reads it afterwards; products show its name. */
+/** Products show the category's name. */
 const saved = {
   invalidates: [
     'GET /v1/categories',

@@ -21,7 +21,7 @@ import { StockUnitTabs } from './stock-unit-tabs.tsx'
 
 const CategoryBulk = lazyWhenIdle(() => import('./category-bulk.tsx'))
 
-/** How far each level of the tree stands to the right, in pixels. */
+/** Indentation of each level of the tree, in pixels. */
 const INDENT = 20
 
 const columns = (): ListColumn<Category>[] => [

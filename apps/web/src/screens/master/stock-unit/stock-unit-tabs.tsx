@@ -3,7 +3,7 @@ import { LinkTabs } from '../../../kit/link-tabs.tsx'
 import { categoryAddress } from './addresses.ts'
 import { unit } from './unit.ts'
 
-/** Units and categories, the two small lists that products are sorted by, share one screen. */
+/** Units and categories, two small lists for products, are on one screen. */
 export const StockUnitTabs = () => (
   <LinkTabs
     label={t('Satuan dan kategori')}

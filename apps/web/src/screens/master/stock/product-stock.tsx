@@ -7,7 +7,7 @@ import { FormGroup } from '../../../kit/form/form-parts.tsx'
 import { number } from '../../../lib/format.ts'
 import { useEffectiveBranch } from '../../../session/access.ts'
 
-/** What every warehouse of the chosen branch, or of all branches, holds of a product now. */
+/** The present stock of a product in every warehouse of the chosen branch, or of all branches. */
 export function ProductStock({ productId }: { productId: number }) {
   const branch = useEffectiveBranch()
   const reply = useEndpoint('GET /v1/stocks', {

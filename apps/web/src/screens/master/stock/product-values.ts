@@ -14,7 +14,6 @@ export interface UnitLine {
   name: string
 }
 
-/** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type ProductValues = {
   name: string
   sku: string
@@ -65,7 +64,7 @@ export function toProductValues(product: Product | null): ProductValues {
   }
 }
 
-/** Lines that nobody filled in are left out; a nought where something is missing is refused by name. */
+/** Untouched lines are left out; a zero for a missing value is refused by name. */
 const toUnits = (lines: readonly UnitLine[]) =>
   lines
     .filter(({ unit, barcode }, index) => index === 0 || unit !== null || barcode !== '')
@@ -86,7 +85,6 @@ export const toProductBody = (values: ProductValues) => ({
   imageFileId: values.imageFileId?.id ?? null,
 })
 
-/** What saving a product changes for whoever reads it afterwards. */
 export const productSaved = {
   invalidates: [
     'GET /v1/global/products',

@@ -2,7 +2,7 @@ import type { ProductType } from '@merchant/contract/master/product.ts'
 import { t } from '../../../app/i18n.ts'
 import { optionsOf, type Words } from '../../../kit/words.ts'
 
-/** What people read for the fixed values of a product. Functions, because the language may change. */
+/** Labels of the fixed values of a product. */
 export const typeWords = (): Words<ProductType> => ({
   STOCK: t('Barang'),
   SERVICE: t('Jasa'),
@@ -16,16 +16,16 @@ const taxWords = (): Words => ({
   NON: t('Tanpa PPN'),
 })
 
-/** The taxes that every company starts with, and the one that the product has, whatever its code. */
+/** The initial taxes of every company, and the product's own tax with any code. */
 export const taxOptions = (chosen: string | null) => {
   const words = taxWords()
   return optionsOf(chosen === null || chosen in words ? words : { ...words, [chosen]: chosen })
 }
 
-/** All of them, for comparing two versions. */
+/** All labels, for comparing two versions. */
 export const productWords = (): Words => ({ ...typeWords(), ...taxWords() })
 
-/** What people call having some of a product, and having none. */
+/** Labels for products with and without stock. */
 export const stockWords = (): Words<'IN_STOCK' | 'OUT_OF_STOCK'> => ({
   IN_STOCK: t('Ada stok'),
   OUT_OF_STOCK: t('Stok kosong'),

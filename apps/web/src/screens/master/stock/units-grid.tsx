@@ -10,12 +10,12 @@ import { number } from '../../../lib/format.ts'
 import { emptyLine, type UnitLine, unitLine } from './product-values.ts'
 import classes from './units-grid.module.css'
 
-/** So many units the API takes for one product. */
+/** The most units of one product in the API. */
 const MOST = 10
 
 type Change = Partial<Omit<UnitLine, 'name'>>
 
-/** The units of a product: the base first, then what holds several of it. */
+/** The units of a product: the base first, then larger ones. */
 export function UnitsGrid({ value: lines, onChange, error, readOnly }: FieldProps<readonly UnitLine[]>) {
   if (readOnly) return <UnitsTable lines={lines} />
   const base = lines[0]?.unit?.name ?? t('satuan dasar')
@@ -54,7 +54,7 @@ export function UnitsGrid({ value: lines, onChange, error, readOnly }: FieldProp
   )
 }
 
-/** What the line was proposed for, the base is proposed for again. */
+/** After a line is removed, the base unit gets its defaults back. */
 function without(lines: readonly UnitLine[], at: number): UnitLine[] {
   const gone = lines[at]
   return lines
@@ -72,7 +72,7 @@ function without(lines: readonly UnitLine[], at: number): UnitLine[] {
 
 interface UnitFieldsProps {
   line: UnitLine
-  /** Its place in the grid; the base stands at 0. */
+  /** Its index in the grid; the base is at 0. */
   place: number
   /** The name of the base unit. */
   base: string

@@ -28,10 +28,9 @@ function toValues(market: Market | null, branch: Ref | null): SubBranchValues {
   return { name, code, branchId: market.branch, note: note ?? '', status }
 }
 
-/** `branchId` 0 is never sent: the form asks for the branch first. */
+/** `branchId` 0 is never sent: the form requires the branch. */
 const toBody = (values: SubBranchValues) => ({ ...values, branchId: values.branchId?.id ?? 0 })
 
-/** What saving a sub-branch changes for whoever reads it afterwards. */
 const saved = {
   invalidates: ['GET /v1/markets', 'GET /v1/markets/{id}', 'GET /v1/histories/{entity}/{id}'],
   notice: false,

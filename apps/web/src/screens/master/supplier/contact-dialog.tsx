@@ -27,7 +27,7 @@ const toValues = (contact: SupplierContact | null): ContactValues => ({
   status: contact?.status ?? 'ACTIVE',
 })
 
-/** A contact out of use is nobody's default; an empty e-mail is none. */
+/** An inactive contact is never the default; an empty e-mail is null. */
 const toBody = ({ email, isDefault, status, ...rest }: ContactValues) => ({
   ...rest,
   status,

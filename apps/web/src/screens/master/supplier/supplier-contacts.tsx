@@ -9,10 +9,10 @@ import { FormGroup } from '../../../kit/form/form-parts.tsx'
 import { masterStatusLooks, StatusBadge } from '../../../kit/status.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 
-/** More people than anybody knows at one supplier. */
+/** More contacts than any supplier has. */
 const CONTACT_LIMIT = 500
 
-/** Whom to call at a supplier, the default first; added and changed in a window. */
+/** The contacts of a supplier, the default first; added and changed in a window. */
 export function SupplierContacts({ supplierId, mayEdit }: { supplierId: number; mayEdit: boolean }) {
   const [open, setOpen] = useState<SupplierContact | 'new' | null>(null)
   const contacts = useEndpoint(

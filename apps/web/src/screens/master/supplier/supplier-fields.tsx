@@ -43,7 +43,7 @@ export const SupplierFields = ({ form }: Form) => (
   </>
 )
 
-/** More validities of taxes than a company ever has. */
+/** More tax rows than any company has. */
 const TAX_LIMIT = 500
 
 function TaxFields({ form }: Form) {
@@ -53,7 +53,7 @@ function TaxFields({ form }: Form) {
     { staleTime: 60_000 },
   )
   const rows = taxes.data?.rows ?? []
-  const newest = rows.filter((tax, index) => rows[index - 1]?.code !== tax.code) // the date decides on a document
+  const newest = rows.filter((tax, index) => rows[index - 1]?.code !== tax.code) // the date of a document decides
   const chosen = form.values.defaultTaxCode
   const options = newest.map(({ code, name }) => ({ value: code, label: `${code} (${name})` }))
   const known = chosen === null || options.some(({ value }) => value === chosen)

@@ -16,7 +16,7 @@ import { type SupplierValues, supplierSaved, toSupplierBody, toSupplierValues } 
 interface SupplierFormProps {
   mode: FormMode
   supplier: Supplier | null
-  /** Those that this person may see. */
+  /** The branches that the user may see. */
   branches: readonly Ref[]
 }
 

@@ -7,7 +7,7 @@ import { SupplierForm } from './supplier-form.tsx'
 export default function SupplierPage() {
   const { mode, id } = useRecordAddress()
   const supplier = useEndpoint('GET /v1/suppliers/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
-  const branches = useBranches() // a supplier names its branches by id alone
+  const branches = useBranches() // a supplier names its branches only by id
   return (
     <RecordPage mode={mode} query={supplier}>
       {(record) =>

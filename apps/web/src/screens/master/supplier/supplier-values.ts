@@ -2,7 +2,6 @@ import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Supplier } from '@merchant/contract/master/supplier.ts'
 import { t } from '../../../app/i18n.ts'
 
-/** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type SupplierValues = {
   name: string
   code: string
@@ -20,7 +19,7 @@ export type SupplierValues = {
   branchIds: readonly Ref[]
 }
 
-/** `branches` are those that this person may see; a supplier may name others. */
+/** `branches` are the ones that the user may see; a supplier may have others. */
 export function toSupplierValues(supplier: Supplier | null, branches: readonly Ref[]): SupplierValues {
   const named = (id: number): Ref => {
     const branch = branches.find((each) => each.id === id)
@@ -45,7 +44,7 @@ export function toSupplierValues(supplier: Supplier | null, branches: readonly R
 }
 
 /**
- * Branches go along only when they have changed, so that whoever does not see all of them can change the rest.
+ * Branches are sent only when they have changed, so that a user who does not see all of them can change the other fields.
  * `paymentTermId` 0 is never sent: the form asks for the term first.
  */
 export function toSupplierBody(values: SupplierValues, before: readonly number[]) {
@@ -55,7 +54,6 @@ export function toSupplierBody(values: SupplierValues, before: readonly number[]
   return { ...rest, paymentTermId: paymentTermId?.id ?? 0, ...(!same && { branchIds: ids }) }
 }
 
-/** What saving a supplier changes for whoever reads it afterwards. */
 export const supplierSaved = {
   invalidates: [
     'GET /v1/suppliers',

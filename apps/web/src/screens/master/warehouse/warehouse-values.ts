@@ -1,7 +1,6 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Warehouse } from '@merchant/contract/master/warehouse.ts'
 
-/** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type WarehouseValues = {
   name: string
   code: string
@@ -26,7 +25,7 @@ export function toWarehouseValues(warehouse: Warehouse | null, branch: Ref | nul
   }
 }
 
-/** `branchId` 0 and the kind MAIN for none are never sent: the form asks for both first. */
+/** `branchId` 0 and a missing kind as MAIN are never sent: the form requires both. */
 export const toWarehouseBody = ({ branchId, kind, isPrimary, picEmployeeId, ...rest }: WarehouseValues) => ({
   ...rest,
   branchId: branchId?.id ?? 0,
@@ -35,7 +34,7 @@ export const toWarehouseBody = ({ branchId, kind, isPrimary, picEmployeeId, ...r
   picEmployeeId: picEmployeeId?.id ?? null,
 })
 
-/** What saving a warehouse changes for whoever reads it afterwards; another one may stop being the primary. */
+/** Another warehouse may stop being the primary. */
 export const warehouseSaved = {
   invalidates: [
     'GET /v1/warehouses',

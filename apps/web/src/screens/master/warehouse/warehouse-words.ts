@@ -4,7 +4,7 @@ import type { Words } from '../../../kit/words.ts'
 
 type Kind = Warehouse['kind']
 
-/** What people call the kinds of warehouses. A function, because the language may change. */
+/** Labels of the kinds of warehouses. */
 export const kindWords = (): Words<Kind> => ({
   MAIN: t('Stok jual'),
   OUTER: t('Luar'),
@@ -21,10 +21,10 @@ const kindMeanings = (): Words<Kind> => ({
   REWARD: t('Barang hadiah untuk penukaran poin.'),
 })
 
-/** The kinds with what each means, for the form. */
+/** The kinds with their meaning, for the form. */
 export const kindOptions = () => {
   const [words, meanings] = [kindWords(), kindMeanings()]
-  // Object.keys forgets the key type; the keys are those of the record
+  // Object.keys loses the key type; the cast restores it
   return (Object.keys(words) as Kind[]).map((value) => ({
     value,
     label: words[value],

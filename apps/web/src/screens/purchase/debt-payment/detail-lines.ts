@@ -42,13 +42,13 @@ export const toDetailLine = (detail: PaymentDetail): DetailLine => ({
   refNo: detail.refNo ?? '',
 })
 
-/** Somebody has begun to fill it in. */
+/** The line has some input. */
 export const isGiven = ({ account, amount }: DetailLine): boolean => account !== null || amount !== null
 
 export const moneyOf = (lines: readonly DetailLine[]): number =>
   lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
-/** What is missing was asked for before (`linesProblem`). */
+/** `linesProblem` has checked missing values before. */
 export const toDetailBody = (line: DetailLine) => ({
   method: line.method,
   amount: line.amount ?? 0,
@@ -61,7 +61,7 @@ export const toDetailBody = (line: DetailLine) => ({
 
 const isGiro = ({ method }: DetailLine): boolean => method === 'GIRO'
 
-/** The method first: it says which accounts there are to choose from. */
+/** The method comes first, because it decides the choice of accounts. */
 export const detailColumns = (): GridColumn<DetailLine>[] => [
   choiceColumn({
     key: 'method',
@@ -126,6 +126,6 @@ export const detailColumns = (): GridColumn<DetailLine>[] => [
   }),
 ]
 
-/** The options are those of `methodWords`. */
+/** The options come from `methodWords`. */
 const methodOf = (value: string): PaymentDetail['method'] =>
   value === 'CASH' || value === 'GIRO' ? value : 'TRANSFER'

@@ -17,7 +17,7 @@ interface GiroDialogProps {
   onClose: () => void
 }
 
-/** What the bank did with a giro. */
+/** The bank's result for a giro. */
 export function GiroDialog({ payment, giro, onClose }: GiroDialogProps) {
   const settle = useCommand('POST /core/v1/purchase/debt-payment/detail/update/status', paymentSaved)
   const form = useRecordForm({

@@ -16,7 +16,7 @@ interface PayDialogProps {
   onClose: () => void
 }
 
-/** Brings the money to a debt payment that was approved without it. */
+/** Pays a debt payment that was approved without its money. */
 export function PayDialog({ payment, onClose }: PayDialogProps) {
   const pay = useCommand('POST /core/v1/purchase/payment/add', paymentSaved)
   const columns = useMemo(() => detailColumns(), [])
@@ -28,7 +28,7 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
     record: payment,
     toValues: (): MoneyValues => ({ details: [{ ...emptyDetail(), amount: money }] }),
     labels: { details: label },
-    check: ({ details }) => linesProblem('details', label, details, columns, isGiven),
+    check: ({ details }) => linesProblem(details, { name: 'details', label, columns, sends: isGiven }),
     save: ({ details }) =>
       pay.mutateAsync({
         body: {
@@ -42,10 +42,8 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
   return (
     <FormDialog title={t('Bayar pelunasan')} form={form} onClose={onClose} onSaved={onClose}>
       <LinesGrid
-        name="details"
+        {...details}
         label={label}
-        lines={details.value}
-        onChange={details.onChange}
         columns={columns}
         emptyLine={emptyDetail}
         sends={isGiven}

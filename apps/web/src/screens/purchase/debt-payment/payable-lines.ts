@@ -5,11 +5,11 @@ import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { emptyGridLine, type GridLine } from '../../../kit/grid/grid-line.ts'
 import { date, rupiah } from '../../../lib/format.ts'
 
-/** A debt, a credit or an advance of the supplier, and what is taken of it. */
+/** A debt, a credit or an advance of the supplier, and the amount used of it. */
 export interface PayableLine extends GridLine {
   item: OpenPayable
   amount: number | null
-  /** Granted by the supplier; of debts alone. */
+  /** The supplier's discount; only for debts. */
   discount: number | null
 }
 
@@ -21,11 +21,11 @@ export const toPayableLine = (item: OpenPayable, amount: number, discount = 0): 
   discount: discount || null,
 })
 
-/** Of which something is taken. */
+/** Some of it is used. */
 export const isTaken = ({ amount, discount }: PayableLine): boolean =>
   (amount ?? 0) > 0 || (discount ?? 0) > 0
 
-/** What is left of it when nothing is granted. */
+/** Pays the whole rest, without a discount. */
 export const payWhole = (line: PayableLine): PayableLine => ({
   ...line,
   amount: line.item.balance - (line.discount ?? 0),
@@ -40,7 +40,7 @@ export const grantedOn = (lines: readonly PayableLine[]): number =>
 const fact = (key: string, title: string, of: (item: OpenPayable) => string, align?: 'right') =>
   computedColumn<PayableLine>({ key, title, width: 130, align, text: ({ item }) => of(item) })
 
-/** The columns of open items; `discounts` where the supplier may grant something. */
+/** The columns of open items; `discounts` where the supplier may give a discount. */
 export const payableColumns = (discounts: boolean): GridColumn<PayableLine>[] => [
   fact('document', t('Dokumen'), (item) => item.documentNo),
   fact('supplierNo', t('Nomor pemasok'), (item) => item.supplierNo ?? ''),

@@ -1,11 +1,10 @@
 import { debtPaymentLifecycle } from '@merchant/domain/purchase/debt-payment.ts'
 import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
-import type { DocumentActs } from '../../../kit/document/document-acts.ts'
+import { type DocumentActs, undoing } from '../../../kit/document/document-acts.ts'
 import { printChosen } from '../../../kit/document/print-chosen.ts'
 import { paymentSaved, toPaymentBody, toPaymentValues } from './payment-values.ts'
 
-/** What can be done with debt payments, one or many. */
 export const paymentActs: DocumentActs = {
   lifecycle: debtPaymentLifecycle,
   print: printChosen,
@@ -31,12 +30,9 @@ export const paymentActs: DocumentActs = {
         call('POST /core/v1/purchase/debt-payment/reject', { body: { id, version, reason } }, options),
       consequence: () => t('Pelunasan kembali ke pembuatnya, yang dapat memperbaiki dan mengajukannya lagi.'),
     },
-    cancel: {
-      send: (body, options) => call('POST /core/v1/purchase/debt-payment/cancel', { body }, options),
-      consequence: () =>
-        t('Hutang, potongan, dan uangnya kembali seperti semula. Ini tidak dapat dibatalkan.'),
-      asksDate: true,
-      destructive: true,
-    },
+    cancel: undoing(
+      (body, options) => call('POST /core/v1/purchase/debt-payment/cancel', { body }, options),
+      () => t('Hutang, potongan, dan uangnya kembali seperti semula. Ini tidak dapat dibatalkan.'),
+    ),
   },
 }

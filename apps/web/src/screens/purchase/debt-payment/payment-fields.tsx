@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../../../app/i18n.ts'
+import { BranchField } from '../../../kit/document/branch-field.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { TextField } from '../../../kit/form/fields/text-field.tsx'
@@ -9,7 +10,6 @@ import type { RecordForm } from '../../../kit/form/use-record-form.ts'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { Totals } from '../../../kit/grid/totals.tsx'
-import { useEffectiveBranch } from '../../../session/access.ts'
 import { type DetailLine, emptyDetail, isGiven, moneyOf } from './detail-lines.ts'
 import { grantedOn, isTaken, type PayableLine, payWhole, takenOf } from './payable-lines.ts'
 import { openItems } from './payment-start.ts'
@@ -40,10 +40,7 @@ export function PaymentFields({ form, columns }: PaymentFieldsProps) {
           </Text>
         ) : (
           <LinesGrid
-            name="debts"
-            label={debts.label}
-            lines={values.debts}
-            onChange={debts.onChange}
+            {...debts}
             columns={columns.debts}
             sends={isTaken}
             problem={form.problem}
@@ -68,21 +65,13 @@ interface SetOffProps {
   columns: readonly GridColumn<PayableLine>[]
 }
 
-/** What the supplier owes us; not there when nothing of it is open. */
+/** The supplier's credits; hidden when none is open. */
 function SetOff({ form, name, columns }: SetOffProps) {
-  const { label, value, onChange } = form.field(name)
-  if (value.length === 0) return null
+  const field = form.field(name)
+  if (field.value.length === 0) return null
   return (
-    <FormGroup title={label}>
-      <LinesGrid
-        name={name}
-        label={label}
-        lines={value}
-        onChange={onChange}
-        columns={columns}
-        sends={isTaken}
-        problem={form.problem}
-      />
+    <FormGroup title={field.label}>
+      <LinesGrid {...field} columns={columns} sends={isTaken} problem={form.problem} />
     </FormGroup>
   )
 }
@@ -92,7 +81,7 @@ interface PaymentMoneyProps {
   columns: readonly GridColumn<DetailLine>[]
 }
 
-/** The money, and how it adds up with the debts. */
+/** The money, and its balance with the debts. */
 function PaymentMoney({ form, columns }: PaymentMoneyProps) {
   const { values } = form
   const details = form.field('details')
@@ -107,10 +96,7 @@ function PaymentMoney({ form, columns }: PaymentMoneyProps) {
   return (
     <FormGroup title={details.label}>
       <LinesGrid
-        name="details"
-        label={details.label}
-        lines={values.details}
-        onChange={details.onChange}
+        {...details}
         columns={columns}
         emptyLine={emptyDetail}
         sends={isGiven}
@@ -142,7 +128,6 @@ function PaymentMoney({ form, columns }: PaymentMoneyProps) {
 
 function PaymentHead({ form }: { form: RecordForm<PaymentValues> }) {
   const { values, setValues } = form
-  const effective = useEffectiveBranch()
   const kept = form.mode !== 'ADD' // a debt payment stays with its branch and its supplier
   const narrowed = values.branchId && { query: { branchId: values.branchId.id } }
   const choose = async (branchId: Ref | null, supplierId: Ref | null) => {
@@ -159,12 +144,10 @@ function PaymentHead({ form }: { form: RecordForm<PaymentValues> }) {
   return (
     <FormGroup title={t('Kepala pelunasan')}>
       <FieldRow>
-        <LookupField
+        <BranchField
           {...form.field('branchId')}
-          readOnly={kept || effective !== null}
+          readOnly={kept}
           onChange={(branch) => void choose(branch, values.supplierId)}
-          route="GET /v1/branches"
-          query={{ status: 'ACTIVE' }}
         />
         <LookupField
           {...form.field('supplierId')}

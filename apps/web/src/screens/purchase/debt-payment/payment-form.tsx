@@ -8,9 +8,9 @@ import { PreviewButton } from '../../../kit/document/preview-button.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
-import { paymentAddress } from './addresses.ts'
 import { detailColumns, isGiven } from './detail-lines.ts'
 import { isTaken, payableColumns } from './payable-lines.ts'
+import { payments } from './payment.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import {
   type PaymentStart,
@@ -27,7 +27,7 @@ interface PaymentFormProps {
   start: PaymentStart
 }
 
-/** Debts of one supplier that are paid by credits first and then by money. */
+/** Debts of one supplier, paid by credits first and then by money. */
 export function PaymentForm({ mode, payment, start }: PaymentFormProps) {
   const add = useCommand('POST /core/v1/purchase/debt-payment/add', paymentSaved)
   const update = useCommand('POST /core/v1/purchase/debt-payment/update', paymentSaved)
@@ -38,9 +38,14 @@ export function PaymentForm({ mode, payment, start }: PaymentFormProps) {
   )
   const labels = paymentLabels()
   const check = ({ debts, details }: PaymentValues) =>
-    linesProblem('debts', labels.debts, debts, columns.debts, isTaken) ??
+    linesProblem(debts, { name: 'debts', label: labels.debts, columns: columns.debts, sends: isTaken }) ??
     (details.some(isGiven)
-      ? linesProblem('details', labels.details, details, columns.details, isGiven)
+      ? linesProblem(details, {
+          name: 'details',
+          label: labels.details,
+          columns: columns.details,
+          sends: isGiven,
+        })
       : null)
   const bodyOf = (values: PaymentValues) => ({ ...toPaymentBody(values), submit: !asDraft.current })
   const form = useRecordForm({
@@ -66,10 +71,10 @@ export function PaymentForm({ mode, payment, start }: PaymentFormProps) {
       thing={t('pelunasan hutang')}
       draftKey={`purchase.debt-repayment.${payment?.id ?? start.paying ?? 'add'}`}
       wide="full"
-      to={{ list: paymentAddress.list }}
+      to={{ list: payments.address.list }}
       saving={{
         label: t('Bayar'),
-        next: paymentAddress.open,
+        next: payments.address.open,
         more: (save) => (
           <>
             {payment === null && (

@@ -8,18 +8,17 @@ import type { PaymentStart } from './payment-values.ts'
 
 const nothingOpen: OpenItems = { payables: [], credits: [], advances: [] }
 
-/** What is open between a branch and a supplier. */
+/** The open items between a branch and a supplier. */
 export async function openItems(branch: Ref | null, supplier: Ref | null): Promise<OpenItems> {
   if (!branch || !supplier) return nothingOpen
   const reply = await api('POST /core/v1/purchase/debt-payment/get', {
     body: { branchId: branch.id, supplierId: supplier.id },
   })
-  return 'payables' in reply ? reply : nothingOpen // asked without an id it answers open items
+  return 'payables' in reply ? reply : nothingOpen // without an id it returns open items
 }
 
 /**
- * What the form begins with: the debt payment that is changed, the invoice that the address wants paid
- * (`?invoice=12`), or an empty form.
+ * The start of the form: the debt payment to change, the invoice to pay from the address (`?invoice=12`), or an empty form.
  */
 export function usePaymentStart(payment: DebtPayment | null) {
   const [{ invoice }] = useUrlSearch()
@@ -32,7 +31,7 @@ export function usePaymentStart(payment: DebtPayment | null) {
       const paid = await api('GET /v1/invoices/{id}', { params: { id: Number(invoice) } })
       return startOf(paid.branch, paid.supplier, paid.id)
     },
-    gcTime: 0, // what is open changes with every payment
+    gcTime: 0, // open items change with every payment
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

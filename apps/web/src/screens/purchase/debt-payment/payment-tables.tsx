@@ -1,9 +1,9 @@
-import { Button, Group, Table, Title } from '@mantine/core'
+import { Button, Group, Table } from '@mantine/core'
 import type { DebtPayment, PaymentDetail } from '@merchant/contract/purchase/debt-payment.ts'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
 import { documentAddress } from '../../../app/document-addresses.ts'
 import { t } from '../../../app/i18n.ts'
+import { Sheet } from '../../../kit/document/sheet.tsx'
 import { nothing } from '../../../kit/nothing.ts'
 import { StatusBadge } from '../../../kit/status.tsx'
 import { date, rupiah } from '../../../lib/format.ts'
@@ -13,11 +13,11 @@ import { detailLooks, methodWords } from './payment-words.ts'
 interface SettledTableProps {
   title: string
   items: DebtPayment['debts']
-  /** The supplier may have granted something on them. */
+  /** The supplier may have given discounts on them. */
   discounts?: boolean
 }
 
-/** Open items with what the debt payment takes of each. */
+/** Open items with the amount used of each. */
 export function SettledTable({ title, items, discounts = false }: SettledTableProps) {
   const can = useCan()
   if (items.length === 0) return null
@@ -52,11 +52,11 @@ export function SettledTable({ title, items, discounts = false }: SettledTablePr
 
 interface DetailTableProps {
   details: DebtPayment['details']
-  /** Opens what became of a giro; absent where this person may not tell. */
+  /** Opens the giro's result; missing where the user may not enter it. */
   onGiro?: ((giro: PaymentDetail) => void) | undefined
 }
 
-/** The money of the debt payment, with what became of it. */
+/** The money of the debt payment, with its result. */
 export function DetailTable({ details, onGiro }: DetailTableProps) {
   if (details.length === 0) return null
   return (
@@ -104,19 +104,5 @@ function DetailRow({ detail, onGiro }: Pick<DetailTableProps, 'onGiro'> & { deta
         </Group>
       </Table.Td>
     </Table.Tr>
-  )
-}
-
-function Sheet({ title, minWidth, children }: { title: string; minWidth: number; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Title order={2} size="h4" id={id} mb={4}>
-        {title}
-      </Title>
-      <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table bg="var(--surface)">{children}</Table>
-      </Table.ScrollContainer>
-    </section>
   )
 }

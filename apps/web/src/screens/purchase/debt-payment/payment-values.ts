@@ -5,7 +5,6 @@ import { today } from '../../../lib/clock.ts'
 import { type DetailLine, emptyDetail, isGiven, toDetailBody, toDetailLine } from './detail-lines.ts'
 import { isTaken, type PayableLine, toPayableLine } from './payable-lines.ts'
 
-/** Named as the API names them, so that refusals and conflicts find their field. */
 export type PaymentValues = {
   branchId: Ref | null
   supplierId: Ref | null
@@ -28,18 +27,18 @@ export const paymentLabels = () => ({
   details: t('Pembayaran'),
 })
 
-/** What a debt payment begins with: what is open between the branch and the supplier. */
+/** The start of a debt payment: the open items between the branch and the supplier. */
 export interface PaymentStart {
   branch: Ref | null
   supplier: Ref | null
   open: OpenItems
-  /** Document that is to be paid whole. */
+  /** Document to be paid in full. */
   paying: number | null
 }
 
 type Settled = OpenPayable & { amount: number; discount: number }
 
-/** Open items with what the debt payment takes of them; what is no longer open stays, so that nothing vanishes. */
+/** Open items with the amount used of them; items that are no longer open stay, so that nothing disappears. */
 function linesOf(open: readonly OpenPayable[], taken: readonly Settled[], paying: number | null) {
   const gone = taken.filter((one) => !open.some(({ payableId }) => payableId === one.payableId))
   return [...open, ...gone].map((item) => {
@@ -65,7 +64,6 @@ export const toPaymentValues = (
 
 const toSetOff = ({ item, amount }: PayableLine) => ({ payableId: item.payableId, amount: amount ?? 0 })
 
-/** What is required is never sent empty: the form asks for it first. */
 export const toPaymentBody = (values: PaymentValues) => ({
   branchId: values.branchId?.id ?? 0,
   supplierId: values.supplierId?.id ?? 0,
@@ -77,7 +75,6 @@ export const toPaymentBody = (values: PaymentValues) => ({
   note: values.note,
 })
 
-/** What a change of a debt payment changes for whoever reads it afterwards. */
 export const paymentSaved = {
   invalidates: [
     'POST /core/v1/purchase/debt-payment/get/all',

@@ -3,14 +3,14 @@ import { t } from '../../../app/i18n.ts'
 import type { StatusLook } from '../../../kit/status.tsx'
 import type { Words } from '../../../kit/words.ts'
 
-/** How debts are paid. Functions, because the language may change. */
+/** Labels of the ways to pay debts. */
 export const methodWords = (): Words<PaymentDetail['method']> => ({
   CASH: t('Tunai'),
   TRANSFER: t('Transfer'),
   GIRO: t('Giro'),
 })
 
-/** What became of the money, or of its giro. */
+/** The looks of the money's result, or of its giro. */
 export const detailLooks = (): Record<PaymentDetail['status'], StatusLook> => ({
   PENDING: { label: t('Belum cair'), color: 'yellow' },
   CLEARED: { label: t('Cair'), color: 'green' },

@@ -1,11 +1,10 @@
 import { purchaseInvoiceLifecycle } from '@merchant/domain/purchase/purchase-invoice.ts'
 import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
-import type { DocumentActs } from '../../../kit/document/document-acts.ts'
+import { type DocumentActs, undoing } from '../../../kit/document/document-acts.ts'
 import { printChosen } from '../../../kit/document/print-chosen.ts'
 import { invoiceSaved, toInvoiceBody, toInvoiceValues } from './invoice-values.ts'
 
-/** What can be done with invoices of suppliers, one or many. */
 export const invoiceActs: DocumentActs = {
   lifecycle: purchaseInvoiceLifecycle,
   print: printChosen,
@@ -29,14 +28,12 @@ export const invoiceActs: DocumentActs = {
         call('PATCH /v1/invoices/{id}/reject', { params: { id }, body: { version, reason } }, options),
       consequence: () => t('Faktur kembali ke pembuatnya, yang dapat memperbaiki dan mengajukannya lagi.'),
     },
-    cancel: {
-      send: (body, options) => call('POST /core/v1/purchase/invoice/cancel', { body }, options),
-      consequence: () =>
+    cancel: undoing(
+      (body, options) => call('POST /core/v1/purchase/invoice/cancel', { body }, options),
+      () =>
         t(
           'Jurnalnya dibalik, hutangnya hilang, dan penerimaannya dapat difaktur lagi. Ini tidak dapat dibatalkan.',
         ),
-      asksDate: true,
-      destructive: true,
-    },
+    ),
   },
 }

@@ -1,6 +1,7 @@
 import type { OpenReceipt } from '@merchant/contract/purchase/receive-order.ts'
 import type { TaxRule } from '@merchant/domain/tax/ppn.ts'
 import { t } from '../../../app/i18n.ts'
+import { BranchField } from '../../../kit/document/branch-field.tsx'
 import { useSupplierChoice } from '../../../kit/document/supplier-choice.ts'
 import { SwitchField } from '../../../kit/form/fields/choice-fields.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
@@ -15,7 +16,6 @@ import { isFilled } from '../../../kit/grid/grid-line.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { pickPurchased } from '../../../kit/grid/priced-lines.tsx'
 import { FormTotals } from '../../../kit/grid/totals.tsx'
-import { useEffectiveBranch } from '../../../session/access.ts'
 import { emptyInvoiceLine, type InvoiceLine, linesOfReceipt } from './invoice-line.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 import { ReceiptPicker } from './receipt-picker.tsx'
@@ -68,10 +68,7 @@ function InvoiceLines({ form, columns, rules }: InvoiceFieldsProps) {
   return (
     <>
       <LinesGrid
-        name="lines"
-        label={lines.label}
-        lines={values.lines}
-        onChange={lines.onChange}
+        {...lines}
         columns={columns}
         emptyLine={emptyInvoiceLine}
         pick={pickPurchased}
@@ -99,19 +96,16 @@ function InvoiceLines({ form, columns, rules }: InvoiceFieldsProps) {
 
 function InvoiceHead({ form }: { form: RecordForm<InvoiceValues> }) {
   const { values, setValues } = form
-  const effective = useEffectiveBranch()
   const kept = form.mode !== 'ADD' // an invoice stays with its branch and its supplier
   const narrowed = values.branchId && { query: { branchId: values.branchId.id } }
   const services = values.lines.filter(({ receiveLineId }) => receiveLineId === null)
   return (
     <FormGroup title={t('Kepala faktur')}>
       <FieldRow>
-        <LookupField
+        <BranchField
           {...form.field('branchId')}
-          readOnly={kept || effective !== null}
+          readOnly={kept}
           onChange={(branchId) => setValues({ ...values, branchId, lines: services })}
-          route="GET /v1/branches"
-          query={{ status: 'ACTIVE' }}
         />
         <LookupField
           {...form.field('supplierId')}

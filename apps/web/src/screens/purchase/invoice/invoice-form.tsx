@@ -10,7 +10,7 @@ import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { useTaxRules } from '../../../kit/grid/use-tax-rules.ts'
-import { invoiceAddress } from './addresses.ts'
+import { invoices } from './invoice.ts'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { invoiceColumns } from './invoice-line.ts'
 import {
@@ -28,7 +28,7 @@ interface InvoiceFormProps {
   start: InvoiceStart
 }
 
-/** What a supplier asks for receipts and services. */
+/** A supplier's invoice for receipts and services. */
 export function InvoiceForm({ mode, invoice, start }: InvoiceFormProps) {
   const add = useCommand('POST /core/v1/purchase/invoice/add', invoiceSaved)
   const update = useCommand('POST /core/v1/purchase/invoice/update', invoiceSaved)
@@ -40,7 +40,8 @@ export function InvoiceForm({ mode, invoice, start }: InvoiceFormProps) {
     [codes],
   )
   const labels = invoiceLabels()
-  const check = ({ lines }: InvoiceValues) => linesProblem('lines', labels.lines, lines, columns)
+  const check = ({ lines }: InvoiceValues) =>
+    linesProblem(lines, { name: 'lines', label: labels.lines, columns })
   const bodyOf = (values: InvoiceValues) => ({
     ...toInvoiceBody(values, invoice),
     submit: !asDraft.current,
@@ -79,10 +80,10 @@ export function InvoiceForm({ mode, invoice, start }: InvoiceFormProps) {
       name={invoice?.number ?? undefined}
       draftKey={`purchase.invoice.${invoice?.id ?? start.receipt?.number ?? 'add'}`}
       wide="full"
-      to={{ list: invoiceAddress.list }}
+      to={{ list: invoices.address.list }}
       saving={{
         label: t('Posting'),
-        next: invoiceAddress.open,
+        next: invoices.address.open,
         more: (save) => (
           <>
             <PreviewButton

@@ -15,14 +15,14 @@ import {
 } from '../../../kit/grid/priced-lines.tsx'
 
 export interface InvoiceLine extends PricedGridLine {
-  /** The line of a receipt that the goods came with; null for a service. */
+  /** The receipt line of the goods; null for a service. */
   receiveLineId: number | null
   receipt: Ref | null
-  /** Of a service: where its cost goes. */
+  /** For a service: the account of its cost. */
   account: Ref | null
 }
 
-/** A line of its own is a service: goods come with their receipt. */
+/** A new line is a service: goods come with their receipt. */
 export const emptyInvoiceLine = (): InvoiceLine => ({
   ...emptyPricedLine(),
   receiveLineId: null,
@@ -37,7 +37,7 @@ export const toInvoiceLine = (line: PurchaseInvoice['lines'][number]): InvoiceLi
   account: line.account,
 })
 
-/** What is on no invoice yet, at the prices of its order. */
+/** The uninvoiced part, at the prices of its order. */
 export const linesOfReceipt = (receipt: OpenReceipt): InvoiceLine[] =>
   receipt.lines.map((line) => ({
     ...toPricedLine(line),
@@ -55,7 +55,7 @@ export const toInvoiceLineBody = (line: InvoiceLine) => ({
 
 const isService = ({ receiveLineId }: InvoiceLine): boolean => receiveLineId === null
 
-/** Goods are those of the receipts; services are chosen here, with the account of their cost. */
+/** Goods come from the receipts; services are chosen here, with the account of their cost. */
 export function invoiceColumns(taxes: readonly CellOption[]): GridColumn<InvoiceLine>[] {
   return [
     ...pricedColumns<InvoiceLine>(taxes, isService).filter(({ key }) => key !== 'note'),

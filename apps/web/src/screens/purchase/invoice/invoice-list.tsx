@@ -1,11 +1,8 @@
 import type { PurchaseInvoiceRow } from '@merchant/contract/purchase/purchase-invoice.ts'
-import { purchaseInvoiceLifecycle } from '@merchant/domain/purchase/purchase-invoice.ts'
 import { t } from '../../../app/i18n.ts'
-import { bulkOf } from '../../../kit/document/bulk-of.tsx'
-import { madeBy, numberOf, StateFilter, statusOf } from '../../../kit/document/document-columns.tsx'
-import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
+import { madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
+import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
-import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
 import {
   dateColumn,
   type ListColumn,
@@ -13,11 +10,8 @@ import {
   textColumn,
   totalColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
-import { useBranchList } from '../../../kit/list/use-list.ts'
 import { SupplierFilter } from '../../../kit/report/goods-filters.tsx'
-import { useCan } from '../../../session/access.ts'
-import { invoiceAddress } from './addresses.ts'
+import { invoices } from './invoice.ts'
 
 const columns = (): ListColumn<PurchaseInvoiceRow>[] => [
   numberOf(),
@@ -45,45 +39,28 @@ const columns = (): ListColumn<PurchaseInvoiceRow>[] => [
     card: 'fact',
     value: (row) => row.dueDate,
   }),
-  statusOf(purchaseInvoiceLifecycle, 140),
+  statusOf(invoices.lifecycle, 140),
   totalColumn({ key: 'total', title: t('Total'), width: 130, sortable: true, value: (row) => row.total }),
   totalColumn({ key: 'balance', title: t('Sisa'), width: 130, card: 'fact', value: (row) => row.balance }),
   ...madeBy(),
 ]
 
-const Bulk = bulkOf(() => import('./invoice-acts.ts').then(({ invoiceActs }) => invoiceActs))
-
 export default function InvoiceList() {
-  const can = useCan()
-  const list = useBranchList('GET /v1/invoices', {
-    sort: '-date',
-    filters: ['status', 'supplierId', 'unpaid', ...dateFilters],
-  })
+  const list = useDocumentList(invoices, ['supplierId', 'unpaid'])
   return (
-    <ListScreen
-      title={t('Faktur Pembelian')}
-      screen="purchase.invoice"
+    <DocumentList
+      of={invoices}
       list={list}
       columns={columns()}
-      to={{
-        open: invoiceAddress.open,
-        add: can('purchase.invoice:add') ? invoiceAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari nomor, faktur pemasok, atau pemasok')}
-      bulk={(selection) => <Bulk selection={selection} />}
+      party={<SupplierFilter address={list} />}
       filters={
-        <>
-          <SupplierFilter address={list} />
-          <BranchFilter list={list} />
-          <StateFilter list={list} lifecycle={purchaseInvoiceLifecycle} />
-          <ChoiceFilter
-            list={list}
-            name="unpaid"
-            label={t('Pelunasan')}
-            options={[{ value: 'true', label: t('Belum lunas') }]}
-          />
-          <DateFilter list={list} />
-        </>
+        <ChoiceFilter
+          list={list}
+          name="unpaid"
+          label={t('Pelunasan')}
+          options={[{ value: 'true', label: t('Belum lunas') }]}
+        />
       }
     />
   )

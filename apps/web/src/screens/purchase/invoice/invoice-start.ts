@@ -4,14 +4,13 @@ import { useUrlSearch } from '../../../app/search.ts'
 import { useEffectiveBranch } from '../../../session/access.ts'
 import type { InvoiceStart } from './invoice-values.ts'
 
-/** What a new invoice begins with: the receipt that the address names (`?receipt=12`), or an empty form. */
-export function useInvoiceStart(enabled: boolean) {
+/** The start of a new invoice: the receipt in the address (`?receipt=12`), or an empty form. */
+export function useInvoiceStart() {
   const [{ receipt }] = useUrlSearch()
   const branch = useEffectiveBranch()
   return useQuery<InvoiceStart>({
     queryKey: ['invoice-start', receipt, branch?.id],
     queryFn: async () => (receipt ? startOf(Number(receipt)) : { branch, receipt: null }),
-    enabled,
     gcTime: 0, // what is left of a receipt changes with every invoice
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,14 +1,14 @@
-import { Table, Title } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { PurchaseInvoice } from '@merchant/contract/purchase/purchase-invoice.ts'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
 import { documentAddress } from '../../../app/document-addresses.ts'
 import { t } from '../../../app/i18n.ts'
+import { Sheet } from '../../../kit/document/sheet.tsx'
 import { nothing } from '../../../kit/nothing.ts'
 import { date, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 
-/** What was ordered, what came and what is asked for it, line by line (three-way match). */
+/** Ordered, received and invoiced, line by line (three-way match). */
 export function InvoiceMatchTable({ match }: Pick<PurchaseInvoice, 'match'>) {
   if (match.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function InvoiceMatchTable({ match }: Pick<PurchaseInvoice, 'match'>) {
   )
 }
 
-/** Papers that changed what is left to pay. */
+/** Documents that changed the unpaid amount. */
 export function SettlementTable({ invoice }: { invoice: PurchaseInvoice }) {
   const can = useCan()
   const settlements = [...invoice.payments, ...invoice.notes, ...invoice.returns]
@@ -71,19 +71,5 @@ export function SettlementTable({ invoice }: { invoice: PurchaseInvoice }) {
         })}
       </Table.Tbody>
     </Sheet>
-  )
-}
-
-function Sheet({ title, minWidth, children }: { title: string; minWidth: number; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Title order={2} size="h4" id={id} mb={4}>
-        {title}
-      </Title>
-      <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table bg="var(--surface)">{children}</Table>
-      </Table.ScrollContainer>
-    </section>
   )
 }

@@ -6,7 +6,6 @@ import { isFilled } from '../../../kit/grid/grid-line.ts'
 import { today } from '../../../lib/clock.ts'
 import { type InvoiceLine, linesOfReceipt, toInvoiceLine, toInvoiceLineBody } from './invoice-line.ts'
 
-/** Named as the API names them, so that refusals and conflicts find their field. */
 export type InvoiceValues = {
   branchId: Ref | null
   supplierId: Ref | null
@@ -45,7 +44,7 @@ export const invoiceLabels = () => ({
   lines: t('Barang dan jasa yang ditagih'),
 })
 
-/** What a new invoice begins with. */
+/** The start of a new invoice. */
 export interface InvoiceStart {
   branch: Ref | null
   receipt: OpenReceipt | null
@@ -75,7 +74,7 @@ export const toInvoiceValues = (
   lines: invoice?.lines.map(toInvoiceLine) ?? (receipt ? linesOfReceipt(receipt) : []),
 })
 
-/** What is required is never sent empty: the form asks for it first. Advances stay as the invoice has them. */
+/** Advances stay as the invoice has them. */
 export const toInvoiceBody = (values: InvoiceValues, invoice: PurchaseInvoice | null) => ({
   branchId: values.branchId?.id ?? 0,
   supplierId: values.supplierId?.id ?? 0,
@@ -96,7 +95,6 @@ export const toInvoiceBody = (values: InvoiceValues, invoice: PurchaseInvoice | 
   lines: values.lines.filter(isFilled).map(toInvoiceLineBody),
 })
 
-/** What a change of an invoice changes for whoever reads it afterwards. */
 export const invoiceSaved = {
   invalidates: [
     'GET /v1/invoices',

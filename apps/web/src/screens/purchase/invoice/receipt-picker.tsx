@@ -13,7 +13,7 @@ interface ReceiptPickerProps {
   onToggle: (receipt: OpenReceipt) => void
 }
 
-/** Receipts of the supplier that are on no invoice yet; a press puts one on this invoice or takes it off. */
+/** Uninvoiced receipts of the supplier; a press adds one to this invoice or removes it. */
 export function ReceiptPicker({ branchId, supplierId, chosen, onToggle }: ReceiptPickerProps) {
   const open = useEndpoint(
     'POST /core/v1/purchase/receive/get/data',

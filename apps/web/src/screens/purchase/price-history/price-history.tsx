@@ -87,7 +87,7 @@ const columns = (): ListColumn<BuyingPrice>[] => [
   refColumn({ key: 'branch', title: t('Cabang'), width: 140, hidden: true, value: (row) => row.branch }),
 ]
 
-/** At what prices goods were bought, the newest first (domain-core 6, Riwayat harga beli). */
+/** Purchase prices of goods, the newest first (domain-core 6, Riwayat harga beli). */
 export default function PriceHistory() {
   const list = useBranchList('POST /core/v1/purchase/history/buying-price/get/all', {
     sort: '-date',

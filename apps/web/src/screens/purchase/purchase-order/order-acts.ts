@@ -5,7 +5,6 @@ import type { DocumentActs } from '../../../kit/document/document-acts.ts'
 import { printChosen } from '../../../kit/document/print-chosen.ts'
 import { orderSaved, toOrderBody, toOrderValues } from './order-values.ts'
 
-/** What can be done with purchase orders, one or many. */
 export const orderActs: DocumentActs = {
   lifecycle: purchaseOrderLifecycle,
   print: printChosen,

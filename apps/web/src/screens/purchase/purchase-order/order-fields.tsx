@@ -1,6 +1,7 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { TaxRule } from '@merchant/domain/tax/ppn.ts'
 import { t } from '../../../app/i18n.ts'
+import { BranchField } from '../../../kit/document/branch-field.tsx'
 import { primaryWarehouse } from '../../../kit/document/primary-warehouse.ts'
 import { useSupplierChoice } from '../../../kit/document/supplier-choice.ts'
 import { SwitchField } from '../../../kit/form/fields/choice-fields.tsx'
@@ -15,7 +16,6 @@ import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { emptyPricedLine, pickPurchased } from '../../../kit/grid/priced-lines.tsx'
 import { FormTotals } from '../../../kit/grid/totals.tsx'
-import { useEffectiveBranch } from '../../../session/access.ts'
 import type { OrderValues } from './order-values.ts'
 
 interface OrderFieldsProps {
@@ -24,7 +24,7 @@ interface OrderFieldsProps {
   rules: readonly TaxRule[] | undefined
 }
 
-/** The head of an order above its lines, and what they come to. */
+/** The head of an order above its lines, and their totals. */
 export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
   const { values } = form
   const lines = form.field('lines')
@@ -37,10 +37,7 @@ export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
       <OrderHead form={form} />
       <FormGroup title={lines.label}>
         <LinesGrid
-          name="lines"
-          label={lines.label}
-          lines={values.lines}
-          onChange={lines.onChange}
+          {...lines}
           columns={columns}
           emptyLine={emptyPricedLine}
           pick={pickPurchased}
@@ -62,8 +59,6 @@ export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
 
 function OrderHead({ form }: { form: RecordForm<OrderValues> }) {
   const { values, setValues } = form
-  const effective = useEffectiveBranch()
-  const branch = form.field('branchId')
   const narrowed = values.branchId && { query: { branchId: values.branchId.id } }
   const chooseBranch = async (branchId: Ref | null) => {
     const next = { ...values, branchId, warehouseId: null }
@@ -73,12 +68,10 @@ function OrderHead({ form }: { form: RecordForm<OrderValues> }) {
   return (
     <FormGroup title={t('Kepala pesanan')}>
       <FieldRow>
-        <LookupField
-          {...branch}
-          readOnly={form.mode !== 'ADD' || effective !== null}
+        <BranchField
+          {...form.field('branchId')}
+          readOnly={form.mode !== 'ADD'}
           onChange={(next) => void chooseBranch(next)}
-          route="GET /v1/branches"
-          query={{ status: 'ACTIVE' }}
         />
         <LookupField {...form.field('supplierId')} {...narrowed} route="POST /core/v1/suppliers/get/data" />
         <LookupField {...form.field('warehouseId')} {...narrowed} route="POST /core/v1/warehouses/get/data" />

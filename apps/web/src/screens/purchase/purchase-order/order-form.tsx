@@ -13,19 +13,19 @@ import { pricedColumns } from '../../../kit/grid/priced-lines.tsx'
 import { useTaxRules } from '../../../kit/grid/use-tax-rules.ts'
 import { buyingPricesColumn } from '../../../kit/prices/buying-prices.tsx'
 import { useCan } from '../../../session/access.ts'
-import { orderAddress } from './addresses.ts'
+import { orders } from './order.ts'
 import { OrderFields } from './order-fields.tsx'
 import { type OrderValues, orderLabels, orderSaved, toOrderBody, toOrderValues } from './order-values.ts'
 
 interface OrderFormProps {
   mode: FormMode
   order: PurchaseOrder | null
-  /** What a new order begins with. */
+  /** The branch of a new order. */
   branch: Ref | null
   warehouse: Ref | null
 }
 
-/** A new order, a draft that is changed, or an approved order that is revised. */
+/** A new order, a changed draft, or a revised approved order. */
 export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
   const add = useCommand('POST /core/v1/purchase/order/add', orderSaved)
   const update = useCommand('POST /core/v1/purchase/order/update', orderSaved)
@@ -46,7 +46,7 @@ export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
     toValues: (record: PurchaseOrder | null) => toOrderValues(record, branch, warehouse),
     labels: orderLabels(),
     required: ['branchId', 'supplierId', 'warehouseId', 'date'],
-    check: ({ lines }) => linesProblem('lines', t('Barang yang dipesan'), lines, columns),
+    check: ({ lines }) => linesProblem(lines, { name: 'lines', label: t('Barang yang dipesan'), columns }),
     save: (values: OrderValues, version) => {
       const body = { ...toOrderBody(values), submit: !asDraft.current }
       return order && version !== undefined
@@ -70,10 +70,10 @@ export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
       name={order?.number ?? undefined}
       draftKey={`purchase.purchase-order.${order?.id ?? 'add'}`}
       wide="full"
-      to={{ list: orderAddress.list }}
+      to={{ list: orders.address.list }}
       saving={{
         label: t('Ajukan'),
-        next: orderAddress.open,
+        next: orders.address.open,
         more: (save) =>
           hasDraft && (
             <Button variant="default" disabled={form.saving} onClick={() => void saveDraft(save)}>

@@ -1,10 +1,7 @@
 import type { PurchaseOrderRow } from '@merchant/contract/purchase/purchase-order.ts'
-import { purchaseOrderLifecycle } from '@merchant/domain/purchase/purchase-order.ts'
 import { t } from '../../../app/i18n.ts'
-import { bulkOf } from '../../../kit/document/bulk-of.tsx'
-import { dateOf, madeBy, numberOf, StateFilter, statusOf } from '../../../kit/document/document-columns.tsx'
-import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
-import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
+import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
+import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import {
   dateColumn,
   type ListColumn,
@@ -12,11 +9,8 @@ import {
   refColumn,
   totalColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
-import { useBranchList } from '../../../kit/list/use-list.ts'
 import { SupplierFilter } from '../../../kit/report/goods-filters.tsx'
-import { useCan } from '../../../session/access.ts'
-import { orderAddress } from './addresses.ts'
+import { orders } from './order.ts'
 
 const columns = (): ListColumn<PurchaseOrderRow>[] => [
   numberOf(),
@@ -36,7 +30,7 @@ const columns = (): ListColumn<PurchaseOrderRow>[] => [
     hidden: true,
     value: (row) => row.expectedDate,
   }),
-  statusOf(purchaseOrderLifecycle, 140),
+  statusOf(orders.lifecycle, 140),
   numberColumn({ key: 'receivedPct', title: t('Diterima %'), width: 86, value: (row) => row.receivedPct }),
   numberColumn({ key: 'invoicedPct', title: t('Difaktur %'), width: 86, value: (row) => row.invoicedPct }),
   totalColumn({
@@ -50,34 +44,15 @@ const columns = (): ListColumn<PurchaseOrderRow>[] => [
   ...madeBy(),
 ]
 
-const Bulk = bulkOf(() => import('./order-acts.ts').then(({ orderActs }) => orderActs))
-
 export default function OrderList() {
-  const can = useCan()
-  const list = useBranchList('POST /core/v1/purchase/order/get/all', {
-    sort: '-date',
-    filters: ['status', 'supplierId', ...dateFilters],
-  })
+  const list = useDocumentList(orders, ['supplierId'])
   return (
-    <ListScreen
-      title={t('Pesanan Pembelian')}
-      screen="purchase.purchase-order"
+    <DocumentList
+      of={orders}
       list={list}
       columns={columns()}
-      to={{
-        open: orderAddress.open,
-        add: can('purchase.purchase-order:add') ? orderAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari nomor atau pemasok')}
-      bulk={(selection) => <Bulk selection={selection} />}
-      filters={
-        <>
-          <SupplierFilter address={list} />
-          <BranchFilter list={list} />
-          <StateFilter list={list} lifecycle={purchaseOrderLifecycle} />
-          <DateFilter list={list} />
-        </>
-      }
+      party={<SupplierFilter address={list} />}
     />
   )
 }

@@ -6,7 +6,6 @@ import { isFilled } from '../../../kit/grid/grid-line.ts'
 import { emptyPricedLine, toPricedBody, toPricedLine } from '../../../kit/grid/priced-lines.tsx'
 import { today } from '../../../lib/clock.ts'
 
-/** Named as the API names them, so that refusals and conflicts find their field. */
 export type OrderValues = {
   branchId: Ref | null
   supplierId: Ref | null
@@ -53,7 +52,6 @@ export const toOrderValues = (
   lines: order?.lines.map(toPricedLine) ?? [emptyPricedLine()],
 })
 
-/** What is required is never sent empty: the form asks for it first. */
 export const toOrderBody = (values: OrderValues) => ({
   branchId: values.branchId?.id ?? 0,
   supplierId: values.supplierId?.id ?? 0,
@@ -68,7 +66,6 @@ export const toOrderBody = (values: OrderValues) => ({
   lines: values.lines.filter(isFilled).map(toPricedBody),
 })
 
-/** What a change of an order changes for whoever reads it afterwards. */
 export const orderSaved = {
   invalidates: [
     'POST /core/v1/purchase/order/get/all',

@@ -11,10 +11,10 @@ interface OrderFieldProps extends Omit<FieldProps<Ref | null>, 'onChange'> {
   onOrder: (order: OpenOrder | null) => void
 }
 
-/** Orders of which something has still to come, the newest first. */
+/** Number of open orders shown, the newest first. */
 const shownOrders = 200
 
-/** Picks the order whose goods came. */
+/** Picks the order of the goods. */
 export function OrderField({ branchId, supplierId, onOrder, value, ...field }: OrderFieldProps) {
   const orders = useEndpoint(
     'POST /core/v1/purchase/order/get/data',
@@ -33,7 +33,7 @@ export function OrderField({ branchId, supplierId, onOrder, value, ...field }: O
     value: String(order.id),
     label: `${order.number} · ${date(order.date)} · ${order.supplier.name}`,
   }))
-  // The order that the form began with may not be among the newest.
+  // The order of the form's start may not be among the newest.
   if (value && !rows.some(({ id }) => id === value.id))
     options.unshift({ value: String(value.id), label: value.name })
   return (

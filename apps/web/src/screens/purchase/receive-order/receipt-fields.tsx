@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../../../app/i18n.ts'
+import { BranchField } from '../../../kit/document/branch-field.tsx'
 import { primaryWarehouse } from '../../../kit/document/primary-warehouse.ts'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
@@ -9,7 +10,6 @@ import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
 import type { RecordForm } from '../../../kit/form/use-record-form.ts'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
-import { useEffectiveBranch } from '../../../session/access.ts'
 import { OrderField } from './order-field.tsx'
 import { pickReceived } from './receipt-columns.ts'
 import {
@@ -25,7 +25,7 @@ import type { ReceiptValues } from './receipt-values.ts'
 interface ReceiptFieldsProps {
   form: RecordForm<ReceiptValues>
   columns: readonly GridColumn<ReceiptLine>[]
-  /** Told whether the goods are those of an order. */
+  /** Told whether the goods come from an order. */
   onOrder: (ofOrder: boolean) => void
 }
 
@@ -38,10 +38,7 @@ export function ReceiptFields({ form, columns, onOrder }: ReceiptFieldsProps) {
       <ReceiptHead form={form} onOrder={onOrder} />
       <FormGroup title={lines.label}>
         <LinesGrid
-          name="lines"
-          label={lines.label}
-          lines={lines.value}
-          onChange={lines.onChange}
+          {...lines}
           columns={columns}
           emptyLine={ofOrder ? undefined : emptyReceiptLine}
           pick={pickReceived}
@@ -63,7 +60,6 @@ export function ReceiptFields({ form, columns, onOrder }: ReceiptFieldsProps) {
 
 function ReceiptHead({ form, onOrder }: Omit<ReceiptFieldsProps, 'columns'>) {
   const { values, setValues } = form
-  const effective = useEffectiveBranch()
   const branchId = values.branchId?.id
   const narrowed = branchId === undefined ? {} : { query: { branchId } }
   const ofOrder = values.purchaseOrderId !== null
@@ -87,13 +83,7 @@ function ReceiptHead({ form, onOrder }: Omit<ReceiptFieldsProps, 'columns'>) {
   return (
     <FormGroup title={t('Kepala penerimaan')}>
       <FieldRow>
-        <LookupField
-          {...form.field('branchId')}
-          readOnly={effective !== null}
-          onChange={(branch) => void chooseBranch(branch)}
-          route="GET /v1/branches"
-          query={{ status: 'ACTIVE' }}
-        />
+        <BranchField {...form.field('branchId')} onChange={(branch) => void chooseBranch(branch)} />
         <OrderField
           {...form.field('purchaseOrderId')}
           branchId={branchId}

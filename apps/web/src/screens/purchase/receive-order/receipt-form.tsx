@@ -7,7 +7,7 @@ import { PreviewButton } from '../../../kit/document/preview-button.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
-import { receiptAddress } from './addresses.ts'
+import { receipts } from './receipt.ts'
 import { receiptColumns } from './receipt-columns.ts'
 import { ReceiptFields } from './receipt-fields.tsx'
 import { hasCome } from './receipt-line.ts'
@@ -20,13 +20,14 @@ import {
   toReceiptValues,
 } from './receipt-values.ts'
 
-/** Goods that came: of an order with what is left of it, or, where the company allows it, without one. */
+/** A goods receipt: for the rest of an order, or, where the company allows it, without one. */
 export function ReceiptForm({ start }: { start: ReceiptStart }) {
   const add = useCommand('POST /core/v1/purchase/receive/add', receiptSaved)
   const [ofOrder, setOfOrder] = useState(start.order !== null)
   const columns = useMemo(() => receiptColumns(ofOrder), [ofOrder])
   const labels = receiptLabels()
-  const check = ({ lines }: ReceiptValues) => linesProblem('lines', labels.lines, lines, columns, hasCome)
+  const check = ({ lines }: ReceiptValues) =>
+    linesProblem(lines, { name: 'lines', label: labels.lines, columns, sends: hasCome })
   const form = useRecordForm({
     mode: 'ADD',
     record: null,
@@ -43,10 +44,10 @@ export function ReceiptForm({ start }: { start: ReceiptStart }) {
       name={start.order?.number}
       draftKey={`purchase.receive-order.${start.order?.id ?? 'add'}`}
       wide="full"
-      to={{ list: receiptAddress.list }}
+      to={{ list: receipts.address.list }}
       saving={{
         label: t('Terima barang'),
-        next: receiptAddress.open,
+        next: receipts.address.open,
         more: () => (
           <PreviewButton
             labels={labels}

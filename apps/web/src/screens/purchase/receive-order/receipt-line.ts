@@ -15,9 +15,9 @@ export type OpenOrder = ApiReply<'POST /core/v1/purchase/order/get/data'>['rows'
 type OpenLine = OpenOrder['lines'][number]
 
 export interface ReceiptLine extends GridLine {
-  /** The line of the order that the goods came for. */
+  /** The order line of the goods. */
   poLineId: number | null
-  /** Base units that were ordered and have not come; null without an order. */
+  /** Base units ordered and not received; null without an order. */
   remaining: number | null
   rejectedQty: number | null
   batchNo: string
@@ -36,11 +36,11 @@ export const emptyReceiptLine = (): ReceiptLine => ({
   price: null,
 })
 
-/** A line on which nothing came is not sent. */
+/** A line without received goods is not sent. */
 export const hasCome = ({ quantity, product, typed }: ReceiptLine): boolean =>
   (quantity ?? 0) !== 0 || (product === null && typed !== undefined)
 
-/** The lines of an order with all that has not come yet, ready to be corrected or counted. */
+/** The lines of an order with the whole rest, to be corrected or counted. */
 export const proposedLines = (order: OpenOrder): Promise<ReceiptLine[]> =>
   Promise.all(order.lines.filter(({ remainingQtyBase }) => remainingQtyBase > 0).map(proposed))
 
@@ -64,13 +64,13 @@ async function proposed(line: OpenLine): Promise<ReceiptLine> {
 /** Whether base units can be written in this unit with three decimals. */
 const fits = (base: number, { factor }: Pick<ProductUnit, 'factor'>): boolean => (base * 1000) % factor === 0
 
-/** The first that fits whole or with decimals, else the base unit. */
+/** The first unit that fits whole or with decimals, else the base unit. */
 const largestFitting = (base: number, units: readonly [ProductUnit, ...ProductUnit[]]): ProductUnit =>
   units.find((unit) => fits(base, unit)) ?? units[0]
 
 /**
- * One more of what was scanned, on the order's line of that product; null when none is of it. Where the line counts in
- * another unit, it goes on in the smaller one.
+ * One more of the scanned goods, on the order's line of that product; null when there is no such line. Where the line
+ * counts in another unit, it continues in the smaller one.
  */
 export function scanned(
   lines: readonly ReceiptLine[],
@@ -87,7 +87,7 @@ export function scanned(
   return { lines: lines.map((one) => (one === line ? counted : one)), line: counted }
 }
 
-/** What is still to come, in the line's unit. */
+/** The rest, in the line's unit. */
 export function remainingText({ remaining, ...line }: ReceiptLine): string {
   const unit = unitOf(line)
   if (remaining === null || !unit) return ''

@@ -1,10 +1,7 @@
 import type { GoodsReceiptRow } from '@merchant/contract/purchase/receive-order.ts'
-import { goodsReceiptLifecycle } from '@merchant/domain/purchase/receive-order.ts'
 import { t } from '../../../app/i18n.ts'
-import { bulkOf } from '../../../kit/document/bulk-of.tsx'
-import { dateOf, madeBy, numberOf, StateFilter, statusOf } from '../../../kit/document/document-columns.tsx'
-import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
-import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
+import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
+import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import {
   type ListColumn,
   numberColumn,
@@ -12,11 +9,8 @@ import {
   textColumn,
   totalColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
-import { useBranchList } from '../../../kit/list/use-list.ts'
 import { SupplierFilter } from '../../../kit/report/goods-filters.tsx'
-import { useCan } from '../../../session/access.ts'
-import { receiptAddress } from './addresses.ts'
+import { receipts } from './receipt.ts'
 
 const columns = (): ListColumn<GoodsReceiptRow>[] => [
   numberOf(),
@@ -29,12 +23,7 @@ const columns = (): ListColumn<GoodsReceiptRow>[] => [
     card: 'fact',
     value: (row) => row.supplierDeliveryNo,
   }),
-  refColumn({
-    key: 'purchaseOrder',
-    title: t('Pesanan'),
-    width: 164,
-    value: (row) => row.purchaseOrder,
-  }),
+  refColumn({ key: 'purchaseOrder', title: t('Pesanan'), width: 164, value: (row) => row.purchaseOrder }),
   refColumn({ key: 'branch', title: t('Cabang'), width: 140, hidden: true, value: (row) => row.branch }),
   refColumn({
     key: 'warehouse',
@@ -43,40 +32,21 @@ const columns = (): ListColumn<GoodsReceiptRow>[] => [
     width: 140,
     value: (row) => row.warehouse,
   }),
-  statusOf(goodsReceiptLifecycle, 104),
+  statusOf(receipts.lifecycle, 104),
   numberColumn({ key: 'invoicedPct', title: t('Difaktur %'), width: 86, value: (row) => row.invoicedPct }),
   totalColumn({ key: 'total', title: t('Nilai'), width: 130, sortable: true, value: (row) => row.total }),
   ...madeBy(),
 ]
 
-const Bulk = bulkOf(() => import('./receipt-acts.ts').then(({ receiptActs }) => receiptActs))
-
 export default function ReceiptList() {
-  const can = useCan()
-  const list = useBranchList('POST /core/v1/purchase/receive/get/all', {
-    sort: '-date',
-    filters: ['status', 'supplierId', ...dateFilters],
-  })
+  const list = useDocumentList(receipts, ['supplierId'])
   return (
-    <ListScreen
-      title={t('Penerimaan Barang')}
-      screen="purchase.receive-order"
+    <DocumentList
+      of={receipts}
       list={list}
       columns={columns()}
-      to={{
-        open: receiptAddress.open,
-        add: can('purchase.receive-order:add') ? receiptAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari nomor, surat jalan, atau pemasok')}
-      bulk={(selection) => <Bulk selection={selection} />}
-      filters={
-        <>
-          <SupplierFilter address={list} />
-          <BranchFilter list={list} />
-          <StateFilter list={list} lifecycle={goodsReceiptLifecycle} />
-          <DateFilter list={list} />
-        </>
-      }
+      party={<SupplierFilter address={list} />}
     />
   )
 }

@@ -7,7 +7,7 @@ import { useEffectiveBranch } from '../../../session/access.ts'
 import { type OpenOrder, proposedLines } from './receipt-line.ts'
 import type { ReceiptStart } from './receipt-values.ts'
 
-/** What a receipt begins with: the order that the address names (`?order=12`), or nothing but branch and warehouse. */
+/** The start of a receipt: the order in the address (`?order=12`), or only branch and warehouse. */
 export function useReceiptStart() {
   const [{ order }] = useUrlSearch()
   const branch = useEffectiveBranch()
@@ -18,7 +18,7 @@ export function useReceiptStart() {
         return startOf(await api('GET /core/v1/purchase/order/get/{id}', { params: { id: Number(order) } }))
       return { branch, warehouse: branch && (await primaryWarehouse(branch.id)), order: null, lines: [] }
     },
-    gcTime: 0, // what is left of an order changes with every receipt
+    gcTime: 0, // the rest of an order changes with every receipt
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -3,7 +3,6 @@ import { t } from '../../../app/i18n.ts'
 import { today } from '../../../lib/clock.ts'
 import { emptyReceiptLine, hasCome, type OpenOrder, type ReceiptLine } from './receipt-line.ts'
 
-/** Named as the API names them, so that refusals find their field. */
 export type ReceiptValues = {
   branchId: Ref | null
   purchaseOrderId: Ref | null
@@ -28,7 +27,7 @@ export const receiptLabels = () => ({
   lines: t('Barang yang diterima'),
 })
 
-/** A receipt as it begins: of an order, with what has not come yet, or empty. */
+/** The start of a receipt: the rest of an order, or empty. */
 export interface ReceiptStart {
   branch: Ref | null
   warehouse: Ref | null
@@ -48,7 +47,6 @@ export const toReceiptValues = ({ branch, warehouse, order, lines }: ReceiptStar
   lines: order ? lines : [emptyReceiptLine()],
 })
 
-/** What is required is never sent empty: the form asks for it first. */
 export const toReceiptBody = (values: ReceiptValues) => ({
   branchId: values.branchId?.id ?? 0,
   warehouseId: values.warehouseId?.id ?? 0,
@@ -70,7 +68,6 @@ export const toReceiptBody = (values: ReceiptValues) => ({
   })),
 })
 
-/** What a receipt changes for whoever reads it afterwards. */
 export const receiptSaved = {
   invalidates: [
     'POST /core/v1/purchase/receive/get/all',

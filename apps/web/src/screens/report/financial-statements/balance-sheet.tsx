@@ -13,7 +13,7 @@ export default function BalanceSheet() {
   const report = useReport('POST /core/v1/report/balance-sheet', { compared: true })
   const { address, chosen, reply } = report
   const days = reply && { from: firstOfMonth(reply.dateTo), to: reply.dateTo }
-  /** A balance opens with the ledger of the month that it ends. */
+  /** A balance links to the ledger of the month that it ends. */
   const drill = (row: StatementRow, column: ReportColumn) => {
     if (row.kind === 'PROFIT') return profitDrill(address, row, column)
     const dateTo = column.key === 'compareAmount' ? chosen.compareTo : reply?.dateTo

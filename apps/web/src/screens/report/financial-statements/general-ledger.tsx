@@ -13,7 +13,7 @@ import { StatementTabs } from './statement-tabs.tsx'
 
 const route = 'POST /core/v1/report/general-ledger'
 
-/** The number of the journal and of its document both open the document, which shows its journals. */
+/** The numbers of the journal and of its document both link to the document, which shows its journals. */
 const drill = ({ documentId }: GeneralLedgerRow, { key }: ReportColumn) =>
   key === 'journalNo' || key === 'documentNo' ? { to: documentAddress(documentId) } : undefined
 
@@ -34,7 +34,7 @@ export default function GeneralLedger() {
   const lines = useMoreRows(route, report)
   const { address, chosen, reply } = report
   const account = reply?.totals.account
-  /** A part of the account: it has sums, but no balance to open or to close with. */
+  /** A part of the account: it has sums, but no opening or closing balance. */
   const isPart = chosen.againstCash === 'true'
   return (
     <ReportPage

@@ -12,7 +12,7 @@ export default function IncomeStatement() {
   const report = useReport('POST /core/v1/report/income-statement', { compared: true })
   const { address, chosen, reply } = report
   const days = reply && { from: reply.dateFrom, to: reply.dateTo }
-  /** A figure opens the ledger of its own days; the year so far begins wherever the fiscal year does. */
+  /** A figure links to the ledger of its own days; the year so far begins with the fiscal year. */
   const drill = ({ accountId }: StatementRow, { key }: ReportColumn) => {
     const { compareFrom, compareTo } = chosen
     if (accountId === null || !reply || key === 'yearToDate') return undefined

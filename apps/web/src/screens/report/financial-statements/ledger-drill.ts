@@ -11,25 +11,25 @@ interface Days {
   dateTo: string
 }
 
-/** The general ledger of an account for the same branches and moment, for a figure that is its balance. */
+/** The general ledger of an account for the same branches and moment, for a balance. */
 export const balanceDrill = (address: ListAddress, accountId: number, days: Days) => ({
   to: statementAddress.generalLedger,
   search: { ...carried(address), ...daysOf(days), accountId: String(accountId) },
 })
 
-/** The same without the closing of years, for a figure that leaves it out. */
+/** The same without year-end closings, for a figure that leaves them out. */
 export const ledgerDrill = (address: ListAddress, accountId: number, days: Days): Drill => {
   const { to, search } = balanceDrill(address, accountId, days)
   return { to, search: { ...search, withClosing: 'false' } }
 }
 
-/** The same with only what moved against cash, for a figure of the direct cash flow. */
+/** The same with only the counter lines of cash, for a figure of the direct cash flow. */
 export const cashDrill = (address: ListAddress, accountId: number, days: Days): Drill => {
   const { to, search } = balanceDrill(address, accountId, days)
   return { to, search: { ...search, againstCash: 'true' } }
 }
 
-/** The lines of an account's day at its branch; its name opens all days of that account. */
+/** The lines of an account's day at its branch; its name links to all days of that account. */
 export function cashDayDrill(
   address: ListAddress,
   { branchId, accountId, date }: Pick<CashDailyRow, 'branchId' | 'accountId' | 'date'>,
@@ -42,7 +42,7 @@ export function cashDayDrill(
   return { to: statementAddress.generalLedger, search: { ...carried(address), ...day, ...of } }
 }
 
-/** The income statement of the days that earned a profit, where the server knows of some. */
+/** The income statement of a profit's days, where the server gives them. */
 export const profitDrill = (
   address: ListAddress,
   row: StatementRow,

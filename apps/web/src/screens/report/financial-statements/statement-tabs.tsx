@@ -4,7 +4,7 @@ import type { ListAddress } from '../../../kit/list/use-list-state.ts'
 import { carried } from '../../../kit/report/use-report.ts'
 import { statementAddress } from './addresses.ts'
 
-/** The reports of the books are tabs of one screen; days, branch and what was known go along from tab to tab. */
+/** The reports of the books are tabs of one screen; days, branch and moment of knowledge stay from tab to tab. */
 export const StatementTabs = ({ address }: { address: ListAddress }) => (
   <LinkTabs
     label={t('Laporan keuangan')}

@@ -6,9 +6,9 @@ import { purchaseReportAddress } from './addresses.ts'
 type Chosen = Readonly<Record<string, string>>
 
 /**
- * What the row of a group opens: the lines that it sums up, for the same days, branch and filters; a brand first opens
- * its goods. What is of no goods or of no brand opens the invoices.
- * @param days those that the report is about
+ * The link of a group's row: its lines, for the same days, branch and filters; a brand first opens its goods. A row without
+ * goods or brand opens the invoices.
+ * @param days days of the report
  */
 export function purchaseDrill(
   { month, supplierId, productId, brandId }: PurchaseDetailRow,

@@ -4,7 +4,7 @@ import type { Drill } from '../../../kit/report/report-table.tsx'
 import { inZone } from '../../../lib/format.ts'
 
 /**
- * The sales of a shift lie between its opening and its closing; of one that is open, today at the latest.
+ * The sales of a shift are between its opening and its closing; for an open one until today.
  * @param computedAt when the report was computed
  */
 export const salesOfShift = (
@@ -20,5 +20,5 @@ export const salesOfShift = (
   },
 })
 
-/** No branch is on a later day than the east of the country; in UTC, or where the reader is, it may still be yesterday. */
+/** No branch has a later day than the east of the country; in UTC, or in the user's zone, it may still be yesterday. */
 const latestDay = (moment: string): string => inZone(moment, 'Asia/Jayapura').date

@@ -19,10 +19,10 @@ type Group = Pick<
 type Chosen = Readonly<Record<string, string>>
 
 /**
- * What the row of a group opens: the invoices that it sums up, for the same days, branch and filters; a month first opens
- * its days, a brand and a category their goods, and goods their lines. What has no sales person, cashier or brand opens
- * nothing that is narrower than the report.
- * @param days those that the report is about
+ * The link of a group's row: its invoices, for the same days, branch and filters; a month first opens its days, a brand and
+ * a category their goods, and goods their lines. A row without sales person, cashier or brand has no narrower link than the
+ * report.
+ * @param days days of the report
  */
 export function salesDrill(
   row: Group,

@@ -2,7 +2,7 @@ import type { SalesRow } from '@merchant/contract/report/sales.ts'
 import { expect, test } from 'vitest'
 import { salesDrill } from './sales-drill.ts'
 
-/** What the drill reads of a row; a group has one of them. */
+/** The fields of a row that the drill reads; a group has one of them. */
 const nobody = {
   month: null,
   date: null,
@@ -19,7 +19,7 @@ const days = { dateFrom: '2026-01-10', dateTo: '2026-03-05' }
 const opened = (group: Partial<SalesRow>) =>
   salesDrill({ ...nobody, ...group }, { groupBy: 'MONTH', knownAt: '2026-04-01' }, days)?.search
 
-test('a month opens its days, within those of the report', () => {
+test('a month opens its days, within the days of the report', () => {
   expect(opened({ month: '2026-01-01' })).toEqual({
     knownAt: '2026-04-01',
     groupBy: 'DAY',

@@ -6,12 +6,12 @@ import { RefFilter } from '../../../kit/list/lookup-filter.tsx'
 import type { ListAddress } from '../../../kit/list/use-list-state.ts'
 import { GoodsFilters, goodsFilterNames } from '../../../kit/report/goods-filters.tsx'
 
-/** Names in the address of what sales are narrowed by. */
+/** Names of the sales filters in the address. */
 export const salesIdFilters = ['customerId', 'saId', 'cashierId', 'shiftId', ...goodsFilterNames] as const
 
 interface SalesFiltersProps {
   address: ListAddress
-  /** Rows of the report: those that it is narrowed to are named in them. */
+  /** Rows of the report: they have the names of the filtered records. */
   rows: readonly SalesRow[]
 }
 
@@ -42,7 +42,7 @@ interface NarrowedProps {
   known: string | null | undefined
 }
 
-/** What a figure of another report was opened with: it can be taken off, and is chosen by opening a figure again. */
+/** A filter set by a link from another report: it can be removed, and is set only by such a link. */
 function Narrowed({ address, name, label, known }: NarrowedProps) {
   const { filters } = address.state
   const value = filters[name]

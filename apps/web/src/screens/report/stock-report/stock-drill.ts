@@ -5,9 +5,9 @@ import { stockReportAddress } from './addresses.ts'
 type Held = Pick<StockBalanceRow, 'branchId' | 'productId' | 'warehouseId' | 'pool'>
 
 /**
- * The card that ends on a figure of the stock balance: that of the warehouse, which only quantity runs in, or for what
- * goods are worth that of their pool, which shares one average (clarifications 2.14).
- * @param column key of the column that holds the figure
+ * The card behind a figure of the stock balance: the warehouse's card for quantities, or the pool's card for values,
+ * because a pool shares one average (clarifications 2.14).
+ * @param column key of the figure's column
  */
 export const stockDrill = (
   { branchId, productId, warehouseId, pool }: Held,

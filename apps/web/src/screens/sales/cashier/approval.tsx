@@ -2,7 +2,7 @@ import { useEndpoint } from '../../../api/hooks.ts'
 import { ApprovalDialog } from './till-dialogs.tsx'
 import type { BoardState } from './use-board.ts'
 
-/** Asks somebody with wider limits for a PIN, then does once more what was refused. */
+/** Asks for the PIN of a person with wider limits, then repeats the refused action. */
 export function Approval({ board }: { board: BoardState }) {
   const approvers = useEndpoint('GET /core/v2/cashier/shift/approvers', {
     query: { branchId: board.till.branchId },

@@ -17,14 +17,14 @@ import { useSteady } from './use-steady.ts'
 import { useTillScanner } from './use-till-scanner.ts'
 import { Approval, ClaimedDialog, CustomerDialog, DoneView, fetchWindows, ReplaceDialog } from './windows.ts'
 
-/** Two columns on a desk: what waits, and what is being sold. On a phone they are two tabs. */
+/** Two columns on a desktop: waiting orders, and the present sale. On a phone they are two tabs. */
 export function Board({ branchId }: { branchId: number }) {
   const board = useBoard(branchId)
   const { till, keys } = board
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLInputElement>(null)
   const [view, setView] = useState<View>('sale')
-  const toSearch = useSteady(() => setTimeout(() => search.current?.focus())) // after what has closed gives the focus back
+  const toSearch = useSteady(() => setTimeout(() => search.current?.focus())) // after the closing window has returned the focus
   const openRow = useSteady((row: OrderRow) => {
     setView('sale')
     board.open(row)
@@ -99,7 +99,7 @@ export function Board({ branchId }: { branchId: number }) {
   )
 }
 
-/** Like every part beside the lines, it is not drawn again with each key. */
+/** Like all parts beside the lines, it is not rendered again with each key. */
 const Head = memo(function Head(props: ShiftBarProps) {
   return <PageHeader title={t('Kasir')} actions={<ShiftBar {...props} />} />
 })
@@ -124,7 +124,7 @@ const Views = memo(function Views({ view, onView }: { view: View; onView: (view:
   )
 })
 
-/** What asks something in between. */
+/** Windows that interrupt the sale. */
 function RareWindows({ board, toSearch }: { board: BoardState; toSearch: () => void }) {
   const { till, orders, asked, close } = board
   return (

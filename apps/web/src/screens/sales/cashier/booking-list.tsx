@@ -15,9 +15,9 @@ import { branchToday, hourAt, useBranchZone } from './branch-zone.ts'
 import classes from './cashier.module.css'
 
 const SETTLE_MS = 200
-/** One screen after another loads nothing more: who looks for an older one searches. */
+/** Scrolling loads nothing more: a cashier searches for an older one. */
 const SHOWN = 200
-/** Where the live line is down, or news is about what nobody is told of. */
+/** For a lost live stream, and for changes without a notification. */
 const LOOK_EVERY_MS = 15_000
 
 export const bookingRoute = 'POST /core/v2/cashier/booking/list'
@@ -27,14 +27,14 @@ type Tab = 'booked' | 'held' | 'done'
 interface BookingListProps {
   branchId: number
   inputRef: RefObject<HTMLInputElement | null>
-  /** The order that is open in the middle. */
+  /** The order that is open in the middle column. */
   openId: number | null
   onOpen: (row: OrderRow) => void
   /** Esc in an empty search. */
   onLeave: () => void
 }
 
-/** The bookings of the branch; those of other tills appear by themselves. */
+/** The bookings of the branch; bookings of other tills appear by themselves. */
 export const BookingList = memo(function BookingList(props: BookingListProps) {
   const { branchId, inputRef, openId, onOpen, onLeave } = props
   const [tab, setTab] = useState<Tab>('booked')

@@ -2,7 +2,7 @@ import { useEndpoint } from '../../../api/hooks.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { inZone } from '../../../lib/format.ts'
 
-/** The zone in which a branch counts its days and shows its hours; null until it is known. */
+/** The time zone of a branch for its days and hours; null until it is known. */
 export function useBranchZone(branchId: number): string | null {
   const reply = useEndpoint(
     'GET /v1/time',
@@ -12,7 +12,7 @@ export function useBranchZone(branchId: number): string | null {
   return reply.data?.timezone ?? null
 }
 
-/** The branch's own today, wherever its till is looked at from (domain-sales D12). */
+/** The branch's own today, from any device's zone (domain-sales D12). */
 export const branchToday = (zone: string): string => inZone(serverNow(), zone).date
 
 /** `14.05`: the time of day at the branch. */

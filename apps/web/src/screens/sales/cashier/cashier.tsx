@@ -7,13 +7,13 @@ import { useEffectiveBranch } from '../../../session/access.ts'
 import { useBranches } from '../../../session/branches.ts'
 import { Board } from './board.tsx'
 
-/** The till: a board, because it is composed by hand (design, interface, pattern 5). It works in one branch. */
+/** The till: a layout of its own (design, interface, pattern 5). It works in one branch. */
 export default function Cashier() {
   const branch = useEffectiveBranch()
   return branch ? <Board key={branch.id} branchId={branch.id} /> : <OneOfSeveral />
 }
 
-/** Whoever sees several branches chooses one here; not everybody has that choice in the header. */
+/** A user of several branches chooses one here; not everybody has that choice in the header. */
 function OneOfSeveral() {
   const [search, setSearch] = useUrlSearch()
   const { data } = useBranches()

@@ -23,7 +23,7 @@ interface CustomerDialogProps {
 
 type Choice = SaleCustomer | 'add'
 
-/** Who buys: F4, a few letters, Enter. Somebody who is no member yet is added on the spot. */
+/** The customer: F4, a few letters, Enter. A non-member is added here. */
 export function CustomerDialog({ branchId, walkIn, onChoose, onClose }: CustomerDialogProps) {
   const [typed, setTyped] = useState('')
   const [adding, setAdding] = useState<string | null>(null)
@@ -94,13 +94,13 @@ interface NonMemberProps {
   onBack: () => void
 }
 
-/** Somebody without a membership: a name is enough. Digits that were searched for are a telephone number. */
+/** A customer without membership: a name is enough. Searched digits are a telephone number. */
 function NonMember({ branchId, typed, onAdded, onBack }: NonMemberProps) {
   const isPhone = /^\+?[\d\s-]{6,}$/.test(typed)
   const [name, setName] = useState(isPhone ? '' : typed)
   const [phone, setPhone] = useState(isPhone ? typed : '')
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), []) // the dialog was open before, so it does not choose anew
+  useEffect(() => first.current?.focus(), []) // the dialog was open before, so it does not set the focus again
   const add = useCommand('POST /core/v2/customer/nonmember/add', {
     invalidates: ['POST /core/v1/customers/get/data', 'GET /v1/customers'],
     notice: false,

@@ -31,7 +31,7 @@ const changed = {
   notice: false,
 } as const
 
-/** A sale of today: what was sold and how it was paid, its paper again, and undoing it for those who may. */
+/** A sale of today: its goods and payments, a reprint, and its void for users with the right. */
 export function DoneView({ id, onBack }: DoneViewProps) {
   const query = useEndpoint(
     'GET /core/v1/sales/orders/get/{id}',

@@ -25,9 +25,9 @@ function rulesOf(wire: TillRules['rules']) {
 }
 
 /**
- * Prices a sale in the browser by the rules that the server sent, so that the total stands there at once. The server's
- * own result counts; `hash` says whether both agree.
- * @returns null as long as the rules of some goods have not come
+ * Prices a sale in the browser by the server's rules, so that the total is shown at once. The server's own result counts;
+ * `hash` tells whether both agree.
+ * @returns null as long as the rules of some goods are not loaded
  */
 export function priceHere(body: SaleBody, { head, rules }: TillRules): PricedOrder | PriceRefusal | null {
   const known = new Set(rules.products.map(({ id }) => id))
@@ -35,7 +35,7 @@ export function priceHere(body: SaleBody, { head, rules }: TillRules): PricedOrd
   const priced = priceOrder(toInput(body, head), rulesOf(rules))
   if ('reason' in priced) return priced
   const hash = bytesToHex(sha256(utf8ToBytes(priced.canonicalText)))
-  // The reply of the server is made by the same function; TypeScript sees readonly lists.
+  // The server's reply is made by the same function; TypeScript sees readonly lists.
   return { ...pricedWire(priced), hash } as unknown as PricedOrder
 }
 

@@ -3,7 +3,7 @@ import { useEndpoint } from '../../../api/hooks.ts'
 import type { RewardChoice } from './reward-choice.ts'
 import type { Sale } from './sale.ts'
 
-/** Names the goods that promotions add or offer; those of the sale's own lines are known. */
+/** Names the goods that promotions add or offer; the goods of the sale's own lines are known. */
 export function useExtraGoods(
   branchId: number,
   sale: Sale,

@@ -14,23 +14,23 @@ interface GoodsSearchProps {
   branchId: number
   inputRef: RefObject<HTMLInputElement | null>
   onGoods: (goods: SaleGoods, unitId: number | null, qty: number) => void
-  /** A whole code, typed or scanned into the box. @returns whether it was one */
+  /** A whole code, typed or scanned into the box. @returns whether it was a code */
   onCode: (code: string, qty: number) => Promise<boolean>
-  /** '12*' and '2%' with nothing behind them are about the current line. */
+  /** '12*' and '2%' alone are for the current line. */
   onQty: (qty: number) => void
   onPercent: (percent: number) => void
   /** Keys of the empty box. */
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** '3*8991234' asks for three of it. */
+/** '3*8991234' means three of it. */
 function readTyped(typed: string): { qty: number; words: string } {
   const [, count = '', words = ''] = /^\s*([\d.,]+)\s*\*(.*)$/.exec(typed) ?? []
   const qty = parseNumber(count, 3)
   return qty && qty > 0 ? { qty, words: words.trim() } : { qty: 1, words: typed.trim() }
 }
 
-/** Finds goods by words, SKU or barcode; the one place of the board that has the focus when nothing else has. */
+/** Finds goods by words, SKU or barcode; it gets the focus of the board by default. */
 export const GoodsSearch = memo(function GoodsSearch(props: GoodsSearchProps) {
   const { branchId, inputRef, onGoods, onCode, onQty, onPercent, onKey } = props
   const [typed, setTyped] = useState('')
@@ -48,7 +48,7 @@ export const GoodsSearch = memo(function GoodsSearch(props: GoodsSearchProps) {
     if (discount !== null && discount !== undefined) return onPercent(discount)
     const asked = readTyped(text)
     if (asked.words === '') return onQty(asked.qty)
-    if (!(await onCode(asked.words, asked.qty))) setTyped(text) // not a code: what fits is shown
+    if (!(await onCode(asked.words, asked.qty))) setTyped(text) // not a code: matching goods are shown
   }
   return (
     <PickBox
@@ -72,7 +72,7 @@ export const GoodsSearch = memo(function GoodsSearch(props: GoodsSearchProps) {
   )
 })
 
-/** Goods as one line of what was found: with the first campaigns that they count for. */
+/** Goods as one row of the results: with their first campaigns. */
 export function GoodsOption({ goods }: { goods: SaleGoods }) {
   const { code, name, available, units, promoBadges } = goods
   const price = units.find(({ isDefault }) => isDefault)?.price ?? null

@@ -7,13 +7,13 @@ import { useEndpoint } from '../../../api/hooks.ts'
 const SETTLE_MS = 120
 const SHOWN = 12
 
-/** Goods with the unit that was meant; null where the usual one is. */
+/** Goods with the unit of the code; null for the default unit. */
 export interface FoundGoods {
   goods: SaleGoods
   unitId: number | null
 }
 
-/** Goods whose SKU or name hold the words; `isCurrent` while they are those of what stands in the box. */
+/** Goods whose SKU or name contain the words; `isCurrent` while they match the text in the box. */
 export function useGoodsSearch(branchId: number, typed: string) {
   const wanted = typed.trim()
   const [settled] = useDebouncedValue(wanted, SETTLE_MS)
@@ -47,14 +47,14 @@ async function findGoods(branchId: number, code: string): Promise<FoundGoods | n
   return null
 }
 
-/** Goods by their code; those that were found before are known at once. */
+/** Goods by their code; known ones are returned at once. */
 export function useGoodsByCode(branchId: number) {
   const known = useRef(new Map<string, SaleGoods>())
   const learn = (goods: SaleGoods) => {
     for (const { barcode } of goods.units) if (barcode) known.current.set(barcode, goods)
     known.current.set(goods.code, goods)
   }
-  /** What has been found before. */
+  /** Goods found before. */
   const recall = (code: string): FoundGoods | null => {
     const at = known.current.get(code)
     return at ? codeOf(at, code) : null

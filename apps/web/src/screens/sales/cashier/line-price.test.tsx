@@ -27,7 +27,7 @@ async function open(limits: Parameters<typeof person>[0], typed: Typed = {}) {
 
 const cashier = { manualDiscount: 2, orderDiscount: 25_000 }
 
-it('offers whoever may not override prices the own discount alone, and says how far it goes', async () => {
+it('offers the own discount alone to a user who may not override prices, and says how far it goes', async () => {
   const { fields } = await open({ limits: cashier })
   expect(fields).toEqual(['D4 %', 'Potongan'])
   expect(screen.getByText('Sampai 2%, di atasnya perlu PIN atasan')).toBeTruthy()
@@ -51,7 +51,7 @@ it('lets everybody take back what somebody else has typed', async () => {
   expect(dispatch).toHaveBeenLastCalledWith({ type: 'typed', key: 'a', typed: { manualPct: 1 } })
 })
 
-it('says nothing of limits to whoever has none', async () => {
+it('says nothing of limits to a user who has none', async () => {
   await open({ limits: { manualDiscount: null, priceOverride: 'YES' } })
   expect(screen.queryByText(/PIN atasan/)).toBeNull()
 })

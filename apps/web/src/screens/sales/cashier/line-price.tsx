@@ -13,16 +13,16 @@ import { type SaleAction, slotsOf, type Typed, withAmount, withSlot } from './sa
 interface LinePriceProps {
   lineKey: string
   typed: Typed
-  /** Of the goods. */
+  /** Name of the goods. */
   name: string
-  /** Of the line's unit, as it counts now. */
+  /** Present price of the line's unit. */
   price: number | null
   dispatch: Dispatch<SaleAction>
 }
 
 /**
- * The price of a line, and behind it what may be typed by hand: an amount off by everybody who sells, another price and
- * the four percentages only by whoever may override prices, or where they stand already.
+ * The price of a line and the fields behind it that may be typed by hand. Every seller may type an amount off; another
+ * price and the four percentages need the right to override prices, or are there already.
  */
 export const LinePrice = memo(function LinePrice({
   lineKey: key,

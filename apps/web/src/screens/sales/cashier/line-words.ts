@@ -40,7 +40,7 @@ function warningBadge({ reason, minimum, maximum }: Warning): LineBadge | null {
   }
 }
 
-/** What a cashier should see of a line at a glance: promotions that touched it, and what stands against selling it. */
+/** The badges of a line that a cashier should see at a glance: its promotions, and the reasons why it can't be sold. */
 export function lineBadges(priced: Pick<PricedOrder, 'applied' | 'warnings'>, line: PricedLine): LineBadge[] {
   const promotions = line.discAmountParts.flatMap(({ source, id }): LineBadge[] => {
     const rule = priced.applied.find((one) => one.kind === source && one.id === id)
@@ -54,7 +54,7 @@ export function lineBadges(priced: Pick<PricedOrder, 'applied' | 'warnings'>, li
   return [...promotions, ...warnings]
 }
 
-/** How far a line may be discounted by hand without somebody's PIN; nothing where there is no limit. */
+/** The largest discount by hand on a line without a PIN; empty without a limit. */
 export const percentLimit = ({ manualDiscount }: Limits): string | undefined =>
   manualDiscount === null
     ? undefined
@@ -64,9 +64,9 @@ export const percentLimit = ({ manualDiscount }: Limits): string | undefined =>
 export const orderLimit = ({ orderDiscount }: Limits): string | undefined =>
   orderDiscount === null ? undefined : t('sampai {{n}}', { n: rupiah(orderDiscount) })
 
-/** What a discount on the whole order leads to that is above the limit. */
+/** The effect of a discount on the whole order that is above the limit. */
 export const orderOver = ({ orderDiscount }: Limits, amount: number): string | undefined =>
   withinLimit(amount, orderDiscount) ? undefined : t('Di atas batas Anda, perlu PIN atasan')
 
-/** What rules took off each line: the difference of gross and net. */
+/** The discount of the rules on each line: the difference of gross and net. */
 export const lineDiscount = ({ gross, net }: Pick<PricedLine, 'gross' | 'net'>): number => gross - net

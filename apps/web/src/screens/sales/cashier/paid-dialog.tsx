@@ -7,7 +7,7 @@ import { number, rupiah } from '../../../lib/format.ts'
 import classes from './payment.module.css'
 import type { Paid } from './use-payment.ts'
 
-/** Papers by their key; `pdf` is the A5 invoice. */
+/** Prints by their key; `pdf` is the A5 invoice. */
 const papers = [
   { key: '8', format: '80mm', label: '80 mm' },
   { key: '5', format: '58mm', label: '58 mm' },
@@ -17,7 +17,7 @@ const papers = [
 export const printInvoice = (id: number, format: (typeof papers)[number]['format']) =>
   openFile('GET /v1/sales-orders/{id}/print', { params: { id }, query: { format } })
 
-/** The sale is made: what to give back, the paper, and Enter for the next one. */
+/** The sale is made: the change, the prints, and Enter for the next one. */
 export function PaidDialog({ paid, onNext }: { paid: Paid; onNext: () => void }) {
   const { order, invoiceNumber, change, pointsEarned } = paid
   const onKeyDown = (event: KeyboardEvent) => {

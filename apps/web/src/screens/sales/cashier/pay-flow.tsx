@@ -10,12 +10,12 @@ import type { Approval } from './use-orders.ts'
 import { newPriceOf, type Paid, usePayment } from './use-payment.ts'
 import { PaidDialog, PaymentDialog, PriceChanged } from './windows.ts'
 
-/** Ways to pay that need a paper of their own, such as a down payment, are taken in the back office. */
+/** Ways to pay that need a document of their own, such as a down payment, are used in the back office only. */
 const atTheTill = new Set(['CASH', 'EDC', 'TRANSFER', 'GCASH'])
 
 const FRESH_MS = 5 * 60_000
 
-/** What the customer can pay with G-cash; 0 for whoever has no name, and until it is known. */
+/** The G-cash that the customer can pay with; 0 for a customer without a name, and until it is loaded. */
 function useGcash(branchId: number, customer: SaleCustomer | null): number {
   const reply = useEndpoint(
     'POST /core/v1/customers/get/data',
@@ -50,21 +50,21 @@ function usePayMeans(branchId: number, customer: SaleCustomer | null) {
 
 interface PayFlowProps {
   board: BoardState
-  /** The focus belongs to the next sale. */
+  /** The focus goes to the next sale. */
   onDone: () => void
 }
 
 const isPaying = ({ asked, till }: BoardState): boolean => asked === 'pay' || till.pending !== null
 
-/** As long as nothing is being paid, the payment concerns who buys, and not what: a key in the lines draws nothing here. */
+/** Before the payment opens, it depends on the customer only: a key in the lines renders nothing here. */
 const isAsBefore = ({ board: before }: PayFlowProps, { board: after }: PayFlowProps): boolean =>
   !isPaying(before) && !isPaying(after) && before.till.sale.customer === after.till.sale.customer
 
-/** From F8 to the change: pays, says what changed, asks again until it is known whether it was sold. */
+/** From F8 to the change: pays, shows changes, and asks again until the result is known. */
 export const PayFlow = memo(function PayFlow({ board, onDone }: PayFlowProps) {
   const { till, pricing, orders } = board
   const [paid, setPaid] = useState<Paid | null>(null)
-  /** The price that the customer agreed to, while a new one waits for a word. */
+  /** The price that the customer agreed to, while a new one waits for an answer. */
   const [changed, setChanged] = useState<{ before: PricedOrder; after: PricedOrder } | null>(null)
   const means = usePayMeans(till.branchId, till.sale.customer)
   const lastPayments = useRef<PayIn[]>([])
@@ -94,7 +94,7 @@ export const PayFlow = memo(function PayFlow({ board, onDone }: PayFlowProps) {
     const { hash } = pricing.priced
     const shared = { hash, fulfilment: 'TAKE_AWAY' as const, ...(approval && { approval }) }
     if (!sale.order) return payment.pay({ ...shared, draft: body }, payments)
-    // What was changed at this till is stored first: the payment sells what is stored.
+    // Changes of this till are stored first: the payment sells the stored order.
     const { id, version } = sale.order
     const stored = sale.changed ? await orders.book(hash, approval) : { id, version, hash }
     if (!stored) return

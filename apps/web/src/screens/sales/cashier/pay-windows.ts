@@ -1,3 +1,3 @@
-/** How a sale is paid, in one chunk that is fetched as soon as the till stands. */
+/** The payment windows, in one chunk that is loaded right after the till. */
 export { PaidDialog } from './paid-dialog.tsx'
 export { PaymentDialog } from './payment-dialog.tsx'

@@ -36,15 +36,15 @@ interface PaymentDialogProps {
   busy: 'sending' | 'unsure' | null
   /** Why the last attempt was refused. */
   failure: string | null
-  /** In place of the rows: what changed since the price was seen. */
+  /** Shown instead of the rows: changes since the price was seen. */
   changed: ReactNode
-  /** The figures are the server's. */
+  /** The figures are from the server. */
   isCurrent: boolean
   onPay: (payments: PayIn[]) => void
   onClose: () => void
 }
 
-/** How a sale is paid. Keys alone: amounts, Enter to the next field, letters for ways to pay and bank notes. */
+/** The payment of a sale, by keyboard alone: amounts, Enter to the next field, letters for ways to pay and bank notes. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { bill, methods, machines, busy, failure, changed, isCurrent, onPay, onClose } = props
   const [tenders, setTenders] = useState<readonly Tender[]>(() => firstTenders(methods, machines))
@@ -129,7 +129,7 @@ const firstTenders = (methods: readonly Method[], machines: readonly Machine[]):
   return first ? [newTender(first, machines)] : []
 }
 
-/** A row's field once it stands there; without a row the first field of the dialog. */
+/** A row's field once it is rendered; without a row the first field of the dialog. */
 function focusField(form: { current: HTMLFormElement | null }, key: string | null, field?: string): void {
   setTimeout(() => {
     const row = key === null ? '' : `[data-row="${key}"] `
@@ -171,7 +171,7 @@ function keyPressed(event: KeyboardEvent<HTMLFormElement>, context: KeyContext):
   event.preventDefault()
 }
 
-/** Keys of an amount: bank notes, exact, and thousands. @returns whether the key means something */
+/** Keys of an amount: bank notes, exact, and thousands. @returns whether the key was used */
 function figureKey(key: string, tender: Tender, { change }: KeyContext): boolean {
   const field = tender.method.type === 'CASH' ? 'tendered' : 'amount'
   const value = tender[field]
@@ -183,7 +183,7 @@ function figureKey(key: string, tender: Tender, { change }: KeyContext): boolean
   return true
 }
 
-/** The next field that Enter leads to; fields that are filled in by themselves are passed over. */
+/** The next field for Enter; fields that are filled automatically are skipped. */
 function nextStep(from: HTMLElement, form: HTMLFormElement | null): HTMLElement | undefined {
   const steps = [...(form?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
   const after = steps.filter(

@@ -5,33 +5,33 @@ import classes from './cashier.module.css'
 interface PickBoxProps<T> {
   label: string
   placeholder: string
-  /** The key that leads here. */
+  /** The key that focuses the box. */
   shortcut?: string
   value: string
   onChange: (value: string) => void
   options: readonly { key: string; content: ReactNode; value: T }[]
-  /** The options are those of what stands in the box. */
+  /** The options match the text in the box. */
   isCurrent: boolean
   onPick: (value: T) => void
-  /** Enter before the options have come. */
+  /** Enter before the options are loaded. */
   onEnter: (text: string) => void
-  /** Keys that mean something else here; `preventDefault` ends them. */
+  /** Other keys of the box; `preventDefault` stops the usual effect. */
   onKey?: (event: KeyboardEvent<HTMLInputElement>) => void
-  /** Stands where nothing fits. */
+  /** Shown without matches. */
   empty: ReactNode
   /** Options stay in view below the box instead of over the page. */
   inline?: boolean
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** A box with what fits below it: arrows choose, Enter takes, Esc empties. */
+/** A box with its matches below it: arrows choose, Enter takes, Esc empties. */
 export function PickBox<T>(props: PickBoxProps<T>) {
   const { label, placeholder, shortcut, value, onChange, options, isCurrent, onPick, onEnter, onKey } = props
   const list = useId()
   const [place, setPlace] = useState(0)
   const active = Math.min(place, options.length - 1)
   const opened = props.inline || value.trim() !== ''
-  // A scanner is through before anything has been found: no empty box flashes below its signs.
+  // A scanner ends before any result: no empty list flashes below its characters.
   const shown = props.inline || (opened && (options.length > 0 || isCurrent))
   const change = (text: string) => {
     setPlace(0)

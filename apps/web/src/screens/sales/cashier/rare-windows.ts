@@ -1,4 +1,4 @@
-/** What few sales need, in one chunk. */
+/** Windows that few sales need, in one chunk. */
 export { Approval } from './approval.tsx'
 export { CustomerDialog } from './customer-dialog.tsx'
 export { DoneView } from './done-view.tsx'

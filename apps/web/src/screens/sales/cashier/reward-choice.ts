@@ -4,24 +4,24 @@ import type { TillRules } from './engine.ts'
 export type Promotion = TillRules['rules']['promotions'][number]
 type Reward = NonNullable<Promotion['terms']['rewards']>[number]
 
-/** A promotion of the sale of whose rewards the customer picks one. */
+/** A promotion of the sale with a choice of rewards for the customer. */
 export interface RewardChoice {
   readonly key: string
   readonly promotionId: number
   readonly promotion: string
   readonly options: readonly Reward[]
-  /** Null as long as nobody has picked one of several discounts. */
+  /** Null until one of several discounts is picked. */
   readonly chosen: number | null
 }
 
 const FULL_PERCENT = 10_000
 export const isFree = ({ percentOff }: Reward): boolean => percentOff === FULL_PERCENT
 
-/** Quantities travel in thousandths. */
+/** Quantities are sent in thousandths. */
 export const rewardQty = ({ quantity }: Reward): number => Number(quantity) / 1000
 
 /**
- * What the customer may pick, of promotions that apply or wait for just this (domain-sales 3.5): unpicked, the first one
+ * The customer's choices, of promotions that apply or wait for the choice (domain-sales 3.5): without a pick, the first one
  * counts where it is free goods, none where it is money.
  */
 export function rewardChoices(

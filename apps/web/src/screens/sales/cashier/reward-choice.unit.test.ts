@@ -28,7 +28,7 @@ it('offers the options of a promotion that applies; the first free goods count u
   expect(rewardChoices(rules, { applied, rejected: [] }, [12])[0]?.chosen).toBe(12)
 })
 
-it('offers those of a promotion that waits for the choice, with none chosen where it is money', () => {
+it('offers the rewards of a promotion that waits for the choice, with none chosen where it is money', () => {
   const rules = [promotion(3, [reward(31, 1, 5_000), reward(32, 1, 5_000)])]
   const rejected = [{ kind: 'PROMOTION', id: 3, reason: 'CHOICE_PENDING' }] as never // what is read of it
   expect(rewardChoices(rules, { applied: [], rejected }, [])).toMatchObject([{ chosen: null }])

@@ -4,7 +4,7 @@ import type { LineIn } from '@merchant/contract/sales/order-entry.ts'
 import { newIdempotencyKey } from '../../../api/send.ts'
 import { emptySale, isSold, type OpenOrder, type Sale, type SaleCustomer, type SaleLine } from './sale.ts'
 
-/** What decides the price of a sale, as the calls take it. */
+/** The fields that decide the price of a sale, in the form of the calls. */
 export interface SaleBody {
   branchId: number
   customerId: number
@@ -37,7 +37,7 @@ export function toSaleBody(sale: Sale, branchId: number): SaleBody | null {
   }
 }
 
-/** Opens a held or booked order again. Lines that promotions added come back by themselves. */
+/** Opens a held or booked order again. The pricing adds the lines of promotions again. */
 export function saleOfOrder(order: Order, goods: readonly SaleGoods[]): Sale {
   const byId = new Map(goods.map((each) => [each.productId, each]))
   const lines = order.lines
@@ -64,7 +64,7 @@ const toSaleCustomer = ({ customer }: Order): SaleCustomer => ({
   isWalkIn: false,
 })
 
-/** A booking keeps stock, a held draft keeps none. */
+/** A booking reserves stock, a held draft reserves none. */
 export function toOpenOrder(order: Order): OpenOrder {
   const { id, version, number, channel, saId, warehouseId } = order
   const status = order.status === 'DRAFT' ? 'DRAFT' : 'BOOKED'

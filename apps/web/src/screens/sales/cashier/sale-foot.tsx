@@ -16,7 +16,7 @@ interface ExtrasProps {
   dispatch: Dispatch<SaleAction>
 }
 
-/** What promotions add to a sale, and what they would still need. */
+/** The goods that promotions add to a sale, and the missing parts of further promotions. */
 export function Extras(props: ExtrasProps) {
   const { sale, priced, promotions } = props
   const choices = rewardChoices(promotions, priced, sale.rewardChoices)
@@ -95,7 +95,7 @@ function ExtraList({ sale, priced, branchId, dispatch, choices, hints }: ExtraLi
   )
 }
 
-/** '1 PCS Sabun' where it is free, else 'diskon 50% untuk 1 PCS Sabun'. */
+/** '1 PCS Sabun' for free goods, else 'diskon 50% untuk 1 PCS Sabun'. */
 function rewardWords(reward: RewardChoice['options'][number], goods: string): string {
   const what = `${number(rewardQty(reward))} ${goods}`
   if (isFree(reward)) return what
@@ -121,14 +121,14 @@ interface ActsProps {
   isEmpty: boolean
   busy: boolean
   canPay: boolean
-  /** A booking that is open is saved, a new one is made. */
+  /** An open booking is saved, a new one is made. */
   isBooked: boolean
   onHold: () => void
   onBook: () => void
   onPay: () => void
 }
 
-/** What the sale comes to, and what can be done with it. */
+/** The total of the sale, and its actions. */
 export function SaleFoot({ priced, isCurrent, ...acts }: FootProps) {
   const totals = priced?.totals
   const discount = totals ? totals.gross - totals.net : 0

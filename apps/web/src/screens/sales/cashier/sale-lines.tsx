@@ -25,13 +25,13 @@ import { useSteady } from './use-steady.ts'
 
 interface SaleLinesProps {
   sale: Sale
-  /** Codes whose goods are still being asked for. */
+  /** Codes whose goods are still loading. */
   looking: readonly Lookup[]
   dispatch: Dispatch<SaleAction>
   priced: PricedOrder | null
 }
 
-/** What is being sold, line by line. The keys of the search box move and change the current line. */
+/** The lines of the sale. The keys of the search box move and change the current line. */
 export function SaleLines({ sale, looking, dispatch, priced }: SaleLinesProps) {
   const sold = sale.lines.filter(isSold)
   return (
@@ -83,7 +83,7 @@ export function SaleLines({ sale, looking, dispatch, priced }: SaleLinesProps) {
 
 const none: never[] = []
 
-/** Brings a line into view when it becomes the one that the cashier looks at. */
+/** Scrolls a line into view when it becomes the current one. */
 function useInView(isCurrent: boolean) {
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
@@ -92,7 +92,7 @@ function useInView(isCurrent: boolean) {
   return row
 }
 
-/** What was scanned stands there at once; the server says what it is. */
+/** A scanned code is shown at once; the server names the goods. */
 function Pending({ code }: { code: string }) {
   return (
     <tr ref={useInView(true)} aria-busy>
@@ -108,13 +108,13 @@ function Pending({ code }: { code: string }) {
 interface LineProps extends Pick<PricedOrder, 'applied' | 'warnings'> {
   line: SaleLine
   isCurrent: boolean
-  /** Base units that are not there. */
+  /** Missing base units. */
   missing: number
   dispatch: Dispatch<SaleAction>
   amounts: PricedLine | undefined
 }
 
-/** Drawn anew only when something of its own has changed: a till answers a key before the eye has waited for it. */
+/** Rendered only when its own data have changed, so that a till answers a key without delay. */
 const Line = memo(function Line(props: LineProps) {
   const { line, isCurrent, dispatch, amounts } = props
   const { key, product } = line
@@ -191,7 +191,7 @@ const ink = (color: string) => `light-dark(var(--mantine-color-${color}-9), var(
 
 interface CellProps {
   lineKey: string
-  /** Of the goods. */
+  /** Name of the goods. */
   name: string
   dispatch: Dispatch<SaleAction>
 }

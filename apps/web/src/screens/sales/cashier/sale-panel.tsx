@@ -21,7 +21,7 @@ interface SalePanelProps {
   children: ReactNode
 }
 
-/** The sale that is being typed: who buys, what, and what it comes to. */
+/** The present sale: the customer, the goods, and the total. */
 export function SalePanel({ board, children }: SalePanelProps) {
   const { till, pricing, orders } = board
   const { sale, looking, dispatch, branchId } = till
@@ -116,7 +116,7 @@ function Refusal({ board }: { board: BoardState }) {
         {refusal.details[0]?.message ?? refusal.message}
       </p>
     )
-  return null // the server says it in words in a moment
+  return null // the server's sentence follows in a moment
 }
 
 interface MoreFieldsProps extends Pick<Sale, 'note' | 'coupons' | 'orderDiscount'> {
@@ -124,7 +124,7 @@ interface MoreFieldsProps extends Pick<Sale, 'note' | 'coupons' | 'orderDiscount
   dispatch: Dispatch<SaleAction>
 }
 
-/** What few sales need: coupons, a discount on the whole order, a note. */
+/** Rare fields: coupons, a discount on the whole order, a note. */
 const MoreFields = memo(function MoreFields(props: MoreFieldsProps) {
   const { note, coupons, orderDiscount, hasUnknownCoupon, dispatch } = props
   const limits = useLimits()
@@ -171,7 +171,7 @@ interface OpenBannerProps {
   onCancelled: () => void
 }
 
-/** Which order is open, and giving it up. */
+/** The open order, and a button to leave it. */
 const OpenBanner = memo(function OpenBanner({ order, isChanged, onCancelled }: OpenBannerProps) {
   const [asking, setAsking] = useState(false)
   const can = useCan()

@@ -2,9 +2,9 @@ import type { SaleGoods, SaleUnit } from '@merchant/contract/master/inventory.ts
 import type { LineIn } from '@merchant/contract/sales/order-entry.ts'
 import { newIdempotencyKey } from '../../../api/send.ts'
 
-/** The sale that is being typed at a till: plain JSON, so that it survives a reload. */
+/** The present sale of a till: plain JSON, so that it survives a reload. */
 
-/** What a line keeps beside goods, unit and quantity; typed by hand, in the call's own words. */
+/** The values typed by hand on a line besides goods, unit and quantity; with the call's names. */
 export type Typed = Pick<LineIn, 'manualPct' | 'manualAmount' | 'disc' | 'priceOverride'>
 
 export interface SaleLine {
@@ -16,7 +16,7 @@ export interface SaleLine {
   readonly unitId: number
   readonly qty: number
   readonly typed: Typed
-  /** Base units that nobody had reserved when the goods were found; null for what has no stock. */
+  /** Unreserved base units when the goods were found; null for a product without stock. */
   readonly available: number | null
   /** Why the server refused this line the last time. */
   readonly problem?: string | undefined
@@ -40,18 +40,18 @@ export interface OpenOrder {
   readonly channel: 'CASHIER' | 'BACKOFFICE'
   readonly saId: number | null
   readonly warehouseId: number
-  /** Base units that its own booking keeps for each product. */
+  /** Base units of each product that its own booking has reserved. */
   readonly held: Readonly<Record<number, number>>
 }
 
 export interface Sale {
   readonly order: OpenOrder | null
-  /** Differs from what is stored. */
+  /** Differs from the stored order. */
   readonly changed: boolean
   /** Null until the branch's 'Pelanggan Umum' is known. */
   readonly customer: SaleCustomer | null
   readonly lines: readonly SaleLine[]
-  /** The line that +, − and Ctrl+Backspace mean. */
+  /** The current line, for +, − and Ctrl+Backspace. */
   readonly current: string | null
   readonly coupons: readonly string[]
   readonly note: string
@@ -84,7 +84,7 @@ export type SaleAction =
   | { type: 'current'; key: string }
   | { type: 'move'; by: 1 | -1 }
   | { type: 'customer'; customer: SaleCustomer }
-  /** The branch's 'Pelanggan Umum' has come: no change of anybody's. */
+  /** The branch's 'Pelanggan Umum' is loaded: not a change by the user. */
   | { type: 'walk-in'; customer: SaleCustomer }
   | { type: 'coupons'; coupons: readonly string[] }
   | { type: 'note'; note: string }
@@ -94,7 +94,7 @@ export type SaleAction =
   | { type: 'reward'; rewardId: number; of: readonly number[] }
   | { type: 'problem'; key: string; problem: string }
 
-/** Thousandths are the finest that a quantity has. */
+/** Thousandths are the smallest part of a quantity. */
 const exact = (qty: number): number => Math.round(qty * 1000) / 1000
 
 export function saleReducer(sale: Sale, action: SaleAction): Sale {
@@ -156,7 +156,7 @@ function changeSale(sale: Sale, action: Change): Sale {
   }
 }
 
-/** One more of the same goods in the same unit, else a line of their own. */
+/** One more of the same goods in the same unit, else a new line. */
 function withGoods(sale: Sale, { goods, unitId, qty = 1 }: Extract<Change, { type: 'goods' }>): Sale {
   const unit =
     goods.units.find((one) => one.unitId === unitId) ??
@@ -182,13 +182,13 @@ function withGoods(sale: Sale, { goods, unitId, qty = 1 }: Extract<Change, { typ
   return { ...sale, lines: [...sale.lines, line], current: line.key }
 }
 
-/** A changed line is judged anew. */
+/** A changed line is checked again. */
 const withLine = (sale: Sale, key: string, change: (line: SaleLine) => SaleLine): Sale => ({
   ...sale,
   lines: sale.lines.map((line) => (line.key === key ? { ...change(line), problem: undefined } : line)),
 })
 
-/** One more or one less of the current line; the last one less takes the line away. */
+/** One more or one less of the current line; the last one less removes the line. */
 function stepped(sale: Sale, by: 1 | -1): Sale {
   const line = sale.lines.find(({ key }) => key === sale.current)
   if (!line) return sale
@@ -211,7 +211,7 @@ function neighbour({ lines, current }: Sale, by: 1 | -1): string | null {
 export const unitOf = ({ units, unitId }: Pick<SaleLine, 'units' | 'unitId'>): SaleUnit | undefined =>
   units.find((unit) => unit.unitId === unitId)
 
-/** Base units that all lines of its product ask for above what is free and what the sale's own booking keeps. */
+/** Base units that all lines of its product need above the free stock and the sale's own reservation. */
 export function missingStock(sale: Sale, line: SaleLine): number {
   if (line.available === null) return 0
   const wanted = sale.lines
@@ -221,14 +221,14 @@ export function missingStock(sale: Sale, line: SaleLine): number {
   return Math.max(0, wanted - line.available - own)
 }
 
-/** A line that can be priced: somebody may have emptied its quantity. */
+/** A line that can be priced: its quantity may be empty. */
 export const isSold = ({ qty }: SaleLine): boolean => qty > 0
 
-/** The four percentages of a line, as far as they are typed by hand. */
+/** The four percentages of a line, where they are typed by hand. */
 export const slotsOf = ({ disc, manualPct }: Typed): readonly (number | null)[] =>
   disc ? disc.map((percent) => percent || null) : [null, null, null, manualPct ?? null]
 
-/** The fourth alone stands beside the rules; with one of the first three, all four take their place. */
+/** The fourth alone is added to the rules; with one of the first three, all four replace the rules. */
 export function withSlot(typed: Typed, slot: number, percent: number | null): Typed {
   const { manualPct: _, disc: _d, ...rest } = typed
   const taken = percent === null || percent <= 0 ? null : Math.min(percent, 100)
@@ -242,7 +242,7 @@ export function withSlot(typed: Typed, slot: number, percent: number | null): Ty
 /** The discount of the cashier. */
 export const withPercent = (typed: Typed, percent: number | null): Typed => withSlot(typed, 3, percent)
 
-/** Without an amount the field is left out: the selling price counts, and nothing is taken off. */
+/** Without an amount the field is left out: the selling price counts, without a discount. */
 export function withAmount(
   typed: Typed,
   field: 'priceOverride' | 'manualAmount',

@@ -5,7 +5,7 @@ import type { CallInput } from '../../../api/send.ts'
 const FIRST_WAIT_MS = 800
 const LAST_WAIT_MS = 10_000
 
-/** Waits so long, or until the network is back. */
+/** Waits for this time, or until the network is back. */
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     const done = () => {
@@ -18,8 +18,8 @@ const pause = (ms: number) =>
   })
 
 /**
- * Sends a command until the server has decided it. An answer that was lost says nothing: the command may have been
- * done. The same key is sent again, so that it is never done twice.
+ * Sends a command until the server has decided it. After a lost answer the command may have been done, so the same key is
+ * sent again and it is never done twice.
  * @param onUnsure called each time an answer is missing
  * @throws {ApiError} refused for good, nothing was done
  */

@@ -17,13 +17,13 @@ const ShiftDialogs = lazyWhenIdle(() => import('./shift-dialogs.tsx'))
 
 export interface ShiftBarProps {
   branchId: number
-  /** Something was refused because no shift is open. */
+  /** A call was refused because no shift is open. */
   asked: boolean
   /** The dialog has been closed. */
   onAsked: () => void
 }
 
-/** Whose drawer is open since when, and what is done with it. What lies in it stays hidden: it is counted blind. */
+/** The open drawer, its cashier and opening time, and its actions. Its cash stays hidden, because it is counted blind. */
 export function ShiftBar({ branchId, asked, onAsked }: ShiftBarProps) {
   const [chosen, setChosen] = useState<ShiftDialogName | null>(null)
   const can = useCan()
@@ -94,7 +94,7 @@ interface ShiftAct {
   run: () => void
 }
 
-/** Which drawer, which shift, since when. */
+/** Drawer, shift and opening time. */
 function titleOf({ registerName, number, openedAt }: Shift, zone: string | null): string {
   const since = zone && t('sejak {{time}}', { time: hourAt(openedAt, zone) })
   return [registerName, number, ...(since ? [since] : [])].join(' · ')

@@ -22,7 +22,7 @@ interface ShiftDialogsProps {
 
 /** The windows of a shift, a chunk of their own: they open twice a day. */
 export default function ShiftDialogs({ branchId, opened, registers, onClose, ...props }: ShiftDialogsProps) {
-  // Closing ends the shift, and what came of it is still to be read.
+  // Closing ends the shift, but its result is still to be shown.
   const [atFirst] = useState(props.shift)
   const shift = props.shift ?? atFirst
   if (opened === 'list')

@@ -15,7 +15,7 @@ const cardNames: Readonly<Record<string, string>> = {
 
 interface TenderRowProps {
   tender: Tender
-  /** What it takes off the bill. */
+  /** Its part of the bill. */
   amount: number
   surcharge: number
   machines: readonly Machine[]
@@ -24,7 +24,7 @@ interface TenderRowProps {
   onRemove?: () => void
 }
 
-/** One way to pay with what it needs. Fields that Enter stops at are marked `data-step`. */
+/** One way to pay with its fields. Fields where Enter stops are marked `data-step`. */
 export function TenderRow(props: TenderRowProps) {
   const { tender, onRemove } = props
   const { name, type } = tender.method
@@ -60,7 +60,7 @@ export function TenderRow(props: TenderRowProps) {
 const errorOf = ({ problem }: TenderRowProps, field: string): string | undefined =>
   problem?.field === field ? problem.message : undefined
 
-/** Cash asks what was handed over, other ways how much of the bill they take; empty is all that is left. */
+/** For cash the amount handed over, for other ways the part of the bill; empty means the whole rest. */
 function Figure(props: TenderRowProps) {
   const { tender, amount, onChange } = props
   const isCash = tender.method.type === 'CASH'

@@ -7,10 +7,10 @@ import { newIdempotencyKey } from '../../../api/send.ts'
 import { t } from '../../../app/i18n.ts'
 import { rupiah as money } from '../../../lib/format.ts'
 
-/** The rows of the payment dialog; the same checkout as the server's says whether they pay the bill. */
+/** The rows of the payment dialog; the server's own checkout decides whether they pay the bill. */
 
 export type Method = ApiReply<'GET /core/v1/payment-methods/get/all'>['rows'][number] & {
-  /** What can be paid this way at most; without one there is no such limit. */
+  /** The most that can be paid this way; without one there is no such limit. */
   readonly balance?: number
 }
 export type Machine = ApiReply<'GET /core/v1/payment-methods/config/edc'>['rows'][number]
@@ -18,9 +18,12 @@ export type Machine = ApiReply<'GET /core/v1/payment-methods/config/edc'>['rows'
 export interface Tender {
   readonly key: string
   readonly method: Method
-  /** Of what is not cash; null takes whatever is left, of a wallet at most what lies in it. Cash always takes what is left. */
+  /**
+   * The amount of a way other than cash; null takes the rest, from a wallet at most its balance. Cash always takes the
+   * rest.
+   */
   readonly amount: number | null
-  /** Cash that was handed over; null is exactly what is due. */
+  /** Cash that was handed over; null is exactly the amount due. */
   readonly tendered: number | null
   readonly edcId: number | null
   readonly edcRateId: number | null
@@ -45,13 +48,13 @@ export interface Bill {
 }
 
 export interface SplitBill {
-  /** By row: what it takes off the bill; of cash what is due after rounding. */
+  /** By row: its part of the bill; for cash the amount due after rounding. */
   readonly amounts: ReadonlyMap<string, number>
   /** Still to be covered; 0 once the rows pay the bill. */
   readonly remaining: number
   readonly rounding: number
   readonly change: number
-  /** What the customer pays above the bill for the card. */
+  /** The customer's surcharge for the card above the bill. */
   readonly surcharge: number
   readonly problem: {
     readonly key: string | null
@@ -77,7 +80,7 @@ export const newTender = (method: Method, machines: readonly Machine[]): Tender 
   }
 }
 
-/** Cash always stands last. */
+/** Cash is always last. */
 export function withTender(tenders: readonly Tender[], tender: Tender): readonly Tender[] {
   const cash = tenders.filter(({ method }) => method.type === 'CASH')
   const others = tenders.filter(({ method }) => method.type !== 'CASH')
@@ -90,15 +93,15 @@ function rateOf(tender: Tender, machines: readonly Machine[]): CardRate | null {
   return { rate: basisPoints(rate.ratePct), fixedFee: rupiah(rate.fixedFee), bearer: rate.bearer }
 }
 
-/** A code that is taken by a camera has no card number. */
+/** A scanned code has no card number. */
 const isQris = (rateId: number, machines: readonly Machine[]): boolean =>
   machines.some(({ rates }) => rates.some(({ id, cardType }) => id === rateId && cardType === 'QRIS'))
 
-/** What a way to pay can take at most. */
+/** The most that a way to pay can take. */
 export const mostOf = ({ type, balance = Number.POSITIVE_INFINITY }: Method): number =>
   type === 'GCASH' ? Math.min(balance, GCASH_WITHOUT_CODE) : balance
 
-/** What each row takes: the first row without an amount takes the rest, cash what remains after rounding. */
+/** The amount of each row: the first row without an amount takes the rest, cash the remainder after rounding. */
 function amountsOf(bill: Bill, tenders: readonly Tender[]): Map<string, number> {
   const amounts = new Map<string, number>()
   const typed = tenders
@@ -116,7 +119,7 @@ function amountsOf(bill: Bill, tenders: readonly Tender[]): Map<string, number> 
   return amounts
 }
 
-/** Whether the rows pay the bill, and what is missing where. */
+/** Whether the rows pay the bill, and the missing values of each. */
 export function splitBill(bill: Bill, tenders: readonly Tender[], machines: readonly Machine[]): SplitBill {
   const amounts = amountsOf(bill, tenders)
   const paying = tenders.filter(({ key }) => (amounts.get(key) ?? 0) > 0)
@@ -199,11 +202,11 @@ function missingField(tender: Tender, amount: number, machines: readonly Machine
   return null
 }
 
-/** What the customer pays above the bill for this card. */
+/** The customer's surcharge above the bill for this card. */
 export const surchargeFor = (tender: Tender, amount: number, machines: readonly Machine[]): number =>
   surchargeOf(rupiah(amount), rateOf(tender, machines))
 
-/** The rows as the payment takes them; those that take nothing are left out. */
+/** The rows in the form of the payment; rows of zero are left out. */
 export function toPayIns(split: SplitBill, tenders: readonly Tender[]): PayIn[] {
   return tenders.flatMap((tender): PayIn[] => {
     const amount = split.amounts.get(tender.key) ?? 0

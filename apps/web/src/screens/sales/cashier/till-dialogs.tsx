@@ -15,7 +15,7 @@ interface ReplaceProps {
   onClose: () => void
 }
 
-/** Before another sale takes the place of one that is being typed. */
+/** Shown before another sale replaces an unfinished one. */
 export const ReplaceDialog = ({ onHold, onDiscard, onClose }: ReplaceProps) => (
   <Dialog opened size="md" title={t('Penjualan ini belum selesai')} onClose={onClose}>
     <Stack gap="md">
@@ -41,7 +41,7 @@ interface ClaimedProps {
   onClose: () => void
 }
 
-/** Another till has it open; whoever may decide takes it over. */
+/** Another till has the booking open; a user with the right takes it over. */
 export function ClaimedDialog({ claimed, onTakeOver, onClose }: ClaimedProps) {
   const may = useCan()('sales.cashier:update')
   return (
@@ -84,7 +84,7 @@ interface ReasonProps {
   onClose: () => void
 }
 
-/** Asks why before something is undone. */
+/** Asks for the reason before an action is undone. */
 export function ReasonDialog({ title, consequence, verb, busy, failure, onRun, onClose }: ReasonProps) {
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
@@ -131,16 +131,16 @@ interface ChangedProps {
   sale: Sale
   before: PricedOrder
   after: PricedOrder
-  /** Ends when the new sum is there: nothing is paid by the old one meanwhile. */
+  /** Resolves when the new total is loaded: nothing is paid by the old one meanwhile. */
   onAccept: () => Promise<void>
   onBack: () => void
 }
 
-/** What has become of the price since the customer saw it. */
+/** The change of the price since the customer saw it. */
 export function PriceChanged({ sale, before, after, onAccept, onBack }: ChangedProps) {
   const accept = useRef<HTMLButtonElement>(null)
   const [accepting, setAccepting] = useState(false)
-  useEffect(() => accept.current?.focus(), []) // the fields that had the focus are gone
+  useEffect(() => accept.current?.focus(), []) // the focused fields are gone
   const rows = after.lines.flatMap((line) => {
     const old = before.lines.find(({ lineNo }) => lineNo === line.lineNo)
     if (!old || old.net === line.net) return []
@@ -198,7 +198,7 @@ export function PriceChanged({ sale, before, after, onAccept, onBack }: ChangedP
 }
 
 interface ApprovalProps {
-  /** What has to be approved. */
+  /** The action to approve. */
   message: string
   approvers: readonly { id: number; name: string }[]
   busy: boolean
@@ -206,7 +206,7 @@ interface ApprovalProps {
   onClose: () => void
 }
 
-/** Somebody with wider limits types a PIN at this till. */
+/** A person with wider limits types a PIN at this till. */
 export function ApprovalDialog({ message, approvers, busy, onApprove, onClose }: ApprovalProps) {
   const [approverId, setApproverId] = useState(approvers[0]?.id ?? null)
   const [pin, setPin] = useState('')

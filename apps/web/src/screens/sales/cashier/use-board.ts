@@ -11,7 +11,7 @@ import { type Asked, useProblems } from './use-problems.ts'
 import { useSteady } from './use-steady.ts'
 import { useTill } from './use-till.ts'
 
-/** Everything that the board can do, and what it is about. */
+/** The state and all actions of the board. */
 export function useBoard(branchId: number) {
   const till = useTill(branchId)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -81,14 +81,14 @@ export function useBoard(branchId: number) {
 }
 export type BoardState = ReturnType<typeof useBoard>
 
-/** What is there by the time that something is done, not when it was asked for. */
+/** The value at the time of the action, not at the time of the request. */
 function useLatest<T>(value: T) {
   const latest = useRef(value)
   latest.current = value
   return latest
 }
 
-/** Goes on at once, or asks first what becomes of a sale that is being typed. */
+/** Continues at once, or asks first what to do with an unfinished sale. */
 function useLeaving({ changed, lines }: Sale, ask: () => void) {
   const waiting = useRef<() => void>(() => undefined)
   return {

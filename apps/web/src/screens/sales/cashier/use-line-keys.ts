@@ -4,8 +4,8 @@ import { useSteady } from './use-steady.ts'
 import type { Till } from './use-till.ts'
 
 /**
- * What the keys of the empty search box do to the lines.
- * @param inOrder does them after what is being scanned
+ * The keys of the empty search box for the lines.
+ * @param inOrder runs them after the running scan
  */
 export function useLineKeys(
   { sale, dispatch }: Pick<Till, 'sale' | 'dispatch'>,

@@ -10,7 +10,7 @@ import { bookingRoute } from './booking-list.tsx'
 import { saleOfOrder } from './sale-body.ts'
 import type { Till } from './use-till.ts'
 
-/** An open order belongs to this till for 60 s; so often it says that it still does (domain-sales 4.2). */
+/** An open order belongs to this till for 60 s; this is the interval of renewal (domain-sales 4.2). */
 const RENEW_MS = 20_000
 
 export interface ClaimedElsewhere {
@@ -19,7 +19,7 @@ export interface ClaimedElsewhere {
   name: string
 }
 
-/** Somebody else's approval of what the role does not allow. */
+/** Another person's approval beyond the limits of the role. */
 export interface Approval {
   approverId: number
   approverPin: string
@@ -35,7 +35,7 @@ const goodsOf = async (branchId: number, order: Order) => {
 
 const told = (error: unknown) => notify({ ...errorNotice(error), tone: 'error' })
 
-/** Opening, holding and booking orders from the till, each open one claimed by it. */
+/** Opening, holding and booking orders from the till; each open one is claimed by it. */
 export function useOrders(till: Till, onProblem: (error: ApiError) => void) {
   const { sale, body, branchId } = till
   const [elsewhere, setElsewhere] = useState<ClaimedElsewhere | null>(null)
@@ -81,7 +81,7 @@ export function useOrders(till: Till, onProblem: (error: ApiError) => void) {
     till.start()
     return true
   }
-  /** Books what is typed, or changes the booking that is open. @returns the order as it stands now */
+  /** Books the present sale, or changes the open booking. @returns the stored order */
   const book = async (hash: string | undefined, approval?: Approval): Promise<Order | null> => {
     if (!body) return null
     const whole = { ...body, ...(hash && { hash }), ...(approval && { approval }) }
@@ -99,7 +99,7 @@ export function useOrders(till: Till, onProblem: (error: ApiError) => void) {
   }
 }
 
-/** Keeps an open order claimed, and lets it go when it is closed; hears at once when another till takes it over. */
+/** Keeps an open order claimed, and releases it when it is closed; reacts at once when another till takes it over. */
 function useClaim(openId: number | null): void {
   const lost = useRef(false)
   const look = useRef<() => void>(() => undefined)
@@ -124,7 +124,7 @@ function useClaim(openId: number | null): void {
     const timer = setInterval(() => void renew(), RENEW_MS)
     return () => {
       clearInterval(timer)
-      // Sold or gone already: there is nothing to let go of.
+      // Sold or gone already: there is nothing to release.
       api('POST /core/v2/cashier/booking/release', { body: { orderId: openId } }).then(
         () => invalidate([bookingRoute]),
         () => undefined,

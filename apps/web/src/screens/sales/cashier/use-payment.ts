@@ -18,23 +18,23 @@ export type PaymentState =
   | { step: 'paid'; reply: Paid }
 
 interface PaymentOptions {
-  /** A payment of before a reload whose answer is not known. */
+  /** A payment before a reload without a known answer. */
   pending: PendingPayment | null
-  /** Kept before it is sent and forgotten once the server has decided. */
+  /** Stored before it is sent and removed once the server has decided. */
   keep: (pending: PendingPayment | null) => void
   onPaid: (paid: Paid) => void
   onRefused: (error: ApiError) => void
 }
 
-/** The new price that a refusal brings with it. */
+/** The new price in a refusal. */
 export const newPriceOf = (error: ApiError | null): PricedOrder | null => {
   const isPrice = error?.reason === 'PRICE_CHANGED' || error?.reason === 'QUOTA_EXHAUSTED'
   return isPrice ? ((error.params.order as PricedOrder | undefined) ?? null) : null // params of the registry
 }
 
 /**
- * Pays once. The call is kept on the device before it is sent: whatever happens to the answer, the network or the page,
- * the same call with the same key is repeated until the server has decided.
+ * Pays once. The call is stored on the device before it is sent: after a lost answer, network or page, the same call with
+ * the same key is repeated until the server has decided.
  */
 export function usePayment({ pending, keep, onPaid, onRefused }: PaymentOptions) {
   const [state, setState] = useState<PaymentState>(
@@ -62,7 +62,7 @@ export function usePayment({ pending, keep, onPaid, onRefused }: PaymentOptions)
       onPaid(reply)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status !== 401) keep(null) // after signing in again it goes on
+      if (error.status !== 401) keep(null) // after a new sign-in it continues
       setState({ step: 'typing', failure: error })
       onRefused(error)
     } finally {

@@ -10,34 +10,34 @@ import type * as Engine from './engine.ts'
 import type { Promotion } from './reward-choice.ts'
 import type { SaleBody } from './sale-body.ts'
 
-/** Typing settles before the server is asked (domain-sales 4.1). */
+/** Pause after typing before the server is called (domain-sales 4.1). */
 const SETTLE_MS = 250
-/** Prices change rarely; the server compares at payment anyway. */
+/** Prices change rarely, and the server compares at payment. */
 const RULES_FRESH_MS = 60_000
-/** So many goods' rules are kept at hand for the next sale. */
+/** Number of goods whose rules are kept for the next sale. */
 const MOST_KNOWN = 200
 
 export interface Pricing {
-  /** What the sale comes to, as far as it is known; null before the first answer. */
+  /** The known price of the sale; null before the first answer. */
   priced: PricedOrder | null
-  /** The figures belong to what stands in the lines now. */
+  /** The figures belong to the present lines. */
   isCurrent: boolean
-  /** Why there is no price: the server's refusal, or the engine's until the server has spoken. */
+  /** Why there is no price: the server's refusal, or the engine's until the server has replied. */
   refusal: ApiError | PriceRefusal | null
-  /** Promotions that the goods of the sale concern, for the choice among their rewards. */
+  /** Promotions of the sale's goods, for the choice of their rewards. */
   promotions: readonly Promotion[]
   /** Cash is rounded to whole multiples of it. */
   cashUnit: number
-  /** Asks the server at once. */
+  /** Calls the server at once. */
   ask: () => Promise<unknown>
-  /** Reads the rules anew as well: a price has changed. */
+  /** Loads the rules again as well: a price has changed. */
   refresh: () => Promise<unknown>
 }
 
 /**
- * What a sale comes to: at once by the browser's own engine, then by the server, whose result counts. Rules are fetched
- * once per customer and goods; goods of earlier sales stay known, so that scanning them again needs no call.
- * @param orderId of the booking that is open
+ * The price of a sale: at once by the browser's own engine, then by the server, whose result counts. Rules are loaded once
+ * per customer and goods; goods of earlier sales stay known, so that scanning them again needs no call.
+ * @param orderId of the open booking
  */
 export function usePricing(body: SaleBody | null, orderId: number | undefined, isPaying: boolean): Pricing {
   const engine = useEngine()
@@ -57,7 +57,7 @@ export function usePricing(body: SaleBody | null, orderId: number | undefined, i
   }, [disagrees, refetch])
 
   const last = useRef<PricedOrder | null>(null)
-  // What is as it was stays the same object, so that only lines that have changed are drawn anew.
+  // Unchanged parts stay the same objects, so that only changed lines are rendered again.
   const found = server ?? mine
   const now = useMemo(() => found && replaceEqualDeep(last.current, found), [found])
   if (now) last.current = now
@@ -73,7 +73,7 @@ export function usePricing(body: SaleBody | null, orderId: number | undefined, i
   }
 }
 
-/** The engine is a chunk of its own, fetched once the page stands. */
+/** The engine is a chunk of its own, loaded after the page. */
 function useEngine(): typeof Engine | null {
   const [engine, setEngine] = useState<typeof Engine | null>(null)
   useEffect(() => {
@@ -123,7 +123,7 @@ interface Answer {
   error: ApiError | null
 }
 
-/** The server's result, only as long as it belongs to what is being sold now. */
+/** The server's result, only while it belongs to the present sale. */
 function useCalculated(body: SaleBody | null, orderId: number | undefined, isPaying: boolean) {
   const [settled] = useDebouncedValue(body, SETTLE_MS)
   const asked = isPaying ? body : settled

@@ -7,7 +7,7 @@ import { isSold } from './sale.ts'
 import type { Approval } from './use-orders.ts'
 import type { Till } from './use-till.ts'
 
-/** What stands over the board. */
+/** The window over the board. */
 export type Asked = 'customer' | 'replace' | 'pay' | 'shift' | 'approval'
 
 interface Answers {
@@ -16,7 +16,10 @@ interface Answers {
   reprice: () => Promise<unknown>
 }
 
-/** What a refusal leads to: its line is marked, a shift is opened, somebody approves, or it is only said. */
+/**
+ * The reaction to a refusal: its line is marked, a shift is opened, an approval is asked for, or only the sentence is
+ * shown.
+ */
 export function useProblems(till: Till, { ask, reprice }: Answers) {
   const again = useRef<((approval: Approval) => void) | null>(null)
   const [toApprove, setToApprove] = useState<string | null>(null)
@@ -30,7 +33,7 @@ export function useProblems(till: Till, { ask, reprice }: Answers) {
     if (line) till.dispatch({ type: 'problem', key: line.key, problem: error.message })
   }
   return {
-    /** What is done once more when somebody has approved. */
+    /** The action to repeat after an approval. */
     repeat: (work: (approval: Approval) => void) => {
       again.current = work
     },

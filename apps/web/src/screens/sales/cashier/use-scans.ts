@@ -6,7 +6,7 @@ import { type FoundGoods, useGoodsByCode } from './goods.ts'
 import { useInOrder } from './use-in-order.ts'
 import { useSteady } from './use-steady.ts'
 
-/** A code whose goods are not known yet; it stands below the lines until the server has named them. */
+/** A code whose goods are not known yet; shown below the lines until the server has named them. */
 export interface Lookup {
   readonly key: string
   readonly code: string
@@ -14,8 +14,8 @@ export interface Lookup {
 }
 
 /**
- * Goods by their codes, one after the other, so that lines stand in the order of the scans. Goods that are known are
- * taken at once, within the key itself.
+ * Goods by their codes, one after the other, so that lines are in the order of the scans. Known goods are added at once,
+ * within the key event.
  */
 export function useScans(branchId: number, onFound: (found: FoundGoods, qty: number) => void) {
   const goods = useGoodsByCode(branchId)
@@ -29,7 +29,7 @@ export function useScans(branchId: number, onFound: (found: FoundGoods, qty: num
       return found !== null
     } catch (error) {
       notify({ ...errorNotice(error), tone: 'error' })
-      return true // said already: it is not known to be no code
+      return true // a failed look-up does not prove that it is no code; the user was told already
     } finally {
       setLooking((all) => all.filter((one) => one !== lookup))
     }

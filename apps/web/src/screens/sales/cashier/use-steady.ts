@@ -2,11 +2,11 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 
 /*
- * The till draws a key at once because most of its screen is not drawn anew: a part that is memoised needs functions and
- * objects that stay the same from one rendering to the next.
+ * The till renders a key at once because most of its screen is not rendered again: a memoised part needs functions and
+ * objects that stay the same between renderings.
  */
 
-/** A function that stays the same one and does what the newest of those it was given does. */
+/** A function that stays the same object and calls the newest given function. */
 export function useSteady<Args extends unknown[], Result>(
   act: (...args: Args) => Result,
 ): (...args: Args) => Result {
@@ -15,7 +15,7 @@ export function useSteady<Args extends unknown[], Result>(
   return useCallback((...args: Args) => latest.current(...args), [])
 }
 
-/** Plain data of which everything that is as it was stays the same object. */
+/** Plain data in which all unchanged parts stay the same objects. */
 export function useSame<Data>(data: Data): Data {
   const last = useRef(data)
   last.current = replaceEqualDeep(last.current, data)

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isTyping } from '../../../kit/shortcuts.ts'
 
-/** A scanner types faster than any hand. */
+/** A scanner types faster than a person. */
 const LONGEST_GAP_MS = 40
 const SHORTEST_CODE = 5
 
 const setText = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 
-/** Gives a field back what stood in it before a scanner typed into it. */
+/** Restores the text of a field before a scanner typed into it. */
 function restore(field: HTMLInputElement, text: string): void {
-  setText?.call(field, text) // past React's own setter, which would take it for no change
+  setText?.call(field, text) // not by React's own setter, which would ignore the change
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -19,14 +19,14 @@ interface Burst {
   before: string
 }
 
-/** A sign, and no key that presses a button or opens something. */
+/** A character, and no key that presses a button or opens a window. */
 const isSign = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey
 
 /**
- * Makes a barcode scanner work anywhere on the board. Where nothing is typed into, the first sign goes to the box for
- * goods and takes the others with it, however slowly they come. In another field a burst of signs with Enter at its end
- * is a code, and the field gets back what stood in it. A dialog keeps its keys.
+ * Makes a barcode scanner work anywhere on the board. Without a focused field, the first character goes to the box for
+ * goods and the others follow, at any speed. In another field a burst of characters with Enter at its end is a code, and
+ * the field gets its old text back. A dialog keeps its keys.
  */
 export function useTillScanner(
   box: RefObject<HTMLInputElement | null>,

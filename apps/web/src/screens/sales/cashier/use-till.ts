@@ -23,7 +23,7 @@ function useWalkIn(branchId: number): SaleCustomer | null {
   }, [reply.data])
 }
 
-/** The sale of one till: what is typed, kept on the device, and the goods that are scanned into it. */
+/** The sale of one till: the typed values, stored on the device, and the scanned goods. */
 export function useTill(branchId: number) {
   const employeeId = useCurrentUser().employee.id
   const [kept] = useState(() => readKept(employeeId, branchId))
@@ -40,7 +40,7 @@ export function useTill(branchId: number) {
 
   const latest = useRef(sale)
   latest.current = sale
-  const body = useSame(useMemo(() => toSaleBody(sale, branchId), [sale, branchId])) // walking through the lines asks for no price
+  const body = useSame(useMemo(() => toSaleBody(sale, branchId), [sale, branchId])) // moving through the lines needs no price
   return {
     branchId,
     sale,
@@ -50,25 +50,25 @@ export function useTill(branchId: number) {
     scan,
     /** Codes that are being looked up. */
     looking,
-    /** Does something after what has been scanned. */
+    /** Runs an action after the running scans. */
     inOrder,
     take: useSteady((found: SaleGoods, unitId: number | null, qty: number) => {
       learn(found)
       dispatch({ type: 'goods', goods: found, unitId, qty })
     }),
     start: useSteady((next: Sale = emptySale(walkIn)) => dispatch({ type: 'start', sale: next })),
-    /** The sale waits as an order; the next one begins. */
+    /** The sale waits as an order; the next one starts. */
     booked: (number: string) => {
       notify({ title: t('Pesanan disimpan'), message: number, tone: 'success' })
       dispatch({ type: 'start', sale: emptySale(walkIn) })
     },
     pending,
-    /** On the device before it is in memory: a page that dies between the two must still ask. */
+    /** On the device before memory: a page that dies between the two must still ask. */
     keepPending: (payment: PendingPayment | null) => {
       keepSale(employeeId, branchId, { sale: latest.current, pending: payment })
       setPending(payment)
     },
-    /** A scan that is no goods. */
+    /** A scan without goods. */
     unknown: (code: string) => notify({ title: t('Barang tidak ditemukan'), message: code, tone: 'error' }),
   }
 }

@@ -1,14 +1,14 @@
 import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 
 /*
- * The windows of the till, in chunks of their own: a cashier sees the board first. They don't wait to be asked for,
- * because the network may be gone by then.
+ * The windows of the till, in chunks of their own: a cashier sees the board first. They are loaded early, because the
+ * network may be gone on first use.
  */
 
 const pay = () => import('./pay-windows.ts')
 const rare = () => import('./rare-windows.ts')
 
-/** Fetches them all, in browsers too that can't tell when they are idle. */
+/** Loads them all, also in browsers without idle callbacks. */
 export function fetchWindows(): void {
   for (const load of [pay, rare]) load().catch(() => undefined) // first use tries again
 }

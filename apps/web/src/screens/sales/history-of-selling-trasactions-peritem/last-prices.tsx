@@ -5,7 +5,7 @@ import { date, number, rupiah } from '../../../lib/format.ts'
 
 type Summary = ApiReply<'POST /core/v1/inventories/{id}/sales/history'>['summary']
 
-/** What was sold in all, and what those who bought last paid. */
+/** The sums of all sales, and the last prices of the latest customers. */
 export function LastPrices({ summary }: { summary: Summary }) {
   const { qty, baseUnit, net, margin, lastPrices } = summary
   const sums = [

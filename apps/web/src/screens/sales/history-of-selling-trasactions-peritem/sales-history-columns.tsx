@@ -25,7 +25,7 @@ const costs = (): ListColumn<SoldLine>[] => [
   numberColumn({ key: 'marginPct', title: t('Laba kotor %'), width: 96, value: (row) => row.marginPct }),
 ]
 
-/** What goods cost is shown to those who may see it. */
+/** Costs are only for users who may see them. */
 export const salesHistoryColumns = ({ withCost }: { withCost: boolean }): ListColumn<SoldLine>[] => [
   dateColumn({
     key: 'date',

@@ -18,7 +18,7 @@ import { salesHistoryColumns } from './sales-history-columns.tsx'
 
 const route = 'POST /core/v1/inventories/{id}/sales/history'
 
-/** At what prices a product was sold, newest first, and what its customers paid last (domain-sales 6.4). */
+/** Selling prices of a product, newest first, and the last prices of its customers (domain-sales 6.4). */
 export default function SalesHistory() {
   const address = useListState({
     sort: '-date',
@@ -41,7 +41,7 @@ function HistoryOf({ address, productId }: { address: ListAddress; productId: nu
   const asked = query[branchFilter] === undefined ? { ...query, ...scope } : query
   const params = { id: String(productId) }
   const list = { ...address, ...useListRows(route, asked, params) }
-  const whole = useEndpoint(route, listInput(route, asked, params)) // the same call: asked once
+  const whole = useEndpoint(route, listInput(route, asked, params)) // the same call: sent once
   const summary = whole.data?.summary
   const customerId = Number(address.state.filters.customerId)
   return (

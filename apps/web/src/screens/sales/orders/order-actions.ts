@@ -6,7 +6,7 @@ import { t } from '../../../app/i18n.ts'
 import { useDocumentActs } from '../../../kit/document/document-acts.ts'
 import type { DocumentAction } from '../../../kit/document/document-head.ts'
 import { useCan } from '../../../session/access.ts'
-import { orderAddress, payAddress } from './addresses.ts'
+import { orders, tillFor } from './order.ts'
 import { orderActs } from './order-acts.ts'
 import { orderSaved } from './order-values.ts'
 
@@ -29,7 +29,7 @@ function printActions({ id, invoiceNumber }: Order): DocumentAction[] {
   }))
 }
 
-/** What can be done with an order, the likeliest first. */
+/** The actions of an order, the most likely first. */
 export function useOrderActions(order: Order): DocumentAction[] {
   const can = useCan()
   const navigate = useNavigate()
@@ -47,12 +47,12 @@ export function useOrderActions(order: Order): DocumentAction[] {
   }).map((action) => ({ ...action, label: t('Proses kredit') }))
   return [
     ...(order.paymentTerm === 'CREDIT' ? credit : []),
-    ...(can('sales.cashier:view') ? act('pay', { to: payAddress(order) }) : []),
+    ...(can('sales.cashier:view') ? act('pay', { to: tillFor(order) }) : []),
     ...(order.paymentTerm === 'CREDIT' ? [] : credit),
     ...printActions(order),
-    ...act('edit', { to: orderAddress.edit(order) }),
+    ...act('edit', { to: orders.address.edit(order) }),
     ...act('cancel'),
     ...act('void'),
-    ...act('remove', { onDone: () => void navigate({ to: orderAddress.list }) }),
+    ...act('remove', { onDone: () => void navigate({ to: orders.address.list }) }),
   ]
 }

@@ -5,10 +5,9 @@ import { t } from '../../../app/i18n.ts'
 import type { DocumentActs } from '../../../kit/document/document-acts.ts'
 import { orderSaved } from './order-values.ts'
 
-/** Invoices that one call puts into a file. */
+/** Most invoices in one file. */
 const TOGETHER = 100
 
-/** What can be done with sales orders, one or many. */
 export const orderActs: DocumentActs = {
   lifecycle: salesOrderLifecycle,
   invalidates: orderSaved.invalidates,

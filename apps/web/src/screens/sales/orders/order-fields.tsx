@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { messageOf } from '../../../api/errors.ts'
 import { t } from '../../../app/i18n.ts'
+import { BranchField } from '../../../kit/document/branch-field.tsx'
 import { primaryWarehouse } from '../../../kit/document/primary-warehouse.ts'
 import { ChoiceField } from '../../../kit/form/fields/choice-fields.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
@@ -13,7 +14,6 @@ import type { RecordForm } from '../../../kit/form/use-record-form.ts'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { baseRows, Totals } from '../../../kit/grid/totals.tsx'
-import { useEffectiveBranch } from '../../../session/access.ts'
 import { emptySalesLine, pickSold, type SalesLine } from './order-line.ts'
 import type { OrderValues } from './order-values.ts'
 import type { FormPrice } from './use-form-price.ts'
@@ -24,9 +24,8 @@ interface OrderFieldsProps {
   priced: FormPrice
 }
 
-/** The head of an order above its lines, and what they come to. */
+/** The head of an order above its lines, and their totals. */
 export function OrderFields({ form, columns, priced }: OrderFieldsProps) {
-  const { values } = form
   const lines = form.field('lines')
   const { totals, nets, error } = priced
   return (
@@ -34,10 +33,7 @@ export function OrderFields({ form, columns, priced }: OrderFieldsProps) {
       <OrderHead form={form} />
       <FormGroup title={lines.label}>
         <LinesGrid
-          name="lines"
-          label={lines.label}
-          lines={values.lines}
-          onChange={lines.onChange}
+          {...lines}
           columns={columns}
           emptyLine={emptySalesLine}
           pick={pickSold}
@@ -69,7 +65,6 @@ export function OrderFields({ form, columns, priced }: OrderFieldsProps) {
 
 function OrderHead({ form }: { form: RecordForm<OrderValues> }) {
   const { values, setValues } = form
-  const effective = useEffectiveBranch()
   const narrowed = values.branchId && { query: { branchId: values.branchId.id } }
   const chooseBranch = async (branchId: Ref | null) => {
     const next = { ...values, branchId, warehouseId: null, customerId: null }
@@ -79,12 +74,10 @@ function OrderHead({ form }: { form: RecordForm<OrderValues> }) {
   return (
     <FormGroup title={t('Kepala pesanan')}>
       <FieldRow>
-        <LookupField
+        <BranchField
           {...form.field('branchId')}
-          readOnly={form.mode !== 'ADD' || effective !== null}
+          readOnly={form.mode !== 'ADD'}
           onChange={(next) => void chooseBranch(next)}
-          route="GET /v1/branches"
-          query={{ status: 'ACTIVE' }}
         />
         <LookupField {...form.field('customerId')} {...narrowed} route="POST /core/v1/customers/get/data" />
         <LookupField {...form.field('warehouseId')} {...narrowed} route="POST /core/v1/warehouses/get/data" />

@@ -8,7 +8,7 @@ import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { useLimits } from '../../../session/access.ts'
-import { orderAddress } from './addresses.ts'
+import { orders } from './order.ts'
 import { OrderFields } from './order-fields.tsx'
 import { salesColumns } from './order-line.ts'
 import { type OrderValues, orderLabels, orderSaved, toOrderBody, toOrderValues } from './order-values.ts'
@@ -17,7 +17,7 @@ import { useFormPrice } from './use-form-price.ts'
 interface OrderFormProps {
   mode: FormMode
   order: Order | null
-  /** What a new order begins with. */
+  /** The branch of a new order. */
   branch: Ref | null
   warehouse: Ref | null
 }
@@ -34,7 +34,7 @@ export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
     toValues: (record: Order | null) => toOrderValues(record, branch, warehouse),
     labels: orderLabels(),
     required: ['branchId', 'customerId', 'warehouseId'],
-    check: ({ lines }) => linesProblem('lines', t('Barang yang dijual'), lines, columns),
+    check: ({ lines }) => linesProblem(lines, { name: 'lines', label: t('Barang yang dijual'), columns }),
     save: (values: OrderValues, version) => {
       const body = toOrderBody(values, order)
       return order && version !== undefined
@@ -53,8 +53,8 @@ export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
       name={order?.number ?? undefined}
       draftKey={`sales.orders.${order?.id ?? 'add'}`}
       wide="full"
-      to={{ list: orderAddress.list }}
-      saving={{ label: order ? t('Simpan') : t('Pesan'), next: orderAddress.open }}
+      to={{ list: orders.address.list }}
+      saving={{ label: order ? t('Simpan') : t('Pesan'), next: orders.address.open }}
     >
       <OrderFields form={form} columns={columns} priced={priced} />
     </FormShell>

@@ -14,9 +14,9 @@ import { storedUnit } from '../../../kit/grid/priced-lines.tsx'
 
 /** A line of an order in the back office. Empty prices and discounts come from the rules. */
 export interface SalesLine extends GridLine {
-  /** In place of the selling price. */
+  /** Instead of the selling price. */
   readonly priceOverride: number | null
-  /** The four slots; the first three typed by hand replace those of the rules. */
+  /** The four slots; the first three, typed by hand, replace the discounts of the rules. */
   readonly discounts: readonly (number | null)[]
   readonly manualAmount: number | null
 }
@@ -35,7 +35,7 @@ export const pickSold = (line: SalesLine, found: FoundProduct): SalesLine =>
 
 const shown = (value: number | undefined): number | null => value || null
 
-/** A stored line with what was typed by hand. */
+/** A stored line with its values typed by hand. */
 export const toSalesLine = (line: OrderLine): SalesLine => ({
   key: `stored-${line.id}`,
   product: { id: line.product.id, code: line.product.code ?? '', name: line.product.name },
@@ -47,7 +47,7 @@ export const toSalesLine = (line: OrderLine): SalesLine => ({
   manualAmount: shown(line.typed.manualAmount),
 })
 
-/** A line as the API takes it. What is missing was asked for before (`linesProblem`). */
+/** A line in the form of the API. `linesProblem` has checked missing values before. */
 export function toLineIn(line: SalesLine): LineIn {
   const typed = line.discounts.slice(0, 3).some((percent) => percent !== null)
   const manual = line.discounts[3] ?? null
@@ -76,7 +76,7 @@ const discountColumn = (slot: (typeof slots)[number]): GridColumn<SalesLine> =>
   })
 
 /**
- * The columns of an order's lines, in the order in which they are typed.
+ * The columns of an order's lines, in the order of typing.
  * @param overrides whether prices and the slots of rules may be typed
  */
 export const salesColumns = (overrides: boolean): GridColumn<SalesLine>[] => [

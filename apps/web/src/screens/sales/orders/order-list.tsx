@@ -1,15 +1,9 @@
 import type { OrderRow } from '@merchant/contract/sales/order.ts'
-import {
-  salesChannels,
-  salesOrderLifecycle,
-  salesPaymentStatuses,
-} from '@merchant/domain/sales/sales-order.ts'
+import { salesChannels, salesPaymentStatuses } from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
-import { bulkOf } from '../../../kit/document/bulk-of.tsx'
-import { StateFilter, statusOf } from '../../../kit/document/document-columns.tsx'
-import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
+import { statusOf } from '../../../kit/document/document-columns.tsx'
+import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
-import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
 import {
   dateTimeColumn,
   type ListColumn,
@@ -18,13 +12,10 @@ import {
   textColumn,
   totalColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
-import { useBranchList } from '../../../kit/list/use-list.ts'
 import { StatusBadge, type StatusLook } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
-import { useCan } from '../../../session/access.ts'
-import { orderAddress } from './addresses.ts'
+import { orders } from './order.ts'
 
 const paymentColors = { UNPAID: 'yellow', PARTIAL: 'yellow', PAID: 'green', REFUNDED: 'slate' } as const
 
@@ -73,7 +64,7 @@ const columns = (): ListColumn<OrderRow>[] => [
     hidden: true,
     value: (row) => t(salesChannels[row.channel]),
   }),
-  statusOf(salesOrderLifecycle, 110),
+  statusOf(orders.lifecycle, 110),
   {
     key: 'paymentStatus',
     title: t('Pembayaran'),
@@ -105,37 +96,25 @@ const columns = (): ListColumn<OrderRow>[] => [
   refColumn({ key: 'createdBy', title: t('Dibuat oleh'), hidden: true, value: (row) => row.createdBy }),
 ]
 
-const Bulk = bulkOf(() => import('./order-acts.ts').then(({ orderActs }) => orderActs))
-
 export default function OrderList() {
-  const can = useCan()
-  const list = useBranchList('POST /core/v1/sales/orders/get/all', {
-    sort: '-date',
-    filters: ['status', 'paymentStatus', 'channel', 'customerId', ...dateFilters],
-  })
+  const list = useDocumentList(orders, ['paymentStatus', 'channel', 'customerId'])
   return (
-    <ListScreen
-      title={t('Pesanan')}
-      screen="sales.orders"
+    <DocumentList
+      of={orders}
       list={list}
       columns={columns()}
-      to={{
-        open: orderAddress.open,
-        add: can('sales.orders:add') ? orderAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari nomor, faktur, pelanggan, atau telepon')}
-      bulk={(selection) => <Bulk selection={selection} />}
+      party={
+        <LookupFilter
+          list={list}
+          name="customerId"
+          label={t('Pelanggan')}
+          route="POST /core/v1/customers/get/data"
+          record="GET /v1/customers/{id}"
+        />
+      }
       filters={
         <>
-          <LookupFilter
-            list={list}
-            name="customerId"
-            label={t('Pelanggan')}
-            route="POST /core/v1/customers/get/data"
-            record="GET /v1/customers/{id}"
-          />
-          <BranchFilter list={list} />
-          <StateFilter list={list} lifecycle={salesOrderLifecycle} />
           <ChoiceFilter
             list={list}
             name="paymentStatus"
@@ -143,7 +122,6 @@ export default function OrderList() {
             options={optionsOf(salesPaymentStatuses)}
           />
           <ChoiceFilter list={list} name="channel" label={t('Kanal')} options={optionsOf(salesChannels)} />
-          <DateFilter list={list} />
         </>
       }
     />

@@ -6,7 +6,6 @@ import { emptySalesLine, type SalesLine, toLineIn, toSalesLine } from './order-l
 
 type Term = 'CASH' | 'CREDIT'
 
-/** Named as the API names them, so that refusals and conflicts find their field. */
 export type OrderValues = {
   branchId: Ref | null
   customerId: Ref | null
@@ -47,17 +46,14 @@ export const toOrderValues = (
   lines: order?.lines.filter(({ kind }) => kind === 'NORMAL').map(toSalesLine) ?? [emptySalesLine()],
 })
 
-/**
- * What is required is never sent empty: the form asks for it first.
- * @param order the order that is changed: what its form does not show stays as it is
- */
+/** @param order the changed order: fields that its form does not show stay as they are */
 export const toOrderBody = (values: OrderValues, order: Order | null) => ({
   branchId: values.branchId?.id ?? 0,
   customerId: values.customerId?.id ?? 0,
   warehouseId: values.warehouseId?.id ?? null,
   channel: order?.channel === 'CASHIER' ? ('CASHIER' as const) : ('BACKOFFICE' as const),
   paymentTerm: values.paymentTerm,
-  ...(values.paymentTerm === 'CREDIT' && values.dueDate && { dueDate: values.dueDate }),
+  dueDate: values.paymentTerm === 'CREDIT' ? values.dueDate : null,
   saId: order?.saId ?? null,
   rewardChoices: order?.rewardChoices ?? [],
   promotionChoices: order?.promotionChoices ?? [],
@@ -70,7 +66,6 @@ export const toOrderBody = (values: OrderValues, order: Order | null) => ({
   lines: values.lines.filter(isFilled).map(toLineIn),
 })
 
-/** What a change of an order changes for whoever reads it afterwards. */
 export const orderSaved = {
   invalidates: [
     'POST /core/v1/sales/orders/get/all',

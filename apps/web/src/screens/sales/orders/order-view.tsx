@@ -1,9 +1,10 @@
-import { Table, Title } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { Order, OrderLine } from '@merchant/contract/sales/order.ts'
-import { salesChannels, salesOrderLifecycle, salesPaymentTerms } from '@merchant/domain/sales/sales-order.ts'
-import { type ReactNode, useId } from 'react'
+import { salesChannels, salesPaymentTerms } from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
+import { Fact } from '../../../kit/document/document-fact.tsx'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { Sheet } from '../../../kit/document/sheet.tsx'
 import { computedColumn } from '../../../kit/grid/columns.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesTable } from '../../../kit/grid/lines-table.tsx'
@@ -12,43 +13,20 @@ import { nothing } from '../../../kit/nothing.ts'
 import { PriceTrace } from '../../../kit/prices/price-trace.tsx'
 import { StatusBadge } from '../../../kit/status.tsx'
 import { date, dateTime, number, rupiah } from '../../../lib/format.ts'
-import { orderAddress } from './addresses.ts'
+import { orders } from './order.ts'
 import { useOrderActions } from './order-actions.ts'
 import { type SalesLine, toSalesLine } from './order-line.ts'
 import { paymentLook } from './order-list.tsx'
 
-interface OrderViewProps {
-  order: Order
-  reload: () => Promise<unknown>
-}
-
-export function OrderView({ order, reload }: OrderViewProps) {
-  const actions = useOrderActions(order)
+export function OrderView({ order }: { order: Order }) {
   return (
     <DocumentPage
+      of={orders}
       document={order}
-      lifecycle={salesOrderLifecycle}
       partyLabel={t('Pelanggan')}
-      list={orderAddress.list}
-      reload={reload}
       posts
-      actions={actions}
-      facts={[
-        { label: t('Nomor faktur'), value: order.invoiceNumber },
-        { label: t('Pembayaran'), value: <StatusBadge look={paymentLook(order.paymentStatus)} /> },
-        { label: t('Cara bayar'), value: t(salesPaymentTerms[order.paymentTerm]) },
-        { label: t('Kanal'), value: t(salesChannels[order.channel]) },
-        { label: t('Gudang'), value: order.warehouse.name },
-        ...(order.sa ? [{ label: t('Sales'), value: order.sa.name }] : []),
-        ...(order.dueDate ? [{ label: t('Jatuh tempo'), value: date(order.dueDate) }] : []),
-        ...(order.expiresAt && order.status === 'BOOKED'
-          ? [{ label: t('Berlaku sampai'), value: dateTime(order.expiresAt) }]
-          : []),
-        ...(order.points > 0 ? [{ label: t('Poin'), value: number(order.points) }] : []),
-        ...(order.discountApprovedBy
-          ? [{ label: t('Diskon disetujui oleh'), value: order.discountApprovedBy.name }]
-          : []),
-      ]}
+      actions={useOrderActions(order)}
+      facts={<Facts order={order} />}
     >
       <Lines order={order} />
       <Totals
@@ -68,6 +46,27 @@ export function OrderView({ order, reload }: OrderViewProps) {
     </DocumentPage>
   )
 }
+
+const Facts = ({ order }: { order: Order }) => (
+  <>
+    <Fact label={t('Nomor faktur')}>{order.invoiceNumber}</Fact>
+    <Fact label={t('Pembayaran')}>
+      <StatusBadge look={paymentLook(order.paymentStatus)} />
+    </Fact>
+    <Fact label={t('Cara bayar')}>{t(salesPaymentTerms[order.paymentTerm])}</Fact>
+    <Fact label={t('Kanal')}>{t(salesChannels[order.channel])}</Fact>
+    <Fact label={t('Gudang')}>{order.warehouse.name}</Fact>
+    {order.sa && <Fact label={t('Sales')}>{order.sa.name}</Fact>}
+    {order.dueDate && <Fact label={t('Jatuh tempo')}>{date(order.dueDate)}</Fact>}
+    {order.expiresAt && order.status === 'BOOKED' && (
+      <Fact label={t('Berlaku sampai')}>{dateTime(order.expiresAt)}</Fact>
+    )}
+    {order.points > 0 && <Fact label={t('Poin')}>{number(order.points)}</Fact>}
+    {order.discountApprovedBy && (
+      <Fact label={t('Diskon disetujui oleh')}>{order.discountApprovedBy.name}</Fact>
+    )}
+  </>
+)
 
 const kinds: Readonly<Record<OrderLine['kind'], string>> = { NORMAL: '', FREE: 'Gratis', GIFT: 'Hadiah' }
 
@@ -135,7 +134,7 @@ function Lines({ order }: { order: Order }) {
   return <LinesTable label={t('Barang yang dijual')} lines={order.lines.map(toSalesLine)} columns={columns} />
 }
 
-/** '5 + 2,5': the slots that give something. */
+/** '5 + 2,5': the slots with a discount. */
 const discountText = (percents: readonly number[]): string =>
   percents
     .filter((percent) => percent > 0)
@@ -144,11 +143,11 @@ const discountText = (percents: readonly number[]): string =>
 
 const amountText = (amount: number): string => (amount === 0 ? '' : rupiah(amount))
 
-/** What promotions gave beside the price, and gifts. */
+/** Rewards of promotions besides the price, and gifts. */
 function Given({ order }: { order: Order }) {
   if (order.applied.length + order.gifts.length === 0) return null
   return (
-    <Sheet title={t('Promo dan hadiah')}>
+    <Sheet title={t('Promo dan hadiah')} minWidth={520}>
       <Table.Tbody>
         {order.applied.map(({ kind, id, name, amount, freeValue }) => (
           <Table.Tr key={`${kind}-${id}`}>
@@ -172,7 +171,7 @@ function Given({ order }: { order: Order }) {
 function Payments({ order }: { order: Order }) {
   if (order.payments.length === 0) return null
   return (
-    <Sheet title={t('Pembayaran')}>
+    <Sheet title={t('Pembayaran')} minWidth={520}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('Waktu')}</Table.Th>
@@ -206,19 +205,5 @@ function Payments({ order }: { order: Order }) {
         )}
       </Table.Tbody>
     </Sheet>
-  )
-}
-
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Title order={2} size="h4" id={id} mb={6}>
-        {title}
-      </Title>
-      <Table.ScrollContainer minWidth={520}>
-        <Table verticalSpacing={4}>{children}</Table>
-      </Table.ScrollContainer>
-    </section>
   )
 }

@@ -7,7 +7,7 @@ import { type OrderValues, toOrderBody } from './order-values.ts'
 
 const SETTLE_MS = 300
 
-/** What the lines come to, as the server says while one types; undefined until it can say. */
+/** The amounts of the lines from the server during typing; undefined until it replies. */
 export function useFormPrice(values: OrderValues, order: Order | null) {
   const body = useMemo(() => toOrderBody(values, order), [values, order])
   const [settled] = useDebouncedValue(body, SETTLE_MS)

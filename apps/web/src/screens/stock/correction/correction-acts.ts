@@ -1,11 +1,10 @@
 import { stockCorrectionLifecycle } from '@merchant/domain/stock/stock-correction.ts'
 import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
-import type { DocumentActs } from '../../../kit/document/document-acts.ts'
+import { type DocumentActs, undoing } from '../../../kit/document/document-acts.ts'
 import { printChosen } from '../../../kit/document/print-chosen.ts'
 import { correctionSaved } from './correction-values.ts'
 
-/** What can be done with corrections of stock, one or many. */
 export const correctionActs: DocumentActs = {
   lifecycle: stockCorrectionLifecycle,
   print: printChosen,
@@ -34,12 +33,9 @@ export const correctionActs: DocumentActs = {
       consequence: () => t('Koreksi ini tidak akan diposting. Ini tidak dapat dibatalkan.'),
       destructive: true,
     },
-    cancel: {
-      send: (body, options) => call('PUT /v1/stock-corrections/cancel', { body }, options),
-      consequence: () =>
-        t('Barang kembali seperti semula dan jurnalnya dibalik. Ini tidak dapat dibatalkan.'),
-      asksDate: true,
-      destructive: true,
-    },
+    cancel: undoing(
+      (body, options) => call('PUT /v1/stock-corrections/cancel', { body }, options),
+      () => t('Barang kembali seperti semula dan jurnalnya dibalik. Ini tidak dapat dibatalkan.'),
+    ),
   },
 }

@@ -7,6 +7,7 @@ import { api } from '../../../api/client.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { previewPostings } from '../../../api/preview.ts'
 import { t } from '../../../app/i18n.ts'
+import { BranchField } from '../../../kit/document/branch-field.tsx'
 import { PreviewButton } from '../../../kit/document/preview-button.tsx'
 import { SelectField } from '../../../kit/form/fields/choice-fields.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
@@ -17,9 +18,9 @@ import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, type RecordForm, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { stockColumns } from '../../../kit/stock/stock-columns.tsx'
-import { BranchField, StockLines, WarehouseField } from '../../../kit/stock/stock-fields.tsx'
-import { correctionAddress } from './addresses.ts'
+import { StockLines, WarehouseField } from '../../../kit/stock/stock-fields.tsx'
 import { choicesOf } from './choices.ts'
+import { corrections } from './correction.ts'
 import {
   type CorrectionValues,
   correctionLabels,
@@ -31,13 +32,13 @@ import {
 
 interface CorrectionFormProps {
   mode: FormMode
-  /** The draft that is changed; null for a new correction. */
+  /** The draft to change; null for a new correction. */
   correction: StockCorrection | null
   branch: Ref | null
   warehouse: Ref | null
 }
 
-/** What a warehouse holds more or less than the books say, and why. */
+/** The difference of a warehouse's real stock to the books, and its reason. */
 export function CorrectionForm({ mode, correction, branch, warehouse }: CorrectionFormProps) {
   const add = useCommand('POST /v1/stock-corrections', correctionSaved)
   const update = useCommand('PUT /v1/stock-corrections', correctionSaved)
@@ -45,7 +46,8 @@ export function CorrectionForm({ mode, correction, branch, warehouse }: Correcti
   const [costs, setCosts] = useState(correction !== null && takesCost(correction))
   const columns = costs ? withCosts() : withoutCosts()
   const labels = correctionLabels()
-  const check = ({ lines }: CorrectionValues) => linesProblem('lines', labels.lines, lines, columns)
+  const check = ({ lines }: CorrectionValues) =>
+    linesProblem(lines, { name: 'lines', label: labels.lines, columns })
   const form = useRecordForm({
     mode,
     record: correction,
@@ -75,10 +77,10 @@ export function CorrectionForm({ mode, correction, branch, warehouse }: Correcti
       thing={t('koreksi stok')}
       draftKey={`stock.correction.${correction?.id ?? 'add'}`}
       wide="full"
-      to={{ list: correctionAddress.list }}
+      to={{ list: corrections.address.list }}
       saving={{
         label: t('Ajukan'),
-        next: correctionAddress.open,
+        next: corrections.address.open,
         more: (save) => (
           <>
             <PreviewButton

@@ -1,25 +1,17 @@
 import type { StockCorrectionRow } from '@merchant/contract/stock/stock-correction.ts'
-import {
-  correctionDirections,
-  correctionReasons,
-  stockCorrectionLifecycle,
-} from '@merchant/domain/stock/stock-correction.ts'
+import { correctionDirections, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
 import { t } from '../../../app/i18n.ts'
-import { bulkOf } from '../../../kit/document/bulk-of.tsx'
-import { StateFilter } from '../../../kit/document/document-columns.tsx'
-import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
+import { dateOf, numberOf } from '../../../kit/document/document-columns.tsx'
+import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
-import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
 import { type ListColumn, refColumn, textColumn, totalColumn } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
-import { useBranchList } from '../../../kit/list/use-list.ts'
-import { firstColumns, lastColumns } from '../../../kit/stock/stock-list.tsx'
-import { useCan } from '../../../session/access.ts'
-import { correctionAddress } from './addresses.ts'
+import { stockColumns } from '../../../kit/stock/stock-list.tsx'
 import { choicesOf } from './choices.ts'
+import { corrections } from './correction.ts'
 
 const columns = (): ListColumn<StockCorrectionRow>[] => [
-  ...firstColumns<StockCorrectionRow>(),
+  numberOf(),
+  dateOf(),
   refColumn({ key: 'warehouse', title: t('Gudang'), card: 'fact', value: (row) => row.warehouse }),
   textColumn({
     key: 'direction',
@@ -34,33 +26,20 @@ const columns = (): ListColumn<StockCorrectionRow>[] => [
     card: 'fact',
     value: (row) => t(correctionReasons[row.reason]),
   }),
-  ...lastColumns<StockCorrectionRow>(stockCorrectionLifecycle),
+  ...stockColumns(corrections.lifecycle),
   totalColumn({ key: 'total', title: t('Nilai'), width: 140, sortable: true, value: (row) => row.total }),
 ]
 
-const Bulk = bulkOf(() => import('./correction-acts.ts').then(({ correctionActs }) => correctionActs))
-
 export default function CorrectionList() {
-  const can = useCan()
-  const list = useBranchList('GET /v1/stock-corrections', {
-    sort: '-date',
-    filters: ['status', 'direction', 'reason', ...dateFilters],
-  })
+  const list = useDocumentList(corrections, ['direction', 'reason'])
   return (
-    <ListScreen
-      title={t('Koreksi Stok')}
-      screen="stock.correction"
+    <DocumentList
+      of={corrections}
       list={list}
       columns={columns()}
-      to={{
-        open: correctionAddress.open,
-        add: can('stock.correction:add') ? correctionAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari nomor')}
-      bulk={(selection) => <Bulk selection={selection} />}
       filters={
         <>
-          <BranchFilter list={list} />
           <ChoiceFilter
             list={list}
             name="direction"
@@ -73,8 +52,6 @@ export default function CorrectionList() {
             label={t('Alasan')}
             options={choicesOf(correctionReasons)}
           />
-          <StateFilter list={list} lifecycle={stockCorrectionLifecycle} />
-          <DateFilter list={list} />
         </>
       }
     />

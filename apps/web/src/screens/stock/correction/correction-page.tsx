@@ -1,69 +1,60 @@
 import type { StockCorrection } from '@merchant/contract/stock/stock-correction.ts'
-import {
-  correctionDirections,
-  correctionReasons,
-  stockCorrectionLifecycle,
-} from '@merchant/domain/stock/stock-correction.ts'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { correctionDirections, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
 import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
 import { useDocumentActs } from '../../../kit/document/document-acts.ts'
+import { Fact } from '../../../kit/document/document-fact.tsx'
 import type { DocumentAction } from '../../../kit/document/document-head.ts'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { DocumentScreen } from '../../../kit/document/document-screen.tsx'
 import { printAction } from '../../../kit/document/print-action.ts'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
+import { StartedForm } from '../../../kit/document/started-form.tsx'
 import { ShownLines } from '../../../kit/stock/shown-lines.tsx'
-import { StartedForm } from '../../../kit/stock/started-form.tsx'
-import { correctionAddress } from './addresses.ts'
+import { corrections } from './correction.ts'
 import { correctionActs } from './correction-acts.ts'
 import { CorrectionForm } from './correction-form.tsx'
 
 export default function CorrectionPage() {
-  const { mode, id } = useRecordAddress()
-  const found = useEndpoint('GET /v1/stock-corrections/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
   return (
-    <RecordPage mode={mode} query={found}>
-      {(record) =>
-        record && mode === 'VIEW' ? (
-          <CorrectionView correction={record} reload={found.refetch} />
-        ) : (
-          <StartedForm>
-            {(given) => <CorrectionForm key={`${mode}${id}`} mode={mode} correction={record} {...given} />}
-          </StartedForm>
-        )
-      }
-    </RecordPage>
+    <DocumentScreen
+      of={corrections}
+      view={(correction) => <CorrectionView correction={correction} />}
+      form={(correction, mode) => (
+        <StartedForm>
+          {(given) => <CorrectionForm mode={mode} correction={correction} {...given} />}
+        </StartedForm>
+      )}
+    />
   )
 }
 
-interface CorrectionViewProps {
-  correction: StockCorrection
-  reload: () => Promise<unknown>
-}
-
-function CorrectionView({ correction, reload }: CorrectionViewProps) {
-  const { account } = correction
+function CorrectionView({ correction }: { correction: StockCorrection }) {
+  const { account, direction, reason, warehouse } = correction
   return (
     <DocumentPage
+      of={corrections}
       document={correction}
-      lifecycle={stockCorrectionLifecycle}
-      list={correctionAddress.list}
-      reload={reload}
       posts
       actions={useCorrectionActions(correction)}
-      facts={[
-        { label: t('Gudang'), value: correction.warehouse.name },
-        { label: t('Arah'), value: t(correctionDirections[correction.direction]) },
-        { label: t('Alasan'), value: t(correctionReasons[correction.reason]) },
-        ...(account ? [{ label: t('Akun'), value: `${account.code} ${account.name}` }] : []),
-      ]}
+      facts={
+        <>
+          <Fact label={t('Gudang')}>{warehouse.name}</Fact>
+          <Fact label={t('Arah')}>{t(correctionDirections[direction])}</Fact>
+          <Fact label={t('Alasan')}>{t(correctionReasons[reason])}</Fact>
+          {account && (
+            <Fact label={t('Akun')}>
+              {account.code} {account.name}
+            </Fact>
+          )}
+        </>
+      }
     >
       <ShownLines lines={correction.lines} />
     </DocumentPage>
   )
 }
 
-/** What can be done with a correction, the likeliest first. */
+/** The actions of a correction, the most likely first. */
 function useCorrectionActions(correction: StockCorrection): DocumentAction[] {
   const act = useDocumentActs(correctionActs, correction)
   const isPosted = correction.status === 'POSTED'
@@ -72,7 +63,7 @@ function useCorrectionActions(correction: StockCorrection): DocumentAction[] {
     ...act('reject'),
     ...act('submit'),
     printAction(() => openFile('GET /v1/stock-corrections/print', { query: { id: correction.id } })),
-    ...act('edit', { to: correctionAddress.edit(correction) }),
+    ...act('edit', { to: corrections.address.edit(correction) }),
     ...act(correction.status === 'DRAFT' ? 'discard' : 'cancel', {
       ...(isPosted
         ? {}

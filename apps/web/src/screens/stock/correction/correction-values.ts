@@ -7,7 +7,6 @@ import { storedUnit } from '../../../kit/grid/priced-lines.tsx'
 import { emptyStockLine, goodsBody, type StockLine } from '../../../kit/stock/stock-line.ts'
 import { today } from '../../../lib/clock.ts'
 
-/** Named as the API names them, so that refusals find their field. */
 export type CorrectionValues = {
   branchId: Ref | null
   warehouseId: Ref | null
@@ -54,11 +53,10 @@ const toStockLine = (line: StockCorrection['lines'][number]): StockLine => ({
   unitCost: line.unitCost === null ? null : Number(line.unitCost),
 })
 
-/** Only goods that come in may be given a cost, and a bonus of the supplier has none. */
+/** Only incoming goods may have a cost, and a bonus of the supplier has none. */
 export const takesCost = ({ direction, reason }: Pick<CorrectionValues, 'direction' | 'reason'>): boolean =>
   direction === 'IN' && reason !== 'BONUS_SUPPLIER'
 
-/** What is required is never sent empty: the form asks for it first. */
 export const toCorrectionBody = (values: CorrectionValues) => ({
   branchId: values.branchId?.id ?? 0,
   warehouseId: values.warehouseId?.id ?? 0,

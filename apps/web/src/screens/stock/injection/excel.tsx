@@ -1,6 +1,6 @@
 import { t } from '../../../app/i18n.ts'
 import { ImportPage } from '../../../kit/import/import-page.tsx'
-import { injectionAddress } from './addresses.ts'
+import { importAddress, injections } from './injection.ts'
 
 export default function InjectionImport() {
   return (
@@ -8,19 +8,15 @@ export default function InjectionImport() {
       kind={{
         type: 'initial-stock',
         thing: t('stok awal'),
-        address: {
-          list: injectionAddress.list,
-          start: injectionAddress.import,
-          batch: injectionAddress.importBatch,
-        },
+        address: { ...importAddress, list: injections.address.list },
         documents: {
           fill: t(
             'Isi satu baris untuk satu barang di satu gudang. Setiap gudang menjadi satu dokumen stok awal.',
           ),
           title: t('Gudang'),
-          open: injectionAddress.open,
+          open: injections.address.open,
         },
-        invalidates: ['GET /v1/initial-stock', 'GET /v1/initial-stock/{id}'],
+        invalidates: [injections.list, injections.read],
       }}
     />
   )

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { previewPostings } from '../../../api/preview.ts'
 import { t } from '../../../app/i18n.ts'
+import { BranchField } from '../../../kit/document/branch-field.tsx'
 import { PreviewButton } from '../../../kit/document/preview-button.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { TextField } from '../../../kit/form/fields/text-field.tsx'
@@ -13,10 +14,10 @@ import { useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { isFilled } from '../../../kit/grid/grid-line.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { stockColumns } from '../../../kit/stock/stock-columns.tsx'
-import { BranchField, StockLines, WarehouseField } from '../../../kit/stock/stock-fields.tsx'
+import { StockLines, WarehouseField } from '../../../kit/stock/stock-fields.tsx'
 import { emptyStockLine, goodsBody, type StockLine } from '../../../kit/stock/stock-line.ts'
 import { today } from '../../../lib/clock.ts'
-import { injectionAddress } from './addresses.ts'
+import { injections } from './injection.ts'
 
 type Values = {
   branchId: Ref | null
@@ -41,7 +42,7 @@ export const injectionSaved = {
   notice: false,
 } as const
 
-/** What a branch starts with in one warehouse; posted when it is entered. */
+/** The initial stock of a branch in one warehouse; posted at entry. */
 export function InjectionForm({ branch, warehouse }: { branch: Ref | null; warehouse: Ref | null }) {
   const add = useCommand('POST /v1/initial-stock', injectionSaved)
   const columns = useMemo(() => stockColumns('REQUIRED'), [])
@@ -52,7 +53,7 @@ export function InjectionForm({ branch, warehouse }: { branch: Ref | null; wareh
     note: t('Catatan'),
     lines: t('Barang'),
   }
-  const check = ({ lines }: Values) => linesProblem('lines', labels.lines, lines, columns)
+  const check = ({ lines }: Values) => linesProblem(lines, { name: 'lines', label: labels.lines, columns })
   const form = useRecordForm({
     mode: 'ADD',
     record: null,
@@ -75,10 +76,10 @@ export function InjectionForm({ branch, warehouse }: { branch: Ref | null; wareh
       thing={t('stok awal')}
       draftKey="stock.injection.add"
       wide="full"
-      to={{ list: injectionAddress.list }}
+      to={{ list: injections.address.list }}
       saving={{
         label: t('Catat stok awal'),
-        next: injectionAddress.open,
+        next: injections.address.open,
         more: () => (
           <PreviewButton
             labels={labels}

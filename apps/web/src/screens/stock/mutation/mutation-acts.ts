@@ -1,9 +1,8 @@
 import { stockMutationLifecycle } from '@merchant/domain/stock/stock-mutation.ts'
 import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
-import type { DocumentActs } from '../../../kit/document/document-acts.ts'
+import { type DocumentActs, undoing } from '../../../kit/document/document-acts.ts'
 
-/** What can be done with mutations, one or many. */
 export const mutationActs: DocumentActs = {
   lifecycle: stockMutationLifecycle,
   invalidates: ['GET /v1/mutations', 'GET /v1/mutations/{id}'],
@@ -14,12 +13,9 @@ export const mutationActs: DocumentActs = {
       consequence: () =>
         t('Semua barang pindah ke gudang tujuan. Kekurangannya dicatat sebagai koreksi stok.'),
     },
-    cancel: {
-      send: ({ id, ...body }, options) =>
-        call('PUT /v1/mutations-cancel/{id}', { params: { id }, body }, options),
-      consequence: () => t('Barang kembali ke gudang asal. Ini tidak dapat dibatalkan.'),
-      asksDate: true,
-      destructive: true,
-    },
+    cancel: undoing(
+      ({ id, ...body }, options) => call('PUT /v1/mutations-cancel/{id}', { params: { id }, body }, options),
+      () => t('Barang kembali ke gudang asal. Ini tidak dapat dibatalkan.'),
+    ),
   },
 }

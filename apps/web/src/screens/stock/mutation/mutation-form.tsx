@@ -3,6 +3,7 @@ import type { StockMutation } from '@merchant/contract/stock/stock-mutation.ts'
 import { useMemo } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
+import { BranchField } from '../../../kit/document/branch-field.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
@@ -11,10 +12,10 @@ import { useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { isFilled } from '../../../kit/grid/grid-line.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { stockColumns } from '../../../kit/stock/stock-columns.tsx'
-import { BranchField, StockLines, WarehouseField } from '../../../kit/stock/stock-fields.tsx'
+import { StockLines, WarehouseField } from '../../../kit/stock/stock-fields.tsx'
 import { emptyStockLine, goodsBody, type StockLine } from '../../../kit/stock/stock-line.ts'
 import { today } from '../../../lib/clock.ts'
-import { mutationAddress } from './addresses.ts'
+import { mutations } from './mutation.ts'
 
 type Values = {
   branchId: Ref | null
@@ -40,7 +41,7 @@ export const mutationSaved = {
   notice: false,
 } as const
 
-/** Goods that will go from one warehouse to another; they are reserved until somebody confirms it. */
+/** Goods to move from one warehouse to another; they are reserved until the mutation is confirmed. */
 export function MutationForm({ branch, warehouse }: { branch: Ref | null; warehouse: Ref | null }) {
   const add = useCommand('POST /v1/mutations', mutationSaved)
   const columns = useMemo(() => stockColumns('NONE'), [])
@@ -65,7 +66,7 @@ export function MutationForm({ branch, warehouse }: { branch: Ref | null; wareho
     }),
     labels,
     required: ['branchId', 'fromWarehouseId', 'toWarehouseId', 'date'],
-    check: ({ lines }) => linesProblem('lines', labels.lines, lines, columns),
+    check: ({ lines }) => linesProblem(lines, { name: 'lines', label: labels.lines, columns }),
     save: (values: Values) => add.mutateAsync({ body: toBody(values) }),
   })
   const { values, setValues } = form
@@ -75,8 +76,8 @@ export function MutationForm({ branch, warehouse }: { branch: Ref | null; wareho
       thing={t('mutasi intern')}
       draftKey="stock.mutation.add"
       wide="full"
-      to={{ list: mutationAddress.list }}
-      saving={{ label: t('Simpan dan pesan barang'), next: mutationAddress.open }}
+      to={{ list: mutations.address.list }}
+      saving={{ label: t('Simpan dan pesan barang'), next: mutations.address.open }}
     >
       <FormGroup title={t('Gudang dan tanggal')}>
         <FieldRow>

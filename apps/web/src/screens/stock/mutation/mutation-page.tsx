@@ -1,41 +1,32 @@
 import type { StockMutation } from '@merchant/contract/stock/stock-mutation.ts'
-import { stockMutationLifecycle } from '@merchant/domain/stock/stock-mutation.ts'
-import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { useDocumentActs } from '../../../kit/document/document-acts.ts'
+import { Fact } from '../../../kit/document/document-fact.tsx'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
+import { DocumentScreen } from '../../../kit/document/document-screen.tsx'
+import { StartedForm } from '../../../kit/document/started-form.tsx'
 import { ShownLines } from '../../../kit/stock/shown-lines.tsx'
-import { StartedForm } from '../../../kit/stock/started-form.tsx'
-import { mutationAddress } from './addresses.ts'
+import { mutations } from './mutation.ts'
 import { mutationActs } from './mutation-acts.ts'
 import { MutationForm } from './mutation-form.tsx'
 
 export default function MutationPage() {
-  const { mode, id } = useRecordAddress()
-  const found = useEndpoint('GET /v1/mutations/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
   return (
-    <RecordPage mode={mode} query={found}>
-      {(record) =>
-        record ? (
-          <MutationView mutation={record} reload={found.refetch} />
-        ) : (
-          <StartedForm>{(given) => <MutationForm {...given} />}</StartedForm>
-        )
-      }
-    </RecordPage>
+    <DocumentScreen
+      of={mutations}
+      view={(mutation) => <MutationView mutation={mutation} />}
+      form={() => <StartedForm>{(given) => <MutationForm {...given} />}</StartedForm>}
+    />
   )
 }
 
-function MutationView({ mutation, reload }: { mutation: StockMutation; reload: () => Promise<unknown> }) {
+function MutationView({ mutation }: { mutation: StockMutation }) {
   const act = useDocumentActs(mutationActs, mutation)
   const isDraft = mutation.status === 'DRAFT'
   return (
     <DocumentPage
+      of={mutations}
       document={mutation}
-      lifecycle={stockMutationLifecycle}
-      list={mutationAddress.list}
-      reload={reload}
       posts
       actions={[
         ...act('confirm'),
@@ -46,10 +37,12 @@ function MutationView({ mutation, reload }: { mutation: StockMutation; reload: (
           asksDate: !isDraft,
         }),
       ]}
-      facts={[
-        { label: t('Gudang asal'), value: mutation.fromWarehouse.name },
-        { label: t('Gudang tujuan'), value: mutation.toWarehouse.name },
-      ]}
+      facts={
+        <>
+          <Fact label={t('Gudang asal')}>{mutation.fromWarehouse.name}</Fact>
+          <Fact label={t('Gudang tujuan')}>{mutation.toWarehouse.name}</Fact>
+        </>
+      }
     >
       <ShownLines lines={mutation.lines} />
     </DocumentPage>

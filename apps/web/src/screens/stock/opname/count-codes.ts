@@ -13,8 +13,8 @@ const quantityOf = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,3}(\.\d{3})+$|^\d{1,9}$/.test(text) ? Number(text.replaceAll('.', '')) : null
 
 /**
- * What a range of SKU and quantity says, by line. Rows whose goods are not on the list, or whose quantity is no whole
- * number, are told by their SKU.
+ * Quantities of a pasted range of SKU and quantity, by line. Rows with goods not on the list, or with no whole number, are
+ * reported by their SKU.
  */
 export function countedRows(text: string, lines: readonly StockCountLine[]) {
   const rows: { lineId: number; countedQty: number }[] = []

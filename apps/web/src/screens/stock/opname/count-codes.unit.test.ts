@@ -20,7 +20,7 @@ const line = (id: number, code: string, barcode: string | null): StockCountLine 
 })
 const lines = [line(1, 'KOPI', '8991'), line(2, 'TEH', null)]
 
-it('finds goods by SKU, whatever its capitals, and by barcode, never by a part of them', () => {
+it('finds goods by SKU, in any capitals, and by barcode, never by a part of them', () => {
   expect(['kopi', '8991', 'KOP', '899'].map((code) => lineOfCode(lines, code)?.id)).toEqual([
     1,
     1,

@@ -16,7 +16,7 @@ interface CountKeysProps {
   onClose: () => void
 }
 
-/** How many there are, with keys for a thumb and for a keyboard. Cartons and pieces add up. */
+/** The quantity of a line, with keys for a thumb and for a keyboard. Cartons and pieces add up. */
 export function CountKeys({ line, busy, onKeep, onClose }: CountKeysProps) {
   const [factor, setFactor] = useState(1)
   const [digits, setDigits] = useState('')

@@ -1,10 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { useEndpoint } from '../../../api/hooks.ts'
-import { Failure } from '../../../kit/failure.tsx'
-import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
+import { Loaded } from '../../../kit/form/record-page.tsx'
 import { Counting } from './counting.tsx'
 
-/** So often it is read what others have counted meanwhile. */
+/** Interval of loading other people's counts. */
 const LOOK_EVERY = 10_000
 
 export default function CountingPage() {
@@ -14,6 +13,7 @@ export default function CountingPage() {
     { params: { id: Number(id) } },
     { placeholderData: undefined, refetchInterval: LOOK_EVERY },
   )
-  if (count.data) return <Counting count={count.data} reload={() => void count.refetch()} />
-  return count.error ? <Failure error={count.error} retry={() => void count.refetch()} /> : <FormSkeleton />
+  return (
+    <Loaded query={count}>{(data) => <Counting count={data} reload={() => void count.refetch()} />}</Loaded>
+  )
 }

@@ -8,13 +8,13 @@ import { notify } from '../../../app/notify.ts'
 import { useScanner } from '../../../kit/grid/use-scanner.ts'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { ProgressBar } from '../../../kit/progress/progress-bar.tsx'
-import { countAddress } from './addresses.ts'
 import { countedRows, lineOfCode } from './count-codes.ts'
 import { CountKeys } from './count-keys.tsx'
 import classes from './counting.module.css'
+import { counts } from './opname.ts'
 import { useCounting } from './use-counting.ts'
 
-/** So many lines stand below the box; the search finds the others. */
+/** Number of lines below the box; the search finds the others. */
 const SHOWN = 60
 
 interface CountingProps {
@@ -22,7 +22,7 @@ interface CountingProps {
   reload: () => void
 }
 
-/** Counts line by line: scan or choose goods, type how many, go on. Every line is kept at once. */
+/** Counts line by line: scan or choose goods, type the quantity, continue. Every line is saved at once. */
 export function Counting({ count, reload }: CountingProps) {
   const { lines, save, find, busy } = useCounting(count, reload)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -59,7 +59,7 @@ export function Counting({ count, reload }: CountingProps) {
       <PageHeader
         title={t('Hitung {{warehouse}}', { warehouse: count.warehouse.name })}
         actions={
-          <Button component={Link} to={countAddress.open(count)} variant="default">
+          <Button component={Link} to={counts.address.open(count)} variant="default">
             {t('Lihat hasil')}
           </Button>
         }

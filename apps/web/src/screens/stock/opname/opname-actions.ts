@@ -1,4 +1,3 @@
-import type { ApiRoute } from '@merchant/contract/api.ts'
 import type { StockCount } from '@merchant/contract/stock/opname.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { openFile } from '../../../api/open-file.ts'
@@ -6,17 +5,15 @@ import { t } from '../../../app/i18n.ts'
 import { useDocumentActs } from '../../../kit/document/document-acts.ts'
 import type { DocumentAction } from '../../../kit/document/document-head.ts'
 import { number } from '../../../lib/format.ts'
-import { countAddress } from './addresses.ts'
+import { countingOf, counts } from './opname.ts'
 import { opnameActs } from './opname-acts.ts'
 
-const changes = {
-  invalidates: ['GET /v1/stock-opname', 'GET /v1/stock-opname/{id}'] satisfies ApiRoute[],
-  notice: false,
-}
-
-/** What can be done with a count, the likeliest first. */
+/** The actions of a count, the most likely first. */
 export function useOpnameActions(count: StockCount): DocumentAction[] {
-  const submit = useCommand('PUT /v1/stock-opname/submit', changes)
+  const submit = useCommand('PUT /v1/stock-opname/submit', {
+    invalidates: [counts.list, counts.read],
+    notice: false,
+  })
   const act = useDocumentActs(opnameActs, count)
   const left = count.toCount - count.counted
   const [submitted] = act('submit', {
@@ -31,7 +28,7 @@ export function useOpnameActions(count: StockCount): DocumentAction[] {
   return [
     ...act('approve'),
     ...act('reject'),
-    ...act('count', { to: countAddress.count(count) }),
+    ...act('count', { to: countingOf(count) }),
     ...(submitted ? [submitted] : []),
     print('COUNT_SHEET', t('Cetak lembar hitung'), count),
     print('RESULT', t('Cetak hasil'), count),

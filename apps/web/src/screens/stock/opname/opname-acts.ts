@@ -4,7 +4,6 @@ import { t } from '../../../app/i18n.ts'
 import type { DocumentActs } from '../../../kit/document/document-acts.ts'
 import { printChosen } from '../../../kit/document/print-chosen.ts'
 
-/** What can be done with stock counts, one or many. */
 export const opnameActs: DocumentActs = {
   lifecycle: stockCountLifecycle,
   print: printChosen,

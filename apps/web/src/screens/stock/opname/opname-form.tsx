@@ -2,20 +2,19 @@ import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { CountScope, StockCount } from '@merchant/contract/stock/opname.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
-import { primaryWarehouse, usePrimaryWarehouse } from '../../../kit/document/primary-warehouse.ts'
+import { BranchField } from '../../../kit/document/branch-field.tsx'
+import { primaryWarehouse } from '../../../kit/document/primary-warehouse.ts'
 import { SelectField, SwitchField } from '../../../kit/form/fields/choice-fields.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { MultiLookupField } from '../../../kit/form/fields/multi-lookup-field.tsx'
 import { TextField } from '../../../kit/form/fields/text-field.tsx'
-import { FieldRow, FormGroup, FormSkeleton } from '../../../kit/form/form-parts.tsx'
+import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type RecordForm, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { today } from '../../../lib/clock.ts'
-import { useEffectiveBranch } from '../../../session/access.ts'
-import { countAddress } from './addresses.ts'
+import { counts } from './opname.ts'
 
-/** Named as the API names them, so that refusals find their field. */
 type CountValues = {
   branchId: Ref | null
   warehouseId: Ref | null
@@ -39,7 +38,7 @@ const labels = () => ({
 })
 
 const toBody = (values: CountValues) => ({
-  branchId: values.branchId?.id ?? 0, // what is required is never sent empty: the form asks for it first
+  branchId: values.branchId?.id ?? 0, // the form requires it, so 0 is never sent
   warehouseId: values.warehouseId?.id ?? 0,
   date: values.date ?? '',
   scope: { kind: values.scope, ids: values['scope.ids'].map(({ id }) => id) },
@@ -48,15 +47,9 @@ const toBody = (values: CountValues) => ({
   note: values.note,
 })
 
-/** Begins a count, as soon as the branch's own warehouse is known. */
-export function NewOpname() {
-  const branch = useEffectiveBranch()
-  const warehouse = usePrimaryWarehouse(branch)
-  return warehouse === undefined ? <FormSkeleton /> : <OpnameForm branch={branch} warehouse={warehouse} />
-}
-
-function OpnameForm({ branch, warehouse }: { branch: Ref | null; warehouse: Ref | null }) {
-  const add = useCommand('POST /v1/stock-opname', { invalidates: ['GET /v1/stock-opname'], notice: false })
+/** Begins a count. */
+export function OpnameForm({ branch, warehouse }: { branch: Ref | null; warehouse: Ref | null }) {
+  const add = useCommand('POST /v1/stock-opname', { invalidates: [counts.list], notice: false })
   const form = useRecordForm({
     mode: 'ADD',
     record: null,
@@ -79,8 +72,8 @@ function OpnameForm({ branch, warehouse }: { branch: Ref | null; warehouse: Ref 
       form={form}
       thing={t('opname')}
       draftKey="stock.opname.add"
-      to={{ list: countAddress.list }}
-      saving={{ label: t('Mulai opname'), next: countAddress.open }}
+      to={{ list: counts.address.list }}
+      saving={{ label: t('Mulai opname'), next: counts.address.open }}
     >
       <OpnameFields form={form} />
     </FormShell>
@@ -102,7 +95,6 @@ const sources = {
 
 function OpnameFields({ form }: { form: RecordForm<CountValues> }) {
   const { values, setValues } = form
-  const effective = useEffectiveBranch()
   const narrowed = values.branchId ? { query: { branchId: values.branchId.id } } : {}
   const chooseBranch = async (branch: Ref | null) => {
     const next = { ...values, branchId: branch, warehouseId: null }
@@ -113,13 +105,7 @@ function OpnameFields({ form }: { form: RecordForm<CountValues> }) {
     <>
       <FormGroup title={t('Yang dihitung')}>
         <FieldRow>
-          <LookupField
-            {...form.field('branchId')}
-            readOnly={effective !== null}
-            onChange={(branch) => void chooseBranch(branch)}
-            route="GET /v1/branches"
-            query={{ status: 'ACTIVE' }}
-          />
+          <BranchField {...form.field('branchId')} onChange={(branch) => void chooseBranch(branch)} />
           <LookupField
             {...form.field('warehouseId')}
             {...narrowed}

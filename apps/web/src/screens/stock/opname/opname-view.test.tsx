@@ -58,7 +58,7 @@ const count: StockCount = {
 }
 
 test('a count shows what is lost and found to the last rupiah', async () => {
-  await visit('/', { '/': () => <OpnameView count={count} reload={async () => undefined} /> })
+  await visit('/', { '/': () => <OpnameView count={count} /> })
   const factOf = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
   expect(await factOf('Nilai kurang')).toBe('Nilai kurang-Rp 9.007.199.254.740.993')
   expect(await factOf('Nilai lebih')).toBe('Nilai lebihRp 9.007.199.254.740.995')

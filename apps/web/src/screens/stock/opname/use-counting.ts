@@ -8,10 +8,10 @@ interface Counted {
   countedQty: number
 }
 
-/** So many lines fit one call. */
+/** Most lines of one call. */
 const AT_ONCE = 1000
 
-/** The lines as they stand: what the server said last, with what was counted here since. A failure is told in a notice. */
+/** The present lines: the server's last answer, with the counts made here since. A failure is shown in a notice. */
 export function useCounting(count: StockCount, reload: () => void) {
   const keep = useCommand('PUT /v1/stock-opname/count', { invalidates: ['GET /v1/stock-opname'] })
   const add = useCommand('POST /v1/stock-opname/lines', { invalidates: ['GET /v1/stock-opname'] })
@@ -36,7 +36,7 @@ export function useCounting(count: StockCount, reload: () => void) {
       return false
     }
   }
-  /** Goods that are not on the list, put on it. */
+  /** Adds goods that are not on the list. */
   const find = async (code: string): Promise<StockCountLine | null> => {
     const found = await findProduct(code).catch(() => null)
     if (!found) return null
@@ -49,6 +49,6 @@ export function useCounting(count: StockCount, reload: () => void) {
   return { lines, save, find, busy: keep.isPending }
 }
 
-/** Of what the server has said of a line, the later. */
+/** The later one of two answers of the server for a line. */
 const newer = (read: StockCountLine, saved: StockCountLine | undefined): StockCountLine =>
   saved && (read.countedAt ?? '') < (saved.countedAt ?? '') ? saved : read

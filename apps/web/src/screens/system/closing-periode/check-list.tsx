@@ -8,7 +8,7 @@ import { number } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 import classes from './period-dialog.module.css'
 
-/** What is wrong comes first; each finding leads to where it can be put right. */
+/** Faults come first; each finding links to the place to correct it. */
 export function CheckList({ checks, onLeave }: { checks: readonly PeriodCheck[]; onLeave: () => void }) {
   const sorted = [...checks].sort((a, b) => rank(a) - rank(b))
   return (

@@ -17,7 +17,7 @@ const PeriodDialog = lazy(() => import('./period-dialog.tsx'))
 /** More branches than a company has. */
 const ALL = 100_000
 
-/** A board: every branch of the header's choice with the months of a year, each opening what stands in its way. */
+/** A board: every branch of the header's choice with the months of a year, each opening its obstacles to closing. */
 export default function ClosingPeriode() {
   const [chosen, setChosen] = useState<number | null>(null)
   const [opened, setOpened] = useState<{ branchId: number; month: number } | null>(null)

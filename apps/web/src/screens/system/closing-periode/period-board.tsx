@@ -7,7 +7,7 @@ import { type PeriodState, stateLooks, stateOf } from './period-words.ts'
 
 const states: readonly PeriodState[] = ['NEXT', 'OPEN', 'POSTING', 'DIRTY', 'CLOSED']
 
-/** What the colours mean. */
+/** The legend of the colours. */
 export function Legend() {
   return (
     <ul className={classes.legend}>

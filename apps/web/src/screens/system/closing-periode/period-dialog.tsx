@@ -20,7 +20,7 @@ interface PeriodDialogProps {
   onClose: () => void
 }
 
-/** One month of one branch: which modules may post, what stands in the way of closing, and closing itself. */
+/** One month of one branch: the modules that may post, the obstacles to closing, and closing itself. */
 export default function PeriodDialog({ period, onClose }: PeriodDialogProps) {
   return (
     <Dialog
@@ -101,7 +101,7 @@ function Modules({ period }: { period: Period }) {
 function Closing({ period, onClose }: PeriodDialogProps) {
   const { branchId, year, month, actions } = period
   const input = { body: { branchId, year, month } }
-  const allowed = actions.posting === true // who may not close may not ask for the checks either
+  const allowed = actions.posting === true // without the right to close, the checks are refused, too
   const checks = useEndpoint('POST /core/v1/period/checks', input, { enabled: allowed, gcTime: 0 })
   const close = useCommand('POST /core/v1/period/close', { invalidates: changes })
   const confirm = useConfirm()

@@ -2,7 +2,6 @@ import type { Period, PeriodModule } from '@merchant/contract/system/period.ts'
 import { t } from '../../../app/i18n.ts'
 import type { StatusLook } from '../../../kit/status.tsx'
 
-/** Functions, because the language may change. */
 export const moduleWords = (): Record<PeriodModule, string> => ({
   STOCK: t('Stok'),
   PURCHASE: t('Pembelian'),
@@ -13,7 +12,7 @@ export const moduleWords = (): Record<PeriodModule, string> => ({
 
 export type PeriodState = 'CLOSED' | 'POSTING' | 'DIRTY' | 'NEXT' | 'OPEN'
 
-/** The one thing about a month that a cell shows. */
+/** The one state of a month that a cell shows. */
 export function stateOf(period: Period): PeriodState {
   if (period.status === 'CLOSED') return 'CLOSED'
   if (period.hppDirty) return 'DIRTY'

@@ -14,7 +14,7 @@ interface GivenUpJobsProps {
   failed: number
 }
 
-/** Background work that gave up, with the ways out; nothing while there is none. */
+/** Given-up jobs, with the ways out; nothing without such jobs. */
 export function GivenUpJobs({ jobs, failed }: GivenUpJobsProps) {
   const can = useCan()
   if (jobs.length === 0) return null

@@ -19,7 +19,7 @@ const looks = () => ({
   BAD: { label: t('Perlu tindakan'), color: 'red' },
 })
 
-/** How the machine is, part by part, for those who run it. */
+/** The health of the machine, part by part, for its operators. */
 export default function HealthPage() {
   const health = useEndpoint('GET /v1/system-health', {}, { refetchInterval: LOOK_EVERY })
   if (health.error && !health.data) return <Failure error={health.error} retry={health.refetch} />

@@ -7,15 +7,15 @@ export interface Part {
   title: string
   state: SystemHealth['database']['state']
   facts: [label: string, value: string][]
-  /** What to do when it is not well. */
+  /** The advice when it is not well. */
   advice: string | null
 }
 
-/** How long ago by the server's clock, and when. */
+/** The time passed by the server's clock, and the moment. */
 const since = (instant: string | null, at: string, none: string): string =>
   instant === null ? none : `${ago(instant, Date.parse(at), t)} (${dateTime(instant)})`
 
-/** The parts of the machine in the order in which their failure hurts. */
+/** The parts of the machine, the most serious failures first. */
 export const partsOf = (health: SystemHealth): Part[] => [
   databasePart(health),
   ...replicaPart(health),
@@ -195,7 +195,7 @@ const processPart = ({ process, at }: SystemHealth): Part => ({
   advice: processAdvice(process),
 })
 
-/** Both may be so at once. */
+/** Both may be true at once. */
 const processAdvice = ({ sharedAddress, restarts, lastRestart }: SystemHealth['process']): string =>
   [
     sharedAddress &&

@@ -9,7 +9,7 @@ import { MultiLookupField } from '../../../kit/form/fields/multi-lookup-field.ts
 import { useEffectiveBranch } from '../../../session/access.ts'
 import { recalculationAddress, runChanges } from './run-words.ts'
 
-/** Which branches and goods; then the server reads the ledger, and the preview opens. */
+/** Asks for branches and goods; then the server reads the ledger, and the preview opens. */
 export default function PreviewDialog({ onClose }: { onClose: () => void }) {
   const effective = useEffectiveBranch()
   const [branches, setBranches] = useState<readonly Ref[]>(effective ? [effective] : [])

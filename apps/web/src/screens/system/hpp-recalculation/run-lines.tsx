@@ -15,7 +15,7 @@ import { groupWords } from './run-words.ts'
 
 const PAGE = 50
 
-/** The first way to look at it is by product; single moves come last. */
+/** The first grouping is by product; single moves come last. */
 const order: readonly LineGroup[] = ['PRODUCT', 'ROLE', 'PERIOD', 'DOCUMENT', 'MOVE']
 
 /** The differences of a run, summed up or move by move. */
@@ -26,7 +26,7 @@ export function RunLines({ run }: { run: HppRecalculation }) {
   const lines = useEndpoint(
     'POST /core/v1/hpp-recalculation/{id}/lines',
     { params: { id: run.id }, body },
-    { placeholderData: undefined }, // rows of one group make no sense under the heads of another
+    { placeholderData: undefined }, // rows of one group don't fit the headings of another
   )
   const choose = (value: string) => {
     setGroup(order.find((each) => each === value) ?? 'PRODUCT')

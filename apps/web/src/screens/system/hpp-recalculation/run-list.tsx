@@ -18,7 +18,7 @@ const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
 const SHOWN = 50
 
-/** A board: what a recalculation does, the button that starts one, and the runs so far. */
+/** A board: the explanation of a recalculation, the button to start one, and earlier runs. */
 export default function HppRecalculationList() {
   const mayRun = useCan()('system.hpp-recalculation:update')
   const [asking, setAsking] = useState(false)

@@ -16,7 +16,7 @@ import { branchesText, runChanges, runLooks } from './run-words.ts'
 
 const UndoDialog = lazy(() => import('./undo-dialog.tsx'))
 
-/** A board: the differences of one run, and what can be done with it now. */
+/** A board: the differences of one run, and its possible actions. */
 export default function HppRecalculationRun() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const run = useEndpoint('GET /core/v1/hpp-recalculation/get/{id}', { params: { id: Number(id) } })

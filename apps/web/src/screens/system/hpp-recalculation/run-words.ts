@@ -2,7 +2,6 @@ import type { HppRecalculation, LineGroup } from '@merchant/contract/system/hpp-
 import { t } from '../../../app/i18n.ts'
 import type { StatusLook } from '../../../kit/status.tsx'
 
-/** Functions, because the language may change. */
 export const runLooks = (): Record<HppRecalculation['status'], StatusLook> => ({
   PREVIEW: { label: t('Pratinjau'), color: 'yellow' },
   APPLIED: { label: t('Diterapkan'), color: 'green' },
@@ -30,7 +29,7 @@ export const recalculationAddress = {
   open: ({ id }: { id: number }) => `/app/system/hpp-recalculation/${id}`,
 }
 
-/** What a change of a run makes out of date. */
+/** Calls whose data a change of a run makes outdated. */
 export const runChanges = [
   'POST /core/v1/hpp-recalculation/get/all',
   'GET /core/v1/hpp-recalculation/get/{id}',

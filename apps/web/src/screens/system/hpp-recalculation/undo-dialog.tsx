@@ -7,7 +7,7 @@ import { notify } from '../../../app/notify.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { runChanges } from './run-words.ts'
 
-/** Asks why the adjustments of a run are taken back. */
+/** Asks for the reason to undo the adjustments of a run. */
 export default function UndoDialog({ run, onClose }: { run: HppRecalculation; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)

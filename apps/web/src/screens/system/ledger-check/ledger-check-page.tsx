@@ -12,7 +12,7 @@ import { useCan } from '../../../session/access.ts'
 import classes from './ledger-check.module.css'
 import { RuleLine } from './rule-line.tsx'
 
-/** How often a run under way is looked at. */
+/** Interval of checking a running check. */
 const LOOK_EVERY = 1_000
 
 const groups = (): Record<LedgerRule['group'], string> => ({
@@ -24,7 +24,7 @@ const groups = (): Record<LedgerRule['group'], string> => ({
   SYSTEM: t('Sistem'),
 })
 
-/** What must always be true of the books, and whether it is. */
+/** The rules of the books, and whether they hold. */
 export default function LedgerCheckPage() {
   const can = useCan()
   const checks = useEndpoint(
@@ -75,7 +75,7 @@ export default function LedgerCheckPage() {
   )
 }
 
-/** The whole in one line: cocok, not cocok, or never looked at. */
+/** The result in one line: cocok, not cocok, or never checked. */
 function Verdict({ last, rules }: { last: LedgerCheck | null; rules: readonly LedgerRule[] }) {
   if (!last) return <Alert color="yellow">{t('Buku belum pernah diperiksa.')}</Alert>
   const broken = rules.filter(({ result }) => (result?.broken ?? 0) > 0).length

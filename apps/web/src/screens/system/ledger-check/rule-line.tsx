@@ -14,7 +14,7 @@ const looks = () => ({
 /** `0,2 detik` of milliseconds. */
 const seconds = (took: number): string => t('{{n}} detik', { n: number(Math.round(took / 10) / 100) })
 
-/** One rule: its sentence, how it stands, what was looked at, and the rows that break it. */
+/** One rule: its sentence, its state, the checked rows, and the rows that break it. */
 export function RuleLine({ rule }: { rule: LedgerRule }) {
   const { result } = rule
   const state = !result ? 'never' : result.broken > 0 ? 'wrong' : 'right'

@@ -7,7 +7,7 @@ import { t } from '../../../app/i18n.ts'
 import { notify } from '../../../app/notify.ts'
 import { setUser } from '../../../session/store.ts'
 
-/** Name and phone can be changed by oneself; the email names the account and is the admin's. */
+/** A user changes his own name and phone; the e-mail names the account and only the admin changes it. */
 export function IdentityForm({ profile }: { profile: ApiReply<'GET /v1/profile'> }) {
   const [name, setName] = useState(profile.employee.name)
   const [phone, setPhone] = useState(profile.phone ?? '')

@@ -64,7 +64,7 @@ export function PasswordForm() {
   )
 }
 
-/** The server's own sentence says more about a password than the catalogue's code would. */
+/** The server's own sentence is more precise about a password than the catalogue's. */
 function Problem({ error }: { error: Error }) {
   const text = error instanceof ApiError ? error.message : t('Mohon periksa kembali koneksi jaringan Anda!')
   return (

@@ -8,7 +8,7 @@ import { PinField } from '../../../kit/form/fields/pin-field.tsx'
 
 const empty = { pin: '', repeated: '', password: '' }
 
-/** The PIN with which one approves at somebody else's till; the password says that it is really the own one. */
+/** The PIN to approve at a colleague's till; the password proves that the account is the user's own. */
 export function PinForm() {
   const [values, setValues] = useState(empty)
   const save = useCommand('PUT /v1/profile/pin', { notice: false })

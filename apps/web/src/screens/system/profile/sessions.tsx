@@ -9,7 +9,7 @@ import { deviceName } from '../../../lib/device.ts'
 import { dateTime } from '../../../lib/format.ts'
 import classes from './profile.module.css'
 
-/** Where this account is signed in, with a way to end each other session. */
+/** The open sessions of this account, with a button to end each other session. */
 export function Sessions() {
   const { data, error, refetch } = useEndpoint('GET /v1/profile/sessions', {})
   const end = useCommand('DELETE /v1/profile/sessions/{id}', { invalidates: ['GET /v1/profile/sessions'] })
@@ -58,7 +58,7 @@ export function Sessions() {
   )
 }
 
-/** Sessions that ended lately and that nobody left, so that a person knows why a device asks for the password. */
+/** Sessions that ended lately without a sign-out, so that a user knows why a device asks for the password. */
 function Ended({ sessions }: { sessions: ApiReply<'GET /v1/profile/sessions'>['ended'] }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Failure } from '../../../kit/failure.tsx'
 import { number } from '../../../lib/format.ts'
 import classes from './profile.module.css'
 
-/** How much of what one may upload is used up, before an upload is refused. */
+/** The used part of the upload limits, shown before an upload is refused. */
 export function Uploads() {
   const { data, error, refetch } = useEndpoint('GET /v1/profile/uploads', {})
   if (error && !data) return <Failure error={error} retry={refetch} />

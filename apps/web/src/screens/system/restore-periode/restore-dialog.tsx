@@ -7,7 +7,7 @@ import { notify } from '../../../app/notify.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { monthTitle } from '../../../kit/month.ts'
 
-/** Asks why, and says what opening a closed month does. */
+/** Asks for the reason, and explains the effect of opening a closed month. */
 export default function RestoreDialog({ period, onClose }: { period: Period; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)

@@ -15,7 +15,7 @@ const RestoreDialog = lazy(() => import('./restore-dialog.tsx'))
 
 const ALL = 100_000
 
-/** A board: the last closed month of each branch, which is the only one that can be opened again. */
+/** A board: the last closed month of each branch, the only one that can be opened again. */
 export default function RestorePeriode() {
   const mayRestore = useCan()('system.restore-periode:update')
   const [chosen, setChosen] = useState<Period | null>(null)

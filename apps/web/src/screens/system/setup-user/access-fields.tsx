@@ -11,7 +11,7 @@ import type { EmployeeValues } from './employee-values.ts'
 
 const active = { status: 'ACTIVE' }
 
-/** What a person may do and see. Nobody changes the role or the status of the own account. */
+/** The role, reach and status of a person. A user can't change the role or the status of the own account. */
 export function AccessFields({ form, own }: { form: RecordForm<EmployeeValues>; own: boolean }) {
   const { roleId, branchIds } = form.values
   const role = useEndpoint(

@@ -6,7 +6,7 @@ import type { Selection } from '../../../kit/list/use-selection.ts'
 import { useCurrentUser } from '../../../session/store.ts'
 import { type EmployeeRow, employeeSaved } from './employee-values.ts'
 
-/** Lets many people in again or locks them out; never oneself. */
+/** Activates or deactivates many people; never the user himself. */
 export function EmployeeBulk({ selection }: { selection: Selection<EmployeeRow> }) {
   const me = useCurrentUser().employee.id
   const others = selection.rows.filter(({ id }) => id !== me)

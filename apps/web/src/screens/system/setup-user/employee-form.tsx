@@ -18,7 +18,7 @@ import { EmployeeSignIn } from './employee-sign-in.tsx'
 import { type EmployeeValues, employeeSaved, toEmployeeBody, toEmployeeValues } from './employee-values.ts'
 import { IssuedPasswordDialog, showIssuedPassword } from './issued-password.tsx'
 
-/** Where a new person is expected to work: the branch that the header leaves, if it is one. */
+/** The default branch of a new person: the header's branch, if there is one. */
 function useUsualBranch() {
   const { choice } = useSession()
   const { branchId } = useBranchScope()

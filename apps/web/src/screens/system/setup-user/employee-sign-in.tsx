@@ -13,12 +13,12 @@ import { showIssuedPassword } from './issued-password.tsx'
 
 interface EmployeeSignInProps {
   employee: Employee
-  /** The account of whoever looks at it. */
+  /** The user's own account. */
   own: boolean
   mayReset: boolean
 }
 
-/** When the person has signed in, and the way out of a forgotten password. */
+/** The person's last sign-in, and the reset of a forgotten password. */
 export function EmployeeSignIn({ employee, own, mayReset }: EmployeeSignInProps) {
   return (
     <FormGroup title={t('Masuk')}>

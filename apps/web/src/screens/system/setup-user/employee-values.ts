@@ -5,7 +5,6 @@ import type { Employee } from '@merchant/contract/system/employee.ts'
 /** A row of the list of staff. */
 export type EmployeeRow = ApiReply<'POST /core/v1/employees/get/all'>['rows'][number]
 
-/** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type EmployeeValues = {
   name: string
   code: string
@@ -17,7 +16,7 @@ export type EmployeeValues = {
   status: MasterStatus
 }
 
-/** `branch` is where a new person is expected to work. */
+/** `branch` is the default branch of a new person. */
 export function toEmployeeValues(employee: Employee | null, branch: Ref | null = null): EmployeeValues {
   return {
     name: employee?.name ?? '',
@@ -36,13 +35,13 @@ export const toEmployeeBody = (values: EmployeeValues) => ({
   name: values.name,
   email: values.email,
   phone: values.phone,
-  roleId: values.roleId?.id ?? 0, // required, so the form has asked for it before
+  roleId: values.roleId?.id ?? 0, // required, so the form has it
   branchId: values.branchId?.id ?? 0,
   branchIds: values.branchIds.map(({ id }) => id),
   status: values.status,
 })
 
-/** What saving a person changes for whoever reads it afterwards; roles count their holders. */
+/** Roles count their holders. */
 export const employeeSaved = {
   invalidates: [
     'POST /core/v1/employees/get/all',

@@ -13,17 +13,17 @@ import classes from './issued-password.module.css'
 interface IssuedPassword {
   name: string
   email: string
-  /** Null when the answer that carried it was lost. */
+  /** Null when the reply with it was lost. */
   password: string | null
   /** Server time in milliseconds from which it is refused. */
   until: number
 }
 
-/** Kept outside the form, which leaves for the list as soon as it is saved; in memory only, until the dialog closes. */
+/** Kept outside the form, which closes after saving; in memory only, until the dialog closes. */
 const store = createStore<{ issued: IssuedPassword | null }>({ issued: null })
 onSessionEnd(() => store.set({ issued: null }))
 
-/** Shows the temporary password that a reply carries; a reply that had to be asked for twice comes without it. */
+/** Shows the temporary password of a reply; a replayed reply has none. */
 export function showIssuedPassword(saved: {
   name: string
   email: string
@@ -33,7 +33,7 @@ export function showIssuedPassword(saved: {
   store.set({ issued: { name, email, password, until: serverNow() + TEMPORARY_PASSWORD_HOURS * 3_600_000 } })
 }
 
-/** The one moment at which a temporary password can be read: closes by its button alone. */
+/** The only time when a temporary password can be read: closes by its button alone. */
 export function IssuedPasswordDialog() {
   const { issued } = store.use()
   return (
@@ -118,7 +118,7 @@ function Content({ name, email, password, until }: IssuedPassword & { password: 
   )
 }
 
-/** Plain HTTP on a local network has no clipboard of its own; there the selected text is copied. @returns whether it was */
+/** Plain HTTP on a local network has no clipboard API; there the selected text is copied. @returns whether it was */
 async function copyText(field: HTMLInputElement | null, text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

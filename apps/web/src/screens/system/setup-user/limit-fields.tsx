@@ -8,7 +8,7 @@ import type { RecordForm } from '../../../kit/form/use-record-form.ts'
 import { overrideOptions } from './limit-values.ts'
 import type { RoleValues } from './role-values.ts'
 
-/** How far the holders of a role may go by hand at the till before somebody else's PIN is asked for. */
+/** The limits of a role for values typed by hand at the till, before another person's PIN is needed. */
 export function LimitFields({ form }: { form: RecordForm<RoleValues> }) {
   const override = form.field('limits.priceOverride')
   return (

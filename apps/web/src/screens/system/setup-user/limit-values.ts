@@ -4,7 +4,7 @@ import { t } from '../../../app/i18n.ts'
 import type { Words } from '../../../kit/words.ts'
 import { number, rupiah } from '../../../lib/format.ts'
 
-/** What a role may do by hand at the till, under the names by which the server refuses them. */
+/** The limits of a role for values typed by hand at the till, with the names of the server's refusals. */
 export type LimitValues = { [K in keyof Limits as `limits.${K}`]: Limits[K] }
 type LimitField = keyof LimitValues
 

@@ -2,7 +2,7 @@ import { type BranchReach, branchReach, reachLabels } from '@merchant/contract/s
 import { t } from '../../../app/i18n.ts'
 import type { Words } from '../../../kit/words.ts'
 
-/** How far a role sees, in words. A function, because the language may change. */
+/** Labels of a role's reach. */
 export const reachWords = (): Words<BranchReach> => ({
   ALL: t(reachLabels.ALL),
   CENTRE: t(reachLabels.CENTRE),
@@ -11,7 +11,7 @@ export const reachWords = (): Words<BranchReach> => ({
   OWN: t(reachLabels.OWN),
 })
 
-/** What that means for the holders of the role. */
+/** The meaning of each reach for the holders of the role. */
 const reachMeanings = (): Words<BranchReach> => ({
   ALL: t('Melihat data semua cabang perusahaan.'),
   CENTRE: t('Karyawan kantor pusat melihat semua cabang; yang lain hanya cabangnya sendiri.'),

@@ -13,11 +13,11 @@ interface Surroundings {
   labels: Readonly<Record<Right, string>>
   /** Active people with this role. */
   holders: number
-  /** The role of whoever changes it. */
+  /** The user's own role. */
   own: boolean
 }
 
-/** What changes for the holders of a role at once, to be confirmed; null when nothing does or nobody holds it. */
+/** The changes for the holders of a role, to be confirmed; null without changes or holders. */
 export function changeConfirmation(
   values: RoleValues,
   before: RoleValues,

@@ -10,7 +10,7 @@ import { roleSaved } from './role-values.ts'
 
 const longestName = 60
 
-/** Makes a role with the same rights under a new name, and goes on to change it. */
+/** Makes a role with the same rights under a new name, and opens it to be changed. */
 export function RoleCopyDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const copy = useCommand('POST /v1/roles/{id}/copy', roleSaved)
   const navigate = useNavigate()

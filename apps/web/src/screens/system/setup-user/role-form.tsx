@@ -144,7 +144,7 @@ function ReachField({ form }: { form: RecordForm<RoleValues> }) {
   )
 }
 
-/** The rights that are no screens: what one may choose at the top of every screen. */
+/** The rights without a screen: the selectors at the top of every screen. */
 function HeaderRights({ form }: { form: RecordForm<RoleValues> }) {
   return (
     <FormGroup title={t('Pemilih di bagian atas layar')}>

@@ -6,7 +6,7 @@ import { FieldText } from '../../../kit/form/field.tsx'
 import { number } from '../../../lib/format.ts'
 import { employeeAddress } from './addresses.ts'
 
-/** How many active people hold a role, and the way to see who. */
+/** The number of active holders of a role, and a link to them. */
 export const RoleHolders = ({ role }: { role: Role }) => (
   <FieldText label={t('Dipakai oleh')}>
     {role.employeeCount === 0 ? (

@@ -12,7 +12,7 @@ export default function RolePage() {
   const menus = useEndpoint('GET /v1/access-menus', {}, { staleTime: Number.POSITIVE_INFINITY })
   if (menus.error && !menus.data) return <Failure error={menus.error} retry={menus.refetch} />
   if (!menus.data) return <FormSkeleton />
-  // The selectors of the header come as menus without screens; the form has fields of their own for them.
+  // The selectors of the header come as menus without screens; the form has fields of its own for them.
   const catalogue = menus.data.rows.filter(({ subMenu }) => subMenu.length > 0).map(inLanguage)
   return (
     <RecordPage mode={mode} query={role}>
@@ -21,7 +21,7 @@ export default function RolePage() {
   )
 }
 
-/** The server answers in Indonesian. */
+/** The server replies in Indonesian. */
 const inLanguage = ({ menu, label, subMenu }: RightsMenu): RightsMenu => ({
   menu,
   label: t(label),

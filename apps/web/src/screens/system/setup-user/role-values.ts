@@ -16,8 +16,8 @@ import {
 } from './matrix/rights.ts'
 
 /**
- * Every right is a field of its own, held or not. So a conflict shows right by right who changed what, and what somebody
- * else has given meanwhile is kept.
+ * Every right is a field of its own, held or not. So a conflict shows the changes right by right, and rights that another
+ * user has given meanwhile are kept.
  */
 export type RoleValues = { name: string; reach: BranchReach; status: MasterStatus } & LimitValues &
   Record<Right, boolean>
@@ -59,7 +59,7 @@ const allRights = (catalogue: readonly RightsMenu[]): Right[] => [
 export const valuesOf = (rights: Rights, catalogue: readonly RightsMenu[]): Record<Right, boolean> =>
   Object.fromEntries(allRights(catalogue).map((right) => [right, rights.has(right)]))
 
-/** The rights that stand in the form. */
+/** The rights in the form. */
 export const rightsOf = (values: RoleValues, catalogue: readonly RightsMenu[]): Set<Right> =>
   new Set(allRights(catalogue).filter((right) => values[right]))
 
@@ -71,7 +71,7 @@ export const toRoleBody = (values: RoleValues, catalogue: readonly RightsMenu[])
   limits: toLimits(values),
 })
 
-/** What saving a role changes for whoever reads it afterwards; staff show its name. */
+/** Staff show the name of their role. */
 export const roleSaved = {
   invalidates: [
     'GET /v1/roles',

@@ -2,7 +2,7 @@ import { t } from '../../../app/i18n.ts'
 import { LinkTabs } from '../../../kit/link-tabs.tsx'
 import { employeeAddress, roleAddress } from './addresses.ts'
 
-/** Staff and the roles that say what they may do are two lists of one screen. */
+/** Staff and their roles are two lists of one screen. */
 export const StaffTabs = () => (
   <LinkTabs
     label={t('Karyawan dan peran')}

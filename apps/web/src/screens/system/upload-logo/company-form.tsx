@@ -16,7 +16,6 @@ import { useCan } from '../../../session/access.ts'
 import { companyAddress } from './addresses.ts'
 import { CompanyTabs } from './company-tabs.tsx'
 
-/** Named as the API names them, so that refusals, history and conflicts find their field. */
 type CompanyValues = Pick<Company, 'name' | 'isPkp' | 'pkpSince'> & {
   npwp: string
   phone: string
@@ -47,7 +46,6 @@ function toValues(company: Company | null): CompanyValues {
   }
 }
 
-/** What saving the company changes for whoever reads it afterwards. */
 const saved = {
   invalidates: ['GET /v1/company', 'GET /v1/histories/{entity}/{id}'],
   notice: false,

@@ -2,7 +2,7 @@ import { t } from '../../../app/i18n.ts'
 import { LinkTabs } from '../../../kit/link-tabs.tsx'
 import { companyAddress, numberingAddress, settingsAddress } from './addresses.ts'
 
-/** Who the company is, what it decides, and how its papers are numbered. */
+/** The company, its settings, and the numbering of its documents. */
 export const CompanyTabs = () => (
   <LinkTabs
     label={t('Perusahaan')}

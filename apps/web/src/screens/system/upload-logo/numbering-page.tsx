@@ -20,7 +20,7 @@ const modules = (): Record<Numbering['module'], string> => ({
 const periodText = (period: string): string =>
   period.length === 4 ? `${period.slice(2)}/20${period.slice(0, 2)}` : `20${period}`
 
-/** How papers are numbered. Numbers have no gaps, so nothing here can be changed. */
+/** The numbering of documents. Numbers have no gaps, so nothing here can be changed. */
 export default function NumberingPage() {
   const numbering = useEndpoint('GET /v1/document-numbering', { query: {} })
   return (

@@ -7,7 +7,7 @@ import { ChangeList } from '../../../kit/history/change-list.tsx'
 import { deviceName } from '../../../lib/device.ts'
 import { dateTime } from '../../../lib/format.ts'
 
-/** 'Riwayat' of the settings of the company, or of one branch; what is empty follows the default. */
+/** 'Riwayat' of the settings of the company, or of one branch; an empty value means the default. */
 export function SettingHistory({ branchId }: { branchId: number | null }) {
   const query = branchId === null ? {} : { branchId }
   const history = useEndpoint('GET /v1/settings/history', { query }, { placeholderData: undefined })

@@ -22,7 +22,7 @@ interface SettingInputProps {
   settings: CompanySettingsReply
 }
 
-/** One setting: its value, what it means, and the way back to the default. */
+/** One setting: its value, its meaning, and the button back to the default. */
 export function SettingInput({ form, spec, settings }: SettingInputProps) {
   const { key } = spec
   const { reset } = form.values
@@ -85,7 +85,7 @@ const OwnBadge = ({ branch }: { branch: boolean }) => (
 
 const isOptional = ({ kind }: SettingSpec) => kind === 'LIMIT' || kind === 'COUNT'
 
-/** The input of a kind. The server says of each setting what it holds, so its value has that kind's type. */
+/** The input of a kind. The server names the kind of each setting, so its value has that kind's type. */
 function Input({ spec, field }: { spec: SettingSpec; field: FieldProps<SettingValues[SettingField]> }) {
   switch (spec.kind) {
     case 'FLAG':

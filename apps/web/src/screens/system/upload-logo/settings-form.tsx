@@ -25,7 +25,7 @@ import {
   toSettingValues,
 } from './settings-values.ts'
 
-/** Settings of the company, or of one branch that differs in some. */
+/** Settings of the company, or of one branch with values of its own. */
 export function SettingsForm({ mode, settings }: { mode: FormMode; settings: CompanySettingsReply }) {
   const can = useCan()
   const { branchId, branch } = settings
@@ -75,9 +75,9 @@ const labelsOf = (specs: readonly SettingSpec[]) =>
   ({
     ...Object.fromEntries(specs.map(({ key, label }) => [fieldOf(key), t(label)])),
     reset: t('Kembali ke bawaan'),
-  }) as Record<SettingField | 'reset', string> // those that are missing are not on this form
+  }) as Record<SettingField | 'reset', string> // missing ones are not on this form
 
-/** Leads from the company's settings to those of a branch and back. */
+/** Leads from the company's settings to a branch's settings and back. */
 function PlaceChooser({ branch }: { branch: Ref | null }) {
   const navigate = useNavigate()
   return (

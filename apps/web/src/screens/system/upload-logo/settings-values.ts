@@ -8,10 +8,7 @@ import { number, rupiah } from '../../../lib/format.ts'
 
 export type SettingSpec = CompanySettingsReply['settings'][number]
 
-/**
- * One value per setting, named as the API names them in refusals, and the settings that were decided here and shall
- * follow the default again.
- */
+/** One value per setting, with the API's names in refusals, and the own settings that shall use the default again. */
 export type SettingValues = { [K in SettingKey as `values.${K}`]: CompanySettings[K] | null } & {
   reset: readonly SettingKey[]
 }
@@ -19,7 +16,7 @@ export type SettingField = `values.${SettingKey}`
 
 export const fieldOf = (key: SettingKey): SettingField => `values.${key}`
 
-/** A record for the form: the settings of one place have no id of their own. */
+/** A record for the form: the settings of a company or branch have no id of their own. */
 export interface SettingsRecord {
   id: number
   version: number
@@ -37,7 +34,7 @@ export function toSettingValues(record: SettingsRecord | null): SettingValues {
   return { ...Object.fromEntries(values), reset: [] } as SettingValues // one entry per setting
 }
 
-/** Only what was changed, so that the rest goes on following the default. */
+/** Only changed settings, so that the others keep using the default. */
 export function toSettingsBody(values: SettingValues, { values: before }: CompanySettingsReply) {
   const changed = Object.entries(before).filter(([key, value]) => {
     const setting = key as SettingKey // a key of the reply
@@ -49,7 +46,7 @@ export function toSettingsBody(values: SettingValues, { values: before }: Compan
   }
 }
 
-/** A value in words, beside what it would follow. */
+/** A value in words, beside its default. */
 export function valueText(spec: SettingSpec, value: unknown): string {
   if (value === null) return t('Tanpa batas')
   if (typeof value === 'boolean') return value ? t('Ya') : t('Tidak')
@@ -72,7 +69,6 @@ export const groupTitles = (): Record<SettingSpec['group'], string> => ({
   BOOKS: t('Pembukuan'),
 })
 
-/** What changed settings change for whoever reads them afterwards. */
 export const settingsSaved = {
   invalidates: ['GET /v1/settings', 'GET /v1/settings/history'],
   notice: false,

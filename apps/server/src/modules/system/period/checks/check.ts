@@ -4,7 +4,7 @@ import { inventoryRole } from '@merchant/domain/stock/pool.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../kernel/db/types.ts'
 
-/** The month that is looked at. */
+/** The month of the check. */
 export interface CheckScope {
   db: Db
   companyId: number
@@ -15,27 +15,27 @@ export interface CheckScope {
   startsOn: string
   endsOn: string
   isYearEnd: boolean
-  /** Whether the caller may see every branch of the company, which the end of a year asks for. */
+  /** Whether the caller may see every branch of the company, which the end of a year needs. */
   seesAll: boolean
 }
 
-/** A query whose rows are what is wrong; each names the way out. */
+/** A query whose rows are the faults; each names the way out. */
 export type Finding = Omit<CheckItem, 'documentType' | 'documentId' | 'path'> & Partial<CheckItem>
 
 /** One check before closing (domain-core 5.2). */
 export interface Check {
   code: string
   severity: 'BLOCK' | 'WARN'
-  /** Holds when all is well. */
+  /** True when all is well. */
   title: string
-  /** Said when something was found. */
+  /** Shown when something was found. */
   message: string
-  /** Left out where it does not apply, such as the end of a year in another month. */
+  /** Left out where the check always applies; false for example for the year-end checks in another month. */
   applies?: (scope: CheckScope) => boolean
   find: (scope: CheckScope) => Promise<Finding[]>
 }
 
-/** A reply shows no more; the count tells the rest. */
+/** Most findings of a reply; the count has the total. */
 const SHOWN = 100
 
 export async function runCheck(check: Check, scope: CheckScope): Promise<PeriodCheck> {
@@ -48,17 +48,17 @@ export async function runCheck(check: Check, scope: CheckScope): Promise<PeriodC
   return { code, severity, ok, title, message: ok ? title : message, items, count: findings.length }
 }
 
-/** The screen of papers that have no page of their own. */
+/** The screen of documents that have no page of their own. */
 function screenOf({ documentType }: Finding): string | null {
-  const kind = (documentTypes as Record<string, DocumentType>)[documentType ?? ''] // what is no paper gives nothing
+  const kind = (documentTypes as Record<string, DocumentType>)[documentType ?? ''] // a finding without a document gives none
   return kind && !kind.hasPage ? kind.path : null
 }
 
-/** Where the lines of an account are seen: the days of the month unless others are given. */
+/** The ledger screen of an account: the days of the month unless others are given. */
 export const ledgerPath = ({ branchId, startsOn, endsOn }: CheckScope, accountId: number): string =>
   `/app/report/financial-statements/general-ledger?accountId=${accountId}&branchId=${branchId}&dateFrom=${startsOn}&dateTo=${endsOn}`
 
-/** The accounts that the branch means by some roles, as `(role, account_id)`: its own mapping, else the company's. */
+/** The accounts of some roles at the branch, as `(role, account_id)`: its own mapping, else the company's. */
 export const accountsOfRoles = (
   { companyId, branchId }: CheckScope,
   roles: readonly string[],

@@ -11,7 +11,7 @@ import { warnings } from './warnings.ts'
 
 const checks = [...orderChecks, ...documentChecks, ...ledgerChecks, ...warnings]
 
-/** Everything that is looked at before a month closes, in the order of domain-core 5.2. */
+/** All checks before a month closes, in the order of domain-core 5.2. */
 export async function runChecks(
   { db, principal, clock }: { db: Db; principal: Principal; clock: Clock },
   period: Period,

@@ -17,8 +17,7 @@ const named = ({ id, type, name, number, date }: DocumentRow): Finding => ({
 })
 
 /**
- * Documents of the month in some states. Orders are left out: what nobody has delivered yet does not hold a month up
- * (clarifications 1).
+ * Documents of the month in some states. Orders are left out: undelivered goods do not stop the close (clarifications 1).
  */
 async function documentsIn(
   { db, branchId, startsOn, endsOn }: CheckScope,
@@ -32,7 +31,7 @@ async function documentsIn(
   return rows.map(named)
 }
 
-/** Papers that are not finished: P3, P4, and what waits for approval, which only warns (clarifications 1). */
+/** Unfinished documents: P3, P4, and documents that wait for approval, which only warn (clarifications 1). */
 export const documentChecks: readonly Check[] = [
   {
     code: 'P3',
@@ -48,7 +47,7 @@ export const documentChecks: readonly Check[] = [
     message: 'Ada opname yang belum selesai atau shift kasir yang belum ditutup',
     find: async (scope) => [
       ...(await documentsIn(scope, { statuses: ['DRAFT', 'WAITING_APPROVAL'], count: true })),
-      // OPEN is the status of a shift alone: its drawer was not counted yet.
+      // Only a shift has the status OPEN: its drawer was not counted yet.
       ...(await documentsIn(scope, { statuses: ['OPEN'], count: false })),
     ],
   },

@@ -106,7 +106,7 @@ export const ledgerChecks: readonly Check[] = [
   },
 ]
 
-/** Value of goods per inventory account: the last snapshot and what has moved since. */
+/** Value of goods per inventory account: the last snapshot and the moves since. */
 async function inventoryDifferences(scope: CheckScope): Promise<Difference[]> {
   const { branchId, startsOn, endsOn } = scope
   const { rows } = await sql<Difference>`
@@ -132,7 +132,7 @@ async function inventoryDifferences(scope: CheckScope): Promise<Difference[]> {
   return rows
 }
 
-/** Open items per control account, as they stood at the end of the month. */
+/** Open items per control account, at the end of the month. */
 async function itemDifferences(scope: CheckScope): Promise<Difference[]> {
   const creditRoles = openItemRoles.filter((role) => accountRoles[role].side === 'CREDIT')
   const { rows } = await sql<Difference>`
@@ -152,10 +152,7 @@ async function itemDifferences(scope: CheckScope): Promise<Difference[]> {
   return rows
 }
 
-/**
- * Receipts and supplier invoices that moved in this month and whose part of GRNI is not what their lines say, as they
- * stood at its end.
- */
+/** Receipts and supplier invoices with moves in this month whose GRNI part differs from their lines, at its end. */
 async function receiptDifferences(scope: CheckScope): Promise<Finding[]> {
   const { branchId, startsOn, endsOn } = scope
   const { rows } = await sql<{

@@ -11,12 +11,12 @@ import {
   ledgerPath,
 } from './check.ts'
 
-/** Lines of the account that a role means, up to the end of the month. */
+/** Lines of a role's account, up to the end of the month. */
 const linesOf = (scope: CheckScope, role: string): RawBuilder<unknown> => sql`
   select l.* from journal_line l join (${accountsOfRoles(scope, [role])}) r on r.account_id = l.account_id
   where l.branch_id = ${scope.branchId} and l.date <= ${scope.endsOn}::date`
 
-/** What somebody should look at, though the month may close: the rest of P9. */
+/** Warnings that do not stop the close: the rest of P9. */
 export const warnings: readonly Check[] = [
   {
     code: 'P9',
@@ -97,7 +97,10 @@ async function longUninvoiced({ db, branchId, endsOn }: CheckScope): Promise<Fin
   }))
 }
 
-/** What the branch says of each other branch, against what that one says of it; only branches that the caller sees. */
+/**
+ * A branch's inter-branch balance with each other branch, against that branch's own balance; only branches that the caller
+ * sees.
+ */
 async function interBranchDifferences(scope: CheckScope): Promise<Finding[]> {
   const { db, companyId, branchId, branchName, endsOn } = scope
   const { rows } = await sql<{ accountId: number; name: string; ours: bigint; theirs: bigint }>`

@@ -13,8 +13,8 @@ import { number, rupiah } from '../../../../lib/format.ts'
 import classes from './cash-count-field.module.css'
 
 /**
- * What lies in a drawer, note by note and coin by coin. Made for the number block: Enter and the arrows go from one
- * denomination to the next, and only the last Enter leaves the count.
+ * The cash of a drawer, by notes and coins. Made for the number pad: Enter and the arrows go from one denomination to the
+ * next, and only the last Enter leaves the count.
  */
 export function CashCountField({ label, value, onChange, error }: FieldProps<CashCount>) {
   return (
@@ -85,7 +85,7 @@ function Piece({ denomination, count, onChange }: PieceProps) {
 
 const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
-/** Sends the form only with Ctrl: Enter alone takes the next field, so that nobody closes a drawer half counted. */
+/** Sends the form only with Ctrl: Enter alone goes to the next field, so that no drawer is closed half counted. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   const step = steps[event.key]
   if (step === undefined || event.ctrlKey || event.metaKey) return

@@ -29,11 +29,11 @@ type CloseValues = {
 interface CloseShiftDialogProps {
   shift: Shift
   onClose: () => void
-  /** After whoever counted has seen what came of it. */
+  /** Called after the user who counted has seen the result. */
   onClosed: (shift: Shift) => void
 }
 
-/** Ends a shift: the drawer is counted blind, and what it should have held is told only afterwards. */
+/** Ends a shift: the drawer is counted blind, and the expected cash is shown only afterwards. */
 export function CloseShiftDialog({ shift, onClose, onClosed }: CloseShiftDialogProps) {
   const [closed, setClosed] = useState<Shift | null>(null)
   return closed ? (
@@ -113,7 +113,7 @@ function CountDialog({ shift, onClose, onCounted }: CountDialogProps) {
   )
 }
 
-/** What the count told, and the Z report. */
+/** The result of the count, and the Z report. */
 function ClosedShift({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const difference = shift.difference ?? 0
   return (

@@ -11,7 +11,7 @@ interface DrawerDialogProps {
   onClose: () => void
 }
 
-/** Why the drawer is opened without a sale; the Z report counts it. */
+/** The reason to open the drawer without a sale; the Z report counts it. */
 export function DrawerDialog({ shift, onClose }: DrawerDialogProps) {
   const open = useCommand('POST /core/v2/cashier/shift/drawer', shiftSaved)
   const form = useRecordForm({

@@ -23,7 +23,7 @@ interface MovementDialogProps {
   onSaved?: (shift: Shift) => void
 }
 
-/** Money into the drawer or out of it beside sales. */
+/** Money into the drawer or out of it, apart from sales. */
 export function MovementDialog({ shift, onClose, onSaved }: MovementDialogProps) {
   const move = useCommand('POST /core/v2/cashier/shift/movement', shiftSaved)
   const form = useRecordForm({
@@ -55,7 +55,7 @@ export function MovementDialog({ shift, onClose, onSaved }: MovementDialogProps)
           { value: 'OUT', label: t('Kas keluar') },
           { value: 'IN', label: t('Kas masuk') },
         ]}
-        // an account for money that comes is seldom one for money that goes
+        // an account for incoming money seldom fits outgoing money
         onChange={(next) => form.setValues({ ...form.values, type: next, accountId: null })}
       />
       <MoneyField {...form.field('amount')} />

@@ -21,7 +21,7 @@ interface OpenShiftDialogProps {
   onOpened: (shift: Shift) => void
 }
 
-/** Begins a shift: which drawer, and what lies in it. */
+/** Begins a shift: the drawer, and its cash. */
 export function OpenShiftDialog({ branchId, registers, onClose, onOpened }: OpenShiftDialogProps) {
   const open = useCommand('POST /core/v2/cashier/shift/open', shiftSaved)
   const free = registers.filter(({ openBy }) => openBy === null)
@@ -63,7 +63,7 @@ export function OpenShiftDialog({ branchId, registers, onClose, onOpened }: Open
   )
 }
 
-/** A drawer that is known, or the name of a new one. */
+/** A known drawer, or the name of a new one. */
 const RegisterField = ({ field, registers }: { field: FieldProps<string>; registers: Registers }) => (
   <Autocomplete
     {...inputProps(field)}
@@ -75,7 +75,7 @@ const RegisterField = ({ field, registers }: { field: FieldProps<string>; regist
   />
 )
 
-/** The last shift's word about what is there, and how far the count is from it. */
+/** The float that the last shift left, and the difference of the count to it. */
 function LeftInDrawer({ left, counted }: { left: number; counted: number }) {
   const difference = counted - left
   return (

@@ -11,7 +11,7 @@ interface PinApprovalProps {
   pin: FieldProps<string>
 }
 
-/** Somebody else's consent at this till: who, and that person's PIN. */
+/** The approval of another person at this till: the approver, and the PIN. */
 export function PinApproval({ branchId, approver, pin }: PinApprovalProps) {
   const { data, error, refetch } = useEndpoint('GET /core/v2/cashier/shift/approvers', {
     query: { branchId },

@@ -19,7 +19,7 @@ const looks = (): Record<string, StatusLook> => ({
   CLOSED: { label: t('Tutup'), color: 'slate' },
 })
 
-/** The shifts of a branch, newest first, with what their counts told; its X or Z report prints. */
+/** The shifts of a branch, newest first, with the results of their counts, and prints of the X or Z report. */
 export function ShiftList({ branchId }: { branchId: number }) {
   const [limit, setLimit] = useState(STEP)
   const onPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false
@@ -96,7 +96,7 @@ function ShiftLine({ shift }: { shift: ShiftRow }) {
   )
 }
 
-/** What matters of a shift, where there is no room for a table. */
+/** The main facts of a shift, where there is no room for a table. */
 const ShiftCards = ({ rows }: { rows: readonly ShiftRow[] }) => (
   <Stack component="ul" gap="xs" p={0} m={0} aria-label={t('Daftar shift')}>
     {rows.map((shift) => (

@@ -1,4 +1,3 @@
-/** What a change of a shift changes for whoever reads it afterwards. */
 export const shiftSaved = {
   invalidates: [
     'POST /core/v2/cashier/shift/current',

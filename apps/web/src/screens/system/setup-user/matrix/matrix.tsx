@@ -15,16 +15,16 @@ import { useGridKeys } from './use-grid-keys.ts'
 interface MatrixProps {
   catalogue: readonly RightsMenu[]
   rights: Rights
-  /** Undefined where the rights can only be read. */
+  /** Undefined where the rights are read-only. */
   onChange: ((rights: Rights) => void) | undefined
 }
 
-/** Up to so many screens all menus stand open. */
+/** Up to this number of screens all menus are open. */
 const fewScreens = 24
 
 /**
- * What a role may do: screens by menu against features. A box of a menu, a row or a column stands for all rights under
- * it that are found by the search. On a phone each screen is a block with its boxes side by side.
+ * The rights of a role: screens by menu against features. A box of a menu, a row or a column is for all rights under it
+ * that the search finds. On a phone each screen is a block with its boxes side by side.
  */
 export function Matrix({ catalogue, rights, onChange }: MatrixProps) {
   const [search, setSearch] = useState('')
@@ -126,7 +126,7 @@ const ColumnHead = ({ title, children }: { title: string; children: ReactNode })
   </th>
 )
 
-/** Enter belongs to the search, not to the form around it. */
+/** Enter is for the search, not for the form around it. */
 function MatrixSearch({ search, onChange }: { search: string; onChange: (search: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   useShortcut('/', t('Cari'), () => input.current?.select())

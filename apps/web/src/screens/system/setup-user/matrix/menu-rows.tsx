@@ -21,11 +21,11 @@ interface Shared {
 interface MenuRowsProps extends Shared {
   menu: RightsMenu
   open: boolean
-  /** Absent while a search keeps every menu open. */
+  /** Missing while a search keeps every menu open. */
   onToggle: (() => void) | undefined
 }
 
-/** One menu: a row for all of it and, when it is open, a row for each of its screens. */
+/** One menu: a row for the whole menu and, when it is open, a row for each of its screens. */
 export function MenuRows({ menu, open, onToggle, ...shared }: MenuRowsProps) {
   const all = rightsOfMenu(menu)
   const { rights, onChange } = shared

@@ -4,7 +4,7 @@ import classes from './matrix.module.css'
 import { type Held, heldOf, type Right, type Rights, toggleRights } from './rights.ts'
 
 interface RightBoxProps {
-  /** Which rights the box stands for, for screen readers. */
+  /** The rights of the box, for screen readers. */
   label: string
   /** Shown beside the box where there is no heading above it. */
   shown?: string
@@ -16,8 +16,8 @@ interface RightBoxProps {
 }
 
 /**
- * A box for one right or many: ticked, half ticked or empty; nothing where no right exists. Where rights can only be
- * read, a mark says whether a single one is held, and there are no boxes for many.
+ * A box for one right or many: ticked, half ticked or empty; nothing where no right exists. Where rights are read-only, a
+ * mark shows a single held right, and there are no boxes for many.
  */
 export function RightBox({ label, shown, rights, targets, onChange, column }: RightBoxProps) {
   if (targets.length === 0) return null

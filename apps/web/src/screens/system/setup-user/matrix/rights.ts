@@ -31,8 +31,8 @@ export const rightsOfMenus = (menus: readonly RightsMenu[], feature?: string): R
 const viewOf = (right: Right): Right => right.replace(/:.*$/, ':view') as Right // the start stays
 
 /**
- * Gives or takes rights. Whoever may do anything on a screen may also see it: giving a right gives the view with it, and
- * taking the view takes everything else of that screen.
+ * Gives or takes rights. Every right on a screen includes the view of it: giving a right gives the view with it, and taking
+ * the view takes all rights of that screen.
  */
 export function setRights(rights: Rights, targets: readonly Right[], on: boolean): Set<Right> {
   if (on) return withViews(new Set([...rights, ...targets]))
@@ -41,7 +41,7 @@ export function setRights(rights: Rights, targets: readonly Right[], on: boolean
   return new Set([...rights].filter((right) => !taken.has(right) && !views.has(viewOf(right))))
 }
 
-/** Adds the view of every screen on which something else may be done. */
+/** Adds the view of every screen with another right. */
 export const withViews = (rights: Rights): Set<Right> =>
   new Set([...rights].flatMap((right) => (right.includes(':') ? [viewOf(right), right] : [right])))
 
@@ -53,7 +53,7 @@ export function heldOf(rights: Rights, targets: readonly Right[]): Held {
   return held === targets.length ? 'all' : 'some'
 }
 
-/** What pressing a box does: everything it stands for, or, when that is held already, nothing of it. */
+/** The effect of pressing a box: all of its rights, or, when all are held already, none of them. */
 export const toggleRights = (rights: Rights, targets: readonly Right[]): Set<Right> =>
   setRights(rights, targets, heldOf(rights, targets) !== 'all')
 
@@ -70,7 +70,7 @@ export const diffRights = (before: Rights, after: Rights): RightsChange => ({
   removed: [...before].filter((right) => !after.has(right)),
 })
 
-/** The rights of a role as the API gives them. */
+/** The rights of a role from the API. */
 export const readMenus = (menus: readonly Menu[]): Set<Right> =>
   new Set(
     menus.flatMap(({ menu, subMenu }) =>
@@ -82,7 +82,7 @@ export const readMenus = (menus: readonly Menu[]): Set<Right> =>
     ),
   )
 
-/** The rights as the API takes them; screens without any are left out. */
+/** The rights for the API; screens without any are left out. */
 export function writeMenus(rights: Rights, catalogue: readonly RightsMenu[]): Menu[] {
   const menus = catalogue.map(({ menu, subMenu }) => ({
     menu,
@@ -106,7 +106,7 @@ export function columnsOf(catalogue: readonly RightsMenu[]): { key: string; labe
   return Object.keys(features).flatMap((key) => actions.find((action) => action.key === key) ?? [])
 }
 
-/** The menus and screens whose label holds the text; a menu that does keeps all its screens. */
+/** The menus and screens whose label contains the text; a matching menu keeps all its screens. */
 export function findMenus(catalogue: readonly RightsMenu[], search: string): RightsMenu[] {
   const text = search.trim().toLowerCase()
   const fits = (label: string) => label.toLowerCase().includes(text)

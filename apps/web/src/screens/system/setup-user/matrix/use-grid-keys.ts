@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 
-/** Marks what the arrow keys lead to; its value is the column. */
+/** Marks the targets of the arrow keys; its value is the column. */
 const stops = '[data-column]:not(:disabled)'
 
 /**
- * Arrow keys in a grid of boxes: Tab comes in and goes out again, the arrows move among the boxes, Home and End go to
- * the ends of a row, with Ctrl to the corners. Only one box at a time takes part in the order of Tab; that is kept in
- * the page itself, because the boxes come and go with open menus and the search.
+ * Arrow keys in a grid of boxes: Tab enters and leaves, the arrows move among the boxes, Home and End go to the ends of a
+ * row, with Ctrl to the corners. Only one box at a time is in the order of Tab; the page itself keeps it, because boxes
+ * come and go with open menus and the search.
  */
 export function useGridKeys() {
   const ref = useRef<HTMLTableElement>(null)
@@ -62,7 +62,7 @@ function nextStop(grid: HTMLElement, from: HTMLElement, { key, ctrlKey }: Keyboa
   }
 }
 
-/** The nearest row that has this column. */
+/** The nearest row with this column. */
 function sameColumn(rows: Stop[][], from: HTMLElement): Stop | null {
   for (const row of rows) {
     const found = row.find((box) => box.dataset.column === from.dataset.column)

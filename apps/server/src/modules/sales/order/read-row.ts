@@ -1,0 +1,135 @@
+import type { OrderRow } from '@merchant/contract/sales/order.ts'
+import {
+  type SalesChannel,
+  type SalesFulfilment,
+  type SalesOrderStatus,
+  type SalesPaymentStatus,
+  type SalesPaymentTerm,
+  salesOrderLifecycle,
+} from '@merchant/domain/sales/sales-order.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { instant } from '../../../kernel/db/read-together.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import { actionsOf } from '../../../kernel/document/actions.ts'
+import { type Refusal, refuse } from '../../../kernel/errors.ts'
+import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
+
+/** The context of a reader of orders: a query, or a command that replies with one. */
+export interface ReadCtx {
+  db: Db
+  principal: Principal
+  clock: Clock
+}
+
+/** An order of a list, before its names become references. */
+export interface ListedOrder {
+  id: number
+  branchId: number
+  branchCode: string
+  branchName: string
+  number: string
+  invoiceNumber: string | null
+  date: string
+  orderDate: string
+  status: SalesOrderStatus
+  customerId: number
+  customerCode: string | null
+  customerName: string
+  phone: string | null
+  saId: number | null
+  saName: string | null
+  channel: SalesChannel
+  paymentTerm: SalesPaymentTerm
+  fulfilment: SalesFulfilment
+  paymentStatus: SalesPaymentStatus
+  itemCount: number
+  total: number
+  rounding: number
+  paidTotal: number
+  expiresAt: string | null
+  claimedById: number | null
+  claimerName: string | null
+  claimedUntil: string | null
+  note: string | null
+  version: number
+  makerId: number
+  makerName: string
+  createdAt: string
+}
+
+/** The rows of these orders in the order of the ids, with names: a page is chosen first and completed afterwards. */
+export async function readOrderRows(ctx: ReadCtx, ids: readonly OrderKey[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await orderRowsRead(ids).execute(ctx.db)
+  return rows.map((row) => toOrderRow(ctx, row))
+}
+
+export const orderRowsRead = (ids: readonly OrderKey[]): RawBuilder<ListedOrder> => sql`
+    select d.id, d.branch_id as "branchId", b.code as "branchCode", b.name as "branchName", d.order_no as number,
+      d.number as "invoiceNumber", d.date, ${instant('o.ordered_at')} as "orderDate", d.status, o.customer_id as "customerId",
+      c.code as "customerCode", c.name as "customerName", c.phone, o.sa_id as "saId", sa.name as "saName", o.channel,
+      o.payment_term as "paymentTerm", o.fulfilment, o.payment_status as "paymentStatus",
+      (select count(*) from sales_order_line l where l.branch_id = o.branch_id and l.document_id = o.id) as "itemCount",
+      o.grand_total as total, o.rounding, o.paid_total as "paidTotal", ${instant('o.expires_at')} as "expiresAt",
+      o.claimed_by as "claimedById", claimer.name as "claimerName", ${instant('o.claimed_until')} as "claimedUntil", d.note, d.version,
+      d.created_by as "makerId", maker.name as "makerName", ${instant('d.created_at')} as "createdAt"
+    from unnest(${ids.map(({ branchId }) => branchId)}::bigint[], ${ids.map(({ id }) => id)}::bigint[])
+      with ordinality as k (branch_id, id, place)
+    join document d on d.branch_id = k.branch_id and d.id = k.id
+    join sales_order o on o.branch_id = k.branch_id and o.id = k.id
+    join branch b on b.id = k.branch_id
+    join customer c on c.branch_id = o.branch_id and c.id = o.customer_id
+    join employee maker on maker.id = d.created_by
+    left join employee sa on sa.id = o.sa_id
+    left join employee claimer on claimer.id = o.claimed_by
+    order by k.place`
+
+export interface OrderKey {
+  branchId: number
+  id: number
+}
+
+export function toOrderRow(ctx: Omit<ReadCtx, 'db'>, row: ListedOrder): OrderRow {
+  const { branchCode, branchName, customerCode, customerName, phone, saName, makerId, makerName } = row
+  const { claimedById, claimerName, claimedUntil, rounding, customerId, saId, ...rest } = row
+  const customer = { id: customerId, code: customerCode, name: customerName }
+  const isClaimed = claimedUntil !== null && new Date(claimedUntil) > ctx.clock.now()
+  const claimedBy = isClaimed && claimedById !== null ? { id: claimedById, name: claimerName ?? '' } : null
+  return {
+    ...rest,
+    branch: { id: row.branchId, code: branchCode, name: branchName },
+    party: customer,
+    customer: { ...customer, phone },
+    sa: saId === null ? null : { id: saId, name: saName ?? '' },
+    statusLabel: salesOrderLifecycle.states[row.status],
+    grandTotal: row.total,
+    remaining: row.status === 'CANCELLED' ? 0 : Math.max(0, row.total + rounding - row.paidTotal),
+    claimedBy,
+    claimedUntil: claimedBy && claimedUntil,
+    createdBy: { id: makerId, name: makerName },
+    actions: actionsOf(kind, row.status, ctx.principal, blockersOf(ctx, row, claimedBy)),
+  }
+}
+
+/** What prevents an action that state and rights would allow. */
+function blockersOf(
+  { principal }: Pick<ReadCtx, 'principal'>,
+  { number, invoiceNumber, makerId }: ListedOrder,
+  claimedBy: { id: number; name: string } | null,
+): Record<string, Refusal | undefined> {
+  const claimed =
+    claimedBy && claimedBy.id !== principal.employeeId
+      ? refuse('ORDER_CLAIMED', { number, name: claimedBy.name })
+      : undefined
+  return {
+    hold: claimed,
+    edit: claimed,
+    pay: claimed,
+    invoiceCredit: claimed,
+    cancel: cancelsOthers(principal, makerId) ?? claimed,
+    remove: invoiceNumber === null ? undefined : refuse('ORDER_POSTED', { number }),
+    void: principal.limits.mayVoid ? undefined : refuse('VOID_FORBIDDEN'),
+  }
+}

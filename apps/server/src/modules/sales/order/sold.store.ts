@@ -1,0 +1,53 @@
+import type { Rupiah } from '@merchant/domain/kernel/money.ts'
+import { sql } from 'kysely'
+import type { DocumentRow } from '../../../kernel/document/document.store.ts'
+import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
+
+/** The changes of an order's own row by a sale, and by its void. */
+export interface Sold {
+  paymentTerm: 'CASH' | 'CREDIT'
+  /** The shift of the payment; null on credit. */
+  shiftId: number | null
+  dueDate: string | null
+  /** The amount that cash rounding added. */
+  rounding: Rupiah
+  /** The bill with its rounding, or nothing on credit. */
+  paidTotal: Rupiah
+  advanceUsed: Rupiah
+}
+
+/** A sale, with the cost of each of its lines. */
+export interface SaleOfOrder {
+  sold: Sold
+  costs: readonly { lineNo: number; cost: Rupiah }[]
+}
+
+export const paymentStatusOf = ({ paymentTerm }: Sold): 'PAID' | 'UNPAID' =>
+  paymentTerm === 'CASH' ? 'PAID' : 'UNPAID'
+
+/** A sold order does not lapse, and the cost of each of its lines is stored with it. */
+export async function saveSold(
+  ctx: DocumentCtx,
+  { branchId, id }: DocumentRow,
+  { sold, costs }: SaleOfOrder,
+): Promise<void> {
+  await sql`
+    with costed as (
+      update sales_order_line l set cost = c.cost
+      from unnest(${costs.map(({ lineNo }) => lineNo)}::int[], ${costs.map(({ cost }) => cost)}::bigint[]) as c (line_no, cost)
+      where l.branch_id = ${branchId} and l.document_id = ${id} and l.line_no = c.line_no
+    )
+    update sales_order set payment_term = ${sold.paymentTerm}, shift_id = ${sold.shiftId}, due_date = ${sold.dueDate},
+      rounding = ${sold.rounding}, paid_total = ${sold.paidTotal}, advance_used = ${sold.advanceUsed},
+      payment_status = ${paymentStatusOf(sold)}, invoiced_at = ${ctx.clock.now()},
+      expires_at = null, claimed_by = null, claimed_until = null
+    where branch_id = ${branchId} and id = ${id}`.execute(ctx.tx)
+}
+
+/** A voided sale: its payments were refunded. */
+export async function saveVoided(ctx: DocumentCtx, { branchId, id }: DocumentRow): Promise<void> {
+  await sql`
+    update sales_order set payment_status = case when payment_status = 'PAID' then 'REFUNDED' else payment_status end,
+      paid_total = 0, advance_used = 0
+    where branch_id = ${branchId} and id = ${id}`.execute(ctx.tx)
+}

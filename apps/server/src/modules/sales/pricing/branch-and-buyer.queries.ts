@@ -1,0 +1,135 @@
+import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
+import type { approvals, customerTypes } from '@merchant/contract/master/customer.ts'
+import type { BasisPoints, Rupiah } from '@merchant/domain/kernel/money.ts'
+import type { Buyer, OrderInput, StockistMargin, Target } from '@merchant/domain/pricing/price-rules.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { refuseField } from '../../../kernel/errors.ts'
+import { millis, type PricingAsk, target } from './running-campaigns.ts'
+
+/** The buyer, with the facts that the commands of an order check. */
+export interface PricedCustomer {
+  readonly id: number
+  /** Null until approved. */
+  readonly code: string | null
+  readonly name: string
+  readonly phone: string | null
+  readonly type: (typeof customerTypes)[number]
+  /** 'Pelanggan Umum' of the branch. */
+  readonly isWalkIn: boolean
+  /** Null waits for a decision. */
+  readonly approved: (typeof approvals)[number] | null
+  readonly status: MasterStatus
+  readonly groupId: number
+  readonly groupName: string
+  readonly picSaId: number | null
+  readonly picSaName: string | null
+  readonly creditLimit: number
+  readonly termDays: number
+}
+
+interface HeadRow extends PricedCustomer {
+  branchGroupId: number | null
+  taxMode: OrderInput['taxMode']
+  date: string
+  time: string
+  isKnown: boolean
+  groupEarnsPoints: boolean
+  pointMultiplier: number
+  tagIds: number[]
+  margins: MarginRow[]
+}
+
+interface MarginRow {
+  id: number
+  branchId: number | null
+  branchGroupId: number | null
+  target: Target
+  marginBp: BasisPoints | null
+  marginAmount: Rupiah | null
+  floorBp: BasisPoints
+  roundTo: StockistMargin['roundTo']
+  use: StockistMargin['use']
+  validFrom: number
+  validTo: number | null
+}
+
+export interface PricingHead {
+  readonly customer: PricedCustomer
+  readonly buyer: Buyer
+  readonly branchGroupIds: readonly number[]
+  readonly taxMode: OrderInput['taxMode']
+  readonly at: OrderInput['at']
+  readonly margins: readonly StockistMargin[]
+}
+
+/** Margin rows of the moment, as JSON: a few for the whole company. */
+const margins = ({ companyId, at }: PricingAsk) => sql`
+  select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'branchId', m.branch_id, 'branchGroupId', m.branch_group_id,
+    'target', ${target('m')}, 'marginBp', m.margin_bp, 'marginAmount', m.margin_amount, 'floorBp', m.floor_bp,
+    'roundTo', m.round_to, 'use', m.use, 'validFrom', ${millis('m.valid_from')}, 'validTo', ${millis('m.valid_to')})), '[]')
+  from stockist_margin m
+  where m.company_id = ${companyId} and m.status = 'ACTIVE'
+    and m.valid_from <= ${at}::timestamptz and (m.valid_to is null or m.valid_to > ${at}::timestamptz)`
+
+/** The branch, the buyer and the margins. */
+export const headRead = (ask: PricingAsk): RawBuilder<HeadRow> => {
+  const { companyId, branchId, customerId, at } = ask
+  return sql`
+    select b.branch_group_id as "branchGroupId", b.tax_mode as "taxMode",
+      to_char(${at}::timestamptz at time zone b.timezone, 'YYYY-MM-DD') as date,
+      to_char(${at}::timestamptz at time zone b.timezone, 'HH24:MI:SS') as time,
+      c.id, c.code, c.name, c.phone, c.type, c.is_walk_in as "isWalkIn", c.approved, c.status,
+      c.customer_group_id as "groupId", g.name as "groupName", c.pic_sa_id as "picSaId", sa.name as "picSaName",
+      c.credit_limit as "creditLimit", c.term_days as "termDays",
+      g.eligible_points as "groupEarnsPoints", g.point_multiplier_bp as "pointMultiplier",
+      exists (select from customer k where k.id = ${customerId}) as "isKnown",
+      array(select t.tag_id from customer_tag t where t.branch_id = b.id and t.customer_id = c.id) as "tagIds",
+      (${margins(ask)}) as margins
+    from branch b
+    left join customer c on c.branch_id = b.id and c.id = ${customerId}
+    left join customer_group g on g.id = c.customer_group_id
+    left join employee sa on sa.id = c.pic_sa_id
+    where b.id = ${branchId} and b.company_id = ${companyId}`
+}
+
+/** @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH */
+export function headOf([row]: readonly HeadRow[], { at }: PricingAsk): PricingHead {
+  if (!row) throw refuseField('REFERENCE_MISSING', 'branchId', { label: 'Cabang' })
+  if (row.id === null)
+    throw row.isKnown
+      ? refuseField('CUSTOMER_WRONG_BRANCH', 'customerId')
+      : refuseField('REFERENCE_MISSING', 'customerId', { label: 'Pelanggan' })
+  return toHead(row, at)
+}
+
+function toHead(row: HeadRow, at: Date): PricingHead {
+  const { branchGroupId, taxMode, date, time, isKnown: _, ...rest } = row
+  const { groupEarnsPoints, pointMultiplier, tagIds, margins: rows, ...customer } = rest
+  return {
+    customer,
+    buyer: {
+      customerId: customer.id,
+      type: customer.type,
+      isAnonymous: customer.isWalkIn,
+      isApproved: customer.approved === 'Approved',
+      customerGroupId: customer.groupId,
+      tagIds,
+      groupEarnsPoints,
+      pointMultiplier,
+    },
+    branchGroupIds: branchGroupId === null ? [] : [branchGroupId],
+    taxMode,
+    at: { instant: at.getTime(), date, time },
+    margins: rows.map(toMargin),
+  }
+}
+
+const toMargin = ({ marginBp, marginAmount, floorBp, ...row }: MarginRow): StockistMargin => ({
+  ...row,
+  // one of the two, by a check of the table
+  margin:
+    marginBp === null
+      ? { mode: 'NOMINAL', amount: marginAmount ?? (0 as Rupiah) }
+      : { mode: 'PERCENT', percent: marginBp },
+  floorPercent: floorBp,
+})

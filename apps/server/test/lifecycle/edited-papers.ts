@@ -1,0 +1,211 @@
+import type { ApiRoute } from '@merchant/contract/api.ts'
+import type { PaperCode } from '@merchant/contract/document/document-types.ts'
+import { oweSupplier, payableOf, payment } from '../support/debts.ts'
+import { invoiceOf, openInvoicing } from '../support/invoicing.ts'
+import { bookOrder, openOrdering } from '../support/ordering.ts'
+import { placeOrder, TODAY } from '../support/purchasing.ts'
+import { openStocking, startWith } from '../support/stocking.ts'
+import type { Answer, Caller, TestServer } from '../support/test-server.ts'
+import { made } from './life-support.ts'
+
+/** What the history tells of an edit: line, field, old and new. */
+type Told = [line: string | null, field: string, before: string | null, after: string | null]
+
+/** A paper that is edited, with every field of its head set to something that no new one has. */
+export interface EditedPaper {
+  caller: Caller
+  id: number
+  update: ApiRoute
+  read: (id: number) => Promise<Answer>
+  /** The list that an edit gives in full, other than the one that the paper has: its second line is gone. */
+  fewer: object
+  shorter: readonly Told[]
+  /** The same with a line that is new. */
+  more: object
+  longer: readonly Told[]
+}
+
+const nameOf = (server: TestServer, productId: number) =>
+  server.value<string>('select name from product where id = $1', [productId])
+
+/** The paper of each kind that is edited; a kind that has an edit and stands not here fails a test by its name. */
+export async function editedPapers(server: TestServer): Promise<Partial<Record<PaperCode, EditedPaper>>> {
+  const [admin, finance] = [await server.as('admin'), await server.as('keuangan')]
+  const shop = await openInvoicing(server, 'JKT')
+  const stock = await openStocking(server, 'BDG')
+  await startWith(admin, stock.start([{ qty: 100 }, { qty: 100 }]))
+  const till = await openOrdering(server, 'SMG')
+  const [first = 0, second = 0] = shop.products
+  const [one, two] = [await nameOf(server, first), await nameOf(server, second)]
+
+  const order = await placeOrder(
+    admin,
+    shop.order([{ qty: 10, disc1: 10, note: 'Cepat' }, { qty: 5 }], {
+      note: 'Awal',
+      submit: false,
+      expectedDate: '2026-11-30',
+      priceIncludesTax: true,
+      isBonus: true,
+      headerDiscount: 700,
+    }),
+  )
+
+  const service = { productId: shop.serviceId, unitId: shop.piece, accountId: shop.accountId, qty: 1 }
+  const invoice = await made(
+    finance.call('POST /core/v1/purchase/invoice/add', {
+      body: invoiceOf(shop, [], {
+        lines: [
+          { ...service, price: '10000', discAmount: 500 },
+          { ...service, qty: 2, price: '5000' },
+        ],
+        supplierInvoiceNo: 'FP-UBAH-1',
+        taxInvoiceNo: '04002600000000001',
+        taxInvoiceDate: TODAY,
+        dueDate: '2026-12-24',
+        priceIncludesTax: true,
+        headerDiscount: 100,
+        freightAmount: 300,
+        rounding: 7,
+        note: 'Awal',
+        submit: false,
+      }),
+    }),
+  )
+  const angkut = 'Jasa Angkut'
+
+  const payables = await Promise.all(
+    [await oweSupplier(admin, shop, '1000'), await oweSupplier(admin, shop, '2000')].map((each) =>
+      payableOf(server, each),
+    ),
+  )
+  const [debt = 0, other = 0] = payables
+  const debts = [
+    { payableId: debt, amount: 400, discount: 10 },
+    { payableId: other, amount: 900 },
+  ]
+  const accountId = await server.value<number>(`select id from account where code = '1-1101' limit 1`)
+  await server.rows(`update account set usages = '{CASH}' where id = $1`, [accountId])
+  const cash = await nameOfAccount(server, accountId)
+  const paid = await made(
+    finance.call('POST /core/v1/purchase/debt-payment/add', {
+      body: payment(shop, debt, 0, [], { debts, note: 'Awal', submit: false }),
+    }),
+  )
+
+  const correction = await made(
+    admin.call('POST /v1/stock-corrections', {
+      body: stock.correction([{ qty: 1 }, { qty: 2 }], { reason: 'RUSAK', note: 'Awal', submit: false }),
+    }),
+  )
+  const [red = 0, blue = 0] = stock.products
+  const [redName, blueName] = [await nameOf(server, red), await nameOf(server, blue)]
+
+  const booking = await bookOrder(
+    admin,
+    till.order([{ qty: 2 }, { productId: till.soap, qty: 3, manualPct: 2 }], {
+      channel: 'BACKOFFICE',
+      paymentTerm: 'CREDIT',
+      dueDate: '2026-12-24',
+      orderDiscAmount: 1_000,
+      note: 'Awal',
+    }),
+  )
+  const [coffee, soap] = [await nameOf(server, till.coffee), await nameOf(server, till.soap)]
+
+  return {
+    PURCHASE_ORDER: {
+      caller: admin,
+      id: order.id,
+      update: 'POST /core/v1/purchase/order/update',
+      read: (id) => admin.call('GET /core/v1/purchase/order/get/{id}', { params: { id } }),
+      fewer: { lines: shop.order([{ qty: 12, disc1: 10, note: 'Cepat' }]).lines },
+      shorter: [
+        [`Baris 1 · ${one}`, 'Jumlah', '10', '12'],
+        [`Baris 2 · ${two}`, 'Barang', two, null],
+        [`Baris 2 · ${two}`, 'Jumlah', '5', null],
+      ],
+      more: { lines: shop.order([{ qty: 12, disc1: 10, note: 'Cepat' }, { qty: 3 }]).lines },
+      longer: [
+        [`Baris 2 · ${two}`, 'Barang', null, two],
+        [`Baris 2 · ${two}`, 'Jumlah', null, '3'],
+      ],
+    },
+    PURCHASE_INVOICE: {
+      caller: finance,
+      id: invoice.id,
+      update: 'POST /core/v1/purchase/invoice/update',
+      read: (id) => finance.call('GET /v1/invoices/{id}', { params: { id } }),
+      fewer: { lines: [{ ...service, price: '12000', discAmount: 500 }] },
+      shorter: [
+        [`Baris 1 · ${angkut}`, 'Harga', '10.000', '12.000'],
+        [`Baris 2 · ${angkut}`, 'Barang', angkut, null],
+        [`Baris 2 · ${angkut}`, 'Jumlah', '2', null],
+      ],
+      more: {
+        lines: [
+          { ...service, price: '12000', discAmount: 500 },
+          { ...service, qty: 4, price: '50' },
+        ],
+      },
+      longer: [
+        [`Baris 2 · ${angkut}`, 'Barang', null, angkut],
+        [`Baris 2 · ${angkut}`, 'Jumlah', null, '4'],
+      ],
+    },
+    DEBT_PAYMENT: {
+      caller: finance,
+      id: paid.id,
+      update: 'POST /core/v1/purchase/debt-payment/update',
+      read: (id) => finance.call('GET /core/v1/purchase/payment/get/{id}', { params: { id } }),
+      fewer: { debts: [{ payableId: debt, amount: 500, discount: 10 }] },
+      shorter: [
+        ['Baris 1', 'Jumlah', '400', '500'],
+        ['Baris 2', 'Jumlah', '900', null],
+      ],
+      // it had no money before, so no edit has taken any away
+      more: { details: [{ method: 'CASH', accountId, amount: 500 }] },
+      longer: [
+        ['Baris 1', 'Cara bayar', null, 'Tunai'],
+        ['Baris 1', 'Akun kas atau bank', null, cash],
+        ['Baris 1', 'Jumlah', null, '500'],
+      ],
+    },
+    STOCK_CORRECTION: {
+      caller: admin,
+      id: correction.id,
+      update: 'PUT /v1/stock-corrections',
+      read: (id) => admin.call('GET /v1/stock-corrections/{id}', { params: { id } }),
+      fewer: { lines: stock.correction([{ qty: 4 }]).lines },
+      shorter: [
+        [`Baris 1 · ${redName}`, 'Jumlah', '1', '4'],
+        [`Baris 2 · ${blueName}`, 'Barang', blueName, null],
+        [`Baris 2 · ${blueName}`, 'Jumlah', '2', null],
+      ],
+      more: { lines: stock.correction([{ qty: 4 }, { qty: 5 }]).lines },
+      longer: [
+        [`Baris 2 · ${blueName}`, 'Barang', null, blueName],
+        [`Baris 2 · ${blueName}`, 'Jumlah', null, '5'],
+      ],
+    },
+    SALES_ORDER: {
+      caller: admin,
+      id: booking.id,
+      update: 'POST /core/v1/sales/orders/update',
+      read: (id) => admin.call('GET /core/v1/sales/orders/get/{id}', { params: { id } }),
+      fewer: { lines: till.order([{ qty: 4 }]).lines },
+      shorter: [
+        [`Baris 1 · ${coffee}`, 'Jumlah', '2', '4'],
+        [`Baris 2 · ${soap}`, 'Barang', soap, null],
+        [`Baris 2 · ${soap}`, 'Jumlah', '3', null],
+      ],
+      more: { lines: till.order([{ qty: 4 }, { productId: till.soap, qty: 6 }]).lines },
+      longer: [
+        [`Baris 2 · ${soap}`, 'Barang', null, soap],
+        [`Baris 2 · ${soap}`, 'Jumlah', null, '6'],
+      ],
+    },
+  }
+}
+
+const nameOfAccount = (server: TestServer, accountId: number) =>
+  server.value<string>('select name from account where id = $1', [accountId])

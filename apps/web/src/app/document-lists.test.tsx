@@ -1,0 +1,57 @@
+import { type DocumentType, documentTypes } from '@merchant/contract/document/document-types.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createElement } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../test/server.ts'
+import { visit } from '../test/visit.tsx'
+import { screens } from './screens.ts'
+
+/** Every list of documents in the menus. */
+const kinds: readonly DocumentType[] = Object.values(documentTypes)
+const lists = screens.filter(({ path }) => kinds.some((kind) => kind.hasPage && kind.path === path))
+
+const ref = { id: 1, code: 'X', name: 'Contoh' }
+const acts = ['submit', 'approve', 'reject', 'confirm', 'discard', 'cancel', 'reverse', 'void', 'remove']
+/** A row with the fields of every kind. */
+const row = {
+  id: 7,
+  version: 1,
+  number: 'XX/1',
+  date: '2026-11-20',
+  orderDate: '2026-11-20T03:00:00Z',
+  createdAt: '2026-11-20T03:00:00Z',
+  status: 'DRAFT',
+  paymentStatus: 'UNPAID',
+  channel: 'CASHIER',
+  direction: 'IN',
+  reason: 'RUSAK',
+  methods: [],
+  ...Object.fromEntries(
+    ['branch', 'party', 'customer', 'warehouse', 'createdBy', 'cashAccount'].map((name) => [name, ref]),
+  ),
+  actions: Object.fromEntries(acts.map((name) => [name, true])),
+}
+const rows = { body: { data: { rows: [row], count: 1 } } }
+const none = { body: { data: { rows: [], count: 0 } } }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('the menus lead to lists of documents', () => {
+  expect(lists.length).toBeGreaterThan(10)
+})
+
+test.each(lists.map(({ path, load }) => [path, load] as const))(
+  '%s has ticked rows: it exports them, and cancels or reverses them',
+  async (path, load) => {
+    answerWith(new Proxy({}, { get: (_, route) => (String(route).includes('saved-views') ? none : rows) }))
+    const { default: List } = await load()
+    await visit(path, { [path]: () => createElement(List) })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Pilih baris' }))
+    const bar = await screen.findByRole('region', { name: 'Tindakan untuk baris terpilih' })
+    expect(await within(bar).findAllByRole('button', { name: /^(Batalkan|Balik)$/ })).not.toEqual([])
+    expect(within(bar).getByRole('button', { name: 'Ekspor' })).toBeTruthy()
+  },
+)

@@ -1,0 +1,74 @@
+import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import { type DocumentTypeCode, documentTypes } from '@merchant/contract/document/document-types.ts'
+import { catalogue, type Permission } from '@merchant/contract/system/access-catalogue.ts'
+import type { ComponentType } from 'react'
+import { t } from '../../app/i18n.ts'
+import type { ListRoute } from '../list/use-list.ts'
+import type { Selection } from '../list/use-selection.ts'
+import { bulkOf } from './bulk-of.tsx'
+import type { DocumentActs } from './document-acts.ts'
+import type { ActedRow } from './document-bulk.tsx'
+import type { AnyLifecycle, DocumentHead } from './document-head.ts'
+
+/** Endpoints that answer with one document. */
+export type DocumentRoute = {
+  [R in ApiRoute]: R extends `GET ${string}/{id}` ? (ApiReply<R> extends DocumentHead ? R : never) : never
+}[ApiRoute]
+
+/** The common facts of a kind of document, for its list, page and form. */
+export interface DocumentKind<
+  List extends ListRoute = ListRoute,
+  Read extends DocumentRoute = DocumentRoute,
+> {
+  lifecycle: AnyLifecycle
+  list: List
+  read: Read
+  /** Its screen in the catalogue of rights, under which views are saved: 'purchase.receive-order'. */
+  screen: string
+  /** As the menu names it. */
+  title: () => string
+  /** The right to make one. */
+  mayAdd: Permission | undefined
+  address: ReturnType<typeof addressesAt>
+  /** The actions on ticked documents. */
+  Bulk: ComponentType<{ selection: Selection<ActedRow> }>
+}
+
+const addressesAt = (list: string) => ({
+  list,
+  add: `${list}/add`,
+  open: ({ id }: { id: number }) => `${list}/${id}`,
+  edit: ({ id }: { id: number }) => `${list}/${id}/edit`,
+})
+
+/** Addresses of a kind, for papers of another kind that lead to it. */
+export const documentAddresses = (type: DocumentTypeCode) => addressesAt(documentTypes[type].path)
+
+interface Declared<List extends ListRoute, Read extends DocumentRoute>
+  extends Pick<DocumentKind<List, Read>, 'lifecycle' | 'list' | 'read'> {
+  type: DocumentTypeCode
+  /** The actions on one or many; a list loads their code with the first tick. */
+  acts: () => Promise<DocumentActs>
+}
+
+/**
+ * Declares a kind of document once for all of its screens; address, title and the right to add come from the contract.
+ * Copy `screens/purchase/receive-order/receipt.ts`.
+ */
+export function documentKind<List extends ListRoute, Read extends DocumentRoute>({
+  type,
+  acts,
+  ...declared
+}: Declared<List, Read>): DocumentKind<List, Read> {
+  const { permission, changes } = documentTypes[type]
+  const screen = permission.replace(/:view$/, '')
+  const menu = catalogue.find((entry) => `${entry.menu}.${entry.subMenu}` === screen)
+  return {
+    ...declared,
+    screen,
+    title: () => t(menu?.label ?? documentTypes[type].label),
+    mayAdd: changes.find((right) => right.endsWith(':add')),
+    address: documentAddresses(type),
+    Bulk: bulkOf(acts),
+  }
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useCan } from '../../session/access.ts'
+import { BranchFilter } from '../list/branch-filter.tsx'
+import { DateFilter, dateFilters } from '../list/date-filter.tsx'
+import type { ListColumn } from '../list/list-column.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
+import { type List, type ListRoute, type PathParams, useBranchList } from '../list/use-list.ts'
+import type { ActedRow } from './document-bulk.tsx'
+import { StateFilter } from './document-columns.tsx'
+import type { DocumentKind } from './document-kind.ts'
+
+/** Documents of a kind, newest first; `filters` are query fields beside branch, state and date. */
+export const useDocumentList = <R extends ListRoute>(
+  { list }: Pick<DocumentKind<R>, 'list'>,
+  filters: readonly string[] = [],
+  params?: PathParams,
+) => useBranchList(list, { sort: '-date', filters: ['status', ...filters, ...dateFilters] }, params)
+
+interface DocumentListProps<Row extends ActedRow> {
+  of: DocumentKind
+  list: List<Row>
+  columns: readonly ListColumn<Row>[]
+  searchPlaceholder: string
+  /** The filter by party, before the other filters. */
+  party?: ReactNode
+  /** Filters of this kind alone, beside branch, state and date. */
+  filters?: ReactNode
+  /** Beside the button that adds: another way in, such as an import. */
+  actions?: ReactNode
+}
+
+/**
+ * The list of a kind of document: title, views, search, export, and the common filters and ticked rows. A kind adds its
+ * columns and its own filters.
+ */
+export function DocumentList<Row extends ActedRow>({ of, party, filters, ...shown }: DocumentListProps<Row>) {
+  const can = useCan()
+  const { Bulk, address, lifecycle, mayAdd, screen, title } = of
+  return (
+    <ListScreen
+      {...shown}
+      title={title()}
+      screen={screen}
+      to={{ open: address.open, add: mayAdd && can(mayAdd) ? address.add : undefined }}
+      bulk={(selection) => <Bulk selection={selection} />}
+      filters={
+        <>
+          {party}
+          <BranchFilter list={shown.list} />
+          <StateFilter list={shown.list} lifecycle={lifecycle} />
+          {filters}
+          <DateFilter list={shown.list} />
+        </>
+      }
+    />
+  )
+}

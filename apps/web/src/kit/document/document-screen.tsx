@@ -1,0 +1,39 @@
+import type { ApiReply } from '@merchant/contract/api.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { useEndpoint } from '../../api/hooks.ts'
+import type { CallInput } from '../../api/send.ts'
+import { RecordPage, recordQuery, useRecordAddress } from '../form/record-page.tsx'
+import type { FormMode } from '../form/use-record-form.ts'
+import type { ListRoute } from '../list/use-list.ts'
+import type { DocumentHead } from './document-head.ts'
+import type { DocumentKind, DocumentRoute } from './document-kind.ts'
+
+/** One document, as its endpoint answers. */
+type Paper<Read extends DocumentRoute> = Extract<ApiReply<Read>, DocumentHead>
+
+interface DocumentScreenProps<Read extends DocumentRoute> {
+  of: DocumentKind<ListRoute, Read>
+  /** Shows one; a `DocumentPage`. */
+  view: (document: Paper<Read>) => ReactNode
+  /** The form that adds one (null), or changes a draft. */
+  form: (document: Paper<Read> | null, mode: FormMode) => ReactNode
+}
+
+/** The page of an address: one document, the form that changes it, or an empty form. */
+export function DocumentScreen<Read extends DocumentRoute>({ of, view, form }: DocumentScreenProps<Read>) {
+  const { mode, id } = useRecordAddress()
+  const input = { params: { id: id ?? 0 } } as unknown as CallInput<Read> // every such route takes an id and no more
+  const query = useEndpoint(of.read, input, recordQuery(id)) as UseQueryResult<Paper<Read>> // DocumentRoute admits only those
+  return (
+    <RecordPage mode={mode} query={query}>
+      {(record) =>
+        record && mode === 'VIEW' ? (
+          view(record)
+        ) : (
+          <Fragment key={`${mode}${id}`}>{form(record, mode)}</Fragment>
+        )
+      }
+    </RecordPage>
+  )
+}

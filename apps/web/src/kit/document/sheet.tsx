@@ -1,0 +1,25 @@
+import { Table, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+
+interface SheetProps {
+  title: string
+  /** From which width on it scrolls sideways. */
+  minWidth: number
+  /** `Table.Thead` and `Table.Tbody`. */
+  children: ReactNode
+}
+
+/** A table of a document beside its lines, such as what was paid, under its own title. */
+export function Sheet({ title, minWidth, children }: SheetProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb={4}>
+        {title}
+      </Title>
+      <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table bg="var(--surface)">{children}</Table>
+      </Table.ScrollContainer>
+    </section>
+  )
+}

@@ -1,6 +1,0 @@
-import { JournalPage } from './journal-page.tsx'
-import { generalJournal } from './journal-screen.ts'
-
-export default function GeneralJournalPage() {
-  return <JournalPage screen={generalJournal} />
-}

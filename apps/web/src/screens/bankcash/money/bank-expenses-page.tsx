@@ -1,6 +1,0 @@
-import { MoneyPage } from './money-page.tsx'
-import { bankExpenses } from './money-screen.ts'
-
-export default function BankExpensesPage() {
-  return <MoneyPage screen={bankExpenses} />
-}

@@ -1,6 +1,0 @@
-import { MoneyList } from './money-list.tsx'
-import { cashReceipts } from './money-screen.ts'
-
-export default function CashReceiptsList() {
-  return <MoneyList screen={cashReceipts} />
-}

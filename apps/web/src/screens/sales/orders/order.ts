@@ -1,0 +1,14 @@
+import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
+import { documentKind } from '../../../kit/document/document-kind.ts'
+
+/** Orders of customers, for their list, their page and their form. */
+export const orders = documentKind({
+  type: 'SALES_ORDER',
+  lifecycle: salesOrderLifecycle,
+  list: 'POST /core/v1/sales/orders/get/all',
+  read: 'GET /core/v1/sales/orders/get/{id}',
+  acts: () => import('./order-acts.ts').then(({ orderActs }) => orderActs),
+})
+
+/** Where a booking is paid. */
+export const tillFor = ({ id }: { id: number }) => `/app/sales/cashier?order=${id}`

@@ -1,0 +1,14 @@
+import { stockCountLifecycle } from '@merchant/domain/stock/stock-count.ts'
+import { documentKind } from '../../../kit/document/document-kind.ts'
+
+/** Counts of stock, for their list, their page and their forms. */
+export const counts = documentKind({
+  type: 'STOCK_COUNT',
+  lifecycle: stockCountLifecycle,
+  list: 'GET /v1/stock-opname',
+  read: 'GET /v1/stock-opname/{id}',
+  acts: () => import('./opname-acts.ts').then(({ opnameActs }) => opnameActs),
+})
+
+/** Where goods are counted. */
+export const countingOf = (count: { id: number }) => `${counts.address.open(count)}/count`

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { api } from '../api.ts'
+import { dateRefusals, documentRow, periodRefusals } from '../kernel/document.ts'
+import type { Endpoint } from '../kernel/endpoint.ts'
+import { documentTypes, paperCodes } from './document-types.ts'
+
+const call = (route: keyof typeof api): Endpoint => api[route]
+
+/** The columns of a list: the fields of the objects in the one array of its reply. */
+function columnsOf(reply: z.ZodType): string[] {
+  const fields = reply instanceof z.ZodObject ? Object.values(reply.shape) : []
+  const rows = fields.find((field) => field instanceof z.ZodArray)
+  return rows?.element instanceof z.ZodObject ? Object.keys(rows.element.shape) : []
+}
+
+/** A drawer is opened today, by its cashier and about no other side, so its list has columns of its own. */
+const today = ['CASHIER_SHIFT']
+
+describe.each(paperCodes)('%s', (code) => {
+  const { made, list } = documentTypes[code]
+
+  it('says why its date can be refused', () => {
+    const wanted = today.includes(code) ? periodRefusals : dateRefusals
+    expect(wanted.filter((reason) => !call(made).refuses?.includes(reason))).toEqual([])
+  })
+
+  it('has a list with the columns that every list of papers has', () => {
+    const columns = list === null ? [] : columnsOf(call(list).reply)
+    const wanted = today.includes(code)
+      ? ['id', 'number', 'branch', 'date', 'status']
+      : Object.keys(documentRow)
+    expect(wanted.filter((column) => !columns.includes(column))).toEqual([])
+  })
+})
