@@ -1,7 +1,7 @@
--- How far a replica must have come before it may answer somebody: as far as what that person has written last. Whoever
--- commits for a person writes it down right after the commit and before the answer; whoever would read for the person from
--- a replica looks here first. Rows are worth nothing after a crash, when the table comes back empty: who is missing is
--- entered as of now, which is later than everything that was ever answered. So nothing of it goes into the log.
+-- The log position that a replica must have replayed before it may answer a person: the end of that person's last write. A
+-- server notes it right after the commit and before the answer, and reads it before it reads from a replica for the person.
+-- After a crash the table is empty, because it is unlogged: a missing person is entered with the present position, which is
+-- later than every answer so far.
 create unlogged table reader_floor (
   actor text primary key,
   at pg_lsn not null
@@ -26,8 +26,8 @@ begin
 end
 $$;
 
--- Servers of this database that were started without a replica: they note nothing of what people write. As the owner,
--- because the application doesn't see whose connections there are.
+-- Number of servers of this database without the setting of a replica: they don't note the writes of people. As the owner,
+-- because the application role can't see the names of connections.
 create function servers_without_replica() returns int language sql security definer set search_path = pg_catalog as $$
   select count(*)::int from pg_stat_activity
   where datname = current_database() and application_name = 'merchant-listen'

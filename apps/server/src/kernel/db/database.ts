@@ -35,7 +35,7 @@ export interface SlowStatement {
 export interface DatabaseOptions {
   /** Connections of `writeApart`; without them it uses the connections of commands. */
   apart?: Pool
-  /** Answers what may be some seconds old; every server of the database has one, or none has. */
+  /** For reads that may be some seconds old; all servers of the database have one, or none. */
   replica?: Replica
   /** Called after the commit of a transaction that wrote to the outbox. */
   onPublished?: () => void
@@ -63,8 +63,8 @@ function tooLarge(error: unknown): Refusal | undefined {
 }
 
 /**
- * Committed, but the person might not see it in what a replica answers: not told as done, then. Whoever asks again with the
- * key of the command hears what became of it, and it is noted with that.
+ * Committed, but a replica might not show it to the person, so the answer is not a success. A repeat with the same
+ * idempotency key returns the stored answer, and notes the position.
  */
 function unnoted(cause: unknown): never {
   const refusal = refuse('DATABASE_AWAY')
@@ -76,13 +76,13 @@ function unnoted(cause: unknown): never {
 const commitSql = ({ sessionId }: DbScope): string =>
   Number.isSafeInteger(sessionId) ? `select require_session(${sessionId}); commit` : 'commit'
 
-/** What is sent to begin and to end a transaction. */
+/** The statements at the beginning and the end of a transaction. */
 interface Ends {
   begin: string
   commit: string
-  /** Right behind the commit, in a transaction of its own. */
+  /** Sent right after the commit, in a transaction of its own. */
   afterwards?: string | undefined
-  /** Where the connection stands from beginning to end, to be cut when its server falls silent. */
+  /** Contains the connection from beginning to end, to be cut when its server is silent. */
   underWay?: Set<PoolClient>
 }
 
@@ -136,7 +136,7 @@ export class Database {
     }
   }
 
-  /** How the replica is; undefined without one. */
+  /** Undefined without the setting. */
   get replica(): Replica | undefined {
     return this.#options.replica
   }
@@ -153,10 +153,10 @@ export class Database {
   }
 
   /**
-   * The same for what may be some seconds old: on the replica while that is one and near enough, else on the writer. Nobody
-   * misses what they have written themselves. What fails on the replica is done again on the writer, refusals included.
-   * @param work is told as of when its rows are, when they come from the replica
-   * @param hasAnswered whether `work` has begun to answer, and can't be done again
+   * The same for a read that may be some seconds old: on the replica if that is recent enough and has all writes of the
+   * actor, else on the writer. A failure on the replica, also a refusal, is repeated on the writer.
+   * @param work gets the age of its rows, when they come from the replica
+   * @param hasAnswered whether `work` has begun to answer, and can't be repeated
    */
   async readBehind<T>(
     scope: DbScope,
@@ -224,7 +224,7 @@ export class Database {
     }
   }
 
-  /** Notes how far a replica must have come to answer this person; what nobody reads for is not noted. */
+  /** Notes the position that a replica needs to answer this person; only people read from it. */
   #noteOf({ actor }: DbScope): string | undefined {
     return this.#options.replica && actor.startsWith('employee:')
       ? `select note_written('${actor}')` // a plain word, as scopeSql sees to

@@ -7,7 +7,7 @@ import { isConnectionLost, isRetryable } from './pg-errors.ts'
 import { checkOut } from './pool.ts'
 import { lsnOf, WriterPast } from './writer-past.ts'
 
-/** The replica may not answer this; the writer does. */
+/** The replica may not answer this read. */
 class NotFromReplica extends Error {
   readonly why: Hindrance
 
@@ -17,14 +17,14 @@ class NotFromReplica extends Error {
   }
 }
 
-/** No answer came in time. The connection may never answer again, so that it must be given up, not asked to roll back. */
+/** No answer in time. The connection may never answer again: it is closed without a rollback. */
 export class SilentServer extends Error {}
 
-/** Which cluster in which life, and which of its databases. */
+/** Cluster, timeline and database. */
 const IDENTITY = `(select concat_ws('/', c.system_identifier, greatest(k.timeline_id, r.min_recovery_end_timeline), current_database())
   from pg_control_system() c, pg_control_checkpoint() k, pg_control_recovery() r) as identity`
 
-/** Where a replica is; asked with the beginning of each read from it. */
+/** The position of a replica; part of the first message of each read. */
 export const POSITION = `select pg_is_in_recovery() as "inRecovery", pg_last_wal_replay_lsn() as replayed, ${IDENTITY},
   (select max(version) from schema_migration) as schema`
 
@@ -42,24 +42,24 @@ interface Writer {
 }
 
 export interface ReplicaState {
-  /** Why it is not read from now; null while it is. */
+  /** The reason against reading from it now; null without one. */
   hindrance: Hindrance | null
-  /** How old its rows are, in seconds; null when that is unknown. */
+  /** The age of its rows in seconds; null when unknown. */
   ageSeconds: number | null
   reads: number
-  /** How often the writer answered instead, by reason. */
+  /** Answers of the writer instead, by reason. */
   fallbacks: ReadonlyMap<Hindrance, number>
 }
 
 export interface ReplicaOptions {
   /** Connections of reads to the replica. */
   reads: Pool
-  /** One connection to it that no read takes. */
+  /** One connection to the replica for its state, apart from reads. */
   looks: Pool
-  /** To the writer: how far the replica must have come. */
+  /** Connections to the writer, for the required positions. */
   floors: Pool
   clock: Clock
-  /** Milliseconds; older rows are not shown. */
+  /** The largest age of rows, in milliseconds. */
   maxAgeMs: number
   /** The last migration that the program knows. */
   schema: number
@@ -67,26 +67,26 @@ export interface ReplicaOptions {
 }
 
 const LOOK_EVERY_MS = 1_000
-/** Longer than this nobody waits to hear where a server is. */
+/** The longest wait for the position of a server. */
 const ANSWER_MS = 2_000
-/** Beyond `maxAgeMs`, so that a replica that comes back tells how far behind it still is. */
+/** More than `maxAgeMs`, so that the lag of a returning replica is known. */
 const REMEMBERED_MS = 600_000
 
 /**
- * A streaming replica that answers what may be some seconds old. Before it does, each read looks whether it still is one,
- * of this database and schema, not too far behind, and has everything that the reader has written, through whichever
- * server. Whatever stands against that, and whatever fails there, the writer answers (docs/decisions/0014).
+ * A streaming replica for reads that may be some seconds old. Each read first checks that it is still a replica, of this
+ * database and schema, not too far behind, with all writes of the reader, from any server. Otherwise, and after any failure
+ * there, the writer answers (docs/decisions/0014).
  */
 export class Replica {
   readonly pool: Pool
-  /** Connections in use. What waits for a server that says nothing would wait for ever, so a look that finds it so cuts them. */
+  /** Connections in use. They are cut when the replica is silent, because their statements would wait for ever. */
   readonly underWay = new Set<PoolClient>()
   readonly #options: ReplicaOptions
   readonly #past: WriterPast
   readonly #fallbacks = new Map<Hindrance, number>()
   #writer: Writer | undefined
   #hindrance: Hindrance | null = 'AWAY'
-  /** Everything up to this moment was there when it was last looked at. */
+  /** The moment up to which its rows are complete, as of the last look. */
   #completeAt: number | undefined
   #reads = 0
   #timer: NodeJS.Timeout | undefined
@@ -97,7 +97,7 @@ export class Replica {
     this.#past = new WriterPast(Math.max(options.maxAgeMs, REMEMBERED_MS))
   }
 
-  /** Looks from now on every second where writer and replica are. */
+  /** Begins to look at the positions of writer and replica every second. */
   start(): void {
     const again = () => {
       this.#timer = setTimeout(() => void this.look().finally(() => this.#timer && again()), LOOK_EVERY_MS)
@@ -117,13 +117,13 @@ export class Replica {
     }
   }
 
-  /** Whether a read is worth beginning there; one that is not is counted for the writer. */
+  /** Whether a read may begin there; otherwise it is counted as one of the writer. */
   isWorthTrying(): boolean {
     if (this.#hindrance !== null) this.#count(this.#hindrance)
     return this.#hindrance === null
   }
 
-  /** One look at both servers. It never fails: what it finds is the state. */
+  /** One look at both servers. It never fails; its result is the state. */
   async look(): Promise<void> {
     try {
       await this.#lookAtWriter()
@@ -143,7 +143,7 @@ export class Replica {
   /**
    * Runs `work` in the transaction that has just begun on the replica, if the replica may answer this reader.
    * @param begun answers with the replica's position
-   * @throws what `isForWriter` knows, when the writer has to answer
+   * @throws an error known to `isForWriter`, when the writer has to answer
    */
   async within<T>(actor: string, begun: Promise<unknown>, work: (dataAt: Date) => Promise<T>): Promise<T> {
     const [floor, results] = await Promise.all([this.#floorOf(actor), inTime(begun)])
@@ -159,8 +159,8 @@ export class Replica {
   }
 
   /**
-   * Whether the writer has to be asked after this failure, which is counted. A refusal counts, too: nobody is refused
-   * because of old rows. What took too long is not begun again on the writer.
+   * Whether the writer has to answer after this failure, which is counted. Also after a refusal, which may come from old
+   * rows. Not after a time-out.
    */
   isForWriter(error: unknown): boolean {
     const why = whyNot(error)
@@ -187,7 +187,7 @@ export class Replica {
     this.#writer = writer
   }
 
-  /** How far the log must be replayed for a reader to see all of the own writing. */
+  /** The log position that contains all writes of a reader. */
   async #floorOf(actor: string): Promise<bigint> {
     const at = performance.now()
     const { floors } = this.#options
@@ -236,7 +236,7 @@ export class Replica {
   }
 }
 
-/** Why the writer is asked after a failure; undefined when it is not. */
+/** The reason to ask the writer after a failure; undefined without one. */
 function whyNot(error: unknown): Hindrance | undefined {
   if (error instanceof NotFromReplica) return error.why
   if (error instanceof SilentServer) return 'AWAY'
