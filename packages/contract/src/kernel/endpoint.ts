@@ -33,8 +33,8 @@ export interface Endpoint {
    */
   kind?: 'query' | 'command' | 'session' | 'stream' | 'upload'
   /**
-   * A replica may answer, with rows that are some seconds old (docs/decisions/0014): reports, lists and exports that
-   * people read. Left out, the writer answers: for whatever a command is built on, and for what follows live news.
+   * A replica may answer, with rows that are some seconds old (docs/decisions/0014): for reports, lists and exports. Without
+   * it only the writer answers: for the input of commands, and for lists that follow live news.
    */
   mayLag?: true
   params?: z.ZodType

@@ -41,9 +41,9 @@ export const GivenUpJob = z
 export type GivenUpJob = z.infer<typeof GivenUpJob>
 
 /**
- * Why the writer answers what a replica might have: it can't be reached, takes writes itself, is of another database, has
- * another schema than the program, another server doesn't note what people write, it is too far behind, has not what the
- * reader has just written, has no connection free, ended the read for what it was replaying, or anything else.
+ * Reasons for an answer of the writer in place of the replica: out of reach, promoted, of another database, of another
+ * schema than the program, another server without the setting, too far behind, without the reader's last writes, all
+ * connections in use, read cancelled by replay, other failures.
  */
 export const hindrances = [
   'AWAY',
@@ -74,16 +74,16 @@ export const SystemHealth = z
       /** Damaged pages that PostgreSQL has found; null where checksums are off. */
       damagedPages: z.int().nullable(),
     }),
-    /** What may be some seconds old is read there; null where the settings name none. */
+    /** For reads that may be some seconds old; null without the setting. */
     replica: z
       .object({
         state,
-        /** Why nothing is read there now; null while it is. */
+        /** The reason against reading from it now; null without one. */
         hindrance: z.enum(hindrances).nullable(),
-        /** How old its rows are, in seconds; null when nobody can tell. */
+        /** The age of its rows in seconds; null when unknown. */
         ageSeconds: z.number().nullable(),
         maxAgeSeconds: z.int(),
-        /** Since the start of this server: what the replica answered, and what the writer did instead. */
+        /** Since the start of this server: answers of the replica, and of the writer in its place. */
         reads: z.int(),
         fallbacks: z.array(z.object({ why: z.enum(hindrances), times: z.int() })),
       })

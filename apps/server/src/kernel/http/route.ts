@@ -25,7 +25,7 @@ const unsigned = new Set<string>(['POST /v1/auth', 'POST /v1/setup'])
 /** Largest body of public calls, in bytes: e-mail and password, a token, the names of a new company. */
 const PUBLIC_BODY_LIMIT = 16 * 1024
 
-/** Header of an answer whose rows are older than `TOLD_AGE_MS`: the moment up to which they have everything. */
+/** Header of an answer with rows older than `TOLD_AGE_MS`: the moment up to which they are complete. */
 const DATA_AT = 'x-data-at'
 const TOLD_AGE_MS = 2_000
 
@@ -259,7 +259,7 @@ async function run(kind: 'query' | 'command' | 'session' | 'upload', given: Run)
   return command(given, principal, scope)
 }
 
-/** Tells as of when rows are, where they are old enough to surprise somebody; screens and files show it. @returns what is told */
+/** Tells the age of rows from two seconds on; screens and files show it. @returns the moment that is told */
 function tellAge(reply: FastifyReply, now: Date, dataAt: Date | undefined): Date | undefined {
   reply.removeHeader(DATA_AT) // of an attempt on the replica
   if (!dataAt || now.getTime() - dataAt.getTime() < TOLD_AGE_MS) return undefined
