@@ -23,7 +23,9 @@ beforeAll(async () => {
   server = await testServer(shared, pino({ level: 'silent' }), { jobs: true })
   shop = await openOrdering(server)
   ;[cashier, admin] = await Promise.all([server.as('kasir'), server.as('admin')])
-  const others = ['dua', 'tiga', 'empat'].map((name) => server.twin({ dataDir: join(folder, name) }))
+  const others = ['dua', 'tiga', 'empat'].map((name) =>
+    server.twin({ dataDir: mkdtempSync(join(folder, name)) }),
+  )
   all = [server, ...(await Promise.all(others))]
 })
 afterAll(async () => {
