@@ -17,7 +17,7 @@ export default defineConfig({
     launchOptions: await findChromium(),
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    trace: 'retain-on-failure',
+    // no trace: it would take as long as the journeys themselves; `playwright test FILE --trace on` makes one
     screenshot: 'only-on-failure',
   },
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/journey.ts'
+import { enter, expect, test } from './support/journey.ts'
 
 const code = () => Math.random().toString(36).slice(2, 6).toUpperCase().padEnd(4, '0')
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click()
 
 test('adds a branch with a sub-branch, and names a code that is taken at its field', async ({ page }) => {
   const branch = code()
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/master/branch/add')
   await page.getByLabel('Nama').fill(`Stokis ${branch}`)
   await page.getByRole('textbox', { name: 'Kode', exact: true }).fill('jkt')
@@ -43,7 +43,7 @@ test('a branch chosen in the header narrows the list of sub-branches', async ({ 
     ).rows.map((row) => row.name)
   const jakarta = await of('Stokis Jakarta Timur')
   const elsewhere = await of('Stokis Surabaya Pusat')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/master/sub-branch?limit=100')
   for (const name of [...jakarta, ...elsewhere])
     await expect(page.getByRole('link', { name }).first()).toBeVisible()
@@ -59,7 +59,7 @@ test('who owns branches sees those and no others', async ({ page, database }) =>
     `select b.name from branch b join employee e on e.email = 'bos@demo.merchant.test'
      where b.owner_employee_id = e.id or b.id = e.branch_id order by b.name`,
   )
-  await signIn(page, 'bos')
+  await enter(page, 'bos')
   await page.goto('/app/master/branch?sort=name')
   const names = page.getByRole('row').getByRole('link')
   await expect(names).toHaveText(rows.map(({ name }) => name))

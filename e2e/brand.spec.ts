@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, unique } from './support/journey.ts'
+import { enter, expect, test, unique } from './support/journey.ts'
 
 async function addBrand(page: Page, name: string): Promise<void> {
   await page.goto('/app/master/brand/add')
@@ -21,7 +21,7 @@ const countOf = async (
 
 test('adds a brand without a mouse, changes it and reads its history', async ({ page }) => {
   const name = unique('Merek Papan Ketik')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/master/brand')
   await expect(page.getByRole('heading', { name: 'Merek' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bersihku' })).toBeVisible()
@@ -41,7 +41,7 @@ test('adds a brand without a mouse, changes it and reads its history', async ({ 
 })
 
 test('names what is missing and what is taken, at the field', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/master/brand/add')
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByText('Nama wajib diisi')).toBeVisible()
@@ -53,7 +53,7 @@ test('names what is missing and what is taken, at the field', async ({ page }) =
 
 test('shows the second of two editors what the first has changed', async ({ page, openAs }) => {
   const name = unique('Dua Penyunting')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await addBrand(page, name)
   const other = await openAs('admin')
   for (const editor of [page, other]) {
@@ -81,7 +81,7 @@ test('keeps the form when the network goes away, and saves once when it is back'
   database,
 }) => {
   const name = unique('Jaringan Putus')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/master/brand/add')
   await page.getByLabel('Nama').fill(name)
   await context.setOffline(true)
@@ -98,7 +98,7 @@ test('keeps the form when the network goes away, and saves once when it is back'
 
 test('saves once when the answer is lost and the person saves again', async ({ page, database }) => {
   const name = unique('Jawaban Hilang')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/master/brand/add')
   await page.getByLabel('Nama').fill(name)
   let dropped = 0
@@ -119,7 +119,7 @@ test('saves once when the answer is lost and the person saves again', async ({ p
 })
 
 test('finds, sorts and pages in the address, and goes back to where one was', async ({ page }) => {
-  await signIn(page, 'kasir')
+  await enter(page, 'kasir')
   await page.goto('/app/master/brand')
   await expect(page.getByRole('link', { name: 'Bersihku' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tambah' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { today } from './support/day.ts'
-import { expect, signIn, test } from './support/journey.ts'
+import { enter, expect, test } from './support/journey.ts'
 import { receiveMoney } from './support/money.ts'
 import { choose, orderGoods, receiveGoods } from './support/purchase.ts'
 
@@ -126,7 +126,7 @@ test('goods are ordered, received twice, invoiced and paid, and the books show i
   page,
   openAs,
 }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const order = await orderGoods(page, trade)
   await prints(page)
   const receipt = await receiveTwice(await openAs('gudang'), order)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holds, rules, violations } from './support/axe.ts'
-import { expect, signIn, test, unique } from './support/journey.ts'
+import { enter, expect, signIn, test, unique } from './support/journey.ts'
 import { tabTo } from './support/purchase.ts'
 import {
   branchId,
@@ -108,7 +108,7 @@ test('splits over a card and cash by keys alone, and prints the receipt', async 
   const goods = await goodsForSale(database, 2)
   const cashier = await newCashier(database)
   await openShift(database, cashier)
-  await signIn(page, cashier.email, cashier.password)
+  await enter(page, cashier.email, cashier.password)
   await openTill(page)
   const keys = new Keyboard(page)
   for (const { barcode } of goods) await keys.scan(barcode)
@@ -147,7 +147,7 @@ test('sells once when the answer to the payment is lost', async ({ page, databas
   const goods = await goodsForSale(database, 5)
   const cashier = await newCashier(database)
   await openShift(database, cashier)
-  await signIn(page, cashier.email, cashier.password)
+  await enter(page, cashier.email, cashier.password)
   await openTill(page)
   let lost = 0
   await page.route(payment, async (route) => {
@@ -176,7 +176,7 @@ test('loses nothing when the network goes away in the middle of a sale', async (
   const goods = await goodsForSale(database, 3)
   const cashier = await newCashier(database)
   await openShift(database, cashier)
-  await signIn(page, cashier.email, cashier.password)
+  await enter(page, cashier.email, cashier.password)
   await openTill(page)
   const keys = new Keyboard(page)
   for (const { barcode } of goods.slice(0, 2)) await keys.scan(barcode)
@@ -226,7 +226,7 @@ test('two tills see each other’s bookings live, and one takes over what the ot
   const [goods] = await goodsForSale(database, 1)
   const [first, second] = [await newCashier(database), await newCashier(database)]
   for (const who of [first, second]) await openShift(database, who)
-  await signIn(page, first.email, first.password)
+  await enter(page, first.email, first.password)
   const other = await openAs(second.email, second.password)
   for (const till of [page, other]) await openTill(till)
   const queue = (till: Page) => till.getByRole('list', { name: 'Antrian' })
@@ -282,7 +282,7 @@ test('holds a sale, sells another and takes the first up again', async ({ page, 
   const goods = await goodsForSale(database, 2)
   const cashier = await newCashier(database)
   await openShift(database, cashier)
-  await signIn(page, cashier.email, cashier.password)
+  await enter(page, cashier.email, cashier.password)
   await openTill(page)
   const keys = new Keyboard(page)
   const [held, quick] = goods
@@ -318,7 +318,7 @@ test('shows what a price has become when it changes between the sum and the paym
   const before = goods?.price ?? 0
   const cashier = await newCashier(database)
   await openShift(database, cashier)
-  await signIn(page, cashier.email, cashier.password)
+  await enter(page, cashier.email, cashier.password)
   await openTill(page)
   const keys = new Keyboard(page)
   await keys.scan(goods?.barcode ?? '')
@@ -366,7 +366,7 @@ test('a discount above the cashier’s limit is sold with a PIN of the boss', as
   await doAs('bos', 'PUT /v1/profile/pin', { pin, password: demoPerson('bos').password })
   const cashier = await newCashier(database)
   await openShift(database, cashier)
-  await signIn(page, cashier.email, cashier.password)
+  await enter(page, cashier.email, cashier.password)
   await openTill(page)
   const keys = new Keyboard(page)
   await keys.scan(goods?.barcode ?? '')
@@ -425,7 +425,7 @@ test('undoes a sale of the day with a reason: money, goods and journal go back',
   await expect(till.getByRole('button', { name: 'Batalkan penjualan' })).toHaveCount(0)
 
   // The boss of three branches may, and chooses the branch on the page.
-  await signIn(page, 'bos')
+  await enter(page, 'bos')
   await page.goto('/app/sales/cashier')
   await page.getByRole('button', { name: 'Stokis Jakarta Timur' }).click()
   await page.getByRole('tab', { name: 'Selesai hari ini' }).click()
@@ -452,7 +452,7 @@ test('undoes a sale of the day with a reason: money, goods and journal go back',
 test('asks for a shift when there is none, and goes on with the same sale', async ({ page, database }) => {
   const [goods] = await goodsForSale(database, 1)
   const cashier = await newCashier(database)
-  await signIn(page, cashier.email, cashier.password)
+  await enter(page, cashier.email, cashier.password)
   await openTill(page)
   const keys = new Keyboard(page)
   await keys.scan(goods?.barcode ?? '')
@@ -496,7 +496,7 @@ test('marks the line of which there is not enough', async ({ page, database }) =
   const goods = await goodsForSale(database, 2, { from: 30 })
   const cashier = await newCashier(database)
   await openShift(database, cashier)
-  await signIn(page, cashier.email, cashier.password)
+  await enter(page, cashier.email, cashier.password)
   await openTill(page)
   const keys = new Keyboard(page)
   await keys.scan(goods[0]?.barcode ?? '')
@@ -519,7 +519,7 @@ test('takes a scan wherever the cursor stands, and a key pressed right after it'
 }) => {
   const goods = await goodsForSale(database, 3)
   const cashier = await newCashier(database)
-  await signIn(page, cashier.email, cashier.password)
+  await enter(page, cashier.email, cashier.password)
   await openTill(page)
   const keys = new Keyboard(page)
   await keys.scan(goods[0]?.barcode ?? '')
@@ -562,7 +562,7 @@ test('its windows fit every screen, in both schemes, and can be heard', async ({
   test.setTimeout(240_000)
   const goods = await goodsForSale(database, 2)
   const cashier = await newCashier(database)
-  await signIn(page, cashier.email, cashier.password)
+  await enter(page, cashier.email, cashier.password)
   await openTill(page)
   await holds(page, 'the empty till')
   await page.getByRole('button', { name: 'Buka shift' }).click()
@@ -617,7 +617,7 @@ test.describe('on a phone', () => {
     const [goods] = await goodsForSale(database, 1)
     const cashier = await newCashier(database)
     await openShift(database, cashier)
-    await signIn(page, cashier.email, cashier.password)
+    await enter(page, cashier.email, cashier.password)
     await openTill(page)
     await expect(page.getByText('Pindai barang untuk memulai penjualan.')).toBeVisible()
     await expect(page.getByText('mengubah jumlah baris terakhir')).toBeHidden() // no phone has such keys

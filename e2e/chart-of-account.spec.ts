@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/journey.ts'
+import { enter, expect, test } from './support/journey.ts'
 
 /** A code that no other journey of the run uses. */
 const uniqueCode = (digit: number) => `${digit}-${Math.floor(900_000 + Math.random() * 99_999)}`
@@ -11,7 +11,7 @@ async function choose(page: Page, label: string, search: string, option: RegExp)
 
 test('adds an account below a heading and is told why a heading is no place to book', async ({ page }) => {
   const code = uniqueCode(6)
-  await signIn(page, 'keuangan')
+  await enter(page, 'keuangan')
   await page.goto('/app/master/chart-of-account')
   await expect(page.getByRole('heading', { name: 'Bagan Akun' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Kas Kecil' })).toBeVisible()
@@ -32,7 +32,7 @@ test('adds an account below a heading and is told why a heading is no place to b
 })
 
 test('gives a branch its own account for a role', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/master/chart-of-account/roles?search=PETTY_CASH')
   await page.getByRole('link', { name: 'Kas Kecil' }).click()
   await page.getByRole('link', { name: 'Ubah', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { expect, signIn, test } from './support/journey.ts'
+import { enter, expect, test } from './support/journey.ts'
 import { receiveMoney } from './support/money.ts'
 import { orderGoods, receiveGoods } from './support/purchase.ts'
 
@@ -69,7 +69,7 @@ test('a month is put in order, closed, opened again with a reason and closed for
   database,
 }) => {
   await readYear(database)
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await allowOldDates(page)
   const order = await orderGoods(page, { branch, supplier: 'CV Camilan Makmur', date })
   const receipt = await receiveGoods(page, order, date)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
-import { expect, signIn, test } from './support/journey.ts'
+import { enter, expect, test } from './support/journey.ts'
 
 const HEADINGS = 'SKU;Nama;Merek;Satuan dasar;Barcode;Satuan 2;Isi 2;Barcode 2;Satuan 3;Isi 3;Barcode 3;Pajak'
 
@@ -18,7 +18,7 @@ const press = async (page: Page, verb: string) => {
 
 test('a file with faults is mended, applied and taken back', async ({ page }) => {
   const sku = `IMP-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/master/stock')
   await page.getByRole('link', { name: 'Impor' }).click()
 
@@ -53,7 +53,7 @@ test('a file with faults is mended, applied and taken back', async ({ page }) =>
 })
 
 test('a file with other headings says which, and changes nothing', async ({ page }) => {
-  await signIn(page, 'keuangan')
+  await enter(page, 'keuangan')
   await page.goto('/app/master/supplier')
   await page.getByRole('link', { name: 'Impor' }).click()
   await page.locator('input[type=file]').setInputFiles({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/journey.ts'
+import { enter, expect, test } from './support/journey.ts'
 import {
   branchId,
   type GoodsForSale,
@@ -27,7 +27,7 @@ const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: 
 
 /** Sells two pieces of the first goods, then one of the second. */
 async function sellTwice(page: Page, who: Somebody, goods: readonly GoodsForSale[]): Promise<void> {
-  await signIn(page, who.email, who.password)
+  await enter(page, who.email, who.password)
   await openTill(page)
   const keys = new Keyboard(page)
   await keys.scan(goods[0]?.barcode ?? '')

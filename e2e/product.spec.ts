@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/journey.ts'
+import { enter, expect, test } from './support/journey.ts'
 
 /** A code that no other journey of the run uses. */
 const unique = (name: string) => `${name}${Math.random().toString(36).slice(2, 8)}`.toUpperCase()
@@ -9,7 +9,7 @@ test('finds a product by its barcode and shows its units', async ({ page, databa
      where p.name = 'Mie Juara Goreng 75 g' order by factor limit 1`,
   )
   const { barcode } = rows[0]
-  await signIn(page, 'kasir')
+  await enter(page, 'kasir')
   await page.goto(`/app/master/stock?search=${barcode}`)
   await page.getByRole('link', { name: 'Mie Juara Goreng 75 g' }).click()
   await expect(page.getByRole('heading', { name: 'Detail barang' })).toBeVisible()
@@ -24,7 +24,7 @@ test('adds a product with a base unit and a carton', async ({ page, database }) 
     `insert into tax (company_id, code, name, rate_num, rate_den, base_num, base_den, valid_from, created_at, updated_at)
      select id, 'PPN', 'PPN', 12, 100, 11, 12, '2025-01-01', now(), now() from company on conflict do nothing`,
   )
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/master/stock/add')
   await page.getByLabel('Nama').fill(`Barang ${sku}`)
   await page.getByLabel('SKU').fill(sku)
@@ -58,7 +58,7 @@ test('adds a product with a base unit and a carton', async ({ page, database }) 
 
 test('hangs a category below another and goes from tab to tab', async ({ page }) => {
   const code = unique('KAT')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/master/stock-unit')
   await expect(page.getByRole('link', { name: 'Botol' })).toBeVisible()
   await page.getByRole('link', { name: 'Kategori', exact: true }).click()

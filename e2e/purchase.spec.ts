@@ -1,10 +1,10 @@
 import { today } from './support/day.ts'
-import { expect, signIn, test } from './support/journey.ts'
+import { enter, expect, test } from './support/journey.ts'
 import { invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
 
 test('goods are ordered with the keyboard alone, received in part and given back', async ({ page }) => {
   const chain = page.getByRole('list', { name: 'Rantai dokumen' })
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const order = await orderGoods(page)
   await expect(chain.getByRole('listitem').filter({ hasText: 'Terima0%' })).toBeVisible()
 
@@ -44,7 +44,7 @@ test('an invoice of the receipt is paid with a giro, and a bounced one opens the
 }) => {
   const buyer = await openAs('admin')
   const receipt = await receiveGoods(buyer, await orderGoods(buyer))
-  await signIn(page, 'keuangan')
+  await enter(page, 'keuangan')
   const invoice = await invoiceGoods(page, receipt)
   await expect(page.getByText('Rp 1.260.003').first()).toBeVisible()
   await payDebt(page, invoice)

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/journey.ts'
+import { enter, expect, test } from './support/journey.ts'
 
 /** Menu 'Kas & Bank' of those who see all of it. */
 const money = ['Kas Masuk', 'Kas Keluar', 'Bank Masuk', 'Bank Keluar', 'Jurnal Umum', 'Jurnal Penyesuaian']
@@ -193,7 +193,8 @@ const choosesGroup = ['hoa', 'bos']
 
 for (const [key, menus] of Object.entries(seen)) {
   test(`${key} sees the own menus and no others`, async ({ page }) => {
-    await signIn(page, key)
+    await enter(page, key)
+    await page.goto('/')
     const navigation = page.getByRole('navigation', { name: 'Navigasi utama' })
     await expect(navigation.getByRole('link', { name: 'Dasbor' })).toBeVisible()
     for (const menu of Object.keys(menus)) {

@@ -1,8 +1,9 @@
-import { expect, signIn, test } from './support/journey.ts'
+import { enter, expect, test } from './support/journey.ts'
 import { publish } from './support/publish.ts'
 
 test('the palette finds a screen, and ? lists the keys', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
+  await page.goto('/')
   await expect(page.getByRole('heading').first()).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('textbox').fill('merek')
@@ -24,7 +25,8 @@ test('notifications come five by five, and a click marks one read', async ({ pag
   const branch = await one("select id from branch where code = 'SBY'")
   const vpdd = await one("select id from role where key = 'VPDD'")
   await publish(branch, vpdd, ...Array.from({ length: 7 }, (_, index) => `Kiriman ${index + 1}`))
-  await signIn(page, 'vpdd')
+  await enter(page, 'vpdd')
+  await page.goto('/')
   await page.getByRole('button', { name: 'Notifikasi, 7 belum dibaca' }).click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('listitem')).toHaveCount(5)
@@ -40,7 +42,8 @@ test('notifications come five by five, and a click marks one read', async ({ pag
 })
 
 test('the language changes to English and back', async ({ page }) => {
-  await signIn(page, 'keuangan')
+  await enter(page, 'keuangan')
+  await page.goto('/')
   const switchTo = async (language: string) => {
     await page.getByRole('button', { name: /Siti Rahmawati/ }).click()
     await page.getByRole('menuitem', { name: language }).click()
@@ -55,7 +58,8 @@ test('the language changes to English and back', async ({ page }) => {
 })
 
 test('the side navigation collapses from 250 to 80 pixels', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
+  await page.goto('/')
   const navigation = page.getByRole('navigation', { name: 'Navigasi utama' })
   const width = async () => (await navigation.boundingBox())?.width
   await expect(navigation).toBeVisible()
@@ -71,7 +75,8 @@ test('the side navigation collapses from 250 to 80 pixels', async ({ page }) => 
 
 test('a phone has its navigation in a drawer, which closes after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
+  await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Navigasi utama' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Buka navigasi' }).click()
   const drawer = page.getByRole('dialog')
@@ -82,7 +87,8 @@ test('a phone has its navigation in a drawer, which closes after a choice', asyn
 })
 
 test('says so where it runs for development, and only there', async ({ page }) => {
-  await signIn(page, 'gudang')
+  await enter(page, 'gudang')
+  await page.goto('/')
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByText('Development Mode')).toHaveCount(0)
   await page.route('**/config.json', async (route) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, unique } from './support/journey.ts'
+import { enter, expect, test, unique } from './support/journey.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigasi utama' })
 
@@ -18,7 +18,7 @@ test('a new person signs in with the temporary password, chooses an own one and 
 }) => {
   const name = unique('Rina Baru')
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@demo.merchant.test`
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/system/setup-user/add')
   await page.getByLabel('Nama').fill(name)
   await page.getByLabel('Email').fill(email)
@@ -33,6 +33,7 @@ test('a new person signs in with the temporary password, chooses an own one and 
   await expect(page).toHaveURL(/setup-user(\?|$)/)
 
   const newcomer = await openAs(email, temporary)
+  await newcomer.goto('/')
   await expect(newcomer).toHaveURL(/\/auth\/change-password/)
   await newcomer.getByLabel('Kata sandi sementara').fill(temporary)
   await newcomer.getByLabel('Kata sandi baru', { exact: true }).fill('Pagi-Cerah-2026')
@@ -64,7 +65,7 @@ test('rights given in the matrix, by keyboard alone, reach the holder of the rol
   const role = unique('Peran Matriks')
   const person = unique('Budi Matriks')
   const email = `${person.toLowerCase().replaceAll(' ', '.')}@demo.merchant.test`
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/system/setup-user/roles/add')
   await page.getByLabel('Nama').fill(role)
   await page.getByRole('button', { name: 'Buka semua menu' }).click()
@@ -82,6 +83,7 @@ test('rights given in the matrix, by keyboard alone, reach the holder of the rol
   const temporary = await issued.getByRole('textbox').inputValue()
   await issued.getByRole('button', { name: 'Selesai' }).click()
   const holder = await openAs(email, temporary)
+  await holder.goto('/')
   await holder.getByLabel('Kata sandi sementara').fill(temporary)
   await holder.getByLabel('Kata sandi baru', { exact: true }).fill('Sore-Teduh-2026')
   await holder.getByLabel('Ulangi kata sandi baru').fill('Sore-Teduh-2026')

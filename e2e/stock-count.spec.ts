@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/journey.ts'
+import { enter, expect, test } from './support/journey.ts'
 import { orderGoods, receiveGoods } from './support/purchase.ts'
 import { beginCount } from './support/stock.ts'
 
@@ -7,7 +7,7 @@ test('a stock count while receipts go on: goods that came after counting are no 
   openAs,
   database,
 }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await receiveGoods(page, await orderGoods(page))
   const held = async () => {
     const { rows } = await database.query<{ quantity: number }>(

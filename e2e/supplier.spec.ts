@@ -1,11 +1,11 @@
-import { expect, signIn, test } from './support/journey.ts'
+import { enter, expect, test } from './support/journey.ts'
 
 /** A word that no other journey of the run uses. */
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
 
 test('adds a supplier with its terms, and contacts on its page', async ({ page }) => {
   const name = unique('PT Pemasok Uji')
-  await signIn(page, 'keuangan')
+  await enter(page, 'keuangan')
   await page.goto('/app/master/supplier')
   await expect(page.getByRole('link', { name: 'PT Sawita Pangan Lestari' })).toBeVisible()
   await page.goto('/app/master/supplier/add')
@@ -33,7 +33,7 @@ test('adds a supplier with its terms, and contacts on its page', async ({ page }
 
 test('makes another warehouse the primary one of its branch', async ({ page }) => {
   const name = unique('Gudang Uji')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/master/warehouse')
   await expect(page.getByRole('link', { name: 'Gudang Utama' }).first()).toBeVisible()
   await page.goto('/app/master/warehouse/add')

@@ -64,12 +64,11 @@ async function serverTests(): Promise<Counts> {
 await mkdir(reports, { recursive: true })
 // An old report must not be used for a run that crashed.
 await Promise.all([vitestReport, playwrightReport, timesReport].map((path) => rm(path, { force: true })))
-const counts = [
-  countStep(await step('lint', 'biome', 'ci', '--error-on-warnings', '.')),
-  countStep(await step('types', 'node', 'tools/typecheck.ts')),
-  await serverTests(),
-  await browserTests(),
-]
+const looked = await Promise.all([
+  step('lint', 'biome', 'ci', '--error-on-warnings', '.'),
+  step('types', 'node', 'tools/typecheck.ts'),
+])
+const counts = [...looked.map(countStep), await serverTests(), await browserTests()]
 const { line, ok } = summarise(counts)
 process.exitCode = ok ? 0 : 1
 const failures = [

@@ -49,8 +49,10 @@ function plainForms(): Plugin {
     apply: 'build',
     async load(id) {
       if (id !== file) return null
-      const { forms } = await import(file)
-      return `export const forms = ${JSON.stringify(forms)}`
+      const data: Record<string, unknown> = await import(file)
+      return Object.entries(data)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
     },
   }
 }

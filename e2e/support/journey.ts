@@ -9,7 +9,7 @@ const expectedNoise = /Failed to load resource|net::ERR_/
 interface Fixtures {
   /** Any other error or warning in the console, a thrown error or a broken content policy fails the journey. */
   quiet: undefined
-  /** Another person, in a browser of his own: a demo person's key or an address. */
+  /** Another person, in a browser of his own, past the page of signing in: a demo person's key or an address. */
   openAs: (who: string, password?: string) => Promise<Page>
   database: pg.Client
 }
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
       contexts.push(context)
       listen(context, heard)
       const page = await context.newPage()
-      await signIn(page, who, password)
+      await enter(page, who, password)
       return page
     })
     for (const context of contexts) await context.close()
@@ -68,13 +68,13 @@ export const unique = (name: string): string => `${name} ${Math.random().toStrin
 const addressOf = (who: string): string => (who.includes('@') ? who : `${who}@demo.merchant.test`)
 
 /**
- * Brings one of the demo people in past the page of signing in, which has journeys of its own: the first address that is
- * opened is theirs, with the cookie and the user that signing in would have left.
+ * Brings somebody in past the page of signing in, which has journeys of its own: the first address that is opened is
+ * theirs, with the cookie and the user that signing in would have left.
  */
-export async function enter(page: Page, who: string): Promise<void> {
+export async function enter(page: Page, who: string, password = demoPassword): Promise<void> {
   const answer = await page.request.post('/v1/auth', {
     headers: { 'x-client': 'web' },
-    data: { email: addressOf(who), password: demoPassword },
+    data: { email: addressOf(who), password },
   })
   if (!answer.ok()) throw new Error(`${who} can't sign in: ${await answer.text()}`)
   const { data } = await answer.json()

@@ -105,6 +105,8 @@ export async function invoiceGoods(page: Page, receipt: string): Promise<string>
 export async function payDebt(page: Page, invoice: string): Promise<string> {
   await page.goto(invoice)
   await page.getByRole('link', { name: 'Bayar', exact: true }).click()
+  await expect(page).toHaveURL(/debt-repayment\/add/)
+  await expect(page.getByText(/^Cara bayar/).first()).toBeVisible() // while the form comes, there is nothing to tab to
   await tabTo(page, /^Cara bayar, baris 1/)
   await choose(page, 'giro', /Giro/)
   await choose(page, 'bank', /Bank/)

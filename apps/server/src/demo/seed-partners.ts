@@ -1,6 +1,6 @@
 import type { Tx } from '../kernel/db/types.ts'
-import { insertDefaultTerms } from '../modules/master/payment-term/payment-term.public.ts'
-import { insertDefaultTaxes } from '../modules/master/tax/tax.public.ts'
+import { insertDefaultTerms } from '../modules/master/payment-term/payment-term.seed.ts'
+import { insertDefaultTaxes } from '../modules/master/tax/tax.seed.ts'
 import { insertPrimaryWarehouse } from '../modules/master/warehouse/warehouse.public.ts'
 import { principals } from './company-data.ts'
 

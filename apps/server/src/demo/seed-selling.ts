@@ -1,8 +1,8 @@
 import { customerCode } from '@merchant/domain/sales/customer.ts'
 import type { Tx } from '../kernel/db/types.ts'
 import { insertWalkIn } from '../modules/master/customer/customer.public.ts'
-import { insertCommonGroup } from '../modules/master/customer-group/customer-group.public.ts'
-import { insertDefaultMethods } from '../modules/master/payment-method/payment-method.public.ts'
+import { insertCommonGroup } from '../modules/master/customer-group/customer-group.seed.ts'
+import { insertDefaultMethods } from '../modules/master/payment-method/payment-method.seed.ts'
 import { seedPrices } from './seed-prices.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { customerImport } from './master/customer/customer.public.ts'
-import { productImport } from './master/product/product.public.ts'
-import { sellingPriceImport } from './master/selling-price/selling-price.public.ts'
-import { supplierImport } from './master/supplier/supplier.public.ts'
+import { customerImport } from './master/customer/customer.import.ts'
+import { productImport } from './master/product/product.import.ts'
+import { sellingPriceImport } from './master/selling-price/selling-price.import.ts'
+import { supplierImport } from './master/supplier/supplier.import.ts'
 import { initialStockImport } from './stock/initial-stock/initial-stock.public.ts'
 import type { ImportTypes } from './system/import/import-access.ts'
 

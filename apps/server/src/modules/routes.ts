@@ -19,7 +19,6 @@ import { inventoryRoutes } from './master/inventory/inventory.routes.ts'
 import { marketRoutes } from './master/market/market.master.ts'
 import { merchantTagRoutes } from './master/merchant-tag/merchant-tag.master.ts'
 import { paymentMethodRoutes } from './master/payment-method/payment-method.master.ts'
-import { paymentChoiceRoutes } from './master/payment-method/payment-method.routes.ts'
 import { paymentTermRoutes } from './master/payment-term/payment-term.master.ts'
 import { principalRoutes } from './master/principal/principal.master.ts'
 import { productRoutes } from './master/product/product.routes.ts'
@@ -96,7 +95,6 @@ export const handlers: Handlers = {
   ...marketRoutes,
   ...paymentTermRoutes,
   ...paymentMethodRoutes,
-  ...paymentChoiceRoutes,
   ...edcRoutes,
   ...customerGroupRoutes,
   ...customerRoutes,

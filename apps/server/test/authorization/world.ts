@@ -4,10 +4,14 @@ import { masterTables } from '@merchant/contract/master/masters.ts'
 import { hashToken, newToken, refreshToken } from '../../src/kernel/auth/tokens.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { emailOf, type Person } from './people.ts'
+import { bystanders, fingerprinter } from './unchanged.ts'
 import { addSpareDocuments } from './world-documents.ts'
 import { addSecondCompany, addSpares, addTransfer, type BranchRow, plantCanaries } from './world-seed.ts'
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** Of the company, and named by calls of every kind. */
+const namedByAll = new Set(['payment_term', 'supplier', 'customer_group', 'bank_account'])
 
 const isDocument = (kind: string): boolean => /^[A-Z_]+$/.test(kind)
 
@@ -81,6 +85,14 @@ export async function makeWorld(server: TestServer) {
     (table: string) =>
     ({ company_id }: BranchRow) =>
       idOf(`select min(id) from ${table} where company_id = $1`, [company_id])
+
+  /** What nearly every call names, whatever it is about, and nothing replaces: looked for once. */
+  const kept = new Map<string, Promise<number>>()
+  function once(what: string, find: () => Promise<number>): Promise<number> {
+    const found = kept.get(what) ?? find()
+    kept.set(what, found)
+    return found
+  }
 
   const staffOf =
     (name: string) =>
@@ -245,7 +257,8 @@ export async function makeWorld(server: TestServer) {
       const find = finders[kind] ?? documentFinder(kind)
       if (!find)
         throw new Error(`the test's world knows no '${kind}'; add to finders in world.ts how to find one`)
-      return find(branchOf(branch), owner)
+      const at = branchOf(branch)
+      return namedByAll.has(kind) ? once(`${kind} ${at.company_id}`, () => find(at, owner)) : find(at, owner)
     },
     /** What a branch must keep when a call rewrites it, so that everybody's reach stays as the table says. */
     branchKeeps: async (id: number) =>
@@ -266,7 +279,9 @@ export async function makeWorld(server: TestServer) {
           ]),
     employeeId: (person: Person) => idOf('select id from employee where email = $1', [emailOf(person)]),
     roleId: (branch: string, key: string) =>
-      idOf('select id from role where company_id = $1 and key = $2', [branchOf(branch).company_id, key]),
+      once(`role ${key} ${branchOf(branch).company_id}`, () =>
+        idOf('select id from role where company_id = $1 and key = $2', [branchOf(branch).company_id, key]),
+      ),
     fingerprint: await fingerprinter(server),
     bystanders: await bystanders(server),
     restorePasswords: await restorer(server, ['credential']),
@@ -297,64 +312,6 @@ export async function makeWorld(server: TestServer) {
       'account_role',
     ]),
   }
-}
-
-/** Rows of every table, and the content of those that the audit log does not watch: what a refusal must not change. */
-async function fingerprinter({ rows, owner }: TestServer): Promise<() => Promise<string>> {
-  const tables = await rows<{ relname: string }>(
-    `select relname from pg_class where relkind in ('r', 'p') and not relispartition
-       and relnamespace = 'public'::regnamespace order by relname`,
-  )
-  const unaudited: Record<string, string> = {
-    credential: 'sum(hashtextextended(t::text, 0))',
-    sign_in_throttle: 'sum(hashtextextended(t::text, 0))',
-    setup_link: 'count(used_at)',
-    session: 'count(*) + count(revoked_at) + count(successor)',
-  }
-  const parts = tables.map(
-    ({ relname }) => `(select ${unaudited[relname] ?? 'count(*)'} from "${relname}" t)::text`,
-  )
-  // an array: a function takes a hundred values at most; a name: planned once, asked thousands of times
-  const query = { name: 'fingerprint', text: `select array[${parts.join(', ')}]::text as print` }
-  return async () => (await owner.query<{ print: string }>(query)).rows[0]?.print ?? ''
-}
-
-/**
- * The content of every row that no call of this company may read: the rows of the other company, of DPS, a branch that no
- * cell names, and of its staff. The columns that tell the owner of a row are found by their names.
- */
-async function bystanders({ rows, owner }: TestServer): Promise<(company: string) => Promise<string>> {
-  const owners: Record<string, string> = { company_id: '$1', branch_id: '$2', employee_id: '$3' }
-  const tables = await rows<{ name: string; columns: string[] }>(
-    `select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
-       and a.attname = any($1) and not a.attisdropped group by 1 order by 1`,
-    [Object.keys(owners)],
-  )
-  const parts = tables.map(({ name, columns }) => {
-    const owned = columns.map((column) => `t.${column} = any(${owners[column]}::bigint[])`).join(' or ')
-    return `(select sum(hashtextextended(t::text, 0)) from "${name}" t where ${owned})::text`
-  })
-  const text = `select array[${parts.join(', ')}]::text as print`
-  const others = new Map<string, unknown[]>()
-  return async (company) => {
-    const ids = others.get(company) ?? (await othersOf(company, rows))
-    others.set(company, ids)
-    const { rows: found } = await owner.query<{ print: string }>({ name: 'bystanders', text, values: ids })
-    return found[0]?.print ?? ''
-  }
-}
-
-/** The companies, branches and people whose rows no call of this company may read. */
-async function othersOf(company: string, rows: TestServer['rows']): Promise<unknown[]> {
-  const [ids] = await rows<{ companies: number[]; branches: number[]; people: number[] }>(
-    `with c as (select id from company where code <> $1),
-       b as (select id from branch where company_id in (select id from c) or code = 'DPS')
-     select array(select id from c) as companies, array(select id from b) as branches,
-       array(select id from employee where branch_id in (select id from b)) as people`,
-    [company],
-  )
-  return ids ? [ids.companies, ids.branches, ids.people] : []
 }
 
 /** Puts the rows of tables back as they are now, those that went as well as those that changed. */

@@ -1,6 +1,7 @@
 import { parseExactJson } from '@merchant/domain/kernel/figure.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBooks } from '../support/books.ts'
+import { depth } from '../support/depth.ts'
 import { everyReport } from '../support/every-report.ts'
 import { fileText } from '../support/file-text.ts'
 import { openSelling } from '../support/selling.ts'
@@ -118,7 +119,7 @@ describe('sales beyond what a number carries', () => {
 
   it('stand in every report, as JSON, as a sheet and on paper', async () => {
     for (const [route, way, formats] of asked())
-      for (const format of formats) {
+      for (const format of depth(formats.slice(0, 1), formats)) {
         if (route.endsWith('general-ledger')) continue // it has no journals
         const answer = await admin.raw(route, { body: { branchId, ...november, format, ...way } })
         expect([route, way, format, answer.status]).toEqual([route, way, format, 200])

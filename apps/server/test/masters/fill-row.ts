@@ -24,7 +24,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   numeric: [1],
   'double precision': [1],
   real: [1],
-  date: ['2026-02-01', '2099-12-31'],
+  date: ['2026-02-01', '2099-12-31', '2199-12-31'], // the last day that a field takes
   'timestamp with time zone': ['2026-02-01T00:00:00Z', '2099-12-31T00:00:00Z'],
   boolean: [true],
 }

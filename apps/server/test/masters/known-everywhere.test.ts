@@ -1,6 +1,13 @@
-import { type MasterTable, masterOf, masterTables } from '@merchant/contract/master/masters.ts'
+import {
+  type MasterTable,
+  masterFiles,
+  masterOf,
+  masterTables,
+  titleOf,
+} from '@merchant/contract/master/masters.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../../src/kernel/db/pg-errors.ts'
+import { importKinds } from '../../src/modules/imports.ts'
 import { toldOf } from '../../src/modules/system/history/told.ts'
 import { type TestServer, testServer } from '../support/test-server.ts'
 
@@ -62,10 +69,56 @@ describe.each(masterTables)('the table %s', (table) => {
     expect(nameless).toEqual([])
   })
 
+  it('is called the same in its history as in its form', async () => {
+    const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    const columns = await server.rows<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [table],
+    )
+    const unlike = columns.filter(({ name }) => {
+      const label = titleOf(table, camelCase(name))
+      return label !== undefined && toldOf(table, name)?.label !== label
+    })
+    expect(unlike).toEqual([])
+  })
+
   it('has four calls that say what it is called and who may make them', () => {
     const { label, rights, fields } = masterOf(table)
     expect(label).not.toBe(table)
     expect(Object.values(rights).filter((right) => !/^[\w-]+\.[\w-]+:\w+$/.test(right))).toEqual([])
     expect(Object.keys(fields)).toContain('status')
+  })
+})
+
+/** Columns of a file that no field of the form says: what is given with the approval, and lines. */
+const ofNoField: Partial<Record<MasterTable, readonly string[]>> = {
+  customer: ['code'],
+  product: [
+    'unit1',
+    'barcode1',
+    ...['unit2', 'factor2', 'barcode2', 'unit3', 'factor3', 'barcode3'],
+    'buyUnit',
+    'sellUnit',
+  ],
+}
+
+describe.each(masterFiles)('a file of %s', (file) => {
+  const { columns, title, permissions } = importKinds[file]
+  const table = masterTables.find((each) => masterOf(each).label === title)
+
+  it('is of a master, for those who may add and change it', () => {
+    if (!table) throw new Error(`no master is called ${title}`)
+    const { rights } = masterOf(table)
+    expect(permissions).toEqual([rights.add, rights.edit])
+  })
+
+  it('has the labels of the form for headings', () => {
+    if (!table) throw new Error(`no master is called ${title}`)
+    const labels = Object.keys(masterOf(table).fields).map((field) => titleOf(table, field))
+    const own = columns.filter(({ key, header }) => {
+      const named = titleOf(table, key) ?? titleOf(table, `${key}Id`)
+      return named === undefined ? !labels.includes(header) : named !== header
+    })
+    expect(own.map(({ key }) => key)).toEqual(ofNoField[table] ?? [])
   })
 })

@@ -8,7 +8,7 @@ import { brandRoutes } from '../../src/modules/master/brand/brand.master.ts'
 import { marketRoutes } from '../../src/modules/master/market/market.master.ts'
 import { principalRoutes } from '../../src/modules/master/principal/principal.master.ts'
 import { listProducts } from '../../src/modules/master/product/product.queries.ts'
-import { listSuppliers } from '../../src/modules/master/supplier/supplier.queries.ts'
+import { supplierRoutes } from '../../src/modules/master/supplier/supplier.routes.ts'
 import { listEmployees } from '../../src/modules/system/employee/employee.queries.ts'
 import { type TestServer, testServer } from '../support/test-server.ts'
 
@@ -92,7 +92,7 @@ const asked = (query: ListQuery) => ({ query, params: undefined, body: undefined
 const lists = {
   brand: (ctx: QueryCtx, query: ListQuery) => brandRoutes['GET /v1/brands'](ctx, asked(query)),
   principal: (ctx: QueryCtx, query: ListQuery) => principalRoutes['GET /v1/principals'](ctx, asked(query)),
-  supplier: listSuppliers,
+  supplier: (ctx: QueryCtx, query: ListQuery) => supplierRoutes['GET /v1/suppliers'](ctx, asked(query)),
   product: listProducts,
   market: (ctx: QueryCtx, query: ListQuery) => marketRoutes['GET /v1/markets'](ctx, asked(query)),
   employee: listEmployees,

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest'
 /** No API test can bring these about, or another kind of test does. */
 const unnamed: Partial<Record<Reason, string>> = {
   REQUEST_IN_PROGRESS: 'nothing refuses so: the second of two equal requests waits for the first',
-  SHEET_TOO_LONG: 'takes two minutes or 320 MB: sheet-writer.unit.test.ts',
-  SHUTTING_DOWN: 'needs a server that stops: pdf-renderer.unit.test.ts',
+  SHEET_TOO_LONG: 'takes two minutes or 320 MB: sheet-writer.thread.test.ts',
+  SHUTTING_DOWN: 'needs a server that stops: pdf-renderer.thread.test.ts',
 }
 
 /** These name no figure of the books: their tests assert name and status, and the sentence is the registry's. */
@@ -51,31 +51,14 @@ const namedOnly: readonly { why: string; of: readonly Reason[] }[] = [
     ],
   },
   {
-    why: 'the shape of master data',
-    of: [
-      'SECTION_OF_CLASS',
-      'ACCOUNT_TYPE_IN_USE',
-      'PARENT_POSTABLE',
-      'PARENT_CLASS',
-      'ACCOUNT_TOO_DEEP',
-      'ACCOUNT_IN_ITSELF',
-      'ACCOUNT_HAS_CHILDREN',
-      'ACCOUNT_HAS_ROLE',
-      'ROLE_ACCOUNT_UNFIT',
-      'CATEGORY_TOO_DEEP',
-      'CATEGORY_LOOP',
-      'BASE_UNIT',
-      'UNIT_REPEATED',
-      'UNIT_DEFAULT',
-      'LEDGER_CHECK_RUNNING',
-      'SETTING_COMPANY_ONLY',
-    ],
+    why: 'settings, roles of accounts and checks of the books',
+    of: ['ROLE_ACCOUNT_UNFIT', 'LEDGER_CHECK_RUNNING', 'SETTING_COMPANY_ONLY'],
   },
 ]
 
 const server = new URL('../..', import.meta.url).pathname
 const sources = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: server })
-  .filter((path) => !path.endsWith('reasons.test.ts') && !path.endsWith('.unit.test.ts'))
+  .filter((path) => !path.endsWith('reasons.test.ts') && !/\.(unit|thread)\.test\.ts$/.test(path))
   .map((path) => readFileSync(`${server}/${path}`, 'utf8'))
 
 const names = (source: string, reason: string) => new RegExp(`['"\`]${reason}['"\`]`).test(source)

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { demoPassword } from '../../src/demo/company-data.ts'
+import { passwordHasher } from '../../src/kernel/auth/passwords.ts'
 import { settableClock } from '../../src/kernel/clock.ts'
 import type { DbScope } from '../../src/kernel/db/database.ts'
 import { type Connection, openOwner } from '../../src/kernel/db/pool.ts'
@@ -114,6 +115,9 @@ async function brokenRules(connection: Connection) {
 
 type Env = Record<string, string>
 
+/** Of all servers of a worker: each makes a hash of its own before it begins. */
+const passwords = passwordHasher()
+
 /**
  * The whole server on a database of its own; time stands at TEST_START until a test moves it.
  * @param env settings; made of the database where they name it
@@ -137,6 +141,7 @@ export async function testServer(
       directConnection: cloned.connection,
       strictReplies: true,
       jobs: false,
+      passwords,
       ...parts,
     })
     await started.app.ready()

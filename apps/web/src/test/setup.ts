@@ -1,5 +1,8 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { clearSession } from '../session/store.ts'
 
 /** Browser functions that Mantine needs and jsdom lacks. */
 window.matchMedia = (query) => ({
@@ -22,5 +25,13 @@ window.scrollTo = () => {}
 
 /** A busy machine is slow, not wrong: on a quiet one the awaited state comes within a second. */
 configure({ asyncUtilTimeout: 15_000 })
+
+/** Files share the loaded product, and with it what the file before has left there. */
+beforeAll(() => {
+  clearSession()
+  queryClient.clear()
+  notifications.clean()
+  notifications.cleanQueue()
+})
 
 afterEach(cleanup)

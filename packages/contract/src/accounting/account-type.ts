@@ -69,6 +69,17 @@ export const accountTypeContract = {
     scope: 'company',
     query: RecordQuery.extend({ class: accountClass().optional() }),
     reply: listOf(AccountType),
+    sorts: [
+      'chart',
+      'code',
+      'name',
+      'class',
+      'normalSide',
+      'reportSection',
+      'cashFlowGroup',
+      'status',
+      'updatedAt',
+    ],
   },
   'GET /accounting/coa/account-type/{id}': {
     summary: 'Rincian jenis akun',

@@ -139,6 +139,17 @@ export const accountContract = {
       usage: usage().optional(),
     }),
     reply: listOf(Account),
+    sorts: [
+      'tree',
+      'code',
+      'name',
+      'accountType',
+      'normalSide',
+      'isPostable',
+      'level',
+      'status',
+      'updatedAt',
+    ],
   },
   'GET /accounting/coa/account/{id}': {
     summary: 'Rincian akun',

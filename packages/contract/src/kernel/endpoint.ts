@@ -33,7 +33,7 @@ export interface Endpoint {
    */
   kind?: 'query' | 'command' | 'session' | 'stream' | 'upload'
   /**
-   * A replica may answer, with rows that are some seconds old (docs/decisions/0014): for reports, lists and exports. Without
+   * A replica may answer, with rows that are some seconds old (docs/decisions/0017): for reports, lists and exports. Without
    * it only the writer answers: for the input of commands, and for lists that follow live news.
    */
   mayLag?: true
@@ -45,7 +45,9 @@ export interface Endpoint {
   /** File formats that the handler may return instead of JSON, as a `FileReply`. A file is never kept for a replay. */
   produces?: readonly FileFormat[]
   status?: 200 | 201
-  /** Reasons that this call's own rules may refuse with, besides the reasons of every call. */
+  /** Orders that a list offers, each also backwards by `-`. */
+  sorts?: readonly string[]
+  /** Reasons that this call's own rules can answer with, besides those that every call shares. */
   refuses?: readonly Reason[]
 }
 

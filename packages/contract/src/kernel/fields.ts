@@ -8,7 +8,13 @@ import { fieldIssue, oneLine, severalLines } from './written-text.ts'
  * is also the field's title in the API page.
  */
 
-/** A password: every character counts, also blanks. The server checks the strength of a new one. */
+/**
+ * How many signs people may type of what is kept shorter, or by a pattern: a form takes no more. A registry of its own, so
+ * that the API page, which tells what is sent, says nothing of it.
+ */
+export const typedLengths = z.registry<{ length: number }>()
+
+/** A password: every sign counts, blanks too. How good a new one must be is the server's rule. */
 export const password = (label = 'Kata sandi') =>
   z
     .string()
@@ -87,6 +93,7 @@ export const phone = (label = 'Nomor telepon') =>
     .nullish()
     .transform((value) => value ?? null)
     .meta({ title: label })
+    .register(typedLengths, { length: 20 })
 
 /**
  * A number in its only allowed spelling: digits alone, so that no other one (`0x10`, `1e3`, ` 5`, `007`) finds the same

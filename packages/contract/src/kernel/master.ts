@@ -62,7 +62,9 @@ interface MasterCalls<F, R, L, X> {
   reply: R
   /** The parameters of the list. */
   list: L
-  /** Refusals of the master's own rules, besides a code in use and an outdated version. */
+  /** Orders of the list beside code, name, status and the last change. */
+  sorts?: readonly string[]
+  /** What the master's own rules refuse, beside a code in use and a version that is not the latest. */
   refuses?: readonly Reason[]
 }
 
@@ -84,12 +86,20 @@ export function masterContract<
     fixed = [],
     reply,
     list,
+    sorts = [],
     refuses = [],
   }: MasterCalls<F, R, L, X>,
 ) {
   const thing = label.charAt(0).toLowerCase() + label.slice(1)
   const calls = {
-    list: { summary: `Daftar ${thing}`, access: listed, scope, query: list, reply: listOf(reply) },
+    list: {
+      summary: `Daftar ${thing}`,
+      access: listed,
+      scope,
+      query: list,
+      reply: listOf(reply),
+      sorts: [...('code' in fields ? ['code'] : []), 'name', ...sorts, 'status', 'updatedAt'],
+    },
     get: {
       summary: `Rincian ${thing}`,
       access: rights.view,

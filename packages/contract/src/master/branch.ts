@@ -14,6 +14,7 @@ import {
   Ref,
   status,
   text,
+  typedLengths,
   version,
 } from '../kernel/fields.ts'
 import { listOf, RecordQuery } from '../kernel/list.ts'
@@ -68,7 +69,8 @@ const fields = {
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9]{3,6}$/)
-    .meta({ title: 'Kode' }),
+    .meta({ title: 'Kode' })
+    .register(typedLengths, { length: 6 }),
   name: text('Nama', 100),
   kind: oneOf('Jenis', branchKinds).default('STOCKIST'),
   ownership: oneOf('Kepemilikan', ownerships).default('OWNED'),
@@ -87,7 +89,8 @@ const fields = {
     .regex(/^\d{5}$/)
     .nullish()
     .transform((value) => value ?? null)
-    .meta({ title: 'Kode pos' }),
+    .meta({ title: 'Kode pos' })
+    .register(typedLengths, { length: 5 }),
   phone: phone(),
   lat: z
     .number()
@@ -125,6 +128,17 @@ export const branchContract = {
       ownership: oneOf('Kepemilikan', ownerships).optional(),
     }),
     reply: listOf(Branch),
+    sorts: [
+      'code',
+      'name',
+      'kind',
+      'ownership',
+      'branchGroup',
+      'timezone',
+      'goLiveDate',
+      'status',
+      'updatedAt',
+    ],
   },
   'GET /v1/branches/{id}': {
     summary: 'Rincian cabang',

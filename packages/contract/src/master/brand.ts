@@ -25,6 +25,7 @@ export const brandContract = masterContract('/v1/brands', {
     status: status().default('ACTIVE'),
   },
   list: RecordQuery.extend({ principalId: pathId('Prinsipal').optional() }),
+  sorts: ['principal'],
   reply: Brand,
   refuses: ['REFERENCE_MISSING', 'INACTIVE_MASTER'],
 })

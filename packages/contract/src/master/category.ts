@@ -37,6 +37,7 @@ export const categoryContract = {
       tier: orNull(written(z.int().min(1).max(CATEGORY_TIERS)).meta({ title: 'Tingkat' })),
     }),
     reply: listOf(Category),
+    sorts: ['tree', 'code', 'name', 'tier', 'status', 'updatedAt'],
   },
   'GET /v1/categories/{id}': {
     summary: 'Rincian kategori',

@@ -30,6 +30,7 @@ export const customerGroupContract = masterContract('/v1/customer-groups', {
     status: status().default('ACTIVE'),
   },
   list: RecordQuery,
+  sorts: ['level'],
   reply: CustomerGroup,
   refuses: ['RULE_VIOLATED'],
 })

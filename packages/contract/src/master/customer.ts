@@ -18,6 +18,7 @@ import {
   requiredNote,
   status,
   text,
+  typedLengths,
   version,
 } from '../kernel/fields.ts'
 import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
@@ -130,13 +131,14 @@ const requiredPhone = () =>
     .transform(kept)
     .pipe(asKept())
     .meta({ title: 'Nomor telepon' })
+    .register(typedLengths, { length: 20 })
 const optionalPhone = () =>
   phone()
     .transform((value) => (value === null ? null : kept(value)))
     .pipe(asKept().nullable())
     .meta({ title: 'Nomor telepon' })
 
-const digits = (label: string, pattern: RegExp) =>
+const digits = (label: string, pattern: RegExp, length: number) =>
   z
     .string()
     .transform((value) => value.replace(/[.\s-]/g, '') || null)
@@ -144,6 +146,7 @@ const digits = (label: string, pattern: RegExp) =>
     .nullish()
     .transform((value) => value ?? null)
     .meta({ title: label })
+    .register(typedLengths, { length })
 
 const degree = (label: string, most: number) =>
   z
@@ -162,7 +165,7 @@ const fields = {
   email: email()
     .nullish()
     .transform((value) => value ?? null),
-  nik: digits('NIK', /^\d{16}$/),
+  nik: digits('NIK', /^\d{16}$/, 20),
   npwp: npwp(),
   customerGroupId: id('Kelompok'),
   outletClass: oneOf('Kelas toko', outletClasses)
@@ -172,7 +175,7 @@ const fields = {
   city: line('Kota', 60),
   district: line('Kecamatan', 60),
   subDistrict: text('Kelurahan', 60),
-  postCode: digits('Kode pos', /^\d{5}$/),
+  postCode: digits('Kode pos', /^\d{5}$/, 5),
   address: requiredNote('Alamat', 500),
   lat: degree('Lintang', 90),
   lng: degree('Bujur', 180),
@@ -213,6 +216,7 @@ export const customerContract = {
       lastOrderTo: calendarDate('Pesanan terakhir sampai').optional(),
     }),
     reply: listOf(CustomerRow),
+    sorts: ['code', 'name', 'ownerName', 'branch', 'group', 'approved', 'creditLimit', 'status', 'updatedAt'],
   },
   'GET /v1/customers/{id}': {
     summary: 'Rincian pelanggan, dengan saldo dan pesanannya',

@@ -104,6 +104,7 @@ export const edcContract = {
     kind: 'query',
     body: RecordQuery,
     reply: listOf(EdcRow),
+    sorts: ['name', 'bank', 'terminalId', 'branch', 'status', 'updatedAt'],
   },
   'GET /core/v2/edc/get/{id}': {
     summary: 'Rincian mesin EDC beserta tarifnya',

@@ -24,6 +24,7 @@ export const marketContract = masterContract('/v1/markets', {
     status: status().default('ACTIVE'),
   },
   list: RecordQuery,
+  sorts: ['branch'],
   reply: Market,
   refuses: ['INACTIVE_MASTER'],
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { accountContract } from '../accounting/account.ts'
+import { accountRoleContract } from '../accounting/account-role.ts'
 import { accountTypeContract } from '../accounting/account-type.ts'
 import type { Contract, Endpoint } from '../kernel/endpoint.ts'
 import type { Permission } from '../system/access-catalogue.ts'
+import { companyFields } from '../system/company.ts'
 import { employeeContract } from '../system/employee.ts'
-import { roleContract } from '../system/role.ts'
+import { Limits, roleContract } from '../system/role.ts'
 import { branchContract } from './branch.ts'
 import { brandContract } from './brand.ts'
 import { categoryContract } from './category.ts'
@@ -23,10 +25,17 @@ import { taxContract } from './tax.ts'
 import { unitContract } from './unit.ts'
 import { warehouseContract } from './warehouse.ts'
 
-/** A master's calls. The four common ones are found by their verbs; `named` lists calls with other names. */
-const of = <C extends Contract>(calls: C, named: { list?: keyof C; update?: keyof C } = {}) => ({
+interface Named<C> {
+  list?: keyof C
+  update?: keyof C
+  /** As what a file of them is brought in, where that can be. */
+  file?: string
+}
+
+/** A master's calls. The four that all have are found by their verbs; `named` are those that have other names. */
+const of = <C extends Contract, const N extends Named<C> = object>(calls: C, named?: N) => ({
   calls,
-  named,
+  named: named ?? ({} as N), // nothing named
 })
 
 /**
@@ -38,7 +47,7 @@ export const masters = {
   principal: of(principalContract),
   unit: of(unitContract),
   category: of(categoryContract),
-  product: of(productContract),
+  product: of(productContract, { file: 'products' }),
   branch: of(branchContract),
   market: of(marketContract),
   employee: of(employeeContract, { list: 'POST /core/v1/employees/get/all' }),
@@ -47,10 +56,10 @@ export const masters = {
   payment_method: of(paymentMethodContract),
   edc: of(edcContract, { list: 'POST /core/v2/edc/get/all', update: 'POST /core/v2/edc/update' }),
   customer_group: of(customerGroupContract),
-  customer: of(customerContract),
+  customer: of(customerContract, { file: 'customers' }),
   merchant_tag: of(merchantTagContract),
   tax: of(taxContract),
-  supplier: of(supplierContract),
+  supplier: of(supplierContract, { file: 'suppliers' }),
   supplier_contact: of(supplierContactContract, {
     list: 'POST /core/v1/suppliers/contact/get/all',
     update: 'POST /core/v1/suppliers/contact/update',
@@ -63,6 +72,18 @@ export const masters = {
 type Masters = typeof masters
 export type MasterTable = keyof Masters
 export const masterTables = Object.keys(masters) as [MasterTable, ...MasterTable[]] // the registry's own keys
+
+/** Masters that come from files, and as what. */
+export type ImportedMaster = {
+  [T in MasterTable]: Masters[T]['named'] extends { file: string } ? T : never
+}[MasterTable]
+export type MasterFile = Masters[ImportedMaster]['named']['file']
+
+/** As what a file of a master is brought in. */
+export const fileOf = (table: ImportedMaster): MasterFile => masters[table].named.file
+
+const imported = (table: MasterTable): table is ImportedMaster => 'file' in masters[table].named
+export const masterFiles: readonly MasterFile[] = masterTables.filter(imported).map(fileOf)
 
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
@@ -82,6 +103,8 @@ interface MasterCalls {
   scope: Endpoint['scope']
   /** The fields of a new one. */
   fields: Readonly<Record<string, z.ZodType>>
+  /** The orders of its list. */
+  sorts: readonly string[]
 }
 
 const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> =>
@@ -89,14 +112,15 @@ const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodTy
 
 /** The four calls of a master with their declarations. @throws where a contract lacks one: a defect of ours */
 export function masterOf(table: MasterTable): MasterCalls {
-  const { calls, named }: { calls: Contract; named: { list?: string; update?: string } } = masters[table]
+  const { calls, named }: { calls: Contract; named: { list?: string; update?: string; file?: string } } =
+    masters[table]
   const find = (what: string, fits: (route: string, call: Endpoint) => boolean) => {
     const found = Object.entries(calls).find(([route, call]) => fits(route, call))
     if (!found) throw new Error(`${table}: the contract has no call to ${what}`)
     return found
   }
   const reads = (route: string) => route.startsWith('GET ')
-  const [list] = find(
+  const [list, { sorts }] = find(
     'list',
     (route) => route === (named.list ?? route) && (named.list !== undefined || reads(route)),
   )
@@ -106,11 +130,24 @@ export function masterOf(table: MasterTable): MasterCalls {
     named.update ? route === named.update : route.startsWith('PUT '),
   )
   const rights = { view, add, edit } as MasterCalls['rights'] // each of the three asks for one right
+  if (!sorts) throw new Error(`${table}: its list does not say by what it can be ordered`)
   const label = titleIn(shapeOf(params), 'id') ?? table
-  return { routes: { list, get, create, update }, label, rights, scope, fields: shapeOf(body) }
+  return { routes: { list, get, create, update }, label, rights, scope, fields: shapeOf(body), sorts }
 }
 
-/** The schema and the schemas inside it: optional, default, pipe; from the outside in. */
+/** Records that change as masters do without being any: what a form of one holds. */
+export const formsAlike = {
+  company: companyFields,
+  role_limits: Limits.shape,
+  account_role: accountRoleContract['PUT /accounting/coa/account-role'].body.shape,
+}
+export type FormTable = MasterTable | keyof typeof formsAlike
+
+/** The fields of a new record, or of the one that there is. */
+export const fieldsOf = (table: FormTable): Readonly<Record<string, z.ZodType>> =>
+  table in formsAlike ? formsAlike[table as keyof typeof formsAlike] : masterOf(table as MasterTable).fields // one or the other
+
+/** The schema and what it is wrapped around: optional, default, pipe; from the outside in. */
 export function layersOf(schema: z.core.$ZodType): z.core.$ZodType[] {
   const {
     innerType,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, status, text } from '../kernel/fields.ts'
+import { line, status, text, typedLengths } from '../kernel/fields.ts'
 import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, namedReply, rightsOf } from '../kernel/master.ts'
 
@@ -23,6 +23,7 @@ export const merchantTagContract = masterContract('/v1/merchant-tags', {
       .toUpperCase()
       .regex(/^#[0-9A-F]{6}$/)
       .meta({ title: 'Warna' })
+      .register(typedLengths, { length: 7 })
       .default('#3CB144'),
     description: line('Keterangan', 200),
     status: status().default('ACTIVE'),

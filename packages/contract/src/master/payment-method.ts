@@ -51,6 +51,7 @@ export const paymentMethodContract = masterContract('/v1/payments', {
   },
   fixed: ['type'],
   list: RecordQuery,
+  sorts: ['type', 'sort'],
   reply: PaymentMethod,
 })
 

@@ -25,6 +25,7 @@ export const paymentTermContract = masterContract('/v1/payment-terms', {
     status: status().default('ACTIVE'),
   },
   list: RecordQuery,
+  sorts: ['days'],
   reply: PaymentTerm,
   refuses: ['RULE_VIOLATED'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, note, phone, status, text } from '../kernel/fields.ts'
+import { code, note, phone, status, text, typedLengths } from '../kernel/fields.ts'
 import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 
@@ -26,6 +26,7 @@ export const npwp = () =>
     .nullish()
     .transform((value) => value ?? null)
     .meta({ title: 'NPWP' })
+    .register(typedLengths, { length: 25 })
 
 export const principalContract = masterContract('/v1/principals', {
   label: 'Prinsipal',

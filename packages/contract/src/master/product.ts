@@ -140,6 +140,7 @@ export const productContract = {
       stock: oneOf('Stok', stockStates).optional(),
     }),
     reply: listOf(ProductRow),
+    sorts: ['sku', 'name', 'brand', 'category', 'type', 'status', 'updatedAt'],
   },
   'GET /v1/products/{id}': {
     summary: 'Rincian barang beserta satuannya',

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { code, flag, id, idList, line, note, phone, Ref, status, text } from '../kernel/fields.ts'
+import {
+  code,
+  flag,
+  id,
+  idList,
+  line,
+  note,
+  phone,
+  Ref,
+  status,
+  text,
+  typedLengths,
+} from '../kernel/fields.ts'
 import { listOf, PickerQuery, RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 import { npwp } from './principal.ts'
@@ -42,7 +54,8 @@ const fields = {
     )
     .nullish()
     .transform((value) => value ?? null)
-    .meta({ title: 'Nomor rekening' }),
+    .meta({ title: 'Nomor rekening' })
+    .register(typedLengths, { length: 40 }),
   bankHolder: line('Atas nama', 100),
   defaultTaxCode: code('Pajak')
     .nullish()
@@ -57,16 +70,20 @@ const fields = {
   status: status().default('ACTIVE'),
 }
 
+/** Its list, its page, adding and changing. */
+export const supplierCalls = masterContract('/v1/suppliers', {
+  label: 'Pemasok',
+  listed: 'master.supplier:view',
+  rights: rightsOf('master.supplier'),
+  fields,
+  list: RecordQuery,
+  sorts: ['termDays'],
+  reply: Supplier,
+  refuses: ['REFERENCE_MISSING', 'INACTIVE_MASTER'],
+})
+
 export const supplierContract = {
-  ...masterContract('/v1/suppliers', {
-    label: 'Pemasok',
-    listed: 'master.supplier:view',
-    rights: rightsOf('master.supplier'),
-    fields,
-    list: RecordQuery,
-    reply: Supplier,
-    refuses: ['REFERENCE_MISSING', 'INACTIVE_MASTER'],
-  }),
+  ...supplierCalls,
   'POST /core/v1/suppliers/get/data': {
     summary: 'Pemasok aktif untuk dipilih',
     access: 'signed-in',

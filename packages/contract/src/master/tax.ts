@@ -42,6 +42,7 @@ export const taxContract = masterContract('/v1/taxes', {
     status: status().default('ACTIVE'),
   },
   list: RecordQuery,
+  sorts: ['validFrom'],
   reply: Tax,
   refuses: ['TAX_OVERLAP', 'RULE_VIOLATED'],
 })

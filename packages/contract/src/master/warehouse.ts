@@ -38,6 +38,7 @@ export const warehouseContract = {
       status: status().default('ACTIVE'),
     },
     list: RecordQuery.extend({ kind: kind().optional() }),
+    sorts: ['branch', 'kind', 'isPrimary'],
     reply: Warehouse,
     refuses: ['REFERENCE_MISSING', 'INACTIVE_MASTER', 'RULE_VIOLATED'],
   }),

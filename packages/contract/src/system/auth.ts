@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { email, id, instant, optionalId, password, pathId, phone, pin, text } from '../kernel/fields.ts'
+import { changeOf } from '../kernel/master.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { Menu } from './menu.ts'
 import { Limits } from './role.ts'
@@ -135,12 +136,11 @@ export const authContract = {
     reply: CurrentUser.extend({ phone: z.string().nullable(), version: z.int() }),
   },
   'PUT /v1/profile': {
-    summary: 'Ubah profil sendiri',
+    summary: 'Ubah profil sendiri; yang tidak disebut tetap',
     access: 'signed-in',
     scope: 'self',
     body: z.strictObject({
-      name: text('Nama'),
-      phone: phone(),
+      ...changeOf({ name: text('Nama'), phone: phone() }),
       version: z.int().positive().meta({ title: 'Versi' }),
     }),
     reply: CurrentUser.extend({ phone: z.string().nullable(), version: z.int() }),

@@ -39,7 +39,8 @@ export const Numbering = z
   .meta({ id: 'Numbering' })
 export type Numbering = z.infer<typeof Numbering>
 
-const fields = {
+/** The fields of a company, with their labels. */
+export const companyFields = {
   name: text('Nama', 100),
   npwp: npwp(),
   isPkp: flag('PKP'),
@@ -60,7 +61,7 @@ export const companyContract = {
     summary: 'Ubah data perusahaan dan logonya; yang tidak disebut tetap',
     access: 'system.upload-logo:edit',
     scope: 'company',
-    body: z.strictObject({ ...changeOf(fields), version: version() }),
+    body: z.strictObject({ ...changeOf(companyFields), version: version() }),
     reply: Company,
     refuses: ['STALE_VERSION', 'REFERENCE_MISSING', 'RULE_VIOLATED'],
   },

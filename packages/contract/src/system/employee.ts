@@ -77,6 +77,7 @@ export const employeeContract = {
       servesBranchId: pathId('Cabang yang dilayani').optional(),
     }),
     reply: listOf(EmployeeRow),
+    sorts: ['code', 'name', 'email', 'role', 'branch', 'status'],
     status: 200,
   },
   'GET /core/v1/employees/get/{id}': {

@@ -3,15 +3,21 @@ import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id, instant, oneOf, pathId, Ref, version, written } from '../kernel/fields.ts'
 import { listOf } from '../kernel/list.ts'
+import { type MasterFile, masterFiles } from '../master/masters.ts'
 import { initialStockRefusals } from '../stock/initial-stock.ts'
 
 /** Largest accepted file, in bytes, and the most rows in it. */
 export const IMPORT_FILE_LIMIT = 10 * 1024 * 1024
 export const IMPORT_ROW_LIMIT = 20_000
 
-/** Types of import. A new type: its key here, its declaration in the server's `modules/imports.ts`. */
-export const importTypes = ['products', 'suppliers', 'customers', 'initial-stock', 'selling-price'] as const
-export type ImportTypeKey = (typeof importTypes)[number]
+/** What can be brought in from a file beside masters. */
+const otherFiles = ['initial-stock', 'selling-price'] as const
+export type ImportTypeKey = MasterFile | (typeof otherFiles)[number]
+/** All that can be, masters by their registry. Each has its declaration in the server's `modules/imports.ts`. */
+export const importTypes = [...masterFiles, ...otherFiles] as unknown as readonly [
+  ImportTypeKey,
+  ...ImportTypeKey[],
+] // some
 
 /** The outcome of a row: it makes a record, changes one, equals an existing one, or is refused. */
 export const importOutcomes = ['NEW', 'CHANGED', 'UNCHANGED', 'INVALID'] as const

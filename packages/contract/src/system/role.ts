@@ -58,6 +58,7 @@ export const roleContract = {
     scope: 'company',
     query: RecordQuery,
     reply: listOf(RoleRow),
+    sorts: ['name', 'reach', 'status', 'updatedAt'],
   },
   'GET /v1/roles/{id}': {
     summary: 'Rincian peran dengan hak aksesnya',

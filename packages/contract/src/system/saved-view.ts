@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { anyText, flag, id, pathId, text } from '../kernel/fields.ts'
+import { changeOf } from '../kernel/master.ts'
 
 const SavedView = z
   .object({
@@ -38,10 +39,10 @@ export const savedViewContract = {
     refuses: ['DUPLICATE_CODE'],
   },
   'PUT /v1/saved-views': {
-    summary: 'Ubah tampilan daftar milik sendiri',
+    summary: 'Ubah tampilan daftar milik sendiri; yang tidak disebut tetap',
     access: 'signed-in',
     scope: 'self',
-    body: z.strictObject({ ...body, id: id('Tampilan') }),
+    body: z.strictObject({ ...changeOf(body), id: id('Tampilan') }),
     reply: SavedView,
     refuses: ['NOT_FOUND', 'DUPLICATE_CODE'],
   },

@@ -75,7 +75,7 @@ const REMEMBERED_MS = 600_000
 /**
  * A streaming replica for reads that may be some seconds old. Each read first checks that it is still a replica, of this
  * database and schema, not too far behind, with all writes of the reader, from any server. Otherwise, and after any failure
- * there, the writer answers (docs/decisions/0014).
+ * there, the writer answers (docs/decisions/0017).
  */
 export class Replica {
   readonly pool: Pool

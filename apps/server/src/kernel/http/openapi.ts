@@ -132,10 +132,20 @@ function parametersOf(
   }))
 }
 
+/** By title: made when it is first asked for, which takes half a second that no start has to wait. */
+const documents = new Map<string, string>()
+
+function documentOf(title: string): string {
+  const document = documents.get(title) ?? JSON.stringify(openApi(title))
+  documents.set(title, document)
+  return document
+}
+
 /** `/openapi.json` and Swagger UI at `/docs/api`, served from its own package under the same strict policy. */
 export async function registerApiDocs(app: FastifyInstance, title: string): Promise<void> {
-  const document = JSON.stringify(openApi(title))
-  app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get('/openapi.json', (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(documentOf(title)),
+  )
   await app.register(fastifyStatic, {
     root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
     prefix: '/docs/api/viewer/',

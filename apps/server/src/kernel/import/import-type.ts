@@ -88,9 +88,10 @@ export interface Examined {
 /**
  * Something that can be brought in from a file. To add a type:
  *
- * 1. add its key to `importTypes` in `packages/contract/src/system/import.ts`;
- * 2. declare it in the module that owns the records, as `<module>/<name>.import.ts`, and export it from the module's
- *    `*.public.ts`; `master/supplier/supplier.import.ts` is the short example;
+ * 1. name it where its master stands in `packages/contract/src/master/masters.ts`, or, for what is no master, in
+ *    `importTypes` of `packages/contract/src/system/import.ts`;
+ * 2. declare it in the module that owns the records, as `<module>/<name>.import.ts`; `master/supplier/supplier.import.ts`
+ *    is the short example;
  * 3. enter it in `modules/imports.ts`; the server does not compile without;
  * 4. link to `/app/.../import` from the list (`kit/import`) and register that address in `app/screens/`.
  *

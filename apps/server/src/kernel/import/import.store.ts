@@ -1,11 +1,9 @@
+import type { ImportedMaster } from '@merchant/contract/master/masters.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/types.ts'
 import { storable } from './cells.ts'
 import type { CheckedBatch, ImportType, RowFault } from './import-type.ts'
 import type { Row } from './judge-row.ts'
-
-/** Tables whose rows an import makes and can remove (migrations 0006 and 0023). */
-export type ImportedTable = 'product' | 'supplier' | 'customer'
 
 const CHUNK = 500
 
@@ -104,14 +102,14 @@ export async function enterRecords(
 export async function enterVersions(
   tx: Tx,
   batchId: number,
-  { table, owned }: { table: ImportedTable; owned: RawBuilder<unknown> },
+  { table, owned }: { table: ImportedMaster; owned: RawBuilder<unknown> },
 ): Promise<void> {
   await sql`
     update import_row r set target_version = (select t.version from ${sql.table(table)} t where t.id = r.target_id and ${owned})
     where r.batch_id = ${batchId} and r.outcome in ('NEW', 'CHANGED')`.execute(tx)
 }
 
-/** Deletes the records made by the batch. @throws 23503 when one of them is in use */
-export async function takeBack(tx: Tx, batchId: number, table: ImportedTable): Promise<void> {
+/** Deletes the records that the batch has made. @throws 23503 when one of them is in use */
+export async function takeBack(tx: Tx, batchId: number, table: ImportedMaster): Promise<void> {
   await sql`select take_back_imported(${table}::regclass, ${batchId})`.execute(tx)
 }

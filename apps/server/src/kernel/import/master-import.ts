@@ -1,7 +1,8 @@
+import { fileOf, type ImportedMaster, masterOf } from '@merchant/contract/master/masters.ts'
 import { sql } from 'kysely'
 import { refuse } from '../errors.ts'
 import type { CommandCtx } from '../http/context.ts'
-import { enterTargets, enterVersions, type ImportedTable, takeBack } from './import.store.ts'
+import { enterTargets, enterVersions, takeBack } from './import.store.ts'
 import type { Given, ImportType, StagedBatch } from './import-type.ts'
 import { lookupSources } from './lookup-sources.ts'
 import { stagedRows } from './staged-rows.ts'
@@ -15,8 +16,8 @@ export interface ChangedRecord {
 
 /** How a module writes its master by the hundred, with the functions of its own store. */
 export interface MasterWriter {
-  table: ImportedTable
-  /** @returns the ids with the key of the type */
+  table: ImportedMaster
+  /** @returns the ids with the key that the type names them by */
   insert: (
     ctx: CommandCtx,
     rows: readonly Given[],
@@ -28,17 +29,21 @@ export interface MasterWriter {
 }
 
 /**
- * An import type for a master: new rows become records, changed rows change them; undoing deletes the new records and
- * restores the changed ones, unless somebody has changed them since.
+ * An import type for a master, with its name, its rights and its owner from the contract: new rows become records, changed rows change them; undoing deletes the new ones and puts
+ * the changed ones back, as long as nobody has touched them since.
  */
 export function masterImport(
-  declared: Omit<ImportType, 'apply' | 'undo' | 'owner'> & Partial<Pick<ImportType, 'owner'>>,
+  declared: Omit<ImportType, 'key' | 'title' | 'permissions' | 'owner' | 'apply' | 'undo'>,
   writer: MasterWriter,
 ): ImportType {
   const { table } = writer
+  const { label, rights, scope } = masterOf(table)
   return {
-    owner: 'company',
     ...declared,
+    key: fileOf(table),
+    title: label,
+    permissions: [rights.add, rights.edit],
+    owner: scope === 'branch' ? 'branch' : 'company',
     async apply(ctx, batch) {
       await lockTargets(ctx, batch, table)
       await requireSame(ctx, batch, table, { outcomes: ['CHANGED', 'UNCHANGED'], reason: 'IMPORT_STALE' })
@@ -96,8 +101,8 @@ export function masterImport(
 const ownedBy = (ctx: CommandCtx, { branchId }: StagedBatch) =>
   branchId === null ? sql`t.company_id = ${ctx.principal.companyId}` : sql`t.branch_id = ${branchId}`
 
-/** Locks the records of the batch, in one order, so that two batches wait instead of blocking each other. */
-async function lockTargets(ctx: CommandCtx, batch: StagedBatch, table: ImportedTable): Promise<void> {
+/** Holds the records that the batch is about, in one order, so that two batches wait instead of blocking each other. */
+async function lockTargets(ctx: CommandCtx, batch: StagedBatch, table: ImportedMaster): Promise<void> {
   await sql`
     select from ${sql.table(table)} t where ${ownedBy(ctx, batch)} and t.id = any(array(
       select target_id from import_row where batch_id = ${batch.id} and outcome in ('NEW', 'CHANGED')))
@@ -108,7 +113,7 @@ async function lockTargets(ctx: CommandCtx, batch: StagedBatch, table: ImportedT
 async function requireSame(
   ctx: CommandCtx,
   batch: StagedBatch,
-  table: ImportedTable,
+  table: ImportedMaster,
   { outcomes, reason }: { outcomes: readonly string[]; reason: 'IMPORT_STALE' | 'IMPORT_CHANGED_SINCE' },
 ): Promise<void> {
   const { rows } = await sql<{ row: number; name: string }>`

@@ -17,6 +17,12 @@ export const byText = (column: string): RawBuilder<unknown> => sql`lower(${sql.r
 /** A column in its own order: dates, numbers, states. */
 export const byValue = (column: string): RawBuilder<unknown> => sql.ref(column)
 
+/** The column behind each order that a list of the contract offers. */
+export type Orders<List extends { sorts: readonly string[] }> = Record<
+  List['sorts'][number],
+  RawBuilder<unknown>
+>
+
 /**
  * Checks `-date,number` against the orders that a list allows; others are refused by name. `id` orders equal rows, so that
  * no row is on two pages.
@@ -42,6 +48,14 @@ const containing = (search: string): string => `%${search.trim().replace(/[\\%_]
 
 /** A filter that accepts every row, for an empty request. */
 const everything = sql<SqlBool>`true`
+
+/** All that are asked for; what a request leaves out is no condition. */
+export const allOf = (
+  conditions: readonly (Expression<SqlBool> | undefined | null | false | 0 | '')[],
+): Expression<SqlBool> | undefined => {
+  const asked = conditions.filter((each) => !!each) as Expression<SqlBool>[] // what is left are conditions
+  return asked.length > 0 ? sql`${sql.join(asked, sql` and `)}` : undefined
+}
 
 /** Rows with the search's text in one of the columns; the trigram index is on these columns, joined by spaces. */
 export const searchIn = (search: string | undefined, ...columns: string[]): Expression<SqlBool> =>

@@ -30,21 +30,22 @@ const alike: Readonly<Record<Alike, 'id' | 'company_id'>> = {
   import_batch: 'company_id',
 }
 
-/** The column of a row's owner: the company, or a branch. */
-function owner(table: Master): 'id' | 'company_id' | 'branch_id' {
+/** The column that says whose a row is: the company's, or a branch's. */
+export function ownerOf(table: Master): 'id' | 'company_id' | 'branch_id' {
   if (table === 'branch') return 'id'
   if (table in alike) return alike[table as Alike] // it is one of them
   return masterOf(table as MasterTable).scope === 'branch' ? 'branch_id' : 'company_id' // it is not one of them
 }
 
-/** Whether each of its records belongs to a branch, named by `branch_id`. */
-export const ofBranches = (table: Master): boolean => owner(table) === 'branch_id'
-
-/** True for rows within the caller's reach: other rows do not exist for him (clarifications 1: 404). */
-export function withinReach(table: Master, principal: Principal): RawBuilder<boolean> {
-  const ofCompany = owner(table) === 'company_id' || table === 'company'
+/**
+ * True for rows that the caller may know of: everything else is not there for him (clarifications 1: 404).
+ * @param alias what the statement calls the table, where several are in it
+ */
+export function withinReach(table: Master, principal: Principal, alias?: string): RawBuilder<boolean> {
+  const column = ownerOf(table)
+  const ofCompany = column === 'company_id' || table === 'company'
   const owners = ofCompany ? [principal.companyId] : [...principal.branchIds]
-  return sql`${sql.ref(owner(table))} = any(${owners}::bigint[])`
+  return sql`${sql.ref(alias ? `${alias}.${column}` : column)} = any(${owners}::bigint[])`
 }
 
 /**

@@ -98,13 +98,22 @@ function GridCell<Line extends GridLine>(props: GridCellProps<Line>) {
   const cell = useRef<HTMLTableCellElement>(null)
   const editable = canEdit(column, line)
   const editing = focus === 'editor' && editable
+  /** The text of the open editor when it was selected; null after the first letter typed. */
+  const selected = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (focus === null) return
     const input = cell.current?.querySelector('input')
     if (!editing || !input) return cell.current?.focus()
     if (document.activeElement !== input) input.focus()
     input.select()
+    selected.current = input.value
   }, [focus, editing])
+  useLayoutEffect(() => {
+    const input = editing ? cell.current?.querySelector('input') : undefined
+    if (!input || selected.current === null || selected.current === input.value) return
+    input.select() // a value that comes with the found product is replaced by typing, like any other
+    selected.current = input.value
+  })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its cells
     <td
@@ -124,6 +133,9 @@ function GridCell<Line extends GridLine>(props: GridCellProps<Line>) {
       }}
       onClick={() => editable && !editing && onEnter()}
       onFocus={(event) => event.target === event.currentTarget && focus === null && onEnter()}
+      onInput={() => {
+        selected.current = null
+      }}
     >
       {editing ? (
         column.edit?.({ line, label, invalid, change })

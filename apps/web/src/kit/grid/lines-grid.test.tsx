@@ -147,6 +147,17 @@ test.each([
   else expect(screen.queryByText(/tidak dikenal/)).toBeNull()
 })
 
+test('typing replaces the unit of a product that is found while the cell is open', async () => {
+  let find = () => {}
+  await open(new Promise((resolve) => (find = resolve)))
+  await userEvent.tab()
+  await userEvent.keyboard('MG1L{Tab}2{Tab}')
+  find()
+  await waitFor(() => expect(entered()[0]).toEqual(['MG1L', 2, 11, null]))
+  await userEvent.keyboard('pcs{Enter}')
+  expect(entered()[0]).toEqual(['MG1L', 2, 10, null])
+})
+
 test('a unit that the product has not is said, and stays so until another is chosen', async () => {
   await open()
   await userEvent.tab()

@@ -24,7 +24,7 @@ const orderOfDocuments: readonly ImportOutcome[] = ['INVALID', 'NEW']
 export function BatchPage({ kind, id }: { kind: ImportKind; id: number }) {
   const found = useEndpoint('GET /core/v1/import/{type}/batches/{id}', { params: { type: kind.type, id } })
   if (found.error) return <Failure error={found.error} retry={() => void found.refetch()} />
-  if (!found.data) return <Skeleton height={240} aria-label={t('Memuat data')} />
+  if (!found.data) return <Skeleton height={240} role="status" aria-label={t('Memuat data')} />
   return <Batch kind={kind} batch={found.data} />
 }
 

@@ -114,7 +114,8 @@ interface PagedProps<Row> {
 
 function Paged<Row>({ found, pages, children }: PagedProps<Row>) {
   if (found.error) return <Failure error={found.error} retry={() => void found.refetch()} />
-  if (!found.data) return <Skeleton height={180} m="sm" w="auto" aria-label={t('Memuat data')} />
+  if (!found.data)
+    return <Skeleton height={180} m="sm" w="auto" role="status" aria-label={t('Memuat data')} />
   const { rows, count } = found.data
   if (count === 0) return <Empty title={t('Tidak ada baris')} />
   return (

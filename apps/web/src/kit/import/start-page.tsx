@@ -130,7 +130,9 @@ function History({ kind }: { kind: ImportKind }) {
         {t('Riwayat impor')}
       </Title>
       {found.error && <Failure error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={80} m="sm" w="auto" aria-label={t('Memuat data')} />}
+      {found.isPending && (
+        <Skeleton height={80} m="sm" w="auto" role="status" aria-label={t('Memuat data')} />
+      )}
       {found.data?.count === 0 && <Empty title={t('Belum ada impor')} />}
       {found.data && found.data.count > 0 && (
         <>

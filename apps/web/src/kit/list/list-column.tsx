@@ -1,5 +1,6 @@
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import type { ReactNode } from 'react'
+import { t } from '../../app/i18n.ts'
 import { date, dateTime, number, rupiah } from '../../lib/format.ts'
 import { nothing } from '../nothing.ts'
 import { StatusBadge, type StatusLook } from '../status.tsx'
@@ -61,6 +62,11 @@ export function moneyColumn<Row>({ value, ...column }: With<Row, Figure>): ListC
 
 export function numberColumn<Row>({ value, ...column }: With<Row, Figure>): ListColumn<Row> {
   return numeric({ ...column, value }, 'number', number)
+}
+
+/** A number of days, with its unit: `30 hari`; the export has the number. */
+export function daysColumn<Row>(column: With<Row, number>): ListColumn<Row> {
+  return numeric(column, 'number', (days) => t('{{n}} hari', { n: number(days) }))
 }
 
 function numeric<Row>(

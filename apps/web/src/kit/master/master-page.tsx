@@ -7,20 +7,30 @@ import { type FormMode, type RecordForm, useRecordForm } from '../form/use-recor
 import { HistoryPanel } from '../history/history-panel.tsx'
 import { addressesOf, factsOf, type Master } from './master.ts'
 import { readMaster, useMasterRecord, useMasterSave } from './master-calls.ts'
-import type { MasterPath, MasterRecord } from './master-path.ts'
+import type { MasterCalls, MasterRecord } from './master-routes.ts'
 
-interface MasterPageProps<P extends MasterPath, Values extends FormValues> {
-  of: Master<P, Values>
-  /** The groups of fields. */
-  children: (form: RecordForm<Values>, mode: FormMode) => ReactNode
+interface MasterPageProps<C extends MasterCalls, Values extends FormValues> {
+  of: Master<C, Values>
+  /** The groups of fields; the record is null for a new one. */
+  children: (form: RecordForm<Values>, mode: FormMode, record: MasterRecord<C> | null) => ReactNode
+  /** Further buttons of a shown record. */
+  actions?: (record: MasterRecord<C>) => ReactNode
+  /** Between the fields of a shown record and its history. */
+  below?: (record: MasterRecord<C>) => ReactNode
+  /** Values of the next new record after the given one; the values of the first where it is left out. */
+  next?: (values: Values) => Values
+  /** Asks before values with consequences are sent (`useRecordForm`). */
+  confirm?: (values: Values, before: Values | null) => Promise<boolean>
+  /** For groups that need more room than a column of fields. */
+  wide?: boolean
 }
 
 /** Adding, viewing and changing one record of a master, with its history. */
-export function MasterPage<P extends MasterPath, Values extends FormValues>(
-  props: MasterPageProps<P, Values>,
+export function MasterPage<C extends MasterCalls, Values extends FormValues>(
+  props: MasterPageProps<C, Values>,
 ) {
   const { mode, id } = useRecordAddress()
-  const query = useMasterRecord(props.of.path, id)
+  const query = useMasterRecord(props.of.calls, id)
   return (
     <RecordPage mode={mode} query={query}>
       {(record) => <MasterForm key={`${mode}${id}`} {...props} mode={mode} record={record} />}
@@ -28,38 +38,49 @@ export function MasterPage<P extends MasterPath, Values extends FormValues>(
   )
 }
 
-interface MasterFormProps<P extends MasterPath, Values extends FormValues>
-  extends MasterPageProps<P, Values> {
+interface MasterFormProps<C extends MasterCalls, Values extends FormValues>
+  extends MasterPageProps<C, Values> {
   mode: FormMode
-  record: MasterRecord<P> | null
+  record: MasterRecord<C> | null
 }
 
-function MasterForm<P extends MasterPath, Values extends FormValues>(props: MasterFormProps<P, Values>) {
-  const { mode, of, record, children } = props
+function MasterForm<C extends MasterCalls, Values extends FormValues>(props: MasterFormProps<C, Values>) {
+  const { mode, of, record, children, actions, below, next, confirm, wide = false } = props
   const can = useCan()
   const save = useMasterSave(of)
-  const form = useRecordForm<Values, MasterRecord<P>>({
+  const form = useRecordForm<Values, MasterRecord<C>>({
     mode,
     record,
     toValues: of.toValues,
     ...factsOf(of, mode),
     ...(of.words && { words: of.words() }),
-    save: (values, version) =>
-      save(values, record && version !== undefined ? { id: record.id, version } : null),
-    ...(record && { reload: () => readMaster(of.path, record.id) }),
+    ...(confirm && { confirm }),
+    save: (values, version) => save(values, record && version !== undefined ? { ...record, version } : null),
+    ...(record && { reload: () => readMaster(of.calls, record.id) }),
   })
   const { list, edit } = addressesOf(of)
+  const mayEdit = record !== null && can(of.rights.edit) && (of.isChangeable?.(record) ?? true)
   return (
     <FormShell
       form={form}
       thing={of.thing()}
-      name={record?.name}
+      name={record ? (of.nameOf?.(record) ?? record.name) : undefined}
       draftKey={`${of.entity}.${record?.id ?? 'add'}`}
-      to={{ list, edit: record && can(of.rights.edit) ? edit(record) : undefined }}
-      blank={of.toValues(null)}
-      footer={mode === 'VIEW' && record && <HistoryPanel entity={of.entity} id={record.id} />}
+      wide={wide}
+      to={{ list, edit: mayEdit ? edit(record) : undefined }}
+      blank={next ? next(form.values) : of.toValues(null)}
+      actions={record && actions?.(record)}
+      footer={
+        mode === 'VIEW' &&
+        record && (
+          <>
+            {below?.(record)}
+            <HistoryPanel entity={of.entity} id={record.id} />
+          </>
+        )
+      }
     >
-      {children(form, mode)}
+      {children(form, mode, record)}
     </FormShell>
   )
 }

@@ -6,11 +6,11 @@ import type { FormMode } from '../form/use-record-form.ts'
 import type { StatusQuestion } from '../list/status-bulk.tsx'
 import type { Words } from '../words.ts'
 import { type FormFacts, formFacts, type MasterTable, rightsOf } from './form-facts.ts'
-import type { MasterBody, MasterPath, MasterRecord } from './master-path.ts'
+import type { MasterBody, MasterCalls, MasterRecord } from './master-routes.ts'
 
 /** The common facts of a master's list, page, form and bulk action. */
-export interface Master<P extends MasterPath, Values extends FormValues> {
-  path: P
+export interface Master<C extends MasterCalls, Values extends FormValues> {
+  calls: C
   /** Its table, the key in the contract and the history. */
   entity: MasterTable
   /** Address of its list; the others follow. */
@@ -18,6 +18,10 @@ export interface Master<P extends MasterPath, Values extends FormValues> {
   rights: { add: Permission; edit: Permission }
   /** The name of one record, within a sentence: `t('satuan')`. */
   thing: () => string
+  /** Says which record, beside the title; its name where left out. */
+  nameOf?: (record: MasterRecord<C>) => string
+  /** Not for records that nobody changes; all are changeable where left out. */
+  isChangeable?: (record: MasterRecord<C>) => boolean
   /** Fields that the form requires although the contract has a default. */
   alsoRequired?: readonly (keyof Values & string)[]
   /** Fields of every stored record that the server fills for a new one when they are empty. */
@@ -27,30 +31,39 @@ export interface Master<P extends MasterPath, Values extends FormValues> {
   /** Labels of the fixed values, for comparing two versions. */
   words?: () => Words
   /** Values of a record, or of a new one for null; with the API's names, in the order of the screen. */
-  toValues: (record: MasterRecord<P> | null) => Values
-  toBody: (values: Values) => MasterBody<P>
+  toValues: (record: MasterRecord<C> | null) => Values
+  /** The body of a new record, or of a change of the given one. */
+  toBody: (values: Values, stored: MasterRecord<C> | null) => MasterBody<C>
   /** Other calls whose replies show data of it. */
   shownBy?: readonly ApiRoute[]
-  /** The question before many records are activated or deactivated. */
-  questions: () => Record<MasterStatus, StatusQuestion>
+  /** The question before many records are activated or deactivated; none where that is done one by one. */
+  questions?: () => Record<MasterStatus, StatusQuestion>
 }
 
+/** What the list of a master needs. */
+export type ListedMaster = Pick<
+  Master<MasterCalls, never>,
+  'calls' | 'entity' | 'address' | 'rights' | 'shownBy' | 'questions' | 'thing'
+>
+
 /** Declares a master once for all of its screens: `screens/master/stock-unit/unit.ts` is the one to copy. */
-export const master = <P extends MasterPath, Values extends FormValues>(
-  declared: Omit<Master<P, Values>, 'rights'>,
-): Master<P, Values> => ({ ...declared, rights: rightsOf(declared.entity) })
+export const master = <C extends MasterCalls, Values extends FormValues>(
+  declared: Omit<Master<C, Values>, 'rights'>,
+): Master<C, Values> => ({ ...declared, rights: rightsOf(declared.entity) })
 
 /** Addresses of a master's screens. */
-export const addressesOf = ({ address }: { address: string }) => ({
+export const addressesOf = ({ address }: Pick<ListedMaster, 'address'>) => ({
   list: address,
   add: `${address}/add`,
   open: ({ id }: { id: number }) => `${address}/${id}`,
   edit: ({ id }: { id: number }) => `${address}/${id}/edit`,
+  import: `${address}/import`,
+  importBatch: (id: number) => `${address}/import/${id}`,
 })
 
 /** Labels, marks and lengths of a master's form. */
-export function factsOf<P extends MasterPath, Values extends FormValues>(
-  { entity, toValues, alsoRequired = [], madeWhenNew = [] }: Master<P, Values>,
+export function factsOf<C extends MasterCalls, Values extends FormValues>(
+  { entity, toValues, alsoRequired = [], madeWhenNew = [] }: Master<C, Values>,
   mode: FormMode,
 ): FormFacts<Values> {
   const facts = formFacts(entity, toValues(null))

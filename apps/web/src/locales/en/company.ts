@@ -17,7 +17,6 @@ export const company: Record<string, string> = {
   Pembulatan: 'Rounding',
   'syarat pembayaran': 'payment term',
   'Kapan dibayar': 'When it is paid',
-  'Jatuh tempo (hari)': 'Due (days)',
   'Potongan lunas awal': 'Early payment discount',
   'Cari kode atau nama syarat pembayaran': 'Search code or name of a payment term',
   'Jatuh tempo': 'Due',

@@ -63,7 +63,6 @@ const customers: Record<string, string> = {
   Sales: 'Salesperson',
   'Batas piutang': 'Credit limit',
   Tempo: 'Credit days',
-  'Tempo (hari)': 'Credit (days)',
   'Kelompok dan kredit': 'Group and credit',
   Anggota: 'Member',
   'Bukan anggota': 'Not a member',

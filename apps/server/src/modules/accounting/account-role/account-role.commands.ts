@@ -71,7 +71,7 @@ interface Choice {
  */
 async function requireFit(ctx: CommandCtx, role: KnownRole, choice: Choice): Promise<void> {
   await requireActive(ctx, 'account', { id: choice.accountId, field: choice.field, label: 'Akun' })
-  const account = await getAccount(ctx.tx, ctx.principal, choice.accountId)
+  const account = await getAccount(ctx, choice.accountId)
   const why = await unfit(ctx, role, account, choice.branchId)
   if (why) throw refuseField('ROLE_ACCOUNT_UNFIT', choice.field, { name: account.name, role: role.name, why })
 }

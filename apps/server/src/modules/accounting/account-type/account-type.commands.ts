@@ -5,8 +5,7 @@ import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changed, lockMaster } from '../../../kernel/master/master.ts'
 import { lockChart } from '../chart/chart.public.ts'
-import { getAccountType } from './account-type.queries.ts'
-import { insertAccountType, saveAccountType } from './account-type.store.ts'
+import { accountType } from './account-type.master.ts'
 
 type CreateAccountType = Parsed<(typeof accountTypeContract)['POST /accounting/coa/account-type']>['body']
 type UpdateAccountType = Parsed<(typeof accountTypeContract)['PUT /accounting/coa/account-type/{id}']>['body']
@@ -14,8 +13,7 @@ type UpdateAccountType = Parsed<(typeof accountTypeContract)['PUT /accounting/co
 /** @throws DUPLICATE_CODE, SECTION_OF_CLASS */
 export async function createAccountType(ctx: CommandCtx, body: CreateAccountType): Promise<AccountType> {
   requireSection(body)
-  const id = await insertAccountType(ctx, body)
-  return getAccountType(ctx.tx, ctx.principal.companyId, id)
+  return accountType.find(ctx, await accountType.insert(ctx, body))
 }
 
 /**
@@ -27,16 +25,15 @@ export async function updateAccountType(
   ctx: CommandCtx,
   body: UpdateAccountType & { id: number },
 ): Promise<AccountType> {
-  const { companyId } = ctx.principal
   await lockChart(ctx)
-  await lockMaster(ctx, 'account_type', body, 'Jenis akun')
-  const before = await getAccountType(ctx.tx, companyId, body.id)
+  await lockMaster(ctx, accountType.table, body, accountType.label)
+  const before = await accountType.find(ctx, body.id)
   const next = changed(before, body)
   requireSection(next)
   if (before.class !== next.class && before.accountCount > 0)
     throw refuseField('ACCOUNT_TYPE_IN_USE', 'class', { name: before.name, count: before.accountCount })
-  await saveAccountType(ctx, next)
-  return getAccountType(ctx.tx, companyId, body.id)
+  await accountType.save(ctx, body.id, next)
+  return accountType.find(ctx, body.id)
 }
 
 function requireSection(body: Pick<CreateAccountType, 'class' | 'reportSection'>): void {

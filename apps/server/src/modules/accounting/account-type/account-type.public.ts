@@ -1,1 +1,4 @@
-export { getAccountType } from './account-type.queries.ts'
+import { accountType } from './account-type.master.ts'
+
+/** @throws NOT_FOUND */
+export const getAccountType = accountType.find

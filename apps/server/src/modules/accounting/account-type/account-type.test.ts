@@ -50,7 +50,11 @@ describe('adding an account type', () => {
     const body = { ...receivable, reportSection: 'EQUITY' } as const
     expect(await admin.call('POST /accounting/coa/account-type', { body })).toMatchObject({
       status: 422,
-      error: { data: { reason: 'SECTION_OF_CLASS' }, details: [{ field: 'reportSection' }] },
+      error: {
+        message: 'Bagian laporan tidak sesuai golongan Aset, pilih bagian laporan lain',
+        data: { reason: 'SECTION_OF_CLASS' },
+        details: [{ field: 'reportSection' }],
+      },
     })
   })
 
@@ -80,7 +84,12 @@ describe('changing an account type', () => {
       await put(await typeId('PIUTANG'), { ...receivable, ...debt, code: 'PIUTANG', version: 1 }),
     ).toMatchObject({
       status: 422,
-      error: { data: { reason: 'ACCOUNT_TYPE_IN_USE' }, message: expect.stringContaining('dipakai 5 akun') },
+      error: {
+        data: { reason: 'ACCOUNT_TYPE_IN_USE' },
+        message: expect.stringMatching(
+          /^Golongan jenis akun .+ tidak dapat diubah karena dipakai 5 akun, buatlah jenis akun baru$/,
+        ),
+      },
     })
     expect(await put(await typeId('PIUTANG-LAIN'), { ...receivable, ...debt, version: 2 })).toMatchObject({
       status: 200,

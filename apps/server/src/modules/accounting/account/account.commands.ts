@@ -6,8 +6,9 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { getAccountType } from '../account-type/account-type.public.ts'
 import { lockChart } from '../chart/chart.public.ts'
-import { getAccount, hasEntries, levelsBelow } from './account.queries.ts'
-import { insertAccount, saveAccount, shiftBelow } from './account.store.ts'
+import { account } from './account.master.ts'
+import { hasEntries, levelsBelow } from './account.queries.ts'
+import { shiftBelow } from './account.store.ts'
 
 type CreateAccount = Parsed<(typeof accountContract)['POST /accounting/coa/account']>['body']
 type UpdateAccount = Parsed<(typeof accountContract)['PUT /accounting/coa/account/{id}']>['body']
@@ -20,8 +21,7 @@ type Placed = Pick<CreateAccount, 'code' | 'accountTypeId' | 'parentId'>
 export async function createAccount(ctx: CommandCtx, body: CreateAccount): Promise<Account> {
   await lockChart(ctx)
   const level = await requirePlace(ctx, body)
-  const id = await insertAccount(ctx, { ...body, level })
-  return getAccount(ctx.tx, ctx.principal, id)
+  return account.find(ctx, await account.insert(ctx, { ...body, level }))
 }
 
 /**
@@ -30,31 +30,29 @@ export async function createAccount(ctx: CommandCtx, body: CreateAccount): Promi
  * of createAccount
  */
 export async function updateAccount(ctx: CommandCtx, body: UpdateAccount & { id: number }): Promise<Account> {
-  const { companyId } = ctx.principal
   await lockChart(ctx)
-  await lockMaster(ctx, 'account', body, 'Akun')
-  const before = await getAccount(ctx.tx, ctx.principal, body.id)
+  await lockMaster(ctx, account.table, body, account.label)
+  const before = await account.find(ctx, body.id)
   const after = changed(before, body)
   const level = await requirePlace(ctx, after, before)
-  const type = await getAccountType(ctx.tx, companyId, after.accountTypeId)
+  const type = await getAccountType(ctx, after.accountTypeId)
   requireChildrenFit(before, after, type.class)
   requireRolesFit(before, after, type.class)
   await requireEntriesFit(ctx, before, after)
-  await saveAccount(ctx, { ...after, level })
+  await account.save(ctx, body.id, { ...after, level })
   if (level !== before.level) await shiftBelow(ctx, body.id, level - before.level)
-  return getAccount(ctx.tx, ctx.principal, body.id)
+  return account.find(ctx, body.id)
 }
 
 /** Checks type, code and parent together. @returns the account's level */
 async function requirePlace(ctx: CommandCtx, wanted: Placed, before?: Account): Promise<number> {
-  const { companyId } = ctx.principal
   await requireActive(ctx, 'account_type', {
     id: wanted.accountTypeId,
     field: 'accountTypeId',
     label: 'Jenis akun',
     ...(before && { kept: before.accountTypeId }),
   })
-  const type = await getAccountType(ctx.tx, companyId, wanted.accountTypeId)
+  const type = await getAccountType(ctx, wanted.accountTypeId)
   const { digit, name } = accountClasses[type.class]
   if (!codeFitsClass(wanted.code, type.class))
     throw refuseField('ACCOUNT_CODE_CLASS', 'code', { class: name, digit })
@@ -68,7 +66,7 @@ async function requirePlace(ctx: CommandCtx, wanted: Placed, before?: Account): 
     label: 'Akun induk',
     ...(before && { kept: before.parentId }),
   })
-  const parent = await getAccount(ctx.tx, ctx.principal, wanted.parentId)
+  const parent = await account.find(ctx, wanted.parentId)
   if (before && [parent, ...parent.path].some(({ id }) => id === before.id))
     throw refuseField('ACCOUNT_IN_ITSELF', 'parentId', { name: before.name })
   if (parent.isPostable) throw refuseField('PARENT_POSTABLE', 'parentId', { name: parent.name })

@@ -1,2 +1,6 @@
-export { getAccount } from './account.queries.ts'
+import { account } from './account.master.ts'
+
 export { type HeldAccounts, holdAccounts, judgeAccount, requireAccounts } from './account-use.ts'
+
+/** @throws NOT_FOUND */
+export const getAccount = account.find

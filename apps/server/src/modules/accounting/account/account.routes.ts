@@ -1,11 +1,11 @@
 import { bind } from '../../../kernel/http/handlers.ts'
 import { createAccount, updateAccount } from './account.commands.ts'
+import { account } from './account.master.ts'
 import { chooseAccounts, flatChart } from './account.pickers.ts'
-import { getAccount, listAccounts } from './account.queries.ts'
 
 export const accountRoutes = bind({
-  'GET /accounting/coa/account': (ctx, { query }) => listAccounts(ctx, query),
-  'GET /accounting/coa/account/{id}': (ctx, { params }) => getAccount(ctx.db, ctx.principal, params.id),
+  'GET /accounting/coa/account': (ctx, { query }) => account.list(ctx, query, ctx.principal.branchIds),
+  'GET /accounting/coa/account/{id}': (ctx, { params }) => account.find(ctx, params.id),
   'POST /accounting/coa/account': (ctx, { body }) => createAccount(ctx, body),
   'PUT /accounting/coa/account/{id}': (ctx, { params, body }) =>
     updateAccount(ctx, { ...body, id: params.id }),

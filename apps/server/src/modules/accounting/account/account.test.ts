@@ -39,9 +39,9 @@ async function change(code: string, differs: Record<string, unknown>) {
     body: { code, name, accountTypeId, parentId, version, ...differs },
   })
 }
-const refusedWith = (reason: string, field: string) => ({
+const refusedWith = (reason: string, field: string, sentence = '') => ({
   status: 422,
-  error: { data: { reason }, details: [{ field }] },
+  error: { message: expect.stringMatching(sentence), data: { reason }, details: [{ field }] },
 })
 
 describe('adding an account', () => {
@@ -78,14 +78,22 @@ describe('adding an account', () => {
 
   it('refuses a parent that is booked on, is of another class or lies at the bottom', async () => {
     expect(await add({ code: '6-8001', parent: '6-1101' })).toMatchObject(
-      refusedWith('PARENT_POSTABLE', 'parentId'),
+      refusedWith('PARENT_POSTABLE', 'parentId', ' adalah akun transaksi, pilih akun kelompok sebagai induk'),
     )
     expect(await add({ code: '6-8001', parent: '5-0000' })).toMatchObject(
-      refusedWith('PARENT_CLASS', 'parentId'),
+      refusedWith(
+        'PARENT_CLASS',
+        'parentId',
+        '^Akun induk .+ bukan golongan Beban usaha, pilih induk dari golongan yang sama',
+      ),
     )
     await add({ code: '1-1180', parent: '1-1100', type: 'KAS-BANK', isPostable: false })
     expect(await add({ code: '1-1181', parent: '1-1180', type: 'KAS-BANK' })).toMatchObject(
-      refusedWith('ACCOUNT_TOO_DEEP', 'parentId'),
+      refusedWith(
+        'ACCOUNT_TOO_DEEP',
+        'parentId',
+        'Bagan akun paling dalam 4 tingkat, pilih induk yang lebih tinggi',
+      ),
     )
   })
 
@@ -160,15 +168,29 @@ describe('changing an account', () => {
     )
     expect(
       await change('6-0000', { code: '5-9000', accountTypeId: await typeOf('BEBAN-POKOK') }),
-    ).toMatchObject(refusedWith('ACCOUNT_HAS_CHILDREN', 'accountTypeId'))
+    ).toMatchObject(
+      refusedWith(
+        'ACCOUNT_HAS_CHILDREN',
+        'accountTypeId',
+        'memiliki .+ akun turunan sehingga tidak dapat berganti golongan$',
+      ),
+    )
   })
 
   it('refuses to hang an account below itself', async () => {
     expect(await change('1-1000', { parentId: await idOf('1-1300') })).toMatchObject(
-      refusedWith('ACCOUNT_IN_ITSELF', 'parentId'),
+      refusedWith(
+        'ACCOUNT_IN_ITSELF',
+        'parentId',
+        ' tidak dapat diletakkan di bawah dirinya sendiri, pilih induk lain',
+      ),
     )
     expect(await change('1-1300', { parentId: await idOf('1-1300') })).toMatchObject(
-      refusedWith('ACCOUNT_IN_ITSELF', 'parentId'),
+      refusedWith(
+        'ACCOUNT_IN_ITSELF',
+        'parentId',
+        ' tidak dapat diletakkan di bawah dirinya sendiri, pilih induk lain',
+      ),
     )
   })
 
@@ -185,7 +207,9 @@ describe('changing an account', () => {
   ])('does not let an account with a role %s', async (_, differs, field) => {
     const answer = await change('1-1201', differs)
     expect(answer).toMatchObject(refusedWith('ACCOUNT_HAS_ROLE', field))
-    expect(answer.error.message).toContain('Akun Piutang Usaha dipakai untuk peran akun Piutang Usaha')
+    expect(answer.error.message).toMatch(
+      /^Akun Piutang Usaha dipakai untuk peran akun Piutang Usaha sehingga tidak dapat .+, ubah dahulu peran akunnya$/,
+    )
   })
 
   it('does not let an account with a role leave its class or some branches', async () => {

@@ -2,7 +2,7 @@ import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { sql } from 'kysely'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
-import { branchesAskedFor } from './branch.queries.ts'
+import { branchesAskedFor } from './branch.master.ts'
 
 const sortable = { name: byText('branch_group.name'), status: byValue('branch_group.status') }
 

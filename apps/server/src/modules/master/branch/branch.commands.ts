@@ -15,8 +15,7 @@ import {
 } from '../../system/employee/employee.public.ts'
 import { insertWalkIn } from '../customer/customer.public.ts'
 import { insertPrimaryWarehouse } from '../warehouse/warehouse.public.ts'
-import { getBranch } from './branch.queries.ts'
-import { insertBranch, saveBranch } from './branch.store.ts'
+import { branch } from './branch.master.ts'
 import { changedPeople } from './branch-people.ts'
 
 type CreateBranch = Parsed<(typeof branchContract)['POST /v1/branches']>['body']
@@ -33,7 +32,7 @@ export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise
   await lockPeople(ctx, owner)
   await requireReferences(ctx, body)
   await requireMayChange(ctx, owner)
-  const id = await insertBranch(ctx, body)
+  const id = await branch.insert(ctx, body)
   await ctx.tx
     .insertInto('employee_branch')
     .columns(['employee_id', 'branch_id'])
@@ -51,7 +50,7 @@ export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise
   const today = wallTime(ctx.clock.now(), body.timezone).date
   await createFirstPeriods(ctx.tx, { id, goLiveDate: body.goLiveDate }, today)
   ctx.afterCommit(() => ctx.services.access.forget())
-  return getBranch(ctx.tx, [id], id)
+  return branch.find(ctx, id, [id])
 }
 
 /**
@@ -62,18 +61,18 @@ export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise
 export async function updateBranch(ctx: CommandCtx, body: UpdateBranch): Promise<Branch> {
   // people before branches: the same order of locks as a change of a person
   await lockPeople(ctx, await changedPeople(ctx, body))
-  await lockMaster(ctx, 'branch', body, 'Cabang')
-  const before = await getBranch(ctx.tx, [body.id], body.id)
+  await lockMaster(ctx, branch.table, body, branch.label)
+  const before = await branch.find(ctx, body.id)
   const next = changed(before, body)
   await requireReferences(ctx, next, before)
   const people = await changedPeople(ctx, body)
   const own = await requireMayChange(ctx, people)
   await requireNotAbove(ctx, next)
   if (body.status === 'INACTIVE' && before.status === 'ACTIVE') await requireUnused(ctx, before)
-  await saveBranch(ctx, next)
+  await branch.save(ctx, body.id, next)
   await requireWithinReach(ctx, people, own, 'dengan perubahan ini')
   ctx.afterCommit(() => ctx.services.access.forget())
-  return getBranch(ctx.tx, [body.id], body.id)
+  return branch.find(ctx, body.id)
 }
 
 async function requireReferences(ctx: CommandCtx, body: Chosen, before?: Branch): Promise<void> {
@@ -114,12 +113,12 @@ async function requireNotAbove(ctx: CommandCtx, body: Branch): Promise<void> {
   }
 }
 
-async function requireUnused(ctx: CommandCtx, branch: Branch): Promise<void> {
+async function requireUnused(ctx: CommandCtx, { id, name }: Branch): Promise<void> {
   const { count } = await ctx.tx
     .selectFrom('employee')
-    .where('branch_id', '=', branch.id)
+    .where('branch_id', '=', id)
     .where('status', '=', 'ACTIVE')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count > 0) throw refuse('BRANCH_IN_USE', { name: branch.name, count })
+  if (count > 0) throw refuse('BRANCH_IN_USE', { name, count })
 }

@@ -7,7 +7,6 @@ import { requireFile } from '../../system/image/image.public.ts'
 
 export const brandRoutes = companyMaster({
   table: 'brand',
-  label: 'Merek',
   contract: brandContract,
   rows: (db) =>
     db

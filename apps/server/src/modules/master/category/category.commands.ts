@@ -3,8 +3,8 @@ import { CATEGORY_TIERS, type Category, type categoryContract } from '@merchant/
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
-import { branchOf, getCategory } from './category.queries.ts'
-import { insertCategory, lockTree, moveBelow, saveCategory } from './category.store.ts'
+import { category } from './category.master.ts'
+import { branchOf, lockTree, moveBelow } from './category.tree.ts'
 
 type CreateCategory = Parsed<(typeof categoryContract)['POST /v1/categories']>['body']
 type UpdateCategory = Parsed<(typeof categoryContract)['PUT /v1/categories/{id}']>['body'] & { id: number }
@@ -14,8 +14,7 @@ export async function createCategory(ctx: CommandCtx, body: CreateCategory): Pro
   await lockTree(ctx)
   await requireActive(ctx, 'category', parentChoice(body.parentId))
   const tier = await tierBelow(ctx, body.parentId, 0)
-  const id = await insertCategory(ctx, { ...body, tier })
-  return getCategory(ctx.tx, ctx.principal.companyId, id)
+  return category.find(ctx, await category.insert(ctx, { ...body, tier }))
 }
 
 /**
@@ -23,27 +22,26 @@ export async function createCategory(ctx: CommandCtx, body: CreateCategory): Pro
  * @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, CATEGORY_TOO_DEEP, CATEGORY_LOOP
  */
 export async function updateCategory(ctx: CommandCtx, body: UpdateCategory): Promise<Category> {
-  const { companyId } = ctx.principal
   await lockTree(ctx)
-  await lockMaster(ctx, 'category', body, 'Kategori')
-  const before = await getCategory(ctx.tx, companyId, body.id)
+  await lockMaster(ctx, category.table, body, category.label)
+  const before = await category.find(ctx, body.id)
   const next = changed(before, body)
   await requireActive(ctx, 'category', { ...parentChoice(next.parentId), kept: before.parentId })
-  const below = await branchOf(ctx.tx, companyId, body.id)
+  const below = await branchOf(ctx, body.id)
   if (below.some(({ id }) => id === next.parentId))
     throw refuseField('CATEGORY_LOOP', 'parentId', { name: before.name })
   const tier = await tierBelow(ctx, next.parentId, Math.max(...below.map(({ depth }) => depth)))
-  await saveCategory(ctx, { ...next, tier })
+  await category.save(ctx, body.id, { ...next, tier })
   const children = below.filter(({ depth }) => depth > 0).map(({ id }) => id)
   if (tier !== before.tier) await moveBelow(ctx, children, tier - before.tier)
-  return getCategory(ctx.tx, companyId, body.id)
+  return category.find(ctx, body.id)
 }
 
 const parentChoice = (id: number | null) => ({ id, field: 'parentId', label: 'Kategori induk' })
 
 /** The level under a parent, when `depth` more levels are below. @throws CATEGORY_TOO_DEEP */
 async function tierBelow(ctx: CommandCtx, parentId: number | null, depth: number): Promise<number> {
-  const parent = parentId === null ? null : await getCategory(ctx.tx, ctx.principal.companyId, parentId)
+  const parent = parentId === null ? null : await category.find(ctx, parentId)
   const tier = (parent?.tier ?? 0) + 1
   if (tier + depth > CATEGORY_TIERS)
     throw refuseField('CATEGORY_TOO_DEEP', 'parentId', { max: CATEGORY_TIERS })

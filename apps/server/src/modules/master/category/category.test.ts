@@ -92,7 +92,11 @@ describe('adding a category', () => {
     })
     expect(answer).toMatchObject({
       status: 422,
-      error: { data: { reason: 'CATEGORY_TOO_DEEP' }, details: [{ field: 'parentId' }] },
+      error: {
+        message: 'Kategori paling banyak 3 tingkat, pilih induk yang lebih tinggi',
+        data: { reason: 'CATEGORY_TOO_DEEP' },
+        details: [{ field: 'parentId' }],
+      },
     })
   })
 })
@@ -104,7 +108,11 @@ describe('moving a category', () => {
     for (const parentId of [top.id, below.id])
       expect(await move(top, 1, parentId)).toMatchObject({
         status: 422,
-        error: { data: { reason: 'CATEGORY_LOOP' }, details: [{ field: 'parentId' }] },
+        error: {
+          message: `Kategori ${top.name} tidak dapat berada di bawah dirinya sendiri, pilih induk lain`,
+          data: { reason: 'CATEGORY_LOOP' },
+          details: [{ field: 'parentId' }],
+        },
       })
   })
 

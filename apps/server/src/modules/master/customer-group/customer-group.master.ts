@@ -10,7 +10,6 @@ import { COMMON_GROUP } from './customer-group.seed.ts'
  */
 export const customerGroupRoutes = companyMaster({
   table: 'customer_group',
-  label: 'Kelompok pelanggan',
   contract: customerGroupContract,
   rows: (db) =>
     db

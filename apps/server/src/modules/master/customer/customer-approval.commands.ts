@@ -4,7 +4,8 @@ import { customerCode } from '@merchant/domain/sales/customer.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockMaster } from '../../../kernel/master/master.ts'
-import { getCustomer, hasOpenItems } from './customer.queries.ts'
+import { customer } from './customer.master.ts'
+import { hasOpenItems } from './customer.queries.ts'
 import { nextCodeNumber, saveDecision } from './customer.store.ts'
 
 type Decide = Parsed<(typeof customerContract)['PATCH /v1/customers/approved/{id}']>['body']
@@ -21,9 +22,9 @@ const words = {
  * CUSTOMER_HAS_OPEN
  */
 export async function decideCustomer(ctx: CommandCtx, id: number, body: Decide): Promise<Customer> {
-  const seen = await getCustomer(ctx.tx, ctx.principal.branchIds, id)
-  await lockMaster(ctx, 'customer', { id, version: body.version ?? seen.version }, 'Pelanggan')
-  const before = await getCustomer(ctx.tx, [seen.branchId], id)
+  const seen = await customer.find(ctx, id)
+  await lockMaster(ctx, customer.table, { id, version: body.version ?? seen.version }, customer.label)
+  const before = await customer.find(ctx, id, [seen.branchId])
   if (before.type === 'NON_MEMBER')
     throw refuse('RULE_VIOLATED', { rule: `${before.name} bukan anggota, jadi tidak perlu disetujui` })
   if (before.approved === body.approved)
@@ -31,14 +32,14 @@ export async function decideCustomer(ctx: CommandCtx, id: number, body: Decide):
   if (body.approved === 'Rejected') return reject(ctx, before, body.reason)
   const code = before.code ?? (await freshCode(ctx, before))
   await saveDecision(ctx, before, { approved: 'Approved', rejectReason: null, code })
-  return getCustomer(ctx.tx, [before.branchId], id)
+  return customer.find(ctx, id)
 }
 
-async function reject(ctx: CommandCtx, customer: Customer, reason: string | null): Promise<Customer> {
+async function reject(ctx: CommandCtx, before: Customer, reason: string | null): Promise<Customer> {
   if (reason === null) throw refuseField('REASON_REQUIRED', 'reason')
-  if (await hasOpenItems(ctx.tx, customer)) throw refuse('CUSTOMER_HAS_OPEN', { name: customer.name })
-  await saveDecision(ctx, customer, { approved: 'Rejected', rejectReason: reason, code: customer.code })
-  return getCustomer(ctx.tx, [customer.branchId], customer.id)
+  if (await hasOpenItems(ctx.tx, before)) throw refuse('CUSTOMER_HAS_OPEN', { name: before.name })
+  await saveDecision(ctx, before, { approved: 'Rejected', rejectReason: reason, code: before.code })
+  return customer.find(ctx, before.id)
 }
 
 const freshCode = async (ctx: CommandCtx, { branch, branchId }: Customer): Promise<string> =>

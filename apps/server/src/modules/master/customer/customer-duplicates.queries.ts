@@ -1,7 +1,7 @@
 import { SAME_NAME_LIKENESS, SAME_PLACE_METRES } from '@merchant/domain/sales/customer.ts'
 import { sql } from 'kysely'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { getCustomer } from './customer.queries.ts'
+import { customer } from './customer.master.ts'
 
 /** The most duplicates shown. */
 const MOST = 20
@@ -33,7 +33,7 @@ const distance = sql`2 * 6371000 * asin(sqrt(
  */
 export async function listDuplicates(ctx: QueryCtx, id: number) {
   const { branchIds } = ctx.principal
-  const { branchId } = await getCustomer(ctx.db, branchIds, id)
+  const { branchId } = await customer.find(ctx, id)
   const { rows } = await sql<DuplicateRow>`
     with judged as (
       select c.id, c.code, c.name, c.phone, c.approved, b.id as branch_id, b.code as branch_code, b.name as branch_name,

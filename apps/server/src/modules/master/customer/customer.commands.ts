@@ -4,8 +4,8 @@ import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { branchesNamed, changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { requireEmployee } from '../../system/employee/employee.public.ts'
-import { getCustomer } from './customer.queries.ts'
-import { insertCustomer, insertNonMember, saveCustomer, saveDecision } from './customer.store.ts'
+import { customer } from './customer.master.ts'
+import { insertNonMember, saveDecision } from './customer.store.ts'
 import { type Credit, creditOf, groupCredits } from './customer-credit.ts'
 
 type AddCustomer = Parsed<(typeof customerContract)['POST /core/v1/customers/add']>['body']
@@ -22,16 +22,14 @@ export async function addCustomer(ctx: CommandCtx, body: AddCustomer): Promise<C
   requireWholePlace(body)
   const credit = creditOf(ctx.principal, body, await groupCredit(ctx, body.customerGroupId))
   await requireFreePhone(ctx, body)
-  const id = await insertCustomer(ctx, { ...body, ...credit, type: 'MEMBER' })
-  return getCustomer(ctx.tx, [body.branchId], id)
+  return customer.find(ctx, await customer.insert(ctx, { ...body, ...credit, type: 'MEMBER' }))
 }
 
 /** @throws PHONE_DUPLICATE, INACTIVE_MASTER */
 export async function addNonMember(ctx: CommandCtx, body: AddNonMember): Promise<Customer> {
   await requireActive(ctx, 'branch', { id: body.branchId, field: 'branchId', label: 'Cabang' })
   await requireFreePhone(ctx, body)
-  const id = await insertNonMember(ctx, body)
-  return getCustomer(ctx.tx, [body.branchId], id)
+  return customer.find(ctx, await insertNonMember(ctx, body))
 }
 
 /**
@@ -39,8 +37,8 @@ export async function addNonMember(ctx: CommandCtx, body: AddNonMember): Promise
  * @throws NOT_FOUND, STALE_VERSION and the refusals of adding; RULE_VIOLATED for the customer of anonymous sales
  */
 export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Promise<Customer> {
-  await lockMaster(ctx, 'customer', body, 'Pelanggan')
-  const before = await getCustomer(ctx.tx, branchesNamed(ctx, body), body.id)
+  await lockMaster(ctx, customer.table, body, customer.label)
+  const before = await customer.find(ctx, body.id, branchesNamed(ctx, body))
   if (before.isWalkIn)
     throw refuse('RULE_VIOLATED', {
       rule: `${before.name} dipakai untuk penjualan tanpa nama dan tidak dapat diubah`,
@@ -52,9 +50,9 @@ export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Pro
   const credit = creditOf(ctx.principal, body, joins ? await groupCredit(ctx, given.customerGroupId) : before)
   const next = { ...given, ...credit, type: joins ? ('MEMBER' as const) : before.type }
   if (next.status === 'ACTIVE') await requireFreePhone(ctx, next)
-  await saveCustomer(ctx, next)
+  await customer.save(ctx, body.id, next)
   if (joins) await saveDecision(ctx, next, { approved: null, rejectReason: null, code: before.code })
-  return getCustomer(ctx.tx, [before.branchId], body.id)
+  return customer.find(ctx, body.id)
 }
 
 async function requireReferences(

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { BatchOwner, Given, Named, RowFault, StagedBatch } from '../../../kernel/import/import-type.ts'
 import { type ChangedRecord, masterImport } from '../../../kernel/import/master-import.ts'
-import { type CustomerFields, insertCustomers, saveCustomers } from './customer.store.ts'
+import { type CustomerFields, customer } from './customer.master.ts'
 import { type Credit, creditOf, groupCredits } from './customer-credit.ts'
 import { columns } from './customer-import.columns.ts'
 
@@ -57,28 +57,28 @@ async function insertRows(ctx: CommandCtx, rows: readonly Given[], batch: Staged
     ctx,
     given.map(({ group }) => group.id),
   )
-  const made = await insertCustomers(
+  return customer.insertMany(
     ctx,
     given.map((row) => {
       const credit = usual.get(row.group.id) ?? { creditLimit: 0, termDays: 0 }
       return toCustomer(row, branchOf(batch), creditOf(ctx.principal, row, credit))
     }),
+    'phone',
   )
-  return made.map(({ id, phone }) => ({ id, key: phone ?? '' }))
 }
 
-async function saveRows(ctx: CommandCtx, rows: readonly ChangedRecord[], batch: StagedBatch): Promise<void> {
-  const branchId = branchOf(batch)
-  await saveCustomers(
+/** Kind and salesman stay as they are. */
+const saveRows = (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: StagedBatch): Promise<void> =>
+  customer.saveMany(
     ctx,
-    branchId,
     rows.map(({ id, from, values }) => {
       const { creditLimit = 0, termDays = 0 } = read(from)
       const row = read(values)
-      return { ...toCustomer(row, branchId, creditOf(ctx.principal, row, { creditLimit, termDays })), id }
+      const credit = creditOf(ctx.principal, row, { creditLimit, termDays })
+      return { ...toCustomer(row, branchOf(batch), credit), id }
     }),
+    ['branch_id', 'type', 'pic_sa_id'],
   )
-}
 
 /** The member with the code; a customer without a code can't be named by a file. */
 const current = ({ branchId }: BatchOwner) => sql`
@@ -111,10 +111,6 @@ function judge(given: Given): { given: Given; faults: RowFault[] } {
 /** Customers of one branch: new ones wait for approval, those with a code change; salesmen stay as they are. */
 export const customerImport = masterImport(
   {
-    key: 'customers',
-    title: 'Pelanggan',
-    owner: 'branch',
-    permissions: ['master.customer:add', 'master.customer:edit'],
     columns,
     keyColumn: 'phone',
     titleColumn: 'name',

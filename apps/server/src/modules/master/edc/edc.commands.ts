@@ -4,8 +4,9 @@ import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { branchesNamed, changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { requireAccounts } from '../../accounting/account/account.public.ts'
+import { edc } from './edc.master.ts'
 import { getEdc } from './edc.queries.ts'
-import { insertEdc, type RateFields, saveEdc, saveRates } from './edc.store.ts'
+import { type RateFields, saveRates } from './edc.store.ts'
 
 type CreateEdc = Parsed<(typeof edcContract)['POST /core/v2/edc/create']>['body']
 type UpdateEdc = Parsed<(typeof edcContract)['POST /core/v2/edc/update']>['body']
@@ -19,18 +20,18 @@ export async function createEdc(ctx: CommandCtx, body: CreateEdc): Promise<Edc> 
   await requireActive(ctx, 'branch', { id: body.branchId, field: 'branchId', label: 'Cabang' })
   await requireBankAccount(ctx, body)
   requireKnownRates(body.rates, [])
-  const id = await insertEdc(ctx, body)
+  const id = await edc.insert(ctx, body)
   await saveRates(ctx, { branchId: body.branchId, id }, body.rates)
-  return getEdc(ctx.tx, [body.branchId], id)
+  return getEdc(ctx, id, [body.branchId])
 }
 
 /** @throws NOT_FOUND, STALE_VERSION and the refusals of creating; REFERENCE_MISSING for another machine's rate */
 export async function updateEdc(ctx: CommandCtx, body: UpdateEdc): Promise<Edc> {
-  await lockMaster(ctx, 'edc', body, 'Mesin EDC')
-  const before = await getEdc(ctx.tx, branchesNamed(ctx, body), body.id)
+  await lockMaster(ctx, edc.table, body, edc.label)
+  const before = await getEdc(ctx, body.id, branchesNamed(ctx, body))
   const next = changed(before, body)
   if (next.bankAccountId !== before.bankAccountId) await requireBankAccount(ctx, next)
-  await saveEdc(ctx, next)
+  await edc.save(ctx, body.id, next)
   if (body.rates) {
     requireKnownRates(
       body.rates,
@@ -38,7 +39,7 @@ export async function updateEdc(ctx: CommandCtx, body: UpdateEdc): Promise<Edc> 
     )
     await saveRates(ctx, next, body.rates)
   }
-  return getEdc(ctx.tx, [next.branchId], body.id)
+  return getEdc(ctx, body.id, [next.branchId])
 }
 
 const requireBankAccount = (ctx: CommandCtx, body: { branchId: number; bankAccountId: number }) =>

@@ -1,21 +1,9 @@
-import type { EdcRate, EdcRow } from '@merchant/contract/master/edc.ts'
+import type { EdcRate } from '@merchant/contract/master/edc.ts'
 import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 
-/** The columns of a card machine; the only file that changes its tables. */
-export type EdcFields = Omit<EdcRow, 'id' | 'branch' | 'bankAccount' | 'updatedAt' | 'version'>
-/** A requested rate; without an id it is new. */
+/** A rate as it is asked for; without an id it is new. */
 export type RateFields = Omit<EdcRate, 'id'> & { id: number | null }
-
-const toRow = (fields: EdcFields) => ({
-  name: fields.name,
-  bank_name: fields.bank,
-  bank_account_id: fields.bankAccountId,
-  merchant_no: fields.merchantId,
-  terminal_no: fields.terminalId,
-  status: fields.status,
-})
 
 const toRateRow = (rate: RateFields) => ({
   card_type: rate.cardType,
@@ -26,24 +14,6 @@ const toRateRow = (rate: RateFields) => ({
   valid_from: rate.validFrom,
   valid_to: rate.validTo,
 })
-
-export async function insertEdc(ctx: CommandCtx, fields: EdcFields): Promise<number> {
-  const { id } = await ctx.tx
-    .insertInto('edc')
-    .values({ branch_id: fields.branchId, ...toRow(fields), ...madeBy(ctx) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function saveEdc(ctx: CommandCtx, fields: EdcFields & { id: number }): Promise<void> {
-  await ctx.tx
-    .updateTable('edc')
-    .set({ ...toRow(fields), ...changedBy(ctx) })
-    .where('branch_id', '=', fields.branchId)
-    .where('id', '=', fields.id)
-    .execute()
-}
 
 interface Machine {
   branchId: number

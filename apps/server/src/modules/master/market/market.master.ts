@@ -6,7 +6,6 @@ import { requireActive } from '../../../kernel/master/master.ts'
 /** Sales areas of branches. A market stays with its branch: a change that names another branch gets NOT_FOUND. */
 export const marketRoutes = companyMaster({
   table: 'market',
-  label: 'Sub cabang',
   contract: marketContract,
   rows: (db) =>
     db

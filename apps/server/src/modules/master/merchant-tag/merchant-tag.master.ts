@@ -5,7 +5,6 @@ import { companyMaster, namedColumns } from '../../../kernel/master/company-mast
 /** Tags of shops, with the number of shops in the call's branches that have each. */
 export const merchantTagRoutes = companyMaster({
   table: 'merchant_tag',
-  label: 'Label toko',
   contract: merchantTagContract,
   rows: (db, branchIds) =>
     db

@@ -1,15 +1,16 @@
 import { type PaymentMethod, paymentMethodContract } from '@merchant/contract/master/payment-method.ts'
 import { paymentTypes } from '@merchant/domain/sales/payment-type.ts'
+import { bind } from '../../../kernel/http/handlers.ts'
 import { byValue } from '../../../kernel/list/list-query.ts'
 import { commonColumns, companyMaster } from '../../../kernel/master/company-master.ts'
+import { listUsableMethods } from './payment-method.queries.ts'
 
 /**
  * Ways to pay of the company, in the order of the till. The type stays: it decides the account of the money, and past
  * payments were posted by it.
  */
-export const paymentMethodRoutes = companyMaster({
+const records = companyMaster({
   table: 'payment_method',
-  label: 'Metode pembayaran',
   contract: paymentMethodContract,
   rows: (db) =>
     db
@@ -30,3 +31,11 @@ export const paymentMethodRoutes = companyMaster({
     status,
   }),
 })
+
+export const paymentMethodRoutes = {
+  ...records,
+  ...bind({
+    'GET /core/v1/payment-methods/get/all': (ctx, { query }) =>
+      listUsableMethods(ctx, query.branchId, query.usage),
+  }),
+}

@@ -6,7 +6,6 @@ import { commonColumns, companyMaster } from '../../../kernel/master/company-mas
 /** Terms of the company, shortest first. `discountPercent` is stored in basis points. */
 export const paymentTermRoutes = companyMaster({
   table: 'payment_term',
-  label: 'Syarat pembayaran',
   contract: paymentTermContract,
   rows: (db) =>
     db

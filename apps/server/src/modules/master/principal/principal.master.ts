@@ -5,7 +5,6 @@ import { commonColumns, companyMaster } from '../../../kernel/master/company-mas
 /** Owners of brands. */
 export const principalRoutes = companyMaster({
   table: 'principal',
-  label: 'Prinsipal',
   contract: principalContract,
   rows: (db) =>
     db

@@ -3,7 +3,8 @@ import type { ProductType } from '@merchant/contract/master/product.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Given, Named } from '../../../kernel/import/import-type.ts'
 import type { ChangedRecord } from '../../../kernel/import/master-import.ts'
-import { insertProducts, type ProductFields, replaceUnits, saveProducts } from './product.store.ts'
+import { type ProductFields, product } from './product.master.ts'
+import { replaceUnits } from './product.store.ts'
 import { unitsOf } from './product-import.rows.ts'
 import { checkedUnits, type GivenUnit, sameUnits } from './product-units.ts'
 import { requireShapeKept } from './product-use.ts'
@@ -53,16 +54,17 @@ export async function insertRows(
   rows: readonly Given[],
 ): Promise<{ id: number; key: string }[]> {
   const products = rows.map(toProduct)
-  const made = await insertProducts(
+  const made = await product.insertMany(
     ctx,
     products.map(({ fields }) => fields),
+    'sku',
   )
-  const idOf = new Map(made.map(({ id, sku }) => [sku, id]))
+  const idOf = new Map(made.map(({ id, key }) => [key, id]))
   await replaceUnits(
     ctx,
     products.map(({ fields, units }) => ({ productId: idOf.get(fields.sku) ?? 0, units })),
   )
-  return made.map(({ id, sku }) => ({ id, key: sku }))
+  return made
 }
 
 /** Changes products; units that stay as they are keep their rows. @throws the refusals of `requireShapeKept` */
@@ -85,9 +87,10 @@ export async function saveRows(ctx: CommandCtx, rows: readonly ChangedRecord[]):
       }
     }),
   )
-  await saveProducts(
+  await product.saveMany(
     ctx,
     products.map(({ id, fields }) => ({ ...fields, id })),
+    ['image_file_id'],
   )
   const changed = products.filter(({ before, units }) => !sameUnits(checkedUnits(before).units, units))
   await replaceUnits(

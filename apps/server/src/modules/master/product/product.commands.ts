@@ -4,8 +4,9 @@ import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { requireFile } from '../../system/image/image.public.ts'
+import { product } from './product.master.ts'
 import { getProduct, hasTax } from './product.queries.ts'
-import { insertProduct, saveProduct, saveUnits } from './product.store.ts'
+import { saveUnits } from './product.store.ts'
 import { checkedUnits, sameUnits } from './product-units.ts'
 import { requireShapeKept } from './product-use.ts'
 
@@ -18,23 +19,22 @@ type UpdateProduct = Parsed<(typeof productContract)['PUT /v1/products']>['body'
 export async function createProduct(ctx: CommandCtx, body: CreateProduct): Promise<Product> {
   const { baseUnitId, units } = checkedUnits(body.units)
   await requireChoices(ctx, body, null)
-  const id = await insertProduct(ctx, { ...body, baseUnitId })
+  const id = await product.insert(ctx, { ...body, baseUnitId })
   await saveUnits(ctx, id, units)
-  return getProduct(ctx.tx, ctx.principal.companyId, id)
+  return getProduct(ctx, id)
 }
 
 /** @throws NOT_FOUND, STALE_VERSION, and the refusals of createProduct and `requireShapeKept` */
 export async function updateProduct(ctx: CommandCtx, body: UpdateProduct): Promise<Product> {
-  const { companyId } = ctx.principal
-  await lockMaster(ctx, 'product', body, 'Barang')
-  const before = await getProduct(ctx.tx, companyId, body.id)
+  await lockMaster(ctx, product.table, body, product.label)
+  const before = await getProduct(ctx, body.id)
   const next = changed(before, body)
   const { baseUnitId, units } = checkedUnits(next.units)
   await requireChoices(ctx, next, before)
   await requireShapeKept(ctx, [{ id: body.id, name: before.name, before, after: { type: next.type, units } }])
-  await saveProduct(ctx, { ...next, baseUnitId })
+  await product.save(ctx, body.id, { ...next, baseUnitId })
   if (!sameUnits(before.units, units)) await saveUnits(ctx, body.id, units)
-  return getProduct(ctx.tx, companyId, body.id)
+  return getProduct(ctx, body.id)
 }
 
 /** The references of a product exist and are active, or were chosen before. @throws REFERENCE_MISSING, INACTIVE_MASTER */

@@ -213,9 +213,6 @@ const conflicts = ({ companyId }: { companyId: number }) => sql`
 /** Products with up to three units. A product's further units stay as they are. */
 export const productImport = masterImport(
   {
-    key: 'products',
-    title: 'Barang',
-    permissions: ['master.stock:add', 'master.stock:edit'],
     columns,
     keyColumn: 'sku',
     titleColumn: 'name',

@@ -10,83 +10,9 @@ import { sql } from 'kysely'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byText, byValue, page, readOrder, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
-
-/** Subqueries instead of joins: with a join PostgreSQL reads the joined rows also where no order needs them. */
-const sortable = {
-  sku: byText('product.sku'),
-  name: byText('product.name'),
-  brand: sql`(select lower(b.name) from brand b where b.id = product.brand_id)`,
-  category: sql`(select lower(c.name) from category c where c.id = product.category_id)`,
-  type: byValue('product.type'),
-  status: byValue('product.status'),
-  updatedAt: byValue('product.updated_at'),
-}
-
-const base = (db: Db, companyId: number) =>
-  db
-    .selectFrom('product')
-    .innerJoin('unit', 'unit.id', 'product.base_unit_id')
-    .leftJoin('brand', 'brand.id', 'product.brand_id')
-    .leftJoin('category', 'category.id', 'product.category_id')
-    .leftJoin('file', 'file.id', 'product.image_file_id')
-    .where('product.company_id', '=', companyId)
-
-const columns = [
-  'product.id',
-  'product.sku',
-  'product.name',
-  'product.type',
-  'product.brand_id as brandId',
-  'brand.code as brandCode',
-  'brand.name as brandName',
-  'product.category_id as categoryId',
-  'category.code as categoryCode',
-  'category.name as categoryName',
-  'product.base_unit_id as baseUnitId',
-  'unit.code as unitCode',
-  'unit.name as unitName',
-  'product.tax_code as taxCode',
-  'product.is_purchasable as isPurchasable',
-  'product.is_sellable as isSellable',
-  'file.public_id as imageName',
-  'product.status',
-  'product.updated_at as updatedAt',
-  'product.version',
-] as const
-
-const details = [
-  'product.weight_gram as weightGram',
-  'product.shelf_life_days as shelfLifeDays',
-  'product.image_file_id as imageFileId',
-  'product.note',
-] as const
-
-interface Joined {
-  brandCode: string | null
-  brandName: string | null
-  categoryCode: string | null
-  categoryName: string | null
-  unitCode: string
-  unitName: string
-  imageName: string | null
-}
-type StoredRow = Omit<ProductRow, 'brand' | 'category' | 'baseUnit' | 'imageUrl' | 'stock'> & Joined
-
-const refOf = (id: number | null, code: string | null, name: string | null) =>
-  id === null ? null : { id, code, name: name ?? '' }
-
-function toRow<T extends StoredRow>(stored: T) {
-  const { brandCode, brandName, categoryCode, categoryName, unitCode, unitName, imageName, ...row } = stored
-  return {
-    ...row,
-    brand: refOf(row.brandId, brandCode, brandName),
-    category: refOf(row.categoryId, categoryCode, categoryName),
-    baseUnit: { id: row.baseUnitId, code: unitCode, name: unitName },
-    imageUrl: imageName && `/files/${imageName}`,
-  }
-}
+import type { CommandCtx, QueryCtx } from '../../../kernel/http/context.ts'
+import { page, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
+import { lightColumns, product, toProductRow } from './product.master.ts'
 
 interface ProductList extends ListQuery {
   brandId?: number | undefined
@@ -101,7 +27,7 @@ interface ProductList extends ListQuery {
  */
 export async function listProducts(ctx: QueryCtx, list: ProductList) {
   const { companyId } = ctx.principal
-  const order = readOrder(list.sort, sortable, 'name', 'product.id')
+  const order = product.orderOf(list)
   let query = ctx.db
     .selectFrom('product')
     .where('product.company_id', '=', companyId)
@@ -121,22 +47,24 @@ export async function listProducts(ctx: QueryCtx, list: ProductList) {
   if (list.stock) query = query.where(hasStock(ctx.branchIds, list.stock === 'IN_STOCK'))
   const found = await page(ctx.db, list, query, (q) => q.select('product.id').orderBy(order))
   const ids = found.rows.map(({ id }) => id)
-  const [rows, stock] = await Promise.all([rowsOf(ctx.db, companyId, ids), stockOf(ctx, ids)])
+  const [rows, stock] = await Promise.all([rowsOf(ctx, ids), stockOf(ctx, ids)])
   return {
     ...found,
     rows: rows.map((row) => ({
-      ...toRow(row),
+      ...toProductRow(row),
       stock: row.type === 'STOCK' ? (stock.get(row.id) ?? { quantity: 0, available: 0 }) : null,
     })),
   }
 }
 
 /** Some products, in the order of the ids. */
-async function rowsOf(db: Db, companyId: number, ids: readonly number[]) {
+async function rowsOf(ctx: QueryCtx, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const rows = await base(db, companyId)
+  const rows = await product
+    .owned(ctx)
     .where(sql<boolean>`product.id = any(${[...ids]}::bigint[])`)
-    .select(columns)
+    .clearSelect()
+    .select(lightColumns)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -167,25 +95,20 @@ const inCategory = (id: number) => sql<boolean>`product.category_id in (
   where ${id} in (c.id, c.parent_id, p.parent_id))`
 
 /** @throws NOT_FOUND */
-export async function getProduct(db: Db, companyId: number, id: number): Promise<Product> {
-  const row = await base(db, companyId)
-    .where('product.id', '=', id)
-    .select(columns)
-    .select(details)
-    .executeTakeFirst()
-  if (!row) throw notFound('Barang')
-  return { ...toRow(row), units: await unitsOf(db, id) }
+export async function getProduct(ctx: QueryCtx | CommandCtx, id: number): Promise<Product> {
+  const found = await product.find(ctx, id)
+  return { ...found, units: await unitsOf('tx' in ctx ? ctx.tx : ctx.db, id) }
 }
 
 /** The units of a product, smallest first. @throws NOT_FOUND */
 export async function listGoodUnits(ctx: QueryCtx, id: number) {
-  const product = await ctx.db
+  const found = await ctx.db
     .selectFrom('product')
     .select('id')
     .where('id', '=', id)
     .where('company_id', '=', ctx.principal.companyId)
     .executeTakeFirst()
-  if (!product) throw notFound('Barang')
+  if (!found) throw notFound(product.label)
   const goodUnits = await unitsOf(ctx.db, id)
   return { goodUnits, count: goodUnits.length }
 }

@@ -4,7 +4,7 @@ import { getProduct, listGoodUnits, listProducts } from './product.queries.ts'
 
 export const productRoutes = bind({
   'GET /v1/global/products': (ctx, { query }) => listProducts(ctx, query),
-  'GET /v1/products/{id}': (ctx, { params }) => getProduct(ctx.db, ctx.principal.companyId, params.id),
+  'GET /v1/products/{id}': (ctx, { params }) => getProduct(ctx, params.id),
   'GET /v1/products/{id}/units': (ctx, { params }) => listGoodUnits(ctx, params.id),
   'POST /v1/products': (ctx, { body }) => createProduct(ctx, body),
   'PUT /v1/products': (ctx, { body }) => updateProduct(ctx, body),

@@ -63,8 +63,9 @@ describe('adding a product', () => {
     expect(await count()).toBe(before)
   })
 
+  const oneBase = 'Barang harus memiliki tepat satu satuan dasar, yaitu satuan dengan isi 1'
   it.each([
-    ['no base unit', () => [{ unitId: dus, factor: 12 }], 'BASE_UNIT'],
+    ['no base unit', () => [{ unitId: dus, factor: 12 }], 'BASE_UNIT', oneBase],
     [
       'two base units',
       () => [
@@ -72,6 +73,7 @@ describe('adding a product', () => {
         { unitId: dus, factor: 1 },
       ],
       'BASE_UNIT',
+      oneBase,
     ],
     [
       'a unit twice',
@@ -80,6 +82,7 @@ describe('adding a product', () => {
         { unitId: pcs, factor: 12 },
       ],
       'UNIT_REPEATED',
+      'Satuan yang sama hanya dapat dipilih sekali untuk satu barang',
     ],
     [
       'a barcode twice',
@@ -88,6 +91,7 @@ describe('adding a product', () => {
         { unitId: dus, factor: 12, barcode: '777' },
       ],
       'DUPLICATE_CODE',
+      'Barcode 777 sudah digunakan',
     ],
     [
       'two units proposed for selling',
@@ -96,11 +100,12 @@ describe('adding a product', () => {
         { unitId: dus, factor: 12, isSaleDefault: true },
       ],
       'UNIT_DEFAULT',
+      'Hanya satu satuan yang dapat menjadi satuan jual',
     ],
-  ])('refuses %s', async (_, units, reason) => {
+  ])('refuses %s', async (_, units, reason, message) => {
     const before = await count()
     const answer = await admin.call('POST /v1/products', { body: body({ units: units() }) })
-    expect(answer).toMatchObject({ error: { data: { reason }, details: [{ field: 'units' }] } })
+    expect(answer).toMatchObject({ error: { message, data: { reason }, details: [{ field: 'units' }] } })
     expect(await count()).toBe(before)
   })
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { asChoice, asRupiah, asText, asYesNo } from '../../../kernel/import/cells.ts'
 import type { Given, ImportColumn, Named } from '../../../kernel/import/import-type.ts'
 import { masterImport } from '../../../kernel/import/master-import.ts'
-import { insertSuppliers, type SupplierFields, saveSuppliers } from './supplier.store.ts'
+import { type SupplierFields, supplier } from './supplier.master.ts'
 
 const { shape } = supplierContract['POST /v1/suppliers'].body
 
@@ -181,9 +181,6 @@ const conflicts = ({ companyId }: { companyId: number }) => sql`
 /** Suppliers; their branches and contacts stay as they are. */
 export const supplierImport = masterImport(
   {
-    key: 'suppliers',
-    title: 'Pemasok',
-    permissions: ['master.supplier:add', 'master.supplier:edit'],
     columns,
     keyColumn: 'code',
     titleColumn: 'name',
@@ -192,12 +189,12 @@ export const supplierImport = masterImport(
   },
   {
     table: 'supplier',
-    insert: async (ctx, rows) =>
-      (await insertSuppliers(ctx, rows.map(toSupplier))).map(({ id, code }) => ({ id, key: code })),
+    insert: (ctx, rows) => supplier.insertMany(ctx, rows.map(toSupplier), 'code'),
     save: (ctx, rows) =>
-      saveSuppliers(
+      supplier.saveMany(
         ctx,
         rows.map(({ id, values }) => ({ ...toSupplier(values), id })),
+        ['branch_ids'],
       ),
   },
 )

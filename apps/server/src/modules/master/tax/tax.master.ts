@@ -9,7 +9,6 @@ import { commonColumns, companyMaster } from '../../../kernel/master/company-mas
  */
 export const taxRoutes = companyMaster({
   table: 'tax',
-  label: 'Pajak',
   contract: taxContract,
   rows: (db) =>
     db

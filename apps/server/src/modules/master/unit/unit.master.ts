@@ -3,7 +3,6 @@ import { commonColumns, companyMaster } from '../../../kernel/master/company-mas
 
 export const unitRoutes = companyMaster({
   table: 'unit',
-  label: 'Satuan',
   contract: unitContract,
   rows: (db) => db.selectFrom('unit').select(commonColumns('unit')),
   toReply: (row) => row,

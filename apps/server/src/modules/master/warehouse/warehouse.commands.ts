@@ -4,8 +4,8 @@ import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { branchesNamed, changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { requireEmployee } from '../../system/employee/employee.public.ts'
-import { getWarehouse } from './warehouse.queries.ts'
-import { clearPrimary, holdPrimary, insertWarehouse, saveWarehouse } from './warehouse.store.ts'
+import { warehouse } from './warehouse.master.ts'
+import { clearPrimary, holdPrimary } from './warehouse.store.ts'
 
 type CreateWarehouse = Parsed<(typeof warehouseContract)['POST /v1/warehouses']>['body']
 type UpdateWarehouse = Parsed<(typeof warehouseContract)['PUT /v1/warehouses']>['body']
@@ -24,8 +24,7 @@ export async function createWarehouse(ctx: CommandCtx, body: CreateWarehouse): P
     await holdPrimary(ctx, body.branchId)
     await clearPrimary(ctx, body.branchId)
   }
-  const id = await insertWarehouse(ctx, body)
-  return getWarehouse(ctx.tx, [body.branchId], id)
+  return warehouse.find(ctx, await warehouse.insert(ctx, body))
 }
 
 /**
@@ -34,10 +33,10 @@ export async function createWarehouse(ctx: CommandCtx, body: CreateWarehouse): P
  * @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, RULE_VIOLATED
  */
 export async function updateWarehouse(ctx: CommandCtx, body: UpdateWarehouse): Promise<Warehouse> {
-  const { branchId } = await getWarehouse(ctx.tx, branchesNamed(ctx, body), body.id)
-  if (body.isPrimary) await holdPrimary(ctx, branchId) // before the row, so that two changes never deadlock
-  await lockMaster(ctx, 'warehouse', body, 'Gudang')
-  const before = await getWarehouse(ctx.tx, [branchId], body.id)
+  const { branchId } = await warehouse.find(ctx, body.id, branchesNamed(ctx, body))
+  if (body.isPrimary) await holdPrimary(ctx, branchId) // before the row, so that two never wait crosswise
+  await lockMaster(ctx, warehouse.table, body, warehouse.label)
+  const before = await warehouse.find(ctx, body.id)
   const next = changed(before, body)
   if (next.kind !== before.kind) {
     throw refuseField('RULE_VIOLATED', 'kind', {
@@ -57,8 +56,8 @@ export async function updateWarehouse(ctx: CommandCtx, body: UpdateWarehouse): P
     kept: before.picEmployeeId,
   })
   if (next.isPrimary && !before.isPrimary) await clearPrimary(ctx, branchId)
-  await saveWarehouse(ctx, next)
-  return getWarehouse(ctx.tx, [branchId], body.id)
+  await warehouse.save(ctx, body.id, next)
+  return warehouse.find(ctx, body.id)
 }
 
 type Primary = Pick<Warehouse, 'name' | 'isPrimary' | 'kind' | 'status'>

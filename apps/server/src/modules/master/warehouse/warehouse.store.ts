@@ -1,24 +1,7 @@
-import type { Warehouse } from '@merchant/contract/master/warehouse.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { changedBy, madeBy } from '../../../kernel/master/master.ts'
-
-/** The columns of a warehouse; the only file that changes the table. Only a stock count freezes it. */
-export type WarehouseFields = Omit<
-  Warehouse,
-  'id' | 'branch' | 'picEmployee' | 'isFrozen' | 'updatedAt' | 'version'
->
-
-const toRow = (fields: WarehouseFields) => ({
-  code: fields.code,
-  name: fields.name,
-  kind: fields.kind,
-  is_primary: fields.isPrimary,
-  address: fields.address,
-  pic_employee_id: fields.picEmployeeId,
-  status: fields.status,
-})
+import { changedBy, type madeBy } from '../../../kernel/master/master.ts'
 
 /** Two changes of a branch's primary warehouse wait for each other, until the commit. */
 export async function holdPrimary(ctx: CommandCtx, branchId: number): Promise<void> {
@@ -36,28 +19,7 @@ export async function clearPrimary(ctx: CommandCtx, branchId: number): Promise<v
     .execute()
 }
 
-export async function insertWarehouse(ctx: CommandCtx, fields: WarehouseFields): Promise<number> {
-  const { id } = await ctx.tx
-    .insertInto('warehouse')
-    .values({ branch_id: fields.branchId, ...toRow(fields), ...madeBy(ctx) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function saveWarehouse(
-  ctx: CommandCtx,
-  fields: WarehouseFields & { id: number },
-): Promise<void> {
-  await ctx.tx
-    .updateTable('warehouse')
-    .set({ ...toRow(fields), ...changedBy(ctx) })
-    .where('branch_id', '=', fields.branchId)
-    .where('id', '=', fields.id)
-    .execute()
-}
-
-/** The first warehouse of every branch (domain-core 1.1). The transaction's scope must contain the branch. */
+/** The warehouse that every branch begins with (domain-core 1.1). The transaction must reach the branch. */
 export async function insertPrimaryWarehouse(
   tx: Tx,
   branch: { id: number; address: string | null },

@@ -86,6 +86,14 @@ describe('a change of a draft that is refused', () => {
 })
 
 describe('a draft', () => {
+  it('keeps the note that a change leaves out, and empties it for null', async () => {
+    const first = await draft()
+    expect((await update(first)).status).toBe(200)
+    expect(await stored(first)).toMatchObject({ version: 2, note: 'Semula', lines: [{ qty: 4 }] })
+    expect((await update({ ...first, version: 2 }, { note: null })).status).toBe(200)
+    expect((await stored(first)).note).toBeNull()
+  })
+
   it('is changed as a whole, as often as one likes, and posts nothing', async () => {
     const before = await stockBooks(server)
     const first = await draft()

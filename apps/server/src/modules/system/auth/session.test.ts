@@ -245,6 +245,16 @@ describe('the profile', () => {
     const after = (await caller.call('GET /v1/profile')).data
     expect(after).toEqual(saved.data)
   })
+
+  it('keeps what a change leaves out, and empties what it names with nothing', async () => {
+    const caller = await server.as('kasir')
+    const { version } = (await caller.call('GET /v1/profile')).data
+    await caller.call('PUT /v1/profile', { body: { phone: '0812-000 111', version } })
+    const named = await caller.call('PUT /v1/profile', { body: { name: 'Rina W.', version: version + 1 } })
+    expect(named.data).toMatchObject({ phone: '0812000111', employee: { name: 'Rina W.' } })
+    const emptied = await caller.call('PUT /v1/profile', { body: { phone: null, version: version + 2 } })
+    expect(emptied.data).toMatchObject({ phone: null, employee: { name: 'Rina W.' } })
+  })
 })
 
 describe('own sessions', () => {

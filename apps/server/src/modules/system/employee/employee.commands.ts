@@ -6,13 +6,11 @@ import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changed, codeOrFree, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { getRole, requireWithinOwn } from '../role/role.public.ts'
+import { employee } from './employee.master.ts'
 import { requireAdminLeft } from './employee.public.ts'
-import { getEmployee } from './employee.queries.ts'
 import {
   endSessions,
-  insertEmployee,
   recordPasswordReset,
-  saveEmployee,
   setAssignedBranches,
   setTemporaryPassword,
 } from './employee.store.ts'
@@ -37,16 +35,16 @@ function newTemporaryPassword(): string {
  */
 export async function createEmployee(ctx: CommandCtx, body: CreateEmployee): Promise<WithTemporaryPassword> {
   await requireRoleAndBranch(ctx, body)
-  await requireWithinOwn(ctx, await getRole(ctx.tx, ctx.principal.companyId, body.roleId))
+  await requireWithinOwn(ctx, await getRole(ctx, body.roleId))
   if (body.password) checkPassword(body.password, 'password', [body.name, body.email.split('@')[0] ?? ''])
   const code = await codeOrFree(ctx, 'employee', body)
-  const id = await insertEmployee(ctx, { ...body, code })
+  const id = await employee.insert(ctx, { ...body, code, companyId: ctx.principal.companyId })
   await setAssignedBranches(ctx, id, body.branchIds)
   await requireWithinReach(ctx, [id], await ownReach(ctx), 'dengan perubahan ini')
   const password = body.password ?? newTemporaryPassword()
   await setTemporaryPassword(ctx, id, await ctx.services.passwords.hash(password))
-  const employee = await getEmployee(ctx.tx, ctx.principal.branchIds, id)
-  return body.password ? employee : { ...employee, temporaryPassword: password }
+  const made = await employee.find(ctx, id)
+  return body.password ? made : { ...made, temporaryPassword: password }
 }
 
 /**
@@ -56,15 +54,14 @@ export async function createEmployee(ctx: CommandCtx, body: CreateEmployee): Pro
  * DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, LAST_ADMIN
  */
 export async function updateEmployee(ctx: CommandCtx, body: UpdateEmployee): Promise<WithTemporaryPassword> {
-  await lockMaster(ctx, 'employee', body, 'Karyawan')
-  const before = await getEmployee(ctx.tx, ctx.principal.branchIds, body.id)
+  await lockMaster(ctx, employee.table, body, employee.label)
+  const before = await employee.find(ctx, body.id)
   const after = changed(before, body)
   requireNotOwn(ctx, before, { ...after, resetPassword: body.resetPassword })
   const own = await requireMayChange(ctx, [body.id])
   await requireRoleAndBranch(ctx, after, before)
-  if (after.roleId !== before.roleId)
-    await requireWithinOwn(ctx, await getRole(ctx.tx, ctx.principal.companyId, after.roleId))
-  await saveEmployee(ctx, after)
+  if (after.roleId !== before.roleId) await requireWithinOwn(ctx, await getRole(ctx, after.roleId))
+  await employee.save(ctx, body.id, { ...after, companyId: ctx.principal.companyId })
   await setAssignedBranches(ctx, body.id, after.branchIds)
   await requireWithinReach(ctx, [body.id], own, 'dengan perubahan ini')
   const temporaryPassword = body.resetPassword ? newTemporaryPassword() : undefined
@@ -75,8 +72,8 @@ export async function updateEmployee(ctx: CommandCtx, body: UpdateEmployee): Pro
   if (temporaryPassword || after.status === 'INACTIVE') await endSessions(ctx, body.id)
   await requireAdminLeft(ctx)
   ctx.afterCommit(() => ctx.services.access.forget())
-  const employee = await getEmployee(ctx.tx, ctx.principal.branchIds, body.id)
-  return temporaryPassword ? { ...employee, temporaryPassword } : employee
+  const saved = await employee.find(ctx, body.id)
+  return temporaryPassword ? { ...saved, temporaryPassword } : saved
 }
 
 function requireNotOwn(

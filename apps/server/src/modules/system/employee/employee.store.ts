@@ -1,46 +1,6 @@
 import { TEMPORARY_PASSWORD_HOURS } from '@merchant/contract/system/temporary-password.ts'
 import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { changedBy, madeBy } from '../../../kernel/master/master.ts'
-
-/** The columns of an employee; only this file writes staff, their branches and their passwords. */
-export interface EmployeeFields {
-  code: string
-  name: string
-  email: string
-  phone: string | null
-  roleId: number
-  branchId: number
-  status: 'ACTIVE' | 'INACTIVE'
-}
-
-const toRow = (fields: EmployeeFields) => ({
-  code: fields.code,
-  name: fields.name,
-  email: fields.email,
-  phone: fields.phone,
-  role_id: fields.roleId,
-  branch_id: fields.branchId,
-  status: fields.status,
-})
-
-export async function insertEmployee(ctx: CommandCtx, fields: EmployeeFields): Promise<number> {
-  const { id } = await ctx.tx
-    .insertInto('employee')
-    .values({ company_id: ctx.principal.companyId, ...toRow(fields), ...madeBy(ctx) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function saveEmployee(ctx: CommandCtx, fields: EmployeeFields & { id: number }): Promise<void> {
-  await ctx.tx
-    .updateTable('employee')
-    .set({ ...toRow(fields), ...changedBy(ctx) })
-    .where('id', '=', fields.id)
-    .where('company_id', '=', ctx.principal.companyId)
-    .execute()
-}
 
 /**
  * Sets exactly these assigned branches, among branches that the caller sees; others stay. Unchanged ones leave no row in

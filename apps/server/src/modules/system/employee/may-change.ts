@@ -79,7 +79,7 @@ export async function requireMayChange(ctx: CommandCtx, ids: readonly number[]):
   const own = await ownReach(ctx)
   await requireWithinReach(ctx, ids, own)
   for (const roleId of roles) {
-    if (!(await firstBeyondOwn(ctx, await getRole(ctx.tx, ctx.principal.companyId, roleId)))) continue
+    if (!(await firstBeyondOwn(ctx, await getRole(ctx, roleId)))) continue
     throw refuse('EMPLOYEE_BEYOND_OWN', { name: rows.find(({ role_id }) => role_id === roleId)?.name })
   }
   return own

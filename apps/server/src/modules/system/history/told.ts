@@ -1,7 +1,5 @@
-import { accountRoleContract } from '@merchant/contract/accounting/account-role.ts'
-import { type MasterTable, masterOf, masters, titleIn } from '@merchant/contract/master/masters.ts'
+import { fieldsOf, type MasterTable, masters, titleIn } from '@merchant/contract/master/masters.ts'
 import { permissionLabel } from '@merchant/contract/system/access-menus.ts'
-import { companyContract } from '@merchant/contract/system/company.ts'
 import type { HistoryEntity } from '@merchant/contract/system/history.ts'
 import { reachLabels } from '@merchant/contract/system/reach.ts'
 import { type AccountClass, accountClasses } from '@merchant/domain/accounting/chart.ts'
@@ -101,12 +99,6 @@ const columns: Readonly<Record<string, Column>> = {
   is_default: yesOrNo,
   is_primary: yesOrNo,
   is_frozen: { label: 'Dibekukan', ...yesOrNo },
-}
-
-const fieldsOf = (entity: HistoryEntity) => {
-  if (entity === 'company') return companyContract['PUT /v1/company'].body.shape
-  if (entity === 'account_role') return accountRoleContract['PUT /accounting/coa/account-role'].body.shape
-  return masterOf(entity).fields
 }
 
 const camelCase = (column: string): string =>

@@ -5,7 +5,7 @@ import { firstBeyond } from '@merchant/domain/sales/role-limits.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { limitLabels, readLimits } from './limits.ts'
-import { getRole } from './role.queries.ts'
+import { role } from './role.master.ts'
 
 type Rights = Pick<Role, 'permissions' | 'reach' | 'limits'>
 
@@ -25,7 +25,7 @@ export async function firstBeyondOwn(
 ): Promise<string | undefined> {
   const { principal } = ctx
   if (principal.roleKey === 'ADMIN') return undefined
-  const own = await getRole(ctx.tx, principal.companyId, principal.roleId)
+  const own = await role.find(ctx, principal.roleId)
   const permissions = new Set([...own.permissions, ...(before?.permissions ?? [])])
   const beyond = given.permissions.find((permission) => !permissions.has(permission))
   if (beyond) return permissionLabel(beyond)

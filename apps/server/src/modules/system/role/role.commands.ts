@@ -7,8 +7,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changed, lockMaster } from '../../../kernel/master/master.ts'
 import { ownReach, requireAdminLeft, requireHoldersWithinReach } from '../employee/employee.public.ts'
 import { firstBeyondOwn, requireWithinOwn } from './beyond-own.ts'
-import { getRole } from './role.queries.ts'
-import { insertRole, saveRole } from './role.store.ts'
+import { role } from './role.master.ts'
 
 type CreateRole = Parsed<(typeof roleContract)['POST /v1/roles']>['body']
 type UpdateRole = Parsed<(typeof roleContract)['PUT /v1/roles/{roleId}']>['body']
@@ -21,10 +20,9 @@ function readPermissions(menus: readonly Menu[], before: readonly string[]): str
 
 /** @throws UNKNOWN_FIELD, DUPLICATE_CODE, ROLE_BEYOND_OWN */
 export async function createRole(ctx: CommandCtx, body: CreateRole): Promise<Role> {
-  const role = { ...body, permissions: readPermissions(body.accessMenus, []) }
-  await requireWithinOwn(ctx, role)
-  const id = await insertRole(ctx, role)
-  return getRole(ctx.tx, ctx.principal.companyId, id)
+  const given = { ...body, permissions: readPermissions(body.accessMenus, []) }
+  await requireWithinOwn(ctx, given)
+  return role.find(ctx, await role.insert(ctx, given))
 }
 
 /**
@@ -33,9 +31,8 @@ export async function createRole(ctx: CommandCtx, body: CreateRole): Promise<Rol
  * ROLE_HELD_BEYOND_BRANCHES, ROLE_IN_USE, LAST_ADMIN
  */
 export async function updateRole(ctx: CommandCtx, id: number, body: UpdateRole): Promise<Role> {
-  const { companyId } = ctx.principal
-  await lockMaster(ctx, 'role', { id, version: body.version }, 'Peran')
-  const before = await getRole(ctx.tx, companyId, id)
+  await lockMaster(ctx, role.table, { id, version: body.version }, role.label)
+  const before = await role.find(ctx, id)
   const own = await ownReach(ctx)
   await requireHoldersWithinReach(ctx, before, own)
   if (before.employeeCount > 0 && (await firstBeyondOwn(ctx, before)))
@@ -50,18 +47,16 @@ export async function updateRole(ctx: CommandCtx, id: number, body: UpdateRole):
     permissions: accessMenus ? readPermissions(accessMenus, before.permissions) : before.permissions,
   }
   await requireWithinOwn(ctx, after, before)
-  await saveRole(ctx, after)
+  await role.save(ctx, id, after)
   await requireHoldersWithinReach(ctx, before, own)
   await requireAdminLeft(ctx)
   ctx.afterCommit(() => ctx.services.access.forget())
-  return getRole(ctx.tx, companyId, id)
+  return role.find(ctx, id)
 }
 
 /** A copy under a new name, as the start of a new role. @throws NOT_FOUND, DUPLICATE_CODE, ROLE_BEYOND_OWN */
 export async function copyRole(ctx: CommandCtx, id: number, name: string): Promise<Role> {
-  const { companyId } = ctx.principal
-  const { reach, permissions, limits } = await getRole(ctx.tx, companyId, id)
+  const { reach, permissions, limits } = await role.find(ctx, id)
   await requireWithinOwn(ctx, { reach, permissions, limits })
-  const copy = await insertRole(ctx, { name, reach, permissions, limits, status: 'ACTIVE' })
-  return getRole(ctx.tx, companyId, copy)
+  return role.find(ctx, await role.insert(ctx, { name, reach, permissions, limits, status: 'ACTIVE' }))
 }

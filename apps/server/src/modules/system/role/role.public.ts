@@ -1,4 +1,8 @@
+import { role } from './role.master.ts'
+
 export { firstBeyondOwn, requireWithinOwn } from './beyond-own.ts'
 export { limitsReply } from './limits.ts'
-export { getRole } from './role.queries.ts'
 export { insertDefaultRoles } from './role.seed.ts'
+
+/** @throws NOT_FOUND */
+export const getRole = role.find

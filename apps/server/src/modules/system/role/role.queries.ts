@@ -1,62 +1,15 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { catalogue, features, menus, navbarLabels } from '@merchant/contract/system/access-catalogue.ts'
-import { accessMenusOf, isAvailable } from '@merchant/contract/system/access-menus.ts'
-import type { Role } from '@merchant/contract/system/role.ts'
-import { completeLimits, type RoleLimits } from '@merchant/domain/sales/role-limits.ts'
-import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/types.ts'
-import { notFound } from '../../../kernel/errors.ts'
+import { isAvailable } from '@merchant/contract/system/access-menus.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
-import { limitsReply } from './limits.ts'
+import { page } from '../../../kernel/list/list-query.ts'
+import { listedColumns, role } from './role.master.ts'
 
-const employeeCount = sql<number>`(
-  select count(*) from employee where employee.role_id = role.id and employee.status = 'ACTIVE')`
-
-const sortable = {
-  name: byText('role.name'),
-  reach: byValue('role.reach'),
-  status: byValue('role.status'),
-  updatedAt: byValue('role.updated_at'),
-}
-
-const base = (db: Db, companyId: number) => db.selectFrom('role').where('role.company_id', '=', companyId)
-
-const columns = [
-  'role.id',
-  'role.key',
-  'role.name',
-  'role.company_id as companyId',
-  'role.reach',
-  'role.status',
-  'role.updated_at as updatedAt',
-  'role.version',
-] as const
-
-/** Roles of the company with the number of active holders. */
+/** Without the rights and limits. */
 export async function listRoles(ctx: QueryCtx, list: ListQuery) {
-  const order = readOrder(list.sort, sortable, 'name', 'role.id')
-  const query = base(ctx.db, ctx.principal.companyId)
-    .where(searchIn(list.search, 'role.name'))
-    .where(statusIn(list.status, 'role.status'))
-  return page(ctx.db, list, query, (q) =>
-    q.select(columns).select(employeeCount.as('employeeCount')).orderBy(order),
-  )
-}
-
-/** @throws NOT_FOUND */
-export async function getRole(db: Db, companyId: number, id: number): Promise<Role> {
-  const row = await base(db, companyId)
-    .where('role.id', '=', id)
-    .select(columns)
-    .select(['role.permissions', 'role.limits', employeeCount.as('employeeCount')])
-    .executeTakeFirst()
-  if (!row) throw notFound('Peran')
-  return {
-    ...row,
-    accessMenus: accessMenusOf(new Set(row.permissions)),
-    limits: limitsReply(completeLimits(row.limits as Partial<RoleLimits>)), // only the store writes it
-  }
+  const order = role.orderOf(list)
+  const found = (await role.found(ctx, list)).clearSelect()
+  return page(ctx.db, list, found, (q) => q.select(listedColumns).orderBy(order))
 }
 
 /** Every menu and right that exists, for the role editor; the header's two selectors are menus without sub-menus. */

@@ -1,5 +1,9 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { savedViewContract } from '@merchant/contract/system/saved-view.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+
+type UpdateSavedView = Parsed<(typeof savedViewContract)['PUT /v1/saved-views']>['body']
 
 interface SavedViewFields {
   screen: string
@@ -22,8 +26,8 @@ export async function createSavedView(ctx: CommandCtx, body: SavedViewFields) {
   return { ...row, own: true }
 }
 
-/** @throws NOT_FOUND for another person's view, DUPLICATE_CODE */
-export async function updateSavedView(ctx: CommandCtx, { id, ...fields }: SavedViewFields & { id: number }) {
+/** What is not named stays. @throws NOT_FOUND for another person's view, DUPLICATE_CODE */
+export async function updateSavedView(ctx: CommandCtx, { id, ...fields }: UpdateSavedView) {
   const row = await ctx.tx
     .updateTable('saved_view')
     .set({ ...fields, updated_at: ctx.clock.now() })

@@ -47,6 +47,18 @@ describe('saved views', () => {
     expect(answer).toMatchObject({ status: 400, error: { details: [{ field, message }] } })
   })
 
+  it('keep what a change leaves out', async () => {
+    const { id } = await save(admin, 'Dibagikan', { shared: true })
+    const renamed = await admin.call('PUT /v1/saved-views', { body: { id, name: 'Tetap dibagikan' } })
+    expect(renamed.data).toMatchObject({
+      screen: 'master/brand',
+      query: 'status=ACTIVE',
+      name: 'Tetap dibagikan',
+      shared: true,
+    })
+    await admin.call('DELETE /v1/saved-views/{id}', { params: { id } })
+  })
+
   it("refuse a name twice on one screen of one person, but not on another's", async () => {
     await save(cashier, 'Sering')
     const again = await cashier.call('POST /v1/saved-views', { body: view('sering') })

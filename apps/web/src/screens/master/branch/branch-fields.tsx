@@ -23,12 +23,7 @@ export const BranchFields = ({ form }: Form) => (
     <FormGroup title={t('Identitas')}>
       <FieldPair>
         <TextField {...form.field('name')} />
-        <TextField
-          {...form.field('code')}
-          maxLength={6}
-          upperCase
-          description={t('3 sampai 6 huruf atau angka.')}
-        />
+        <TextField {...form.field('code')} upperCase description={t('3 sampai 6 huruf atau angka.')} />
       </FieldPair>
       <StatusField {...form.field('status')} />
     </FormGroup>
@@ -43,13 +38,8 @@ export const BranchFields = ({ form }: Form) => (
         postCode={form.field('postCode')}
       />
       <FieldPair>
-        <TextField
-          {...form.field('postCode')}
-          maxLength={5}
-          inputMode="numeric"
-          description={t('5 angka.')}
-        />
-        <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
+        <TextField {...form.field('postCode')} inputMode="numeric" description={t('5 angka.')} />
+        <TextField {...form.field('phone')} inputMode="tel" />
       </FieldPair>
       <PlaceFields lat={form.field('lat')} lng={form.field('lng')} />
     </FormGroup>

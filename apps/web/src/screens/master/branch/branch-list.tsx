@@ -9,16 +9,14 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { type List, useList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { zoneName } from '../../../lib/format.ts'
-import { useCan } from '../../../session/access.ts'
-import { branchAddress } from './addresses.ts'
-import { BranchBulk } from './branch-bulk.tsx'
+import { branch } from './branch.tsx'
 import { kindWords, ownershipWords } from './branch-words.ts'
 import { GroupFilter } from './group-filter.tsx'
 
@@ -28,7 +26,6 @@ const columns = (): ListColumn<Branch>[] => [
   dateColumn({
     key: 'goLiveDate',
     title: labelOf('branch', 'goLiveDate'),
-    sortable: true,
     value: (row) => row.goLiveDate,
   }),
   textColumn({
@@ -48,14 +45,12 @@ const columns = (): ListColumn<Branch>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('branch', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
   dateTimeColumn({
     key: 'updatedAt',
     title: t('Diubah'),
-    sortable: true,
     hidden: true,
     value: (row) => row.updatedAt,
   }),
@@ -66,7 +61,6 @@ const identityColumns = (): ListColumn<Branch>[] => [
     key: 'code',
     title: labelOf('branch', 'code'),
     width: 90,
-    sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
@@ -74,7 +68,6 @@ const identityColumns = (): ListColumn<Branch>[] => [
     key: 'name',
     title: labelOf('branch', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
 ]
@@ -86,7 +79,6 @@ function structureColumns(): ListColumn<Branch>[] {
       key: 'kind',
       title: labelOf('branch', 'kind'),
       width: 90,
-      sortable: true,
       card: 'fact',
       value: (row) => kinds[row.kind],
     }),
@@ -94,14 +86,12 @@ function structureColumns(): ListColumn<Branch>[] {
       key: 'ownership',
       title: labelOf('branch', 'ownership'),
       width: 130,
-      sortable: true,
       value: (row) => ownerships[row.ownership],
     }),
     refColumn({
       key: 'branchGroup',
       title: labelOf('branch', 'branchGroupId'),
       width: 170,
-      sortable: true,
       card: 'fact',
       value: (row) => row.branchGroup,
     }),
@@ -109,33 +99,25 @@ function structureColumns(): ListColumn<Branch>[] {
       key: 'timezone',
       title: labelOf('branch', 'timezone'),
       width: 110,
-      sortable: true,
       value: (row) => zoneName(row.timezone),
     }),
   ]
 }
 
 export default function BranchList() {
-  const can = useCan()
   const list = useList('GET /v1/branches', {
     sort: 'name',
     filters: ['kind', 'ownership', 'groupId', 'status'],
   })
-  const mayEdit = can('master.branch:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={branch}
       title={t('Cabang')}
       screen="master.branch"
       list={list}
       columns={columns()}
-      to={{
-        open: branchAddress.open,
-        edit: mayEdit ? branchAddress.edit : undefined,
-        add: can('master.branch:add') ? branchAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari kode atau nama cabang')}
       filters={<BranchFilters list={list} />}
-      bulk={mayEdit ? (selection) => <BranchBulk selection={selection} /> : undefined}
     />
   )
 }

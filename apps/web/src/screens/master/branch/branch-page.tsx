@@ -1,13 +1,32 @@
-import { useEndpoint } from '../../../api/hooks.ts'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
-import { BranchForm } from './branch-form.tsx'
+import { t } from '../../../app/i18n.ts'
+import { useConfirm } from '../../../kit/confirm/use-confirm.tsx'
+import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { branch } from './branch.tsx'
+import { BranchDeactivation } from './branch-deactivation.tsx'
+import { BranchFields } from './branch-fields.tsx'
+import { BranchLinks } from './branch-links.tsx'
 
 export default function BranchPage() {
-  const { mode, id } = useRecordAddress()
-  const branch = useEndpoint('GET /v1/branches/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
+  const { ask, dialog } = useConfirm()
   return (
-    <RecordPage mode={mode} query={branch}>
-      {(record) => <BranchForm key={`${mode}${id}`} mode={mode} branch={record} />}
-    </RecordPage>
+    <MasterPage
+      of={branch}
+      confirm={async ({ name, status }, before) => {
+        if (before?.status !== 'ACTIVE' || status === 'ACTIVE') return true
+        return ask({
+          title: t('Nonaktifkan {{name}}?', { name }),
+          consequence: <BranchDeactivation />,
+          verb: t('Nonaktifkan'),
+        })
+      }}
+      actions={(record) => <BranchLinks branch={record} />}
+    >
+      {(form) => (
+        <>
+          <BranchFields form={form} />
+          {dialog}
+        </>
+      )}
+    </MasterPage>
   )
 }

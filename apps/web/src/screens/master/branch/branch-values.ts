@@ -60,16 +60,3 @@ export const toBranchBody = (values: BranchValues) => ({
   postCode: values.postCode.trim() || null, // an empty text would be a wrong post code
   goLiveDate: values.goLiveDate ?? '',
 })
-
-/** Sub-branches show the branch's name. */
-export const branchSaved = {
-  invalidates: [
-    'GET /v1/branches',
-    'GET /v1/branches/{id}',
-    'GET /v2/branch-group',
-    'GET /v1/markets',
-    'GET /v1/markets/{id}',
-    'GET /v1/histories/{entity}/{id}',
-  ],
-  notice: false,
-} as const

@@ -20,7 +20,7 @@ import { BrandTabs } from './brand-tabs.tsx'
 const columns = (): ListColumn<Brand>[] => [
   imageColumn({
     key: 'image',
-    title: t('Logo'),
+    title: labelOf('brand', 'imageFileId'),
     value: (brand) => brand.imageUrl,
     name: (brand) => brand.name,
   }),
@@ -28,7 +28,6 @@ const columns = (): ListColumn<Brand>[] => [
     key: 'code',
     title: labelOf('brand', 'code'),
     width: 140,
-    sortable: true,
     card: 'fact',
     value: (brand) => brand.code,
   }),
@@ -36,13 +35,11 @@ const columns = (): ListColumn<Brand>[] => [
     key: 'name',
     title: labelOf('brand', 'name'),
     link: true,
-    sortable: true,
     value: (brand) => brand.name,
   }),
   refColumn({
     key: 'principal',
     title: labelOf('brand', 'principalId'),
-    sortable: true,
     card: 'fact',
     value: (brand) => brand.principal,
   }),
@@ -50,11 +47,10 @@ const columns = (): ListColumn<Brand>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('brand', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (brand) => brand.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (brand) => brand.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (brand) => brand.updatedAt }),
 ]
 
 export default function BrandList() {

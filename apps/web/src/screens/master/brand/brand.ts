@@ -2,6 +2,7 @@ import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../../../app/i18n.ts'
 import type { UploadedImage } from '../../../kit/form/fields/use-image-upload.ts'
 import { master } from '../../../kit/master/master.ts'
+import { callsOf } from '../../../kit/master/master-routes.ts'
 
 type BrandValues = {
   code: string
@@ -13,7 +14,7 @@ type BrandValues = {
 }
 
 export const brand = master({
-  path: '/v1/brands',
+  calls: callsOf('/v1/brands'),
   entity: 'brand',
   address: '/app/master/brand',
   thing: () => t('merek'),

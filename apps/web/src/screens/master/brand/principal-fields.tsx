@@ -14,16 +14,11 @@ export function PrincipalFields({ form }: { form: RecordForm<PrincipalValues> })
           <TextField {...form.field('name')} />
           <TextField {...form.field('code')} upperCase />
         </FieldPair>
-        <TextField
-          {...form.field('npwp')}
-          maxLength={25}
-          inputMode="numeric"
-          placeholder={t('15 atau 16 angka')}
-        />
+        <TextField {...form.field('npwp')} inputMode="numeric" placeholder={t('15 atau 16 angka')} />
         <StatusField {...form.field('status')} />
       </FormGroup>
       <FormGroup title={t('Kontak')}>
-        <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
+        <TextField {...form.field('phone')} inputMode="tel" />
         <TextAreaField {...form.field('address')} />
       </FormGroup>
     </>

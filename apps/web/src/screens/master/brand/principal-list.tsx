@@ -20,7 +20,6 @@ const columns = (): ListColumn<Principal>[] => [
     key: 'code',
     title: labelOf('principal', 'code'),
     width: 110,
-    sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
@@ -28,7 +27,6 @@ const columns = (): ListColumn<Principal>[] => [
     key: 'name',
     title: labelOf('principal', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   textColumn({ key: 'npwp', title: labelOf('principal', 'npwp'), width: 150, value: (row) => row.npwp }),
@@ -55,11 +53,10 @@ const columns = (): ListColumn<Principal>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('principal', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 export default function PrincipalList() {

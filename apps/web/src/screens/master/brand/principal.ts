@@ -1,6 +1,7 @@
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../../../app/i18n.ts'
 import { master } from '../../../kit/master/master.ts'
+import { callsOf } from '../../../kit/master/master-routes.ts'
 
 export type PrincipalValues = {
   code: string
@@ -12,7 +13,7 @@ export type PrincipalValues = {
 }
 
 export const principal = master({
-  path: '/v1/principals',
+  calls: callsOf('/v1/principals'),
   entity: 'principal',
   address: '/app/master/brand/principals',
   thing: () => t('prinsipal'),

@@ -1,6 +1,5 @@
 import type { Account } from '@merchant/contract/accounting/account.ts'
 import { t } from '../../../app/i18n.ts'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
@@ -9,20 +8,17 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { type List, useList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
-import { useCan } from '../../../session/access.ts'
-import { accountAddress } from './addresses.ts'
+import { account } from './account.ts'
 import classes from './chart.module.css'
 import { ChartTabs } from './chart-tabs.tsx'
 import { classWords, sideWords, usageWords } from './chart-words.ts'
-
-const AccountBulk = lazyWhenIdle(() => import('./account-bulk.tsx'))
 
 const yesOrNo = (value: boolean) => (value ? t('Ya') : t('Tidak'))
 
@@ -40,7 +36,6 @@ function columns(): ListColumn<Account>[] {
       key: 'code',
       title: labelOf('account', 'code'),
       width: 110,
-      sortable: true,
       card: 'fact',
       value: (row) => row.code,
     }),
@@ -50,7 +45,6 @@ function columns(): ListColumn<Account>[] {
         title: labelOf('account', 'name'),
         width: 320,
         link: true,
-        sortable: true,
         value: (row) => row.name,
       }),
       cell: (row) => <Name account={row} />,
@@ -59,7 +53,6 @@ function columns(): ListColumn<Account>[] {
       key: 'accountType',
       title: labelOf('account', 'accountTypeId'),
       width: 190,
-      sortable: true,
       card: 'fact',
       value: (row) => row.accountType,
     }),
@@ -67,14 +60,12 @@ function columns(): ListColumn<Account>[] {
       key: 'normalSide',
       title: t('Saldo normal'),
       width: 120,
-      sortable: true,
       value: (row) => sides[row.normalSide],
     }),
     textColumn({
       key: 'isPostable',
       title: labelOf('account', 'isPostable'),
       width: 130,
-      sortable: true,
       value: (row) => yesOrNo(row.isPostable),
     }),
     textColumn({
@@ -100,14 +91,12 @@ function columns(): ListColumn<Account>[] {
     statusColumn({
       key: 'status',
       title: labelOf('account', 'status'),
-      sortable: true,
       looks: masterStatusLooks(),
       value: (row) => row.status,
     }),
     dateTimeColumn({
       key: 'updatedAt',
       title: t('Diubah'),
-      sortable: true,
       hidden: true,
       value: (row) => row.updatedAt,
     }),
@@ -115,27 +104,20 @@ function columns(): ListColumn<Account>[] {
 }
 
 export default function AccountList() {
-  const can = useCan()
   const list = useList('GET /accounting/coa/account', {
     sort: 'tree',
     filters: ['class', 'typeId', 'isPostable', 'usage', 'status'],
   })
-  const mayEdit = can('master.chart-of-account:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={account}
       title={t('Bagan Akun')}
       screen="master.chart-of-account"
       list={list}
       columns={columns()}
-      to={{
-        open: accountAddress.open,
-        edit: mayEdit ? accountAddress.edit : undefined,
-        add: can('master.chart-of-account:add') ? accountAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari kode atau nama akun')}
       tabs={<ChartTabs />}
       filters={<AccountFilters list={list} />}
-      bulk={mayEdit ? (selection) => <AccountBulk selection={selection} /> : undefined}
     />
   )
 }

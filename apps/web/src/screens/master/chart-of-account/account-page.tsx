@@ -1,17 +1,11 @@
-import { useEndpoint } from '../../../api/hooks.ts'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
-import { AccountForm } from './account-form.tsx'
+import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { account } from './account.ts'
+import { AccountFields } from './account-fields.tsx'
 
 export default function AccountPage() {
-  const { mode, id } = useRecordAddress()
-  const account = useEndpoint(
-    'GET /accounting/coa/account/{id}',
-    { params: { id: id ?? 0 } },
-    recordQuery(id),
-  )
   return (
-    <RecordPage mode={mode} query={account}>
-      {(record) => <AccountForm key={`${mode}${id}`} mode={mode} account={record} />}
-    </RecordPage>
+    <MasterPage of={account}>
+      {(form, _, record) => <AccountFields form={form} account={record} />}
+    </MasterPage>
   )
 }

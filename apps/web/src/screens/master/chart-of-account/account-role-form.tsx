@@ -9,6 +9,7 @@ import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 import { useCan } from '../../../session/access.ts'
 import { ExceptionsField, type RoleException } from './account-role-exceptions.tsx'
 import { accountRoleAddress } from './addresses.ts'
@@ -21,9 +22,7 @@ const toValues = (role: AccountRoleMap | null): RoleValues => ({
   exceptions: (role?.exceptions ?? []).map(({ branch, account }) => ({ branch, account })),
 })
 
-const labels = () => ({ accountId: t('Akun'), exceptions: t('Pengecualian cabang') })
-
-/** Accounts show their roles. */
+/** What is read again after another account of a role; accounts show their roles. */
 const saved = {
   invalidates: [
     'GET /accounting/coa/account-role',
@@ -42,8 +41,7 @@ export function AccountRoleForm({ mode, role }: { mode: FormMode; role: AccountR
     mode,
     record: role,
     toValues,
-    labels: labels(),
-    required: ['accountId'],
+    ...formFacts('account_role', toValues(null)),
     save: ({ accountId, exceptions }: RoleValues, version = role.version) =>
       set.mutateAsync({
         body: {

@@ -4,6 +4,7 @@ import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { dateTimeColumn, type ListColumn, textColumn } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
 import { accountRoleAddress } from './addresses.ts'
@@ -15,7 +16,7 @@ function columns(): ListColumn<AccountRoleMap>[] {
   return [
     textColumn({
       key: 'name',
-      title: t('Peran akun'),
+      title: labelOf('account_role', 'role'),
       width: 250,
       link: true,
       sortable: true,
@@ -25,7 +26,7 @@ function columns(): ListColumn<AccountRoleMap>[] {
     textColumn({ key: 'class', title: t('Golongan'), width: 170, value: (row) => classes[row.class] }),
     textColumn({
       key: 'account',
-      title: t('Akun'),
+      title: labelOf('account_role', 'accountId'),
       width: 280,
       sortable: true,
       card: 'fact',
@@ -33,7 +34,7 @@ function columns(): ListColumn<AccountRoleMap>[] {
     }),
     textColumn({
       key: 'exceptions',
-      title: t('Pengecualian cabang'),
+      title: labelOf('account_role', 'exceptions'),
       width: 220,
       value: (row) => row.exceptions.map(({ branch }) => branch.name).join(', '),
     }),

@@ -8,14 +8,13 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
-import { useCan } from '../../../session/access.ts'
-import { accountTypeAddress } from './addresses.ts'
+import { accountType } from './account-type.ts'
 import { ChartTabs } from './chart-tabs.tsx'
 import { cashFlowWords, classWords, sectionWords, sideWords } from './chart-words.ts'
 
@@ -24,14 +23,12 @@ const columns = (): ListColumn<AccountType>[] => [
     key: 'code',
     title: labelOf('account_type', 'code'),
     width: 150,
-    sortable: true,
     value: (row) => row.code,
   }),
   textColumn({
     key: 'name',
     title: labelOf('account_type', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   ...reportColumns(),
@@ -44,14 +41,12 @@ const columns = (): ListColumn<AccountType>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('account_type', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
   dateTimeColumn({
     key: 'updatedAt',
     title: t('Diubah'),
-    sortable: true,
     hidden: true,
     value: (row) => row.updatedAt,
   }),
@@ -64,7 +59,6 @@ function reportColumns(): ListColumn<AccountType>[] {
       key: 'class',
       title: labelOf('account_type', 'class'),
       width: 180,
-      sortable: true,
       card: 'fact',
       value: (row) => classes[row.class],
     }),
@@ -72,7 +66,6 @@ function reportColumns(): ListColumn<AccountType>[] {
       key: 'normalSide',
       title: labelOf('account_type', 'normalSide'),
       width: 120,
-      sortable: true,
       card: 'fact',
       value: (row) => sides[row.normalSide],
     }),
@@ -80,33 +73,26 @@ function reportColumns(): ListColumn<AccountType>[] {
       key: 'reportSection',
       title: labelOf('account_type', 'reportSection'),
       width: 190,
-      sortable: true,
       value: (row) => sections[row.reportSection],
     }),
     textColumn({
       key: 'cashFlowGroup',
       title: labelOf('account_type', 'cashFlowGroup'),
       width: 160,
-      sortable: true,
       value: (row) => groups[row.cashFlowGroup],
     }),
   ]
 }
 
 export default function AccountTypeList() {
-  const can = useCan()
   const list = useList('GET /accounting/coa/account-type', { sort: 'chart', filters: ['class', 'status'] })
   return (
-    <ListScreen
+    <MasterList
+      of={accountType}
       title={t('Jenis akun')}
       screen="master.account-type"
       list={list}
       columns={columns()}
-      to={{
-        open: accountTypeAddress.open,
-        edit: can('master.chart-of-account:edit') ? accountTypeAddress.edit : undefined,
-        add: can('master.chart-of-account:add') ? accountTypeAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari kode atau nama jenis akun')}
       tabs={<ChartTabs />}
       filters={

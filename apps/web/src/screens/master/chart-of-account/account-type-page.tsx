@@ -1,17 +1,36 @@
-import { useEndpoint } from '../../../api/hooks.ts'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
-import { AccountTypeForm } from './account-type-form.tsx'
+import { t } from '../../../app/i18n.ts'
+import { ChoiceField, SelectField, StatusField } from '../../../kit/form/fields/choice-fields.tsx'
+import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
+import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { optionsOf } from '../../../kit/words.ts'
+import { accountType } from './account-type.ts'
+import { cashFlowWords, classWords, sectionWords, sideWords } from './chart-words.ts'
 
 export default function AccountTypePage() {
-  const { mode, id } = useRecordAddress()
-  const type = useEndpoint(
-    'GET /accounting/coa/account-type/{id}',
-    { params: { id: id ?? 0 } },
-    recordQuery(id),
-  )
   return (
-    <RecordPage mode={mode} query={type}>
-      {(record) => <AccountTypeForm key={`${mode}${id}`} mode={mode} type={record} />}
-    </RecordPage>
+    <MasterPage of={accountType}>
+      {({ field }) => (
+        <>
+          <FormGroup title={t('Identitas')}>
+            <FieldPair>
+              <TextField {...field('name')} />
+              <TextField {...field('code')} upperCase />
+            </FieldPair>
+            <StatusField {...field('status')} />
+          </FormGroup>
+          <FormGroup title={t('Letak di laporan')}>
+            <FieldPair>
+              <SelectField {...field('class')} options={optionsOf(classWords())} />
+              <ChoiceField {...field('normalSide')} options={optionsOf(sideWords())} />
+            </FieldPair>
+            <FieldPair>
+              <SelectField {...field('reportSection')} options={optionsOf(sectionWords())} />
+              <SelectField {...field('cashFlowGroup')} options={optionsOf(cashFlowWords())} />
+            </FieldPair>
+          </FormGroup>
+        </>
+      )}
+    </MasterPage>
   )
 }

@@ -24,15 +24,3 @@ export const toAccountTypeValues = (type: AccountType | null): AccountTypeValues
   reportSection: type?.reportSection ?? null,
   cashFlowGroup: type?.cashFlowGroup ?? null,
 })
-
-/** Accounts show the name of their type. */
-export const accountTypeSaved = {
-  invalidates: [
-    'GET /accounting/coa/account-type',
-    'GET /accounting/coa/account-type/{id}',
-    'GET /accounting/coa/account',
-    'GET /accounting/coa/account/{id}',
-    'GET /v1/histories/{entity}/{id}',
-  ],
-  notice: false,
-} as const

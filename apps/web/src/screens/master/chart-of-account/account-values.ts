@@ -27,17 +27,3 @@ export const toAccountBody = (values: AccountValues) => ({
   parentId: values.parentId?.id ?? null,
   branchIds: values.branchIds.map(({ id }) => id),
 })
-
-/** Child accounts and account roles show the account's name. */
-export const accountSaved = {
-  invalidates: [
-    'GET /accounting/coa/account',
-    'GET /accounting/coa/account/{id}',
-    'GET /accounting/coa/account-type',
-    'GET /accounting/coa/account-type/{id}',
-    'GET /accounting/coa/account-role',
-    'GET /accounting/coa/account-role/{id}',
-    'GET /v1/histories/{entity}/{id}',
-  ],
-  notice: false,
-} as const

@@ -1,22 +1,6 @@
-const chart = '/app/master/chart-of-account'
-const types = `${chart}/types`
-const roles = `${chart}/roles`
+const roles = '/app/master/chart-of-account/roles'
 
-/** Addresses of the chart of accounts and its tabs. */
-export const accountAddress = {
-  list: chart,
-  add: `${chart}/add`,
-  open: ({ id }: { id: number }) => `${chart}/${id}`,
-  edit: ({ id }: { id: number }) => `${chart}/${id}/edit`,
-}
-
-export const accountTypeAddress = {
-  list: types,
-  add: `${types}/add`,
-  open: ({ id }: { id: number }) => `${types}/${id}`,
-  edit: ({ id }: { id: number }) => `${types}/${id}/edit`,
-}
-
+/** Addresses of the account roles. */
 export const accountRoleAddress = {
   list: roles,
   open: ({ id }: { id: number }) => `${roles}/${id}`,

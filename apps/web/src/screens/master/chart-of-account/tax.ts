@@ -1,6 +1,7 @@
 import type { Tax } from '@merchant/contract/master/tax.ts'
 import { t } from '../../../app/i18n.ts'
 import { master } from '../../../kit/master/master.ts'
+import { callsOf } from '../../../kit/master/master-routes.ts'
 import type { Words } from '../../../kit/words.ts'
 import { number } from '../../../lib/format.ts'
 
@@ -19,7 +20,7 @@ export const roundingWords = (): Words<Tax['rounding']> => ({
 })
 
 export const tax = master({
-  path: '/v1/taxes',
+  calls: callsOf('/v1/taxes'),
   entity: 'tax',
   address: '/app/master/chart-of-account/taxes',
   thing: () => t('pajak'),

@@ -7,10 +7,11 @@ import { t } from '../../../app/i18n.ts'
 import { ActionDialog } from '../../../kit/document/action-dialog.tsx'
 import type { DocumentAction } from '../../../kit/document/document-head.ts'
 import { FormGroup } from '../../../kit/form/form-parts.tsx'
+import { savedOf } from '../../../kit/master/master-calls.ts'
 import { StatusBadge } from '../../../kit/status.tsx'
 import { dateTime } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
-import { customerSaved } from './customer-values.ts'
+import { customer as master } from './customer.ts'
 import { approvalLooks, approvalOf } from './customer-words.ts'
 
 /** The decision on the customer, and the two buttons to decide. */
@@ -18,7 +19,7 @@ export function CustomerApproval({ customer }: { customer: Customer }) {
   const mayDecide = useCan()('master.customer:update')
   const [asking, setAsking] = useState<DocumentAction | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const decide = useCommand('PATCH /v1/customers/approved/{id}', customerSaved)
+  const decide = useCommand('PATCH /v1/customers/approved/{id}', savedOf(master))
   const actions = decisions().filter(({ key }) => key !== customer.approved)
   const run = async (key: string, reason: string) => {
     const approved = key === 'Approved' ? 'Approved' : 'Rejected'

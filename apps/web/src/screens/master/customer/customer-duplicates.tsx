@@ -6,11 +6,12 @@ import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { FormGroup } from '../../../kit/form/form-parts.tsx'
+import { addressesOf } from '../../../kit/master/master.ts'
 import { nothing } from '../../../kit/nothing.ts'
 import { StatusBadge } from '../../../kit/status.tsx'
 import type { Words } from '../../../kit/words.ts'
 import { number } from '../../../lib/format.ts'
-import { customerAddress } from './addresses.ts'
+import { customer as master } from './customer.ts'
 import { approvalLooks, approvalOf } from './customer-words.ts'
 
 type Duplicate = ApiReply<'GET /v1/customers/{id}/duplicates'>['rows'][number]
@@ -53,7 +54,7 @@ const DuplicateTable = ({ rows }: { rows: readonly Duplicate[] }) => (
         {rows.map((row) => (
           <Table.Tr key={row.id}>
             <Table.Td>
-              <Anchor component={Link} to={customerAddress.open(row)} size="sm">
+              <Anchor component={Link} to={addressesOf(master).open(row)} size="sm">
                 {[row.code, row.name].filter(Boolean).join(' ')}
               </Anchor>
             </Table.Td>

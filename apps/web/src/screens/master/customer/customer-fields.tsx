@@ -29,12 +29,12 @@ export const CustomerFields = ({ form, customer }: Form) => (
         <TextField {...form.field('ownerName')} />
       </FieldPair>
       <FieldPair>
-        <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
+        <TextField {...form.field('phone')} inputMode="tel" />
         <TextField {...form.field('email')} inputMode="email" />
       </FieldPair>
       <FieldPair>
-        <TextField {...form.field('nik')} maxLength={20} inputMode="numeric" />
-        <TextField {...form.field('npwp')} maxLength={24} inputMode="numeric" />
+        <TextField {...form.field('nik')} inputMode="numeric" />
+        <TextField {...form.field('npwp')} inputMode="numeric" />
       </FieldPair>
       <FieldPair>
         <LookupField
@@ -57,7 +57,7 @@ export const CustomerFields = ({ form, customer }: Form) => (
         subDistrict={form.field('subDistrict')}
         postCode={form.field('postCode')}
       />
-      <TextField {...form.field('postCode')} maxLength={5} inputMode="numeric" />
+      <TextField {...form.field('postCode')} inputMode="numeric" />
       <PlaceFields lat={form.field('lat')} lng={form.field('lng')} />
     </FormGroup>
   </>

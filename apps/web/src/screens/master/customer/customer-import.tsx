@@ -1,25 +1,18 @@
-import { t } from '../../../app/i18n.ts'
 import { ImportPage } from '../../../kit/import/import-page.tsx'
-import { customerAddress } from './addresses.ts'
+import { addressesOf } from '../../../kit/master/master.ts'
+import { shownIn } from '../../../kit/master/master-calls.ts'
+import { customer } from './customer.ts'
 
 export default function CustomerImport() {
+  const { list, import: start, importBatch: batch } = addressesOf(customer)
   return (
     <ImportPage
       kind={{
         type: 'customers',
-        thing: t('pelanggan'),
+        thing: customer.thing(),
         ofBranch: true,
-        address: {
-          list: customerAddress.list,
-          start: customerAddress.import,
-          batch: customerAddress.importBatch,
-        },
-        invalidates: [
-          'GET /v1/customers',
-          'GET /v1/customers/{id}',
-          'GET /v1/customers/{id}/duplicates',
-          'POST /core/v1/customers/get/data',
-        ],
+        address: { list, start, batch },
+        invalidates: shownIn(customer),
       }}
     />
   )

@@ -1,12 +1,12 @@
 import type { CustomerRow } from '@merchant/contract/master/customer.ts'
 import { t } from '../../../app/i18n.ts'
 import { ImportButton } from '../../../kit/import/import-button.tsx'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter } from '../../../kit/list/date-filter.tsx'
 import {
   dateTimeColumn,
+  daysColumn,
   type ListColumn,
   moneyColumn,
   numberColumn,
@@ -14,33 +14,30 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
+import { addressesOf } from '../../../kit/master/master.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks, statusOptions } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
-import { customerAddress } from './addresses.ts'
 import { CityFilter } from './city-filter.tsx'
+import { customer } from './customer.ts'
 import { CustomerTabs } from './customer-tabs.tsx'
 import { approvalLooks, approvalOf, outletWords, typeWords } from './customer-words.ts'
 
-const CustomerBulk = lazyWhenIdle(() => import('./customer-bulk.tsx'))
-
 const main = (): ListColumn<CustomerRow>[] => [
-  textColumn({ key: 'code', title: t('Kode'), width: 120, sortable: true, value: (row) => row.code }),
+  textColumn({ key: 'code', title: t('Kode'), width: 120, value: (row) => row.code }),
   textColumn({
     key: 'name',
     title: labelOf('customer', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   textColumn({
     key: 'ownerName',
     title: labelOf('customer', 'ownerName'),
-    sortable: true,
     card: 'fact',
     value: (row) => row.ownerName,
   }),
@@ -54,21 +51,23 @@ const main = (): ListColumn<CustomerRow>[] => [
   refColumn({
     key: 'branch',
     title: labelOf('customer', 'branchId'),
-    sortable: true,
     card: 'fact',
     value: (row) => row.branch,
   }),
-  refColumn({ key: 'group', title: t('Kelompok'), width: 130, sortable: true, value: (row) => row.group }),
+  refColumn({
+    key: 'group',
+    title: labelOf('customer', 'customerGroupId'),
+    width: 130,
+    value: (row) => row.group,
+  }),
   moneyColumn({
     key: 'creditLimit',
     title: labelOf('customer', 'creditLimit'),
-    sortable: true,
     value: (row) => row.creditLimit,
   }),
   statusColumn({
     key: 'approved',
     title: t('Persetujuan'),
-    sortable: true,
     looks: approvalLooks(),
     value: approvalOf,
   }),
@@ -82,7 +81,12 @@ const rest = (): ListColumn<CustomerRow>[] => [
     hidden: true,
     value: (row) => row.outletClass && outletWords()[row.outletClass],
   }),
-  numberColumn({ key: 'termDays', title: t('Tempo (hari)'), hidden: true, value: (row) => row.termDays }),
+  daysColumn({
+    key: 'termDays',
+    title: labelOf('customer', 'termDays'),
+    hidden: true,
+    value: (row) => row.termDays,
+  }),
   dateTimeColumn({
     key: 'lastOrderAt',
     title: t('Pesanan terakhir'),
@@ -90,7 +94,7 @@ const rest = (): ListColumn<CustomerRow>[] => [
     value: (row) => row.lastOrderAt,
   }),
   numberColumn({ key: 'points', title: t('Poin'), hidden: true, value: (row) => row.points }),
-  refColumn({ key: 'pic', title: t('Sales'), hidden: true, value: (row) => row.pic }),
+  refColumn({ key: 'pic', title: labelOf('customer', 'picSaId'), hidden: true, value: (row) => row.pic }),
   textColumn({
     key: 'address',
     title: labelOf('customer', 'address'),
@@ -107,11 +111,10 @@ const rest = (): ListColumn<CustomerRow>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('customer', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 const lastOrderFilters = ['lastOrderFrom', 'lastOrderTo'] as const
@@ -122,21 +125,19 @@ export default function CustomerList() {
     sort: 'name',
     filters: ['status', 'approved', 'type', 'areaIds', ...lastOrderFilters],
   })
-  const mayEdit = can('master.customer:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={customer}
       title={t('Pelanggan')}
       screen="master.customer"
       list={list}
       columns={[...main(), ...rest()]}
-      to={{
-        open: customerAddress.open,
-        edit: mayEdit ? customerAddress.edit : undefined,
-        add: can('master.customer:add') ? customerAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari kode, toko, pemilik, atau telepon')}
       tabs={<CustomerTabs />}
-      actions={can('master.customer:add') && mayEdit && <ImportButton to={customerAddress.import} />}
+      actions={
+        can(customer.rights.add) &&
+        can(customer.rights.edit) && <ImportButton to={addressesOf(customer).import} />
+      }
       filters={
         <>
           <BranchFilter list={list} />
@@ -152,7 +153,6 @@ export default function CustomerList() {
           <StatusFilter list={list} />
         </>
       }
-      bulk={mayEdit ? (selection) => <CustomerBulk selection={selection} /> : undefined}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../app/i18n.ts'
 import { LinkTabs } from '../../../kit/link-tabs.tsx'
-import { customerAddress } from './addresses.ts'
+import { customer } from './customer.ts'
 import { group } from './group.ts'
 
 /** Customers and their groups, which give credit and points, are two lists of one screen. */
@@ -8,7 +8,7 @@ export const CustomerTabs = () => (
   <LinkTabs
     label={t('Pelanggan dan kelompok')}
     tabs={[
-      { to: customerAddress.list, label: t('Pelanggan') },
+      { to: customer.address, label: t('Pelanggan') },
       { to: group.address, label: t('Kelompok pelanggan') },
     ]}
   />

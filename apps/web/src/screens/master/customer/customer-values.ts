@@ -67,14 +67,3 @@ export const toCustomerBody = ({
   ...(creditLimit !== null && { creditLimit }),
   ...(termDays !== null && { termDays }),
 })
-
-export const customerSaved = {
-  invalidates: [
-    'GET /v1/customers',
-    'GET /v1/customers/{id}',
-    'GET /v1/customers/{id}/duplicates',
-    'POST /core/v1/customers/get/data',
-    'GET /v1/histories/{entity}/{id}',
-  ],
-  notice: false,
-} as const

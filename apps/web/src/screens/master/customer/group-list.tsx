@@ -21,21 +21,18 @@ const columns = (): ListColumn<CustomerGroup>[] => [
     key: 'code',
     title: labelOf('customer_group', 'code'),
     width: 140,
-    sortable: true,
     value: (row) => row.code,
   }),
   textColumn({
     key: 'name',
     title: labelOf('customer_group', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   numberColumn({
     key: 'level',
     title: labelOf('customer_group', 'level'),
     width: 100,
-    sortable: true,
     value: (row) => row.level,
   }),
   moneyColumn({
@@ -60,11 +57,10 @@ const columns = (): ListColumn<CustomerGroup>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('customer_group', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 export default function GroupList() {

@@ -1,6 +1,7 @@
 import type { CustomerGroup } from '@merchant/contract/master/customer-group.ts'
 import { t } from '../../../app/i18n.ts'
 import { master } from '../../../kit/master/master.ts'
+import { callsOf } from '../../../kit/master/master-routes.ts'
 
 type GroupValues = Pick<CustomerGroup, 'code' | 'name' | 'eligiblePoints' | 'status'> & {
   level: number | null
@@ -10,7 +11,7 @@ type GroupValues = Pick<CustomerGroup, 'code' | 'name' | 'eligiblePoints' | 'sta
 }
 
 export const group = master({
-  path: '/v1/customer-groups',
+  calls: callsOf('/v1/customer-groups'),
   entity: 'customer_group',
   address: '/app/master/customer/groups',
   thing: () => t('kelompok pelanggan'),

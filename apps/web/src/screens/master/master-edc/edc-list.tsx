@@ -1,6 +1,5 @@
 import type { EdcRow } from '@merchant/contract/master/edc.ts'
 import { t } from '../../../app/i18n.ts'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import {
   dateTimeColumn,
@@ -9,28 +8,23 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { edcAddress } from './addresses.ts'
-
-const EdcBulk = lazyWhenIdle(() => import('./edc-bulk.tsx'))
+import { edc } from './edc.ts'
 
 const columns = (): ListColumn<EdcRow>[] => [
   textColumn({
     key: 'name',
     title: labelOf('edc', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   refColumn({
     key: 'branch',
     title: labelOf('edc', 'branchId'),
-    sortable: true,
     card: 'fact',
     value: (row) => row.branch,
   }),
@@ -38,7 +32,6 @@ const columns = (): ListColumn<EdcRow>[] => [
     key: 'bank',
     title: labelOf('edc', 'bank'),
     width: 180,
-    sortable: true,
     card: 'fact',
     value: (row) => row.bank,
   }),
@@ -46,7 +39,6 @@ const columns = (): ListColumn<EdcRow>[] => [
     key: 'terminalId',
     title: labelOf('edc', 'terminalId'),
     width: 150,
-    sortable: true,
     card: 'fact',
     value: (row) => row.terminalId,
   }),
@@ -60,28 +52,21 @@ const columns = (): ListColumn<EdcRow>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('edc', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 export default function EdcList() {
-  const can = useCan()
   const list = useBranchList('POST /core/v2/edc/get/all', { sort: '', filters: ['status'] })
-  const mayEdit = can('master.master-edc:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={edc}
       title={t('Mesin EDC')}
       screen="master.master-edc"
       list={list}
       columns={columns()}
-      to={{
-        open: edcAddress.open,
-        edit: mayEdit ? edcAddress.edit : undefined,
-        add: can('master.master-edc:add') ? edcAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari nama, bank, atau nomor terminal')}
       filters={
         <>
@@ -89,7 +74,6 @@ export default function EdcList() {
           <StatusFilter list={list} />
         </>
       }
-      bulk={mayEdit ? (selection) => <EdcBulk selection={selection} /> : undefined}
     />
   )
 }

@@ -79,14 +79,3 @@ export const toEdcBody = ({ branchId, bankAccountId, rates, ...rest }: EdcValues
     validFrom: validFrom ?? '',
   })),
 })
-
-export const edcSaved = {
-  invalidates: [
-    'POST /core/v2/edc/get/all',
-    'GET /core/v2/edc/get/{id}',
-    'POST /core/v2/edc/list',
-    'GET /core/v1/payment-methods/config/edc',
-    'GET /v1/histories/{entity}/{id}',
-  ],
-  notice: false,
-} as const

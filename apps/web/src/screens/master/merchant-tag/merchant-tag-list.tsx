@@ -20,7 +20,6 @@ const columns = (): ListColumn<MerchantTag>[] => [
     key: 'name',
     title: labelOf('merchant_tag', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   {
@@ -53,11 +52,10 @@ const columns = (): ListColumn<MerchantTag>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('merchant_tag', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 export default function MerchantTagList() {

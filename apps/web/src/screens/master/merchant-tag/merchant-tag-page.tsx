@@ -14,7 +14,6 @@ export default function MerchantTagPage() {
             <TextField {...field('name')} />
             <TextField
               {...field('color')}
-              maxLength={7}
               upperCase
               description={t('Tanda # lalu 6 angka atau huruf A sampai F, misalnya #3CB144.')}
             />

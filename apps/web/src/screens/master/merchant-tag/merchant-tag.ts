@@ -1,11 +1,12 @@
 import type { MerchantTag } from '@merchant/contract/master/merchant-tag.ts'
 import { t } from '../../../app/i18n.ts'
 import { master } from '../../../kit/master/master.ts'
+import { callsOf } from '../../../kit/master/master-routes.ts'
 
 type TagValues = Pick<MerchantTag, 'name' | 'color' | 'status'> & { description: string }
 
 export const merchantTag = master({
-  path: '/v1/merchant-tags',
+  calls: callsOf('/v1/merchant-tags'),
   entity: 'merchant_tag',
   address: '/app/master/merchant-tag',
   thing: () => t('label toko'),

@@ -21,21 +21,18 @@ const columns = (): ListColumn<PaymentMethod>[] => [
     key: 'code',
     title: labelOf('payment_method', 'code'),
     width: 140,
-    sortable: true,
     value: (row) => row.code,
   }),
   textColumn({
     key: 'name',
     title: labelOf('payment_method', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   textColumn({
     key: 'type',
     title: labelOf('payment_method', 'type'),
     width: 140,
-    sortable: true,
     card: 'fact',
     value: (row) => typeWords()[row.type],
   }),
@@ -56,17 +53,15 @@ const columns = (): ListColumn<PaymentMethod>[] => [
     key: 'sort',
     title: labelOf('payment_method', 'sort'),
     width: 100,
-    sortable: true,
     value: (row) => row.sort,
   }),
   statusColumn({
     key: 'status',
     title: labelOf('payment_method', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 export default function MethodList() {

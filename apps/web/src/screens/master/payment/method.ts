@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@merchant/contract/master/payment-method.ts'
 import { t } from '../../../app/i18n.ts'
 import { master } from '../../../kit/master/master.ts'
+import { callsOf } from '../../../kit/master/master-routes.ts'
 import { paymentUsageWords, typeWords } from './method-words.ts'
 
 type MethodValues = Pick<PaymentMethod, 'code' | 'name' | 'usages' | 'needsRef' | 'status'> & {
@@ -9,7 +10,7 @@ type MethodValues = Pick<PaymentMethod, 'code' | 'name' | 'usages' | 'needsRef' 
 }
 
 export const method = master({
-  path: '/v1/payments',
+  calls: callsOf('/v1/payments'),
   entity: 'payment_method',
   address: '/app/master/payment/methods',
   thing: () => t('metode pembayaran'),

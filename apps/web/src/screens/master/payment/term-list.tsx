@@ -2,8 +2,8 @@ import type { PaymentTerm } from '@merchant/contract/master/payment-term.ts'
 import { t } from '../../../app/i18n.ts'
 import {
   dateTimeColumn,
+  daysColumn,
   type ListColumn,
-  numberColumn,
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
@@ -20,21 +20,18 @@ const columns = (): ListColumn<PaymentTerm>[] => [
     key: 'code',
     title: labelOf('payment_term', 'code'),
     width: 140,
-    sortable: true,
     value: (row) => row.code,
   }),
   textColumn({
     key: 'name',
     title: labelOf('payment_term', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
-  numberColumn({
+  daysColumn({
     key: 'days',
-    title: t('Jatuh tempo (hari)'),
+    title: labelOf('payment_term', 'days'),
     width: 150,
-    sortable: true,
     card: 'fact',
     value: (row) => row.days,
   }),
@@ -48,11 +45,10 @@ const columns = (): ListColumn<PaymentTerm>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('payment_term', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 export default function TermList() {

@@ -1,6 +1,7 @@
 import type { PaymentTerm } from '@merchant/contract/master/payment-term.ts'
 import { t } from '../../../app/i18n.ts'
 import { master } from '../../../kit/master/master.ts'
+import { callsOf } from '../../../kit/master/master-routes.ts'
 import { number } from '../../../lib/format.ts'
 
 type TermValues = Pick<PaymentTerm, 'code' | 'name' | 'status'> & {
@@ -10,7 +11,7 @@ type TermValues = Pick<PaymentTerm, 'code' | 'name' | 'status'> & {
 }
 
 export const term = master({
-  path: '/v1/payment-terms',
+  calls: callsOf('/v1/payment-terms'),
   entity: 'payment_term',
   address: '/app/master/payment',
   thing: () => t('syarat pembayaran'),

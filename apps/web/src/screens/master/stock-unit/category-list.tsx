@@ -1,6 +1,5 @@
 import type { Category } from '@merchant/contract/master/category.ts'
 import { t } from '../../../app/i18n.ts'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import {
   dateTimeColumn,
   type ListColumn,
@@ -9,17 +8,14 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { categoryAddress } from './addresses.ts'
+import { category } from './category.ts'
 import { StockUnitTabs } from './stock-unit-tabs.tsx'
-
-const CategoryBulk = lazyWhenIdle(() => import('./category-bulk.tsx'))
 
 /** Indentation of each level of the tree, in pixels. */
 const INDENT = 20
@@ -29,7 +25,6 @@ const columns = (): ListColumn<Category>[] => [
     key: 'code',
     title: labelOf('category', 'code'),
     width: 140,
-    sortable: true,
     card: 'fact',
     value: (category) => category.code,
   }),
@@ -38,7 +33,6 @@ const columns = (): ListColumn<Category>[] => [
       key: 'name',
       title: labelOf('category', 'name'),
       link: true,
-      sortable: true,
       value: ({ name }) => name,
     }),
     cell: ({ name, tier }) => <span style={{ paddingInlineStart: (tier - 1) * INDENT }}>{name}</span>,
@@ -53,40 +47,31 @@ const columns = (): ListColumn<Category>[] => [
     key: 'tier',
     title: t('Tingkat'),
     width: 100,
-    sortable: true,
     hidden: true,
     value: (category) => category.tier,
   }),
   statusColumn({
     key: 'status',
     title: labelOf('category', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (category) => category.status,
   }),
   dateTimeColumn({
     key: 'updatedAt',
     title: t('Diubah'),
-    sortable: true,
     value: (category) => category.updatedAt,
   }),
 ]
 
 export default function CategoryList() {
-  const can = useCan()
   const list = useList('GET /v1/categories', { sort: 'tree', filters: ['status', 'parentId'] })
-  const mayEdit = can('master.stock-unit:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={category}
       title={t('Kategori')}
       screen="master.category"
       list={list}
       columns={columns()}
-      to={{
-        open: categoryAddress.open,
-        edit: mayEdit ? categoryAddress.edit : undefined,
-        add: can('master.stock-unit:add') ? categoryAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari kode atau nama kategori')}
       tabs={<StockUnitTabs />}
       filters={
@@ -101,7 +86,6 @@ export default function CategoryList() {
           />
         </>
       }
-      bulk={mayEdit ? (selection) => <CategoryBulk selection={selection} /> : undefined}
     />
   )
 }

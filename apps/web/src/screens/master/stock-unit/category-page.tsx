@@ -1,13 +1,24 @@
-import { useEndpoint } from '../../../api/hooks.ts'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
-import { CategoryForm } from './category-form.tsx'
+import { t } from '../../../app/i18n.ts'
+import { StatusField } from '../../../kit/form/fields/choice-fields.tsx'
+import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
+import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
+import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { category } from './category.ts'
 
 export default function CategoryPage() {
-  const { mode, id } = useRecordAddress()
-  const category = useEndpoint('GET /v1/categories/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
   return (
-    <RecordPage mode={mode} query={category}>
-      {(record) => <CategoryForm key={`${mode}${id}`} mode={mode} category={record} />}
-    </RecordPage>
+    <MasterPage of={category}>
+      {({ field }) => (
+        <FormGroup title={t('Identitas')}>
+          <FieldPair>
+            <TextField {...field('name')} />
+            <TextField {...field('code')} upperCase />
+          </FieldPair>
+          <LookupField {...field('parentId')} route="GET /v1/categories" query={{ status: 'ACTIVE' }} />
+          <StatusField {...field('status')} />
+        </FormGroup>
+      )}
+    </MasterPage>
   )
 }

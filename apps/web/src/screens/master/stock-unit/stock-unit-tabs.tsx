@@ -1,6 +1,6 @@
 import { t } from '../../../app/i18n.ts'
 import { LinkTabs } from '../../../kit/link-tabs.tsx'
-import { categoryAddress } from './addresses.ts'
+import { category } from './category.ts'
 import { unit } from './unit.ts'
 
 /** Units and categories, two small lists for products, are on one screen. */
@@ -9,7 +9,7 @@ export const StockUnitTabs = () => (
     label={t('Satuan dan kategori')}
     tabs={[
       { to: unit.address, label: t('Satuan') },
-      { to: categoryAddress.list, label: t('Kategori') },
+      { to: category.address, label: t('Kategori') },
     ]}
   />
 )

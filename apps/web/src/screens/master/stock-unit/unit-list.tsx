@@ -14,7 +14,6 @@ const columns = (): ListColumn<Unit>[] => [
     key: 'code',
     title: labelOf('unit', 'code'),
     width: 140,
-    sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
@@ -22,17 +21,15 @@ const columns = (): ListColumn<Unit>[] => [
     key: 'name',
     title: labelOf('unit', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   statusColumn({
     key: 'status',
     title: labelOf('unit', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 export default function UnitList() {

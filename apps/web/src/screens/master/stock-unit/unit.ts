@@ -1,11 +1,12 @@
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../../../app/i18n.ts'
 import { master } from '../../../kit/master/master.ts'
+import { callsOf } from '../../../kit/master/master-routes.ts'
 
 type UnitValues = { name: string; code: string; status: MasterStatus }
 
 export const unit = master({
-  path: '/v1/units',
+  calls: callsOf('/v1/units'),
   entity: 'unit',
   address: '/app/master/stock-unit',
   thing: () => t('satuan'),

@@ -1,19 +1,17 @@
-import { t } from '../../../app/i18n.ts'
 import { ImportPage } from '../../../kit/import/import-page.tsx'
-import { productAddress } from './addresses.ts'
+import { addressesOf } from '../../../kit/master/master.ts'
+import { shownIn } from '../../../kit/master/master-calls.ts'
+import { product } from './product.ts'
 
 export default function ProductImport() {
+  const { list, import: start, importBatch: batch } = addressesOf(product)
   return (
     <ImportPage
       kind={{
         type: 'products',
-        thing: t('barang'),
-        address: {
-          list: productAddress.list,
-          start: productAddress.import,
-          batch: productAddress.importBatch,
-        },
-        invalidates: ['GET /v1/global/products', 'GET /v1/products/{id}', 'GET /v1/products/{id}/units'],
+        thing: product.thing(),
+        address: { list, start, batch },
+        invalidates: shownIn(product),
       }}
     />
   )

@@ -1,7 +1,6 @@
 import type { ProductRow } from '@merchant/contract/master/product.ts'
 import { t } from '../../../app/i18n.ts'
 import { ImportButton } from '../../../kit/import/import-button.tsx'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
@@ -12,29 +11,32 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
+import { addressesOf } from '../../../kit/master/master.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { CategoryFilter } from '../../../kit/report/goods-filters.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
-import { productAddress } from './addresses.ts'
+import { product } from './product.ts'
 import { stockWords, typeWords } from './product-words.ts'
-
-const ProductBulk = lazyWhenIdle(() => import('./product-bulk.tsx'))
 
 function columns(): ListColumn<ProductRow>[] {
   const types = typeWords()
   return [
-    imageColumn({ key: 'image', title: t('Foto'), value: (row) => row.imageUrl, name: (row) => row.name }),
+    imageColumn({
+      key: 'image',
+      title: labelOf('product', 'imageFileId'),
+      value: (row) => row.imageUrl,
+      name: (row) => row.name,
+    }),
     textColumn({
       key: 'sku',
       title: labelOf('product', 'sku'),
       width: 140,
-      sortable: true,
       card: 'fact',
       value: (row) => row.sku,
     }),
@@ -42,20 +44,17 @@ function columns(): ListColumn<ProductRow>[] {
       key: 'name',
       title: labelOf('product', 'name'),
       link: true,
-      sortable: true,
       value: (row) => row.name,
     }),
     refColumn({
       key: 'brand',
       title: labelOf('product', 'brandId'),
-      sortable: true,
       card: 'fact',
       value: (row) => row.brand,
     }),
     refColumn({
       key: 'category',
       title: labelOf('product', 'categoryId'),
-      sortable: true,
       value: (row) => row.category,
     }),
     refColumn({ key: 'baseUnit', title: t('Satuan dasar'), width: 110, value: (row) => row.baseUnit }),
@@ -74,7 +73,6 @@ function columns(): ListColumn<ProductRow>[] {
     textColumn({
       key: 'type',
       title: labelOf('product', 'type'),
-      sortable: true,
       hidden: true,
       value: (row) => types[row.type],
     }),
@@ -87,11 +85,10 @@ function columns(): ListColumn<ProductRow>[] {
     statusColumn({
       key: 'status',
       title: labelOf('product', 'status'),
-      sortable: true,
       looks: masterStatusLooks(),
       value: (row) => row.status,
     }),
-    dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+    dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
   ]
 }
 
@@ -101,20 +98,18 @@ export default function ProductList() {
     sort: 'name',
     filters: ['status', 'brandId', 'categoryId', 'type', 'stock'],
   })
-  const mayEdit = can('master.stock:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={product}
       title={t('Barang')}
       screen="master.stock"
       list={list}
       columns={columns()}
-      to={{
-        open: productAddress.open,
-        edit: mayEdit ? productAddress.edit : undefined,
-        add: can('master.stock:add') ? productAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari SKU, nama, atau barcode')}
-      actions={can('master.stock:add') && mayEdit && <ImportButton to={productAddress.import} />}
+      actions={
+        can(product.rights.add) &&
+        can(product.rights.edit) && <ImportButton to={addressesOf(product).import} />
+      }
       filters={
         <>
           <StatusFilter list={list} />
@@ -130,7 +125,6 @@ export default function ProductList() {
           <ChoiceFilter list={list} name="stock" label={t('Stok')} options={optionsOf(stockWords())} />
         </>
       }
-      bulk={mayEdit ? (selection) => <ProductBulk selection={selection} /> : undefined}
     />
   )
 }

@@ -1,13 +1,20 @@
-import { useEndpoint } from '../../../api/hooks.ts'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
-import { ProductForm } from './product-form.tsx'
+import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { BuyingPrices } from '../../../kit/prices/buying-prices.tsx'
+import { useCan } from '../../../session/access.ts'
+import { product } from './product.ts'
+import { ProductFields } from './product-fields.tsx'
+import { ProductStock } from './product-stock.tsx'
 
 export default function ProductPage() {
-  const { mode, id } = useRecordAddress()
-  const product = useEndpoint('GET /v1/products/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
+  const maySeePrices = useCan()('purchase.purchase-price-history:view')
   return (
-    <RecordPage mode={mode} query={product}>
-      {(record) => <ProductForm key={`${mode}${id}`} mode={mode} product={record} />}
-    </RecordPage>
+    <MasterPage
+      of={product}
+      wide
+      actions={(record) => maySeePrices && <BuyingPrices product={record} />}
+      below={({ id, type }) => type === 'STOCK' && <ProductStock productId={id} />}
+    >
+      {(form) => <ProductFields form={form} />}
+    </MasterPage>
   )
 }

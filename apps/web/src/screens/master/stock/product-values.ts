@@ -84,13 +84,3 @@ export const toProductBody = (values: ProductValues) => ({
   units: toUnits(values.units),
   imageFileId: values.imageFileId?.id ?? null,
 })
-
-export const productSaved = {
-  invalidates: [
-    'GET /v1/global/products',
-    'GET /v1/products/{id}',
-    'GET /v1/products/{id}/units',
-    'GET /v1/histories/{entity}/{id}',
-  ],
-  notice: false,
-} as const

@@ -8,21 +8,18 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { subBranchAddress } from './addresses.ts'
-import { SubBranchBulk } from './sub-branch-bulk.tsx'
+import { subBranch } from './sub-branch.ts'
 
 const columns = (): ListColumn<Market>[] => [
   textColumn({
     key: 'code',
     title: labelOf('market', 'code'),
     width: 150,
-    sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
@@ -30,13 +27,11 @@ const columns = (): ListColumn<Market>[] => [
     key: 'name',
     title: labelOf('market', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   refColumn({
     key: 'branch',
     title: labelOf('market', 'branchId'),
-    sortable: true,
     card: 'fact',
     value: (row) => row.branch,
   }),
@@ -50,28 +45,21 @@ const columns = (): ListColumn<Market>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('market', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 export default function SubBranchList() {
-  const can = useCan()
   const list = useBranchList('GET /v1/markets', { sort: '', filters: ['status'] })
-  const mayEdit = can('master.sub-branch:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={subBranch}
       title={t('Sub Cabang')}
       screen="master.sub-branch"
       list={list}
       columns={columns()}
-      to={{
-        open: subBranchAddress.open,
-        edit: mayEdit ? subBranchAddress.edit : undefined,
-        add: can('master.sub-branch:add') ? subBranchAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari kode atau nama sub cabang')}
       filters={
         <>
@@ -79,7 +67,6 @@ export default function SubBranchList() {
           <StatusFilter list={list} />
         </>
       }
-      bulk={mayEdit ? (selection) => <SubBranchBulk selection={selection} /> : undefined}
     />
   )
 }

@@ -1,13 +1,36 @@
-import { useEndpoint } from '../../../api/hooks.ts'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
-import { SubBranchForm } from './sub-branch-form.tsx'
+import { t } from '../../../app/i18n.ts'
+import { StatusField } from '../../../kit/form/fields/choice-fields.tsx'
+import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
+import { TextAreaField, TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
+import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { useEffectiveBranch } from '../../../session/access.ts'
+import { subBranch, toSubBranchValues } from './sub-branch.ts'
 
 export default function SubBranchPage() {
-  const { mode, id } = useRecordAddress()
-  const market = useEndpoint('GET /v1/markets/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
+  const branch = useEffectiveBranch()
   return (
-    <RecordPage mode={mode} query={market}>
-      {(record) => <SubBranchForm key={`${mode}${id}`} mode={mode} market={record} />}
-    </RecordPage>
+    <MasterPage
+      of={{ ...subBranch, toValues: (record) => toSubBranchValues(record, branch) }}
+      next={({ branchId }) => toSubBranchValues(null, branchId)}
+    >
+      {({ field }, mode) => (
+        <FormGroup title={t('Identitas')}>
+          <FieldPair>
+            <TextField {...field('name')} />
+            <TextField {...field('code')} upperCase />
+          </FieldPair>
+          {/* A sub-branch stays with its branch. */}
+          <LookupField
+            {...field('branchId')}
+            readOnly={mode !== 'ADD'}
+            route="GET /v1/branches"
+            query={{ status: 'ACTIVE' }}
+          />
+          <TextAreaField {...field('note')} />
+          <StatusField {...field('status')} />
+        </FormGroup>
+      )}
+    </MasterPage>
   )
 }

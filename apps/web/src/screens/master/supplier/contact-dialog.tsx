@@ -73,7 +73,7 @@ export function ContactDialog({ supplierId, contact, onClose }: ContactDialogPro
         <TextField {...form.field('position')} />
       </FieldPair>
       <FieldPair>
-        <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
+        <TextField {...form.field('phone')} inputMode="tel" />
         <TextField {...form.field('email')} inputMode="email" />
       </FieldPair>
       {form.values.status === 'ACTIVE' && (

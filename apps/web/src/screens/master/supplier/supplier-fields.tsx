@@ -31,12 +31,12 @@ export const SupplierFields = ({ form }: Form) => (
       </FieldPair>
       <TextField {...form.field('bankName')} />
       <FieldPair>
-        <TextField {...form.field('bankAccountNo')} maxLength={40} inputMode="numeric" />
+        <TextField {...form.field('bankAccountNo')} inputMode="numeric" />
         <TextField {...form.field('bankHolder')} />
       </FieldPair>
     </FormGroup>
     <FormGroup title={t('Alamat & cabang')}>
-      <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
+      <TextField {...form.field('phone')} inputMode="tel" />
       <TextAreaField {...form.field('address')} />
       <BranchesField form={form} />
     </FormGroup>
@@ -59,12 +59,7 @@ function TaxFields({ form }: Form) {
   const known = chosen === null || options.some(({ value }) => value === chosen)
   return (
     <FormGroup title={t('Pajak')}>
-      <TextField
-        {...form.field('npwp')}
-        maxLength={25}
-        inputMode="numeric"
-        placeholder={t('15 atau 16 angka')}
-      />
+      <TextField {...form.field('npwp')} inputMode="numeric" placeholder={t('15 atau 16 angka')} />
       <SwitchField {...form.field('isPkp')} description={t('Pemasok memungut PPN.')} />
       <SelectField
         {...form.field('defaultTaxCode')}

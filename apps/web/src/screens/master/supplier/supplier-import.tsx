@@ -1,19 +1,17 @@
-import { t } from '../../../app/i18n.ts'
 import { ImportPage } from '../../../kit/import/import-page.tsx'
-import { supplierAddress } from './addresses.ts'
+import { addressesOf } from '../../../kit/master/master.ts'
+import { shownIn } from '../../../kit/master/master-calls.ts'
+import { supplier } from './supplier.ts'
 
 export default function SupplierImport() {
+  const { list, import: start, importBatch: batch } = addressesOf(supplier)
   return (
     <ImportPage
       kind={{
         type: 'suppliers',
-        thing: t('pemasok'),
-        address: {
-          list: supplierAddress.list,
-          start: supplierAddress.import,
-          batch: supplierAddress.importBatch,
-        },
-        invalidates: ['GET /v1/suppliers', 'GET /v1/suppliers/{id}'],
+        thing: supplier.thing(),
+        address: { list, start, batch },
+        invalidates: shownIn(supplier),
       }}
     />
   )

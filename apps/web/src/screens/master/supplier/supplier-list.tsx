@@ -1,7 +1,6 @@
 import type { Supplier } from '@merchant/contract/master/supplier.ts'
 import { t } from '../../../app/i18n.ts'
 import { ImportButton } from '../../../kit/import/import-button.tsx'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import {
   dateTimeColumn,
   type ListColumn,
@@ -10,22 +9,20 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
+import { addressesOf } from '../../../kit/master/master.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
-import { supplierAddress } from './addresses.ts'
-
-const SupplierBulk = lazyWhenIdle(() => import('./supplier-bulk.tsx'))
+import { supplier } from './supplier.ts'
 
 const columns = (): ListColumn<Supplier>[] => [
   textColumn({
     key: 'code',
     title: labelOf('supplier', 'code'),
     width: 110,
-    sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
@@ -33,14 +30,12 @@ const columns = (): ListColumn<Supplier>[] => [
     key: 'name',
     title: labelOf('supplier', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   refColumn({
     key: 'termDays',
-    title: t('Syarat pembayaran'),
+    title: labelOf('supplier', 'paymentTermId'),
     width: 150,
-    sortable: true,
     card: 'fact',
     value: (row) => row.paymentTerm,
   }),
@@ -85,32 +80,28 @@ const columns = (): ListColumn<Supplier>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('supplier', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 export default function SupplierList() {
   const can = useCan()
   const list = useList('GET /v1/suppliers', { sort: 'name', filters: ['status'] })
-  const mayEdit = can('master.supplier:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={supplier}
       title={t('Pemasok')}
       screen="master.supplier"
       list={list}
       columns={columns()}
-      to={{
-        open: supplierAddress.open,
-        edit: mayEdit ? supplierAddress.edit : undefined,
-        add: can('master.supplier:add') ? supplierAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari kode atau nama pemasok')}
-      actions={can('master.supplier:add') && mayEdit && <ImportButton to={supplierAddress.import} />}
+      actions={
+        can(supplier.rights.add) &&
+        can(supplier.rights.edit) && <ImportButton to={addressesOf(supplier).import} />
+      }
       filters={<StatusFilter list={list} />}
-      bulk={mayEdit ? (selection) => <SupplierBulk selection={selection} /> : undefined}
     />
   )
 }

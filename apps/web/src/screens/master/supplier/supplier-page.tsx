@@ -1,27 +1,26 @@
-import { useEndpoint } from '../../../api/hooks.ts'
 import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
+import { useRecordAddress } from '../../../kit/form/record-page.tsx'
+import { useMasterRecord } from '../../../kit/master/master-calls.ts'
+import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { useCan } from '../../../session/access.ts'
 import { useBranches } from '../../../session/branches.ts'
-import { SupplierForm } from './supplier-form.tsx'
+import { supplier } from './supplier.ts'
+import { SupplierContacts } from './supplier-contacts.tsx'
+import { SupplierFields } from './supplier-fields.tsx'
+import { toSupplierValues } from './supplier-values.ts'
 
 export default function SupplierPage() {
-  const { mode, id } = useRecordAddress()
-  const supplier = useEndpoint('GET /v1/suppliers/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
+  const mayEdit = useCan()(supplier.rights.edit)
+  useMasterRecord(supplier.calls, useRecordAddress().id) // loads together with the branches
   const branches = useBranches() // a supplier names its branches only by id
+  if (branches.isPending) return <FormSkeleton />
+  const visible = branches.data?.rows ?? []
   return (
-    <RecordPage mode={mode} query={supplier}>
-      {(record) =>
-        branches.isPending ? (
-          <FormSkeleton />
-        ) : (
-          <SupplierForm
-            key={`${mode}${id}`}
-            mode={mode}
-            supplier={record}
-            branches={branches.data?.rows ?? []}
-          />
-        )
-      }
-    </RecordPage>
+    <MasterPage
+      of={{ ...supplier, toValues: (record) => toSupplierValues(record, visible) }}
+      below={({ id }) => <SupplierContacts supplierId={id} mayEdit={mayEdit} />}
+    >
+      {(form) => <SupplierFields form={form} />}
+    </MasterPage>
   )
 }

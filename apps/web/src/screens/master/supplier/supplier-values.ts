@@ -53,13 +53,3 @@ export function toSupplierBody(values: SupplierValues, before: readonly number[]
   const same = ids.length === before.length && ids.every((id) => before.includes(id))
   return { ...rest, paymentTermId: paymentTermId?.id ?? 0, ...(!same && { branchIds: ids }) }
 }
-
-export const supplierSaved = {
-  invalidates: [
-    'GET /v1/suppliers',
-    'GET /v1/suppliers/{id}',
-    'POST /core/v1/suppliers/get/data',
-    'GET /v1/histories/{entity}/{id}',
-  ],
-  notice: false,
-} as const

@@ -1,6 +1,5 @@
 import type { Warehouse } from '@merchant/contract/master/warehouse.ts'
 import { t } from '../../../app/i18n.ts'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
@@ -10,24 +9,20 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
-import { useCan } from '../../../session/access.ts'
-import { warehouseAddress } from './addresses.ts'
+import { warehouse } from './warehouse.ts'
 import { kindWords } from './warehouse-words.ts'
-
-const WarehouseBulk = lazyWhenIdle(() => import('./warehouse-bulk.tsx'))
 
 const columns = (): ListColumn<Warehouse>[] => [
   textColumn({
     key: 'code',
     title: labelOf('warehouse', 'code'),
     width: 120,
-    sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
@@ -35,13 +30,11 @@ const columns = (): ListColumn<Warehouse>[] => [
     key: 'name',
     title: labelOf('warehouse', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   refColumn({
     key: 'branch',
     title: labelOf('warehouse', 'branchId'),
-    sortable: true,
     card: 'fact',
     value: (row) => row.branch,
   }),
@@ -49,7 +42,6 @@ const columns = (): ListColumn<Warehouse>[] => [
     key: 'kind',
     title: labelOf('warehouse', 'kind'),
     width: 130,
-    sortable: true,
     card: 'fact',
     value: (row) => kindWords()[row.kind],
   }),
@@ -57,7 +49,6 @@ const columns = (): ListColumn<Warehouse>[] => [
     key: 'isPrimary',
     title: labelOf('warehouse', 'isPrimary'),
     width: 120,
-    sortable: true,
     value: (row) => (row.isPrimary ? t('Ya') : ''),
   }),
   refColumn({
@@ -74,28 +65,21 @@ const columns = (): ListColumn<Warehouse>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('warehouse', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 export default function WarehouseList() {
-  const can = useCan()
   const list = useBranchList('GET /v1/warehouses', { sort: '', filters: ['status', 'kind'] })
-  const mayEdit = can('master.warehouse:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={warehouse}
       title={t('Gudang')}
       screen="master.warehouse"
       list={list}
       columns={columns()}
-      to={{
-        open: warehouseAddress.open,
-        edit: mayEdit ? warehouseAddress.edit : undefined,
-        add: can('master.warehouse:add') ? warehouseAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari kode atau nama gudang')}
       filters={
         <>
@@ -104,7 +88,6 @@ export default function WarehouseList() {
           <StatusFilter list={list} />
         </>
       }
-      bulk={mayEdit ? (selection) => <WarehouseBulk selection={selection} /> : undefined}
     />
   )
 }

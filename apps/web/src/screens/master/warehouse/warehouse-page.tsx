@@ -1,13 +1,17 @@
-import { useEndpoint } from '../../../api/hooks.ts'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
-import { WarehouseForm } from './warehouse-form.tsx'
+import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { useEffectiveBranch } from '../../../session/access.ts'
+import { warehouse } from './warehouse.ts'
+import { WarehouseFields } from './warehouse-fields.tsx'
+import { toWarehouseValues } from './warehouse-values.ts'
 
 export default function WarehousePage() {
-  const { mode, id } = useRecordAddress()
-  const warehouse = useEndpoint('GET /v1/warehouses/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
+  const branch = useEffectiveBranch()
   return (
-    <RecordPage mode={mode} query={warehouse}>
-      {(record) => <WarehouseForm key={`${mode}${id}`} mode={mode} warehouse={record} />}
-    </RecordPage>
+    <MasterPage
+      of={{ ...warehouse, toValues: (record) => toWarehouseValues(record, branch) }}
+      next={({ branchId }) => toWarehouseValues(null, branchId)}
+    >
+      {(form, _, record) => <WarehouseFields form={form} warehouse={record} />}
+    </MasterPage>
   )
 }

@@ -33,15 +33,3 @@ export const toWarehouseBody = ({ branchId, kind, isPrimary, picEmployeeId, ...r
   isPrimary: kind === 'MAIN' && isPrimary,
   picEmployeeId: picEmployeeId?.id ?? null,
 })
-
-/** Another warehouse may stop being the primary. */
-export const warehouseSaved = {
-  invalidates: [
-    'GET /v1/warehouses',
-    'GET /v1/warehouses/{id}',
-    'GET /v1/warehouses-primary',
-    'POST /core/v1/warehouses/get/data',
-    'GET /v1/histories/{entity}/{id}',
-  ],
-  notice: false,
-} as const

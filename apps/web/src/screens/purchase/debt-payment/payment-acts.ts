@@ -3,7 +3,7 @@ import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { type DocumentActs, undoing } from '../../../kit/document/document-acts.ts'
 import { printChosen } from '../../../kit/document/print-chosen.ts'
-import { paymentSaved, toPaymentBody, toPaymentValues } from './payment-values.ts'
+import { paymentSaved } from './payment-values.ts'
 
 export const paymentActs: DocumentActs = {
   lifecycle: debtPaymentLifecycle,
@@ -11,13 +11,8 @@ export const paymentActs: DocumentActs = {
   invalidates: paymentSaved.invalidates,
   acts: {
     submit: {
-      send: async ({ id, version }, options) => {
-        const payment = await call('GET /core/v1/purchase/payment/get/{id}', { params: { id } }, {})
-        const open = { payables: [], credits: [], advances: [] }
-        const asIs = toPaymentValues(payment, { branch: null, supplier: null, paying: null, open })
-        const body = { ...toPaymentBody(asIs), id, version, submit: true }
-        return call('POST /core/v1/purchase/debt-payment/update', { body }, options)
-      },
+      send: ({ id, version }, options) =>
+        call('POST /core/v1/purchase/debt-payment/update', { body: { id, version, submit: true } }, options),
     },
     approve: {
       send: ({ id, version }, options) =>

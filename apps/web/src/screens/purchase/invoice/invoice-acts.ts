@@ -3,7 +3,7 @@ import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { type DocumentActs, undoing } from '../../../kit/document/document-acts.ts'
 import { printChosen } from '../../../kit/document/print-chosen.ts'
-import { invoiceSaved, toInvoiceBody, toInvoiceValues } from './invoice-values.ts'
+import { invoiceSaved } from './invoice-values.ts'
 
 export const invoiceActs: DocumentActs = {
   lifecycle: purchaseInvoiceLifecycle,
@@ -11,12 +11,8 @@ export const invoiceActs: DocumentActs = {
   invalidates: invoiceSaved.invalidates,
   acts: {
     submit: {
-      send: async ({ id, version }, options) => {
-        const invoice = await call('GET /v1/invoices/{id}', { params: { id } }, {})
-        const values = toInvoiceValues(invoice, { branch: null, receipt: null })
-        const body = { ...toInvoiceBody(values, invoice), id, version, submit: true }
-        return call('POST /core/v1/purchase/invoice/update', { body }, options)
-      },
+      send: ({ id, version }, options) =>
+        call('POST /core/v1/purchase/invoice/update', { body: { id, version, submit: true } }, options),
     },
     approve: {
       send: ({ id, version }, options) =>

@@ -3,7 +3,7 @@ import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import type { DocumentActs } from '../../../kit/document/document-acts.ts'
 import { printChosen } from '../../../kit/document/print-chosen.ts'
-import { orderSaved, toOrderBody, toOrderValues } from './order-values.ts'
+import { orderSaved } from './order-values.ts'
 
 export const orderActs: DocumentActs = {
   lifecycle: purchaseOrderLifecycle,
@@ -11,11 +11,8 @@ export const orderActs: DocumentActs = {
   invalidates: orderSaved.invalidates,
   acts: {
     submit: {
-      send: async ({ id, version }, options) => {
-        const order = await call('GET /core/v1/purchase/order/get/{id}', { params: { id } }, {})
-        const body = { ...toOrderBody(toOrderValues(order, null, null)), id, version, submit: true }
-        return call('POST /core/v1/purchase/order/update', { body }, options)
-      },
+      send: ({ id, version }, options) =>
+        call('POST /core/v1/purchase/order/update', { body: { id, version, submit: true } }, options),
     },
     approve: {
       send: ({ id, version }, options) =>

@@ -1,5 +1,4 @@
 import type { Employee } from '@merchant/contract/system/employee.ts'
-import { api } from '../../../api/client.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { useConfirm } from '../../../kit/confirm/use-confirm.tsx'
@@ -8,14 +7,15 @@ import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, type RecordForm, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
-import { formFacts } from '../../../kit/master/form-facts.ts'
+import { addressesOf, factsOf } from '../../../kit/master/master.ts'
+import { readMaster, savedOf } from '../../../kit/master/master-calls.ts'
 import { useBranchScope, useCan } from '../../../session/access.ts'
 import { reloadUser } from '../../../session/sign-in.ts'
 import { useCurrentUser, useSession } from '../../../session/store.ts'
 import { AccessFields } from './access-fields.tsx'
-import { employeeAddress } from './addresses.ts'
+import { employee as master } from './employee.ts'
 import { EmployeeSignIn } from './employee-sign-in.tsx'
-import { type EmployeeValues, employeeSaved, toEmployeeBody, toEmployeeValues } from './employee-values.ts'
+import { type EmployeeValues, toEmployeeBody, toEmployeeValues } from './employee-values.ts'
 import { IssuedPasswordDialog, showIssuedPassword } from './issued-password.tsx'
 
 /** The default branch of a new person: the header's branch, if there is one. */
@@ -34,17 +34,15 @@ interface EmployeeFormProps {
 
 function useEmployeeForm({ mode, employee }: EmployeeFormProps, own: boolean) {
   const usualBranch = useUsualBranch()
-  const add = useCommand('POST /v1/employees', employeeSaved)
-  const edit = useCommand('PUT /v1/employees', employeeSaved)
+  const add = useCommand(master.calls.create, savedOf(master))
+  const edit = useCommand(master.calls.update, savedOf(master))
   const confirm = useConfirm()
   const toValues = (record: Employee | null) => toEmployeeValues(record, usualBranch)
-  const facts = formFacts('employee', toValues(null))
   const form = useRecordForm({
     mode,
     record: employee,
     toValues,
-    ...facts,
-    required: [...facts.required, ...(employee ? (['code'] as const) : [])],
+    ...factsOf(master, mode),
     save: async (values: EmployeeValues, version) => {
       if (!employee || version === undefined) {
         const added = await add.mutateAsync({ body: toEmployeeBody(values) })
@@ -57,28 +55,24 @@ function useEmployeeForm({ mode, employee }: EmployeeFormProps, own: boolean) {
     },
     confirm: async (values, before) =>
       before?.status !== 'ACTIVE' || values.status === 'ACTIVE' || confirm.ask(deactivation(values.name)),
-    ...(employee && {
-      reload: () => api('GET /core/v1/employees/get/{id}', { params: { id: employee.id } }),
-    }),
+    ...(employee && { reload: () => readMaster(master.calls, employee.id) }),
   })
   return { form, blank: toValues(null), dialog: confirm.dialog }
 }
 
 export function EmployeeForm({ mode, employee }: EmployeeFormProps) {
-  const mayEdit = useCan()('system.setup-user:edit')
+  const mayEdit = useCan()(master.rights.edit)
+  const { list, edit } = addressesOf(master)
   const own = useCurrentUser().employee.id === employee?.id
   const { form, blank, dialog } = useEmployeeForm({ mode, employee }, own)
   return (
     <>
       <FormShell
         form={form}
-        thing={t('karyawan')}
+        thing={master.thing()}
         name={employee?.name}
         draftKey={`system.employee.${employee?.id ?? 'add'}`}
-        to={{
-          list: employeeAddress.list,
-          edit: employee && mayEdit ? employeeAddress.edit(employee) : undefined,
-        }}
+        to={{ list, edit: employee && mayEdit ? edit(employee) : undefined }}
         blank={blank}
         footer={mode === 'VIEW' && employee && <HistoryPanel entity="employee" id={employee.id} />}
       >
@@ -97,10 +91,9 @@ function IdentityFields({ form }: { form: RecordForm<EmployeeValues> }) {
   return (
     <FormGroup title={t('Identitas')}>
       <FieldPair>
-        <TextField {...form.field('name')} maxLength={200} />
+        <TextField {...form.field('name')} />
         <TextField
           {...form.field('code')}
-          maxLength={20}
           upperCase
           {...(adding && { description: t('Bila kosong, dibuat dari nama.') })}
         />
@@ -108,11 +101,10 @@ function IdentityFields({ form }: { form: RecordForm<EmployeeValues> }) {
       <FieldPair>
         <TextField
           {...form.field('email')}
-          maxLength={254}
           inputMode="email"
           {...(adding && { description: t('Dipakai untuk masuk.') })}
         />
-        <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
+        <TextField {...form.field('phone')} inputMode="tel" />
       </FieldPair>
     </FormGroup>
   )

@@ -1,4 +1,5 @@
 import { t } from '../../../app/i18n.ts'
+import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import {
   dateTimeColumn,
@@ -7,15 +8,13 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks, type StatusLook } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { employeeAddress } from './addresses.ts'
-import { EmployeeBulk } from './employee-bulk.tsx'
+import { employee } from './employee.ts'
 import type { EmployeeRow } from './employee-values.ts'
 import { IssuedPasswordDialog } from './issued-password.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
@@ -26,12 +25,13 @@ const firstLoginLooks = (): Record<'WAITING' | 'DONE', StatusLook> => ({
   DONE: { label: t('Sudah'), color: 'slate' },
 })
 
+const EmployeeBulk = lazyWhenIdle(() => import('./employee-bulk.tsx'))
+
 const columns = (): ListColumn<EmployeeRow>[] => [
   textColumn({
     key: 'code',
     title: labelOf('employee', 'code'),
     width: 75,
-    sortable: true,
     value: (row) => row.code,
   }),
   textColumn({
@@ -39,14 +39,12 @@ const columns = (): ListColumn<EmployeeRow>[] => [
     title: labelOf('employee', 'name'),
     width: 130,
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   textColumn({
     key: 'email',
     title: labelOf('employee', 'email'),
     width: 190,
-    sortable: true,
     value: (row) => row.email,
   }),
   textColumn({
@@ -60,7 +58,6 @@ const columns = (): ListColumn<EmployeeRow>[] => [
     key: 'role',
     title: labelOf('employee', 'roleId'),
     width: 135,
-    sortable: true,
     card: 'fact',
     value: (row) => row.role,
   }),
@@ -68,7 +65,6 @@ const columns = (): ListColumn<EmployeeRow>[] => [
     key: 'branch',
     title: labelOf('employee', 'branchId'),
     width: 138,
-    sortable: true,
     card: 'fact',
     value: (row) => row.branch,
   }),
@@ -76,7 +72,6 @@ const columns = (): ListColumn<EmployeeRow>[] => [
     key: 'status',
     title: labelOf('employee', 'status'),
     width: 84,
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
@@ -97,24 +92,18 @@ const columns = (): ListColumn<EmployeeRow>[] => [
 ]
 
 export default function EmployeeList() {
-  const can = useCan()
   const list = useBranchList('POST /core/v1/employees/get/all', {
     sort: 'name',
     filters: ['roleId', 'status'],
   })
-  const mayEdit = can('system.setup-user:edit')
   return (
     <>
-      <ListScreen
+      <MasterList
+        of={employee}
         title={t('Karyawan')}
         screen="system.setup-user"
         list={list}
         columns={columns()}
-        to={{
-          open: employeeAddress.open,
-          edit: mayEdit ? employeeAddress.edit : undefined,
-          add: can('system.setup-user:add') ? employeeAddress.add : undefined,
-        }}
         searchPlaceholder={t('Cari kode, nama, atau email')}
         tabs={<StaffTabs />}
         filters={
@@ -130,7 +119,7 @@ export default function EmployeeList() {
             <StatusFilter list={list} />
           </>
         }
-        bulk={mayEdit ? (selection) => <EmployeeBulk selection={selection} /> : undefined}
+        bulk={(selection) => <EmployeeBulk selection={selection} />}
       />
       <IssuedPasswordDialog />
     </>

@@ -7,8 +7,9 @@ import { t } from '../../../app/i18n.ts'
 import { useConfirm } from '../../../kit/confirm/use-confirm.tsx'
 import { FieldText } from '../../../kit/form/field.tsx'
 import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
+import { savedOf } from '../../../kit/master/master-calls.ts'
 import { dateTime } from '../../../lib/format.ts'
-import { employeeSaved, toEmployeeBody, toEmployeeValues } from './employee-values.ts'
+import { employee as master } from './employee.ts'
 import { showIssuedPassword } from './issued-password.tsx'
 
 interface EmployeeSignInProps {
@@ -46,7 +47,7 @@ export function EmployeeSignIn({ employee, own, mayReset }: EmployeeSignInProps)
 }
 
 function NewPassword({ employee }: { employee: Employee }) {
-  const reset = useCommand('PUT /v1/employees', { ...employeeSaved, notice: true })
+  const reset = useCommand('PUT /v1/employees', { ...savedOf(master), notice: true })
   const confirm = useConfirm()
   const { id, version, name } = employee
   const start = async () => {
@@ -58,8 +59,7 @@ function NewPassword({ employee }: { employee: Employee }) {
       verb: t('Buat kata sandi baru'),
     })
     if (!sure) return
-    const body = { ...toEmployeeBody(toEmployeeValues(employee)), id, version, resetPassword: true }
-    reset.mutate({ body }, { onSuccess: showIssuedPassword })
+    reset.mutate({ body: { id, version, resetPassword: true } }, { onSuccess: showIssuedPassword })
   }
   return (
     <div>

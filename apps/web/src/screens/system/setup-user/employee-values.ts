@@ -40,15 +40,3 @@ export const toEmployeeBody = (values: EmployeeValues) => ({
   branchIds: values.branchIds.map(({ id }) => id),
   status: values.status,
 })
-
-/** Roles count their holders. */
-export const employeeSaved = {
-  invalidates: [
-    'POST /core/v1/employees/get/all',
-    'GET /core/v1/employees/get/{id}',
-    'GET /v1/roles',
-    'GET /v1/roles/{id}',
-    'GET /v1/histories/{entity}/{id}',
-  ],
-  notice: false,
-} as const

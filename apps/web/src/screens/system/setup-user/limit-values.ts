@@ -1,6 +1,7 @@
 import type { Limits } from '@merchant/contract/system/role.ts'
 import { type PriceOverride, priceOverrides } from '@merchant/domain/sales/role-limits.ts'
 import { t } from '../../../app/i18n.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import type { Words } from '../../../kit/words.ts'
 import { number, rupiah } from '../../../lib/format.ts'
 
@@ -17,11 +18,11 @@ const none: LimitValues = {
 }
 
 export const limitLabels = (): Record<LimitField, string> => ({
-  'limits.manualDiscount': t('Diskon manual per baris'),
-  'limits.orderDiscount': t('Potongan manual per pesanan'),
-  'limits.mayVoid': t('Batalkan penjualan hari yang sama'),
-  'limits.priceOverride': t('Ubah harga jual'),
-  'limits.returnApproval': t('Setujui retur sampai'),
+  'limits.manualDiscount': labelOf('role_limits', 'manualDiscount'),
+  'limits.orderDiscount': labelOf('role_limits', 'orderDiscount'),
+  'limits.mayVoid': labelOf('role_limits', 'mayVoid'),
+  'limits.priceOverride': labelOf('role_limits', 'priceOverride'),
+  'limits.returnApproval': labelOf('role_limits', 'returnApproval'),
 })
 
 const overrideWords = (): Words<PriceOverride> => ({

@@ -2,6 +2,7 @@ import { List as Bullets, ScrollArea, Text } from '@mantine/core'
 import type { BranchReach } from '@merchant/contract/system/reach.ts'
 import { t } from '../../../app/i18n.ts'
 import type { Confirmation } from '../../../kit/confirm/confirm-dialog.tsx'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { number } from '../../../lib/format.ts'
 import { limitChanges } from './limit-values.ts'
 import { diffRights, headerRights, type Right, type RightsMenu, rightsOfScreen } from './matrix/rights.ts'
@@ -44,7 +45,7 @@ export function changeConfirmation(
         )}
         <ScrollArea.Autosize mah={260} mt="xs">
           <Changes
-            title={t('Jangkauan cabang')}
+            title={labelOf('role', 'reach')}
             lines={reaches.length > 0 ? [reaches.map((reach) => words[reach]).join(' → ')] : []}
           />
           <Changes title={t('Batas kasir')} lines={limits} />

@@ -5,21 +5,23 @@ import { t } from '../../../app/i18n.ts'
 import { TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useRecordForm } from '../../../kit/form/use-record-form.ts'
-import { roleAddress } from './addresses.ts'
-import { roleSaved } from './role-values.ts'
+import { formFacts } from '../../../kit/master/form-facts.ts'
+import { addressesOf } from '../../../kit/master/master.ts'
+import { savedOf } from '../../../kit/master/master-calls.ts'
+import { role as master } from './role.ts'
 
-const longestName = 60
-
-/** Makes a role with the same rights under a new name, and opens it to be changed. */
+/** Makes a role with the same rights under a new name, and goes on to change it. */
 export function RoleCopyDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const copy = useCommand('POST /v1/roles/{id}/copy', roleSaved)
+  const copy = useCommand('POST /v1/roles/{id}/copy', savedOf(master))
   const navigate = useNavigate()
+  const { required, lengths } = formFacts('role', { name: '' })
   const form = useRecordForm({
     mode: 'ADD',
     record: null,
-    toValues: () => ({ name: t('{{name}} (salinan)', { name: role.name }).slice(0, longestName) }),
+    toValues: () => ({ name: t('{{name}} (salinan)', { name: role.name }).slice(0, lengths.name) }),
     labels: { name: t('Nama peran baru') },
-    required: ['name'],
+    required,
+    lengths,
     save: (values: { name: string }) => copy.mutateAsync({ params: { id: role.id }, body: values }),
   })
   return (
@@ -29,10 +31,10 @@ export function RoleCopyDialog({ role, onClose }: { role: Role; onClose: () => v
       onClose={onClose}
       onSaved={(copied) => {
         onClose()
-        void navigate({ to: roleAddress.edit(copied) })
+        void navigate({ to: addressesOf(master).edit(copied) })
       }}
     >
-      <TextField {...form.field('name')} maxLength={longestName} />
+      <TextField {...form.field('name')} />
     </FormDialog>
   )
 }

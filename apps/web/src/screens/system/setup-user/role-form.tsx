@@ -3,7 +3,6 @@ import { navbarKeys } from '@merchant/contract/system/access-catalogue.ts'
 import type { Role } from '@merchant/contract/system/role.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { useConfirm } from '../../../kit/confirm/use-confirm.tsx'
@@ -13,26 +12,21 @@ import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, type RecordForm, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
+import { addressesOf } from '../../../kit/master/master.ts'
+import { readMaster, savedOf } from '../../../kit/master/master-calls.ts'
 import { useCan } from '../../../session/access.ts'
 import { reloadUser } from '../../../session/sign-in.ts'
 import { useCurrentUser } from '../../../session/store.ts'
-import { roleAddress } from './addresses.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { Matrix } from './matrix/matrix.tsx'
 import type { RightsMenu } from './matrix/rights.ts'
 import { reachOptions, reachWords } from './reach.ts'
+import { role as master } from './role.ts'
 import { changeConfirmation } from './role-change.tsx'
 import { RoleCopyDialog } from './role-copy.tsx'
 import { RoleHolders } from './role-holders.tsx'
-import {
-  type RoleValues,
-  rightsOf,
-  roleLabels,
-  roleSaved,
-  toRoleBody,
-  toRoleValues,
-  valuesOf,
-} from './role-values.ts'
+import { type RoleValues, rightsOf, roleLabels, toRoleBody, toRoleValues, valuesOf } from './role-values.ts'
 
 interface RoleFormProps {
   mode: FormMode
@@ -42,8 +36,8 @@ interface RoleFormProps {
 }
 
 function useRoleForm({ mode, role, catalogue }: RoleFormProps) {
-  const add = useCommand('POST /v1/roles', roleSaved)
-  const edit = useCommand('PUT /v1/roles/{roleId}', roleSaved)
+  const add = useCommand(master.calls.create, savedOf(master))
+  const edit = useCommand(master.calls.update, savedOf(master))
   const confirm = useConfirm()
   const own = useCurrentUser().role.id === role?.id
   const labels = roleLabels(catalogue)
@@ -51,8 +45,8 @@ function useRoleForm({ mode, role, catalogue }: RoleFormProps) {
     mode,
     record: role,
     toValues: (record: Role | null) => toRoleValues(record, catalogue),
+    ...formFacts('role', { name: '', reach: '', status: '' }),
     labels,
-    required: ['name'],
     words: reachWords(),
     save: async (values: RoleValues, version) => {
       const body = toRoleBody(values, catalogue)
@@ -67,28 +61,26 @@ function useRoleForm({ mode, role, catalogue }: RoleFormProps) {
         changeConfirmation(values, before, { catalogue, labels, holders: role?.employeeCount ?? 0, own })
       return asked ? confirm.ask(asked) : true
     },
-    ...(role && { reload: () => api('GET /v1/roles/{id}', { params: { id: role.id } }) }),
+    ...(role && { reload: () => readMaster(master.calls, role.id) }),
   })
   return { form, dialog: confirm.dialog }
 }
 
 export function RoleForm({ mode, role, catalogue }: RoleFormProps) {
   const can = useCan()
+  const { list, edit } = addressesOf(master)
   const { form, dialog } = useRoleForm({ mode, role, catalogue })
   const [copying, setCopying] = useState(false)
-  const mayCopy = role !== null && can('system.setup-user:add')
+  const mayCopy = role !== null && can(master.rights.add)
   return (
     <>
       <FormShell
         form={form}
-        thing={t('peran')}
+        thing={master.thing()}
         name={role?.name}
         wide
         draftKey={`system.role.${role?.id ?? 'add'}`}
-        to={{
-          list: roleAddress.list,
-          edit: role && can('system.setup-user:edit') ? roleAddress.edit(role) : undefined,
-        }}
+        to={{ list, edit: role && can(master.rights.edit) ? edit(role) : undefined }}
         actions={
           mayCopy && (
             <Button
@@ -105,7 +97,7 @@ export function RoleForm({ mode, role, catalogue }: RoleFormProps) {
       >
         <FormGroup title={t('Peran')}>
           <FieldPair>
-            <TextField {...form.field('name')} maxLength={60} />
+            <TextField {...form.field('name')} />
             <StatusField {...form.field('status')} />
           </FieldPair>
           <ReachField form={form} />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { t } from '../../../app/i18n.ts'
 import { FieldText } from '../../../kit/form/field.tsx'
 import { number } from '../../../lib/format.ts'
-import { employeeAddress } from './addresses.ts'
+import { employee } from './employee.ts'
 
 /** The number of active holders of a role, and a link to them. */
 export const RoleHolders = ({ role }: { role: Role }) => (
@@ -12,7 +12,12 @@ export const RoleHolders = ({ role }: { role: Role }) => (
     {role.employeeCount === 0 ? (
       t('Belum ada karyawan aktif')
     ) : (
-      <Anchor size="sm" renderRoot={(props) => <Link {...props} {...employeeAddress.holdersOf(role)} />}>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => (
+          <Link {...props} to={employee.address} search={{ roleId: String(role.id), status: 'ACTIVE' }} />
+        )}
+      >
         {t('{{count}} karyawan aktif', { count: number(role.employeeCount) })}
       </Anchor>
     )}

@@ -7,24 +7,23 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { roleAddress } from './addresses.ts'
 import { reachWords } from './reach.ts'
+import { role } from './role.ts'
 import { StaffTabs } from './staff-tabs.tsx'
 
 type RoleRow = ApiReply<'GET /v1/roles'>['rows'][number]
 
 const columns = (): ListColumn<RoleRow>[] => [
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (role) => role.name }),
+  textColumn({ key: 'name', title: labelOf('role', 'name'), link: true, value: (role) => role.name }),
   textColumn({
     key: 'reach',
-    title: t('Jangkauan'),
+    title: labelOf('role', 'reach'),
     width: 250,
-    sortable: true,
     card: 'fact',
     value: (role) => reachWords()[role.reach],
   }),
@@ -37,28 +36,22 @@ const columns = (): ListColumn<RoleRow>[] => [
   }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
-    sortable: true,
+    title: labelOf('role', 'status'),
     looks: masterStatusLooks(),
     value: (role) => role.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (role) => role.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (role) => role.updatedAt }),
 ]
 
 export default function RoleList() {
-  const can = useCan()
   const list = useList('GET /v1/roles', { sort: 'name', filters: ['status'] })
   return (
-    <ListScreen
+    <MasterList
+      of={role}
       title={t('Peran')}
       screen="system.role"
       list={list}
       columns={columns()}
-      to={{
-        open: roleAddress.open,
-        edit: can('system.setup-user:edit') ? roleAddress.edit : undefined,
-        add: can('system.setup-user:add') ? roleAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari nama peran')}
       tabs={<StaffTabs />}
       filters={<StatusFilter list={list} />}

@@ -3,6 +3,7 @@ import { navbarKeys } from '@merchant/contract/system/access-catalogue.ts'
 import type { BranchReach } from '@merchant/contract/system/reach.ts'
 import type { Role } from '@merchant/contract/system/role.ts'
 import { t } from '../../../app/i18n.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { type LimitValues, limitLabels, toLimits, toLimitValues } from './limit-values.ts'
 import {
   headerRights,
@@ -31,9 +32,9 @@ export function roleLabels(catalogue: readonly RightsMenu[]): Record<keyof RoleV
   return {
     ...(Object.fromEntries(rights) as Record<Right, string>),
     ...limitLabels(),
-    name: t('Nama peran'),
-    reach: t('Jangkauan cabang'),
-    status: t('Status'),
+    name: labelOf('role', 'name'),
+    reach: labelOf('role', 'reach'),
+    status: labelOf('role', 'status'),
     [navbarKeys.branch]: t('Pemilih cabang'),
     [navbarKeys.branchGroup]: t('Pemilih kelompok cabang'),
   }
@@ -70,15 +71,3 @@ export const toRoleBody = (values: RoleValues, catalogue: readonly RightsMenu[])
   accessMenus: writeMenus(rightsOf(values, catalogue), catalogue),
   limits: toLimits(values),
 })
-
-/** Staff show the name of their role. */
-export const roleSaved = {
-  invalidates: [
-    'GET /v1/roles',
-    'GET /v1/roles/{id}',
-    'POST /core/v1/employees/get/all',
-    'GET /core/v1/employees/get/{id}',
-    'GET /v1/histories/{entity}/{id}',
-  ],
-  notice: false,
-} as const

@@ -1,14 +1,15 @@
 import { t } from '../../../app/i18n.ts'
 import { LinkTabs } from '../../../kit/link-tabs.tsx'
-import { employeeAddress, roleAddress } from './addresses.ts'
+import { employee } from './employee.ts'
+import { role } from './role.ts'
 
 /** Staff and their roles are two lists of one screen. */
 export const StaffTabs = () => (
   <LinkTabs
     label={t('Karyawan dan peran')}
     tabs={[
-      { to: employeeAddress.list, label: t('Karyawan') },
-      { to: roleAddress.list, label: t('Peran') },
+      { to: employee.address, label: t('Karyawan') },
+      { to: role.address, label: t('Peran') },
     ]}
   />
 )

@@ -12,6 +12,7 @@ import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 import { useCan } from '../../../session/access.ts'
 import { companyAddress } from './addresses.ts'
 import { CompanyTabs } from './company-tabs.tsx'
@@ -22,16 +23,6 @@ type CompanyValues = Pick<Company, 'name' | 'isPkp' | 'pkpSince'> & {
   address: string
   logoFileId: UploadedImage | null
 }
-
-const labels = () => ({
-  name: t('Nama'),
-  npwp: t('NPWP'),
-  isPkp: t('PKP'),
-  pkpSince: t('PKP sejak'),
-  phone: t('Nomor telepon'),
-  address: t('Alamat'),
-  logoFileId: t('Logo'),
-})
 
 function toValues(company: Company | null): CompanyValues {
   const { logoFileId = null, logoUrl = null } = company ?? {}
@@ -61,8 +52,7 @@ export function CompanyForm({ mode, company }: { mode: FormMode; company: Compan
     mode,
     record: company,
     toValues,
-    labels: labels(),
-    required: ['name'],
+    ...formFacts('company', toValues(null)),
     save: ({ logoFileId, ...values }: CompanyValues, version = company.version) =>
       edit.mutateAsync({ body: { ...values, logoFileId: logoFileId?.id ?? null, version } }),
     reload: () => api('GET /v1/company'),
@@ -81,20 +71,15 @@ export function CompanyForm({ mode, company }: { mode: FormMode; company: Compan
       footer={mode === 'VIEW' && <HistoryPanel entity="company" id={company.id} />}
     >
       <FormGroup title={t('Identitas')}>
-        <TextField {...form.field('name')} maxLength={100} />
+        <TextField {...form.field('name')} />
         <FieldPair>
-          <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
+          <TextField {...form.field('phone')} inputMode="tel" />
           <FieldText label={t('Akhir tahun buku')}>{monthName(company.fiscalYearEndMonth)}</FieldText>
         </FieldPair>
-        <TextAreaField {...form.field('address')} maxLength={500} />
+        <TextAreaField {...form.field('address')} />
       </FormGroup>
       <FormGroup title={t('Perpajakan')}>
-        <TextField
-          {...form.field('npwp')}
-          maxLength={25}
-          inputMode="numeric"
-          placeholder={t('15 atau 16 angka')}
-        />
+        <TextField {...form.field('npwp')} inputMode="numeric" placeholder={t('15 atau 16 angka')} />
         <SwitchField {...form.field('isPkp')} />
         {form.values.isPkp && <DateField {...form.field('pkpSince')} />}
       </FormGroup>

@@ -1,1 +1,0 @@
-export { COMMON_GROUP, insertCommonGroup } from './customer-group.seed.ts'

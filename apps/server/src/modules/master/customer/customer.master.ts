@@ -1,0 +1,156 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { Customer, customerContract } from '@merchant/contract/master/customer.ts'
+import { type SqlBool, sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
+import { allOf, byText, byValue, searchText } from '../../../kernel/list/list-query.ts'
+import { masterParts } from '../../../kernel/master/master-parts.ts'
+import { inAreas } from './customer-area.queries.ts'
+import { lastOrderWithin } from './customer-orders.queries.ts'
+
+type Asked = Parsed<(typeof customerContract)['GET /v1/customers']>['query']
+
+/** What people write about a customer. */
+export type CustomerFields = Required<
+  Omit<
+    Parsed<(typeof customerContract)['POST /core/v1/customers/add']>['body'],
+    'ownerName' | 'phone' | 'subDistrict' | 'address'
+  >
+> &
+  Pick<Customer, 'ownerName' | 'phone' | 'subDistrict' | 'address' | 'type'>
+
+/** What a customer owes: all receivables that are still open; the partial index of open items serves it. */
+export const arBalance = sql<bigint>`coalesce((
+  select sum(o.balance) from open_item o
+  where o.branch_id = customer.branch_id and o.role = 'AR' and o.party_type = 'CUSTOMER'
+    and o.party_id = customer.id and o.balance <> 0), 0)`
+
+const hasTag = (tagId: number) => sql<SqlBool>`exists (
+  select from customer_tag t where t.branch_id = customer.branch_id and t.customer_id = customer.id and t.tag_id = ${tagId})`
+
+const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+const approvalIs = (asked: Asked['approved']) =>
+  asked === 'waiting'
+    ? sql<SqlBool>`customer.approved is null`
+    : asked && sql<SqlBool>`customer.approved = ${asked}`
+
+/** Customers of branches; search looks into code, shop, owner and phone. */
+export const customer = masterParts({
+  table: 'customer',
+  /** Balances of wallets and debts are sums, which come whole. */
+  rows: (db) =>
+    exactly(db)
+      .selectFrom('customer')
+      .innerJoin('branch', 'branch.id', 'customer.branch_id')
+      .innerJoin('customer_group', 'customer_group.id', 'customer.customer_group_id')
+      .leftJoin('employee as pic', 'pic.id', 'customer.pic_sa_id')
+      .leftJoin('employee as approver', 'approver.id', 'customer.approved_by')
+      .select([
+        'customer.id',
+        'customer.branch_id as branchId',
+        'customer.code',
+        'customer.name',
+        'customer.owner_name as ownerName',
+        'customer.phone',
+        'customer.email',
+        'customer.nik',
+        'customer.npwp',
+        'customer.customer_group_id as customerGroupId',
+        'customer.type',
+        'customer.outlet_class as outletClass',
+        'customer.region',
+        'customer.city',
+        'customer.district',
+        'customer.sub_district as subDistrict',
+        'customer.post_code as postCode',
+        'customer.address',
+        'customer.lat',
+        'customer.lng',
+        'customer.approved',
+        'customer.approved_at as approvedAt',
+        'customer.approved_by as approvedById',
+        'customer.reject_reason as rejectReason',
+        'customer.source',
+        'customer.pic_sa_id as picSaId',
+        'customer.credit_limit as creditLimit',
+        'customer.term_days as termDays',
+        'customer.is_walk_in as isWalkIn',
+        arBalance.as('arBalance'),
+        'customer.status',
+        'customer.updated_at as updatedAt',
+        'customer.version',
+        'branch.code as branchCode',
+        'branch.name as branchName',
+        'customer_group.code as groupCode',
+        'customer_group.name as groupName',
+        'pic.name as picName',
+        'approver.name as approverName',
+      ]),
+  toReply: ({
+    approvedById,
+    branchCode,
+    branchName,
+    groupCode,
+    groupName,
+    picName,
+    approverName,
+    ...row
+  }) => ({
+    ...row,
+    branch: { id: row.branchId, code: branchCode, name: branchName },
+    group: { id: row.customerGroupId, code: groupCode, name: groupName },
+    pic: person(row.picSaId, picName),
+    approvedBy: person(approvedById, approverName),
+  }),
+  sorts: {
+    code: byText('customer.code'),
+    ownerName: byText('customer.owner_name'),
+    branch: byText('branch.name'),
+    group: byText('customer_group.name'),
+    approved: byValue('customer.approved'),
+    creditLimit: byValue('customer.credit_limit'),
+  },
+  /** As the trigram index has it, because some of the columns may be empty. */
+  search: (text) =>
+    searchText(
+      text,
+      sql`coalesce(customer.code, '') || ' ' || customer.name || ' ' || coalesce(customer.owner_name, '') || ' ' || coalesce(customer.phone, '')`,
+    ),
+  async filter({ approved, groupId, saId, type, source, tagId, areaIds, ...asked }: Asked, ctx) {
+    const { lastOrderFrom: from, lastOrderTo: to } = asked
+    return allOf([
+      approvalIs(approved),
+      groupId && sql`customer.customer_group_id = ${groupId}`,
+      saId && sql`customer.pic_sa_id = ${saId}`,
+      type && sql`customer.type = ${type}`,
+      source && sql`customer.source = ${source}`,
+      tagId && hasTag(tagId),
+      areaIds?.length && (await inAreas(ctx.db, areaIds)),
+      (from || to) && lastOrderWithin(ctx.principal, { from, to }),
+    ])
+  },
+  toRow: (given: CustomerFields) => ({
+    branch_id: given.branchId,
+    name: given.name,
+    owner_name: given.ownerName,
+    phone: given.phone,
+    email: given.email,
+    nik: given.nik,
+    npwp: given.npwp,
+    customer_group_id: given.customerGroupId,
+    type: given.type,
+    outlet_class: given.outletClass,
+    region: given.region,
+    city: given.city,
+    district: given.district,
+    sub_district: given.subDistrict,
+    post_code: given.postCode,
+    address: given.address,
+    lat: given.lat,
+    lng: given.lng,
+    pic_sa_id: given.picSaId,
+    credit_limit: given.creditLimit,
+    term_days: given.termDays,
+    status: given.status,
+  }),
+})

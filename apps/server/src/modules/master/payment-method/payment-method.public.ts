@@ -1,1 +1,0 @@
-export { insertDefaultMethods } from './payment-method.seed.ts'

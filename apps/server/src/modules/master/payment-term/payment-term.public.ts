@@ -1,1 +1,0 @@
-export { insertDefaultTerms } from './payment-term.seed.ts'

@@ -1,1 +1,0 @@
-export { sellingPriceImport } from './selling-price.import.ts'

@@ -1,0 +1,34 @@
+import { t } from '../../../app/i18n.ts'
+import { master } from '../../../kit/master/master.ts'
+import { type CustomerValues, toCustomerBody, toCustomerValues } from './customer-values.ts'
+import { outletWords } from './customer-words.ts'
+
+export const customer = master({
+  calls: {
+    list: 'GET /v1/customers',
+    get: 'GET /v1/customers/{id}',
+    create: 'POST /core/v1/customers/add',
+    update: 'PUT /v1/customers',
+  },
+  entity: 'customer',
+  address: '/app/master/customer',
+  thing: () => t('pelanggan'),
+  nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
+  isChangeable: ({ isWalkIn }) => !isWalkIn,
+  words: outletWords,
+  toValues: (record): CustomerValues => toCustomerValues(record, null),
+  toBody: toCustomerBody,
+  shownBy: ['GET /v1/customers/{id}/duplicates', 'POST /core/v1/customers/get/data'],
+  questions: () => ({
+    ACTIVE: {
+      title: (count) => t('Aktifkan {{count}} pelanggan?', { count }),
+      consequence: t('Pelanggan ini dapat dipilih lagi untuk penjualan baru.'),
+    },
+    INACTIVE: {
+      title: (count) => t('Nonaktifkan {{count}} pelanggan?', { count }),
+      consequence: t(
+        'Pelanggan ini tidak dapat dipilih lagi untuk penjualan baru, dan nomor teleponnya dapat dipakai pelanggan lain. Dokumen dan piutangnya tetap tersimpan. Bukan anggota ditolak: lengkapi dahulu datanya.',
+      ),
+    },
+  }),
+})
