@@ -37,8 +37,8 @@ const SETTINGS = {
   log_lock_waits: 'on',
 }
 
-/** For tests only: a power cut may destroy the cluster. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** For tests only: a power cut may destroy the cluster, and several servers of several test files work on it at once. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '240' }
 
 /** Command line of `postgres` for this data directory and socket folder. */
 export function serverArguments(folder: string, socketDir: string, durable: boolean): string[] {
