@@ -34,7 +34,9 @@ describe('the rate limit', () => {
     const time = () => server.send('GET /v1/time', { query: {} }, headers)
     expect((await time()).status).toBe(200) // the session is known from here on, so that nothing sets the calls apart
     const answers = await Promise.all(Array.from({ length: 9 }, time))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429, 429])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200, 200, 200, 429, 429, 429, 429, 429, 429,
+    ])
   })
 
   it('stops one person after twice that, however many sessions they spread it over; others go on', async () => {

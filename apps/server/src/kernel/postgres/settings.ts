@@ -7,12 +7,12 @@ const SETTINGS = {
   // Only the product's own process connects, through the socket; there is no port to collide or to protect.
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  // The product's pools stay below 40; the rest is for jobs, LISTEN, command line tools and a restart's overlap.
-  max_connections: '60',
+  // A server takes 30 at most; the rest is for command line tools, a restart's overlap, and a second or third server.
+  max_connections: '120',
   shared_buffers: '256MB',
   // The likely size of the system's file cache; only guides the planner.
   effective_cache_size: '1GB',
-  // Times 60 connections this stays bounded; reports that sort more spill to disk.
+  // Times the connections of one server this stays bounded; reports that sort more spill to disk.
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   // SSDs are usual; the default of 4 makes the planner avoid indexes.
