@@ -17,10 +17,21 @@ export interface Product {
   stop(): Promise<void>
 }
 
+/** Which server is started: this checkout's, unless another one is named. */
+export interface Started {
+  root?: string
+  /** More flags of Node. */
+  flags?: readonly string[]
+}
+
 /** The server as `npm start` runs it, with settings of its own and empty books, and without a supervisor. */
-export const spawnProduct = (env: Record<string, string>, stdio: StdioOptions): ChildProcess =>
-  spawn(process.execPath, [...SERVER_FLAGS, 'tools/start.ts'], {
-    cwd: root,
+export const spawnProduct = (
+  env: Record<string, string>,
+  stdio: StdioOptions,
+  { root: cwd = root, flags = [] }: Started = {},
+): ChildProcess =>
+  spawn(process.execPath, [...SERVER_FLAGS, ...flags, 'tools/start.ts'], {
+    cwd,
     env: {
       ...process.env,
       PORT: '0',
@@ -37,9 +48,13 @@ export const spawnProduct = (env: Record<string, string>, stdio: StdioOptions): 
  * Starts the product on a free port and waits for its ready line.
  * @param env settings beside the folder: `NODE_ENV: 'development'` builds no web app
  */
-export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  env: Record<string, string> = {},
+  started: Started = {},
+): Promise<Product> {
   const begun = performance.now()
-  const child = spawnProduct({ DATA_DIR: dataDir, ...env }, ['ignore', 'pipe', 'inherit'])
+  const child = spawnProduct({ DATA_DIR: dataDir, ...env }, ['ignore', 'pipe', 'inherit'], started)
   const origin = await new Promise<string>((resolve, reject) => {
     let out = ''
     child.stdout?.on('data', (chunk) => {

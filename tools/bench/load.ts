@@ -15,7 +15,8 @@ export interface Call {
   body?: string
 }
 
-function once(origin: URL, agent: Agent, call: Call): Promise<number> {
+/** Sends a call over a kept-alive connection and takes its whole answer. */
+export function sendCall(origin: URL, agent: Agent, call: Call): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -27,8 +28,11 @@ function once(origin: URL, agent: Agent, call: Call): Promise<number> {
         headers: call.headers,
       },
       (response) => {
-        response.resume()
-        response.on('end', () => resolve(response.statusCode ?? 0))
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
+        )
       },
     )
     sent.on('error', reject)
@@ -56,7 +60,7 @@ export async function load(
     Array.from({ length: clients }, async (_, client) => {
       while (left-- > 0) {
         const sent = performance.now()
-        const status = await once(url, agent, next(client))
+        const { status } = await sendCall(url, agent, next(client))
         times.push(performance.now() - sent)
         if (status >= 400) failures++
       }

@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { demoPassword } from '../../apps/server/src/demo/company-data.ts'
 import { type Product, signIn, startProduct, temporaryFolder } from '../product.ts'
 import { benchBooks } from './books.ts'
 import { benchList } from './list.ts'
+import { benchLiving, groupsOf } from './living/living.ts'
 import { load } from './load.ts'
 import { benchPrice } from './price.ts'
 import { residentMiB } from './process-cost.ts'
@@ -14,8 +16,9 @@ import { benchTill } from './till.ts'
 
 /**
  * `npm run bench`: runs the benches in turn, each with the product on a folder of its own, prints tables and writes
- * `.cache/bench.json`; `npm run bench -- sale till` runs those. Figures are for reading as ratios within one run; no test
- * asserts them.
+ * `.cache/bench.json`; `npm run bench -- sale till` runs those. `npm run bench -- --against FOLDER` runs the living company
+ * alone, in turns with the server of another checkout, `--only sales,calculate` parts of it. Figures are for reading as ratios within one run; no test asserts
+ * them.
  */
 const SOAK_SECONDS = 60
 
@@ -125,24 +128,37 @@ const benches: Record<string, (product: Product, firstMs: number) => Promise<unk
   },
 }
 
-// Each figure is printed as soon as it is known, so that a later failure doesn't lose it.
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !Object.hasOwn(benches, name))
-if (unknown) throw new Error(`no bench ${unknown}; there are ${Object.keys(benches).join(', ')}`)
-const results: Record<string, unknown> = { at: new Date().toISOString() }
-for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+/** A bench on a product that was started twice in a folder of its own. */
+async function onFreshProduct(bench: (product: Product, firstMs: number) => Promise<unknown>) {
   const folder = temporaryFolder()
   const quietly = { LOG_LEVEL: 'error' } // long statements are measured here on purpose
   const first = await startProduct(folder.path, quietly)
   await first.stop() // memory used to fill a database is released slowly, and most starts fill none
   const product = await startProduct(folder.path, quietly)
   try {
-    results[name] = await bench(product, first.readyMs)
+    return await bench(product, first.readyMs)
   } finally {
     await product.stop()
     folder.remove()
   }
+}
+
+// Each figure is printed as soon as it is known, so that a later failure doesn't lose it.
+const { values, positionals } = parseArgs({
+  options: { against: { type: 'string' }, only: { type: 'string' } },
+  allowPositionals: true,
+})
+const names = ['living', ...Object.keys(benches)]
+const wanted = values.against ? ['living'] : positionals.length > 0 ? positionals : names
+const unknown = wanted.find((name) => !names.includes(name))
+if (unknown) throw new Error(`no bench ${unknown}; there are ${names.join(', ')}`)
+const results: Record<string, unknown> = { at: new Date().toISOString() }
+for (const name of names.filter((each) => wanted.includes(each))) {
+  const bench = benches[name]
+  // The living company starts its servers itself: two of them, on companies that are kept.
+  results[name] = bench
+    ? await onFreshProduct(bench)
+    : await benchLiving({ against: values.against, only: values.only ? groupsOf(values.only) : undefined })
 }
 mkdirSync('.cache', { recursive: true })
 writeFileSync('.cache/bench.json', `${JSON.stringify(results, null, 2)}\n`)

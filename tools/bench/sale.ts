@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type DatabaseAddress, databaseOf, type Product } from '../product.ts'
 import { type LoadResult, load, percentiles } from './load.ts'
+import { types } from './number-types.ts'
 import { cpuSeconds } from './process-cost.ts'
 import { rowsOfSale, type SaleRows, writeBare } from './sale-bare.ts'
 import { type Basket, openShops, type Shop, saleCall, TILLS } from './sale-shop.ts'
@@ -67,13 +68,6 @@ async function connect(address: DatabaseAddress): Promise<pg.Client> {
   })
   await client.connect()
   return client
-}
-
-const INT8 = 20
-const types: pg.CustomTypesConfig = {
-  // the signature of pg's own is a set of overloads
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
 const todayOf = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())

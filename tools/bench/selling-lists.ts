@@ -35,9 +35,9 @@ export async function benchSellingLists(product: Product): Promise<Measured[]> {
       `select min(id) as id from branch where kind = 'STOCKIST'`,
     )
     const branchId = Number(rows[0]?.id)
-    await fill(client, SMALL)
+    await fillSales(client, SMALL)
     const small = await measureLists(call, branchId, '10,000 orders and bookings')
-    await fill(client, LARGE)
+    await fillSales(client, LARGE)
     const large = await measureLists(call, branchId, '1,010,000 orders, 20,000 bookings')
     return [...small, ...large, ...(await measureSearch(call, branchId)), ...(await measureYear(call))]
   } finally {
@@ -45,7 +45,8 @@ export async function benchSellingLists(product: Product): Promise<Measured[]> {
   }
 }
 
-async function fill(client: pg.Client, sizes: Record<string, number>): Promise<void> {
+/** Adds so many orders, bookings and products to the company. */
+export async function fillSales(client: pg.Client, sizes: typeof SMALL): Promise<void> {
   const settings = Object.entries(sizes).map(([name, value]) => `set bench.${name} = ${value}`)
   const script = readFileSync(new URL('large-sales.sql', import.meta.url), 'utf8')
   const [filling = '', vacuum = ''] = script.split(/^(?=vacuum)/m)

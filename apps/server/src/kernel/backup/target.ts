@@ -55,8 +55,9 @@ export async function openTables(owner: Client, header: ArchiveHeader): Promise<
      order by 1, 2`,
   )
   for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`)
-  await owner.query(`truncate ${header.tables.map(({ name }) => `"${name}"`).join(', ')}`)
+  // Before anything changes: some triggers tell of it in rows of their own.
   for (const { name } of header.tables) await owner.query(`alter table "${name}" disable trigger user`)
+  await owner.query(`truncate ${header.tables.map(({ name }) => `"${name}"`).join(', ')}`)
   for (const month of header.auditMonths) await owner.query('call ensure_audit_partitions($1::date)', [month])
   return keys
 }

@@ -72,6 +72,7 @@ const unaudited: Record<string, string> = {
   import_row: 'a staged copy of a file; what it makes is audited',
   initial_stock: inDocument,
   initial_stock_line: inDocument,
+  master_version: 'says that masters have changed, which are audited themselves',
   period_account_balance: 'a snapshot of a ledger, made and taken away with the period',
   period_cost_balance: 'a snapshot of a ledger, made and taken away with the period',
   period_stock_balance: 'a snapshot of a ledger, made and taken away with the period',

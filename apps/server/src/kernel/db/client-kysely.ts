@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  sql,
 } from 'kysely'
 import type pg from 'pg'
 import { exactTypes } from './pool.ts'
@@ -144,6 +145,8 @@ class ClientDriver implements Driver {
 
 const instances = new WeakMap<pg.ClientBase, Kysely<DB>>()
 const exactOnes = new WeakMap<Kysely<DB>, Kysely<DB>>()
+/** Of connections that keep no plans. */
+const planningOnes = new WeakMap<Kysely<DB>, Kysely<DB>>()
 
 const kyselyWith = (client: pg.ClientBase, how: SentHow): Kysely<DB> =>
   new Kysely<DB>({
@@ -165,6 +168,7 @@ export function kyselyOf(client: pg.ClientBase, prepares = false): Kysely<DB> {
     kysely = kyselyWith(client, { prepares })
     instances.set(client, kysely)
     exactOnes.set(kysely, kyselyWith(client, { prepares, types: exactTypes }))
+    if (!prepares) planningOnes.set(kysely, kyselyWith(client, { prepares: true }))
   }
   return kysely
 }
@@ -178,4 +182,17 @@ export function exactly(db: Db): Db {
   const exact = exactOnes.get(db)
   if (!exact) throw new Error('a connection that is not of Database')
   return exact as Db // inside the same transaction
+}
+
+/**
+ * The same transaction for a statement whose plan is kept on reading connections, too: one that is asked at every turn, looks
+ * up by keys whatever its values are, and takes longer to plan than to run. What is read afterwards in the transaction is
+ * planned for any values, so lists and reports come before it or never see it.
+ */
+export function keepingPlan(db: Db): Db {
+  const planning = planningOnes.get(db)
+  if (!planning) return db // of a command, whose connections keep all plans
+  const told = sql`set local plan_cache_mode = 'force_generic_plan'`.execute(planning)
+  told.catch(() => undefined) // its failure also fails the statement behind it, which is awaited
+  return planning as Db // inside the same transaction
 }

@@ -867,6 +867,12 @@ export interface MarketTable {
   updated_by: number | null
 }
 
+export interface MasterVersionTable {
+  kind: 'GOODS' | 'TAX' | 'PRICE' | 'POINT' | 'MARGIN' | 'CAMPAIGN'
+  slot: Generated<string>
+  version: Generated<string>
+}
+
 export interface MerchantTagTable {
   id: Generated<number>
   company_id: number
@@ -1788,6 +1794,7 @@ export interface DB {
   ledger_check_result: LedgerCheckResultTable
   manual_journal: ManualJournalTable
   market: MarketTable
+  master_version: MasterVersionTable
   merchant_tag: MerchantTagTable
   notification: NotificationTable
   notification_read: NotificationReadTable

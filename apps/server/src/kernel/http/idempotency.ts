@@ -21,15 +21,26 @@ export function readKey(header: unknown, requestId: unknown): string | undefined
  * reader of the hash who knows the rest could find it by trial.
  */
 export function requestHash(route: string, path: string, body: unknown): Buffer {
-  const asked = JSON.stringify(body, (key, value) => (key === 'approverPin' ? undefined : value))
+  const asked = writeWithout('approverPin', body, (value, leave) => JSON.stringify(value, leave))
   return createHash('sha256')
     .update(`${route}\n${path}\n${asked ?? ''}`)
     .digest()
 }
 
 /** The stored reply for a replay. A temporary password is shown once and stored nowhere in clear text. */
-const withoutSecrets = (data: unknown): string =>
-  exactJson(data, (key, value) => (key === 'temporaryPassword' ? undefined : value))
+const withoutSecrets = (data: unknown): string => writeWithout('temporaryPassword', data, exactJson)
+
+type Leave = (key: string, value: unknown) => unknown
+
+/** JSON without the fields of a name. Few have one: the rest is written as it is, without a look at each field. */
+function writeWithout<Text extends string | undefined>(
+  name: string,
+  value: unknown,
+  write: (value: unknown, leave?: Leave) => Text,
+): Text {
+  const whole = write(value)
+  return whole?.includes(`"${name}"`) ? write(value, (key, each) => (key === name ? undefined : each)) : whole
+}
 
 /**
  * Runs a command at most once per key (clarifications 1). The key's row is the first lock of the transaction: a second call

@@ -153,8 +153,9 @@ const journals = (document: PostingDocument, posting: Posting, { journalIds }: R
     select ${document.branchId}::bigint,
       'JR/' || ${document.branchCode}::text || '/' || ${yearOf(document.date)}::text || '/' || lpad((n.before + j.no)::text, greatest(7, length((n.before + j.no)::text)), '0'),
       ${document.periodId}::bigint, ${document.date}::date, j.kind,
-      -- the mirror of a year's closing stays out of the reports as the closing itself does
-      case when exists (select 1 from journal o where o.branch_id = ${document.branchId} and o.id = j.reverses and o.class = 'CLOSING')
+      -- The mirror of a year's closing stays out of the reports as the closing itself does. Asked by one key: 'exists' is
+      -- answered by reading all journals of the branch.
+      case when (select o.class from journal o where o.branch_id = ${document.branchId} and o.id = j.reverses) = 'CLOSING'
         then 'CLOSING' else j.class end,
       ${document.documentId}::bigint, j.description, j.reverses,
       ${document.enteredAt}::timestamptz, ${document.enteredBy}::bigint

@@ -5,6 +5,7 @@ import type { Buyer, OrderInput, StockistMargin, Target } from '@merchant/domain
 import { type RawBuilder, sql } from 'kysely'
 import { inBranches } from '../../../kernel/db/branches.ts'
 import { refuseField } from '../../../kernel/errors.ts'
+import { branchDay, onDay, part, WHOLE } from './masters.ts'
 import { millis, type PricingAsk, target } from './running-campaigns.ts'
 
 /** The buyer, with the facts that the commands of an order check. */
@@ -38,7 +39,6 @@ interface HeadRow extends PricedCustomer {
   groupEarnsPoints: boolean
   pointMultiplier: number
   tagIds: number[]
-  margins: MarginRow[]
 }
 
 interface MarginRow {
@@ -61,19 +61,25 @@ export interface PricingHead {
   readonly branchGroupIds: readonly number[]
   readonly taxMode: OrderInput['taxMode']
   readonly at: OrderInput['at']
-  readonly margins: readonly StockistMargin[]
 }
 
-/** Margin rows of the moment, as JSON: a few for the whole company. */
-const margins = ({ companyId, at }: PricingAsk) => sql`
-  select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'branchId', m.branch_id, 'branchGroupId', m.branch_group_id,
-    'target', ${target('m')}, 'marginBp', m.margin_bp, 'marginAmount', m.margin_amount, 'floorBp', m.floor_bp,
-    'roundTo', m.round_to, 'use', m.use, 'validFrom', ${millis('m.valid_from')}, 'validTo', ${millis('m.valid_to')})), '[]')
-  from stockist_margin m
-  where m.company_id = ${companyId} and m.status = 'ACTIVE'
-    and m.valid_from <= ${at}::timestamptz and (m.valid_to is null or m.valid_to > ${at}::timestamptz)`
+/** Margins at a branch: a handful for the whole company. */
+export const marginsPart = part({
+  name: 'margins',
+  kind: 'MARGIN',
+  scope: branchDay,
+  read: (ask): RawBuilder<MarginRow> => sql`
+    select m.id, m.branch_id as "branchId", m.branch_group_id as "branchGroupId", ${target('m')} as target, m.margin_bp as "marginBp",
+      m.margin_amount as "marginAmount", m.floor_bp as "floorBp", m.round_to as "roundTo", m.use,
+      ${millis('m.valid_from')} as "validFrom", ${millis('m.valid_to')} as "validTo"
+    from stockist_margin m
+    where m.company_id = ${ask.companyId} and m.status = 'ACTIVE' and ${onDay('m', ask)}
+      and (m.branch_id is null or m.branch_id = ${ask.branchId})`,
+  idOf: () => WHOLE,
+  toValue: (row) => toMargin(row),
+})
 
-/** The branch, the buyer and the margins. */
+/** The branch and the buyer. */
 export const headRead = (ask: PricingAsk): RawBuilder<HeadRow> => {
   const { companyId, branchId, customerId, at } = ask
   return sql`
@@ -85,8 +91,7 @@ export const headRead = (ask: PricingAsk): RawBuilder<HeadRow> => {
       c.credit_limit as "creditLimit", c.term_days as "termDays",
       g.eligible_points as "groupEarnsPoints", g.point_multiplier_bp as "pointMultiplier",
       c.id is null and exists (select 1 from customer k where ${inBranches('k.branch_id', ask.branchIds)} and k.id = ${customerId}) as "isKnown",
-      array(select t.tag_id from customer_tag t where t.branch_id = ${branchId} and t.customer_id = c.id) as "tagIds",
-      (${margins(ask)}) as margins
+      array(select t.tag_id from customer_tag t where t.branch_id = ${branchId} and t.customer_id = c.id) as "tagIds"
     from branch b
     left join customer c on c.branch_id = ${branchId} and c.id = ${customerId}
     left join customer_group g on g.id = c.customer_group_id
@@ -106,7 +111,7 @@ export function headOf([row]: readonly HeadRow[], { at }: PricingAsk): PricingHe
 
 function toHead(row: HeadRow, at: Date): PricingHead {
   const { branchGroupId, taxMode, date, time, isKnown: _, ...rest } = row
-  const { groupEarnsPoints, pointMultiplier, tagIds, margins: rows, ...customer } = rest
+  const { groupEarnsPoints, pointMultiplier, tagIds, ...customer } = rest
   return {
     customer,
     buyer: {
@@ -122,7 +127,6 @@ function toHead(row: HeadRow, at: Date): PricingHead {
     branchGroupIds: branchGroupId === null ? [] : [branchGroupId],
     taxMode,
     at: { instant: at.getTime(), date, time },
-    margins: rows.map(toMargin),
   }
 }
 

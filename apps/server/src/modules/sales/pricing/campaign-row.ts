@@ -1,7 +1,6 @@
-import type { Quantity, Rupiah } from '@merchant/domain/kernel/money.ts'
-import type { Campaign, QuotaLeft } from '@merchant/domain/pricing/price-rules.ts'
+import type { Quantity } from '@merchant/domain/kernel/money.ts'
+import type { Campaign } from '@merchant/domain/pricing/price-rules.ts'
 import type { CampaignScope } from '@merchant/domain/pricing/steps/campaign-scope.ts'
-import { sql } from 'kysely'
 
 /** The scope of a campaign, as its table has it. */
 export interface ScopeRow extends CampaignScope {
@@ -14,10 +13,6 @@ export interface ScopeRow extends CampaignScope {
 export interface CampaignRow extends ScopeRow {
   priority: number
   budgetOwner: Campaign['budgetOwner']
-  leftOrders: number | null
-  leftQuantity: number | null
-  leftAmount: Rupiah | null
-  leftForCustomer: number | null
 }
 
 /**
@@ -25,12 +20,6 @@ export interface CampaignRow extends ScopeRow {
  * stops no sale (clarifications 3.23).
  */
 export const ruleQuantity = (value: number): Quantity => BigInt(Math.round(value * 1000)) as Quantity // checked by the engine
-
-/** Priority, budget and the rest of the quotas; `u` is the customer's usage. */
-export const quotaColumns = sql`
-  g.priority, g.budget_owner as "budgetOwner", g.quota_orders - g.used_orders as "leftOrders",
-  g.quota_quantity - g.used_quantity as "leftQuantity", g.quota_amount - g.used_amount as "leftAmount",
-  g.per_customer_limit - coalesce(u.orders, 0) as "leftForCustomer"`
 
 export const scopeOf = (row: ScopeRow): ScopeRow => ({
   id: row.id,
@@ -52,11 +41,4 @@ export const campaignOf = (row: CampaignRow): Omit<Campaign, 'left'> => ({
   ...scopeOf(row),
   priority: row.priority,
   budgetOwner: row.budgetOwner,
-})
-
-export const quotaOf = (row: CampaignRow): QuotaLeft => ({
-  orders: row.leftOrders,
-  baseQuantity: row.leftQuantity,
-  amount: row.leftAmount,
-  customerOrders: row.leftForCustomer,
 })

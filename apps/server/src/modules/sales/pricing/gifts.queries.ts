@@ -2,7 +2,14 @@ import type { Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { Gift, Target } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ruleQuantity, type ScopeRow, scopeOf } from './campaign-row.ts'
-import { campaignColumns, isRunning, type PricingAsk, usageOfCustomer } from './running-campaigns.ts'
+import { companyDay, onDay, part, WHOLE } from './masters.ts'
+import {
+  campaignColumns,
+  campaignDays,
+  isRunning,
+  type PricingAsk,
+  usageOfCustomer,
+} from './running-campaigns.ts'
 
 interface GiftRow extends ScopeRow {
   basis: Gift['basis']['kind']
@@ -16,6 +23,11 @@ interface GiftRow extends ScopeRow {
   unitId: number | null
   rewardId: number | null
   quantity: number
+}
+
+/** What sales change of a gift. */
+interface GiftStateRow {
+  id: number
   leftGifts: number | null
   leftForCustomer: number | null
   earlierGifts: number
@@ -54,41 +66,62 @@ const ownReservation = ({ branchId, orderId }: PricingAsk) =>
         where d.branch_id = ${branchId} and d.id = ${orderId} and d.status = 'BOOKED' and o.warehouse_id = w.id
           and l.product_id = g.product_id)`
 
-/** Gifts that run at the branch, with the rest of their quotas and stock. */
-export const giftsRead = (ask: PricingAsk): RawBuilder<GiftRow> => sql`
+/** Gifts of a day, without what is left of them. */
+export const giftsPart = part({
+  name: 'gifts',
+  kind: 'CAMPAIGN',
+  scope: companyDay,
+  read: (ask): RawBuilder<GiftRow> => sql`
     select ${campaignColumns}, g.basis, g.target, g.target_ids as "targetIds", g.threshold, g.is_multiple as multiple,
       g.max_per_order as "maxPerOrder", g.gift_kind as "giftKind", g.product_id as "productId", g.unit_id as "unitId",
-      g.reward_id as "rewardId", g.quantity, g.quota_quantity - g.used_quantity as "leftGifts",
-      g.per_customer_limit - coalesce(u.quantity, 0) as "leftForCustomer", coalesce(u.quantity, 0) as "earlierGifts",
+      g.reward_id as "rewardId", g.quantity
+    from gift g
+    where g.company_id = ${ask.companyId} and g.status = 'ACTIVE' and ${onDay('g', ask, campaignDays)}`,
+  idOf: () => WHOLE,
+  toValue: (row): LastingGift => ({
+    ...scopeOf(row),
+    targets: targetsOf(row),
+    basis: row.basis,
+    threshold: row.threshold,
+    multiple: row.multiple,
+    maxPerOrder: row.maxPerOrder,
+    given: givenOf(row),
+  }),
+})
+
+/** A gift as it stands until somebody changes it. */
+interface LastingGift extends Omit<Gift, 'left' | 'basis' | 'inStock'> {
+  readonly basis: Gift['basis']['kind']
+  readonly threshold: Rupiah
+}
+
+/** What is left and in stock of the gifts that run at the branch, and what the customer has had of them. */
+export const giftStatesRead = (ask: PricingAsk): RawBuilder<GiftStateRow> => sql`
+    select g.id, g.quota_quantity - g.used_quantity as "leftGifts",
+      g.per_customer_limit - u.quantity as "leftForCustomer", u.quantity as "earlierGifts",
       coalesce(e.amount, 0) as "earlierAmount",
       (coalesce(s.quantity - s.reserved, 0) + ${ownReservation(ask)})::bigint as "inStock"
     from gift g
-    left join (${usageOfCustomer(ask, 'GIFT')}) u on u.campaign_id = g.id
+    cross join lateral (${usageOfCustomer(ask, 'GIFT', sql`(g.per_customer_limit is not null or g.basis = 'PERIOD_AMOUNT')`)}) u
     left join lateral (${earlierAmount(ask)}) e on true
     left join warehouse w on w.branch_id = ${ask.branchId}
       and ${ask.warehouseId ? sql`w.id = ${ask.warehouseId}` : sql`w.is_primary`}
     left join stock_balance s on s.branch_id = ${ask.branchId} and s.warehouse_id = w.id and s.product_id = g.product_id
     where ${isRunning(ask)}`
 
-export const toGift = (row: GiftRow): Gift => ({
-  ...scopeOf(row),
-  targets: targetsOf(row),
-  basis: basisOf(row),
-  multiple: row.multiple,
-  maxPerOrder: row.maxPerOrder,
-  left: { gifts: row.leftGifts, customerGifts: row.leftForCustomer },
-  given: givenOf(row),
-  inStock: row.inStock,
+/** A gift with its state of the moment. */
+export const toGift = ({ basis, threshold, ...gift }: LastingGift, state: GiftStateRow): Gift => ({
+  ...gift,
+  basis:
+    basis === 'PERIOD_AMOUNT'
+      ? { kind: basis, threshold, earlierAmount: state.earlierAmount, earlierGifts: state.earlierGifts }
+      : { kind: basis, threshold },
+  left: { gifts: state.leftGifts, customerGifts: state.leftForCustomer },
+  inStock: state.inStock,
 })
 
 const targetsOf = ({ target, targetIds }: GiftRow): Target[] =>
   target === 'ALL' ? [] : targetIds.map((id) => ({ kind: target, id }))
-
-function basisOf({ basis, threshold, earlierAmount, earlierGifts }: GiftRow): Gift['basis'] {
-  return basis === 'PERIOD_AMOUNT'
-    ? { kind: basis, threshold, earlierAmount, earlierGifts }
-    : { kind: basis, threshold }
-}
 
 /** The kind decides which ids are set, by checks of the table. */
 function givenOf({ giftKind, productId, unitId, rewardId, ...row }: GiftRow): Gift['given'] {

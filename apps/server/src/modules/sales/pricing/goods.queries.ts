@@ -1,10 +1,11 @@
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import type { ProductType } from '@merchant/contract/master/product.ts'
-import { quantity, type Rupiah, roundHalfAway, type UnitPrice } from '@merchant/domain/kernel/money.ts'
+import { quantity, roundHalfAway, type UnitPrice } from '@merchant/domain/kernel/money.ts'
 import type { ProductPoint, SaleProduct, SellingPrice } from '@merchant/domain/pricing/price-rules.ts'
 import type { TaxRule } from '@merchant/domain/tax/ppn.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { branchGroup, millis, type PricingAsk, wantedProducts } from './running-campaigns.ts'
+import { branchDay, isValid, type Masters, onDay, part, WHOLE } from './masters.ts'
+import { millis, type PricingAsk } from './running-campaigns.ts'
 
 /** The facts of a product that the lines of an order store and show. */
 export interface PricedProduct {
@@ -26,19 +27,15 @@ export interface PricedProduct {
   }[]
 }
 
-interface ProductRow extends PricedProduct {
+/** The facts of a product that are the same for all branches and customers. */
+interface GoodsRow extends PricedProduct {
   brandId: number | null
   categoryIds: number[]
-  /** None on a date without a tax row in force. */
-  tax: TaxRule | null
-  costQuantity: number | null
-  costValue: number | null
-  lastCost: string | null
-  points: PointRow[]
 }
 
 type PointRow = Omit<ProductPoint, 'perQuantity'> & { perQuantity: number }
 
+/** Goods as they are at a branch on a day. */
 export interface LoadedGoods {
   readonly product: PricedProduct
   /** Undefined without a tax in force. */
@@ -50,92 +47,131 @@ const units = sql`
   select jsonb_agg(jsonb_build_object('unitId', u.unit_id, 'code', n.code, 'name', n.name, 'factor', u.factor) order by u.factor, u.id)
   from product_unit u join unit n on n.id = u.unit_id where u.product_id = p.id`
 
-/** Codes are in force by date, as documents of purchasing read them. */
-const tax = sql`
-  select jsonb_build_object('code', t.code, 'rate', jsonb_build_object('numerator', t.rate_num, 'denominator', t.rate_den),
-    'base', jsonb_build_object('numerator', t.base_num, 'denominator', t.base_den), 'rounding', t.rounding,
-    'validFrom', t.valid_from, 'validTo', t.valid_to)
-  from tax t
-  where t.company_id = p.company_id and t.code = p.tax_code and t.valid_from <= d.today
-    and (t.valid_to is null or t.valid_to >= d.today)`
-
-const points = ({ at }: PricingAsk) => sql`
-  select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'productId', o.product_id, 'unitId', o.unit_id,
-    'branchId', o.branch_id, 'branchGroupId', o.branch_group_id, 'customerGroupId', o.customer_group_id, 'points', o.points,
-    'perQuantity', o.per_quantity, 'validFrom', ${millis('o.valid_from')}, 'validTo', ${millis('o.valid_to')})), '[]')
-  from product_point o
-  where o.product_id = p.id and o.status = 'ACTIVE' and o.valid_from <= ${at}::timestamptz
-    and (o.valid_to is null or o.valid_to > ${at}::timestamptz)`
-
-/** The goods with units, tax of the day, categories, cost at the branch and points. */
-export const productsRead = (ask: PricingAsk): RawBuilder<ProductRow> => {
-  const { companyId, branchId, at } = ask
-  return sql`
+/** The goods with units and categories. */
+export const goodsPart = part({
+  name: 'goods',
+  kind: 'GOODS',
+  scope: ({ companyId }) => String(companyId),
+  read: ({ companyId }, ids): RawBuilder<GoodsRow> => sql`
     select p.id, p.sku, p.name, p.type, p.status, p.is_sellable as "isSellable", p.tax_code as "taxCode", f.public_id as "imageName",
-      p.brand_id as "brandId", array_remove(array[c1.id, c2.id, c2.parent_id], null) as "categoryIds",
-      (${units}) as units, (${tax}) as tax, (${points(ask)}) as points,
-      k.quantity as "costQuantity", k.value as "costValue", k.last_cost::text as "lastCost"
-    from (${wantedProducts(ask)}) w
-    join product p on p.id = w.id and p.company_id = ${companyId}
-    cross join (select (${at}::timestamptz at time zone timezone)::date as today from branch where id = ${branchId}) d
+      p.brand_id as "brandId", array_remove(array[c1.id, c2.id, c2.parent_id], null) as "categoryIds", (${units}) as units
+    from product p
     left join file f on f.id = p.image_file_id
     left join category c1 on c1.id = p.category_id
     left join category c2 on c2.id = c1.parent_id
-    left join cost_balance k on k.branch_id = ${branchId} and k.pool = 'MAIN' and k.product_id = p.id`
+    where p.company_id = ${companyId} and p.id = any(${[...ids]}::bigint[])`,
+  idOf: ({ id }) => id,
+  toValue: ({ brandId, categoryIds, ...product }) => ({ product, brandId, categoryIds }),
+})
+
+/** All taxes of the company: codes are in force by date, as documents of purchasing read them. */
+export const taxesPart = part({
+  name: 'taxes',
+  kind: 'TAX',
+  scope: ({ companyId }) => String(companyId),
+  read: ({ companyId }): RawBuilder<TaxRule> => sql`
+    select t.code, jsonb_build_object('numerator', t.rate_num, 'denominator', t.rate_den) as rate,
+      jsonb_build_object('numerator', t.base_num, 'denominator', t.base_den) as base, t.rounding,
+      t.valid_from as "validFrom", t.valid_to as "validTo"
+    from tax t where t.company_id = ${companyId}`,
+  idOf: () => WHOLE,
+  toValue: (rule) => rule,
+})
+
+/** Points that goods earn at a branch, of all groups of customers. */
+export const pointsPart = part({
+  name: 'points',
+  kind: 'POINT',
+  scope: branchDay,
+  read: (ask, ids): RawBuilder<PointRow> => sql`
+    select o.id, o.product_id as "productId", o.unit_id as "unitId", o.branch_id as "branchId", o.branch_group_id as "branchGroupId",
+      o.customer_group_id as "customerGroupId", o.points, o.per_quantity as "perQuantity", ${millis('o.valid_from')} as "validFrom",
+      ${millis('o.valid_to')} as "validTo"
+    from product_point o
+    where o.product_id = any(${[...ids]}::bigint[]) and o.status = 'ACTIVE' and ${onDay('o', ask)}
+      and (o.branch_id is null or o.branch_id = ${ask.branchId})`,
+  idOf: ({ productId }) => productId,
+  toValue: (row): ProductPoint => ({ ...row, perQuantity: quantity(row.perQuantity) }),
+})
+
+type PriceRow = Omit<SellingPrice, 'minQuantity'> & { minQuantity: number }
+
+/** Selling prices at a branch, of all groups of customers. */
+export const pricesPart = part({
+  name: 'prices',
+  kind: 'PRICE',
+  scope: branchDay,
+  read: (ask, ids): RawBuilder<PriceRow> => sql`
+    select s.id, s.product_id as "productId", s.unit_id as "unitId", s.branch_id as "branchId",
+      s.branch_group_id as "branchGroupId", s.customer_group_id as "customerGroupId", s.min_quantity as "minQuantity",
+      s.price, ${millis('s.valid_from')} as "validFrom", ${millis('s.valid_to')} as "validTo", s.tax_included as "taxIncluded"
+    from selling_price s
+    where s.product_id = any(${[...ids]}::bigint[]) and s.company_id = ${ask.companyId} and s.status = 'ACTIVE' and ${onDay('s', ask)}
+      and (s.branch_id is null or s.branch_id = ${ask.branchId})`,
+  idOf: ({ productId }) => productId,
+  toValue: (row): SellingPrice => ({ ...row, minQuantity: quantity(row.minQuantity) }),
+})
+
+/** What goods cost the branch; none of those that it never had. It changes with every sale, so it is read with every price. */
+export const costsRead = ({ branchId }: PricingAsk, ids: readonly number[]): RawBuilder<CostRow> => sql`
+  select k.product_id as "productId", k.quantity, k.value, k.last_cost::text as "lastCost" from cost_balance k
+  where k.branch_id = ${branchId} and k.pool = 'MAIN' and k.product_id = any(${[...ids]}::bigint[])`
+
+/**
+ * The wanted goods with what they cost and are taxed with on the day.
+ * @param today the branch's own day
+ */
+export function goodsOf(
+  masters: Masters,
+  { ask, today, costs }: { ask: PricingAsk; today: string; costs: readonly CostRow[] },
+  ids: readonly number[],
+): LoadedGoods[] {
+  const costOf = new Map(costs.map((row) => [row.productId, unitCost(row)]))
+  const taxes = masters.of(taxesPart, WHOLE).filter((tax) => isInForce(tax, today))
+  return ids.flatMap((id) =>
+    masters.of(goodsPart, id).map(({ product, brandId, categoryIds }) => {
+      const tax = taxes.find(({ code }) => code === product.taxCode)
+      const cost = costOf.get(id) ?? null
+      const sale = tax && { id, brandId, categoryIds, tax, units: product.units, derivesPrice: true, cost }
+      return { product, sale, points: masters.of(pointsPart, id).filter((point) => isValid(point, ask)) }
+    }),
+  )
 }
 
-export function toGoods(row: ProductRow): LoadedGoods {
-  const { brandId, categoryIds, tax: rule, points: rows, costQuantity, costValue, lastCost, ...product } = row
-  return {
-    product,
-    sale: rule
-      ? {
-          id: product.id,
-          brandId,
-          categoryIds,
-          tax: rule,
-          units: product.units,
-          derivesPrice: true,
-          cost: unitCost({ quantity: costQuantity, value: costValue, lastCost }),
-        }
-      : undefined,
-    points: rows.map((point) => ({ ...point, perQuantity: quantity(point.perQuantity) })),
-  }
-}
+const isInForce = ({ validFrom, validTo }: TaxRule, today: string): boolean =>
+  validFrom <= today && (validTo === null || validTo >= today)
+
+/** The present prices for this branch and this customer. */
+export const pricesOf = (
+  masters: Masters,
+  {
+    ask,
+    branchGroupId,
+    customerGroupId,
+  }: { ask: PricingAsk; branchGroupId: number | null; customerGroupId: number },
+  ids: readonly number[],
+): SellingPrice[] =>
+  ids.flatMap((id) =>
+    masters
+      .of(pricesPart, id)
+      .filter(
+        (price) =>
+          isValid(price, ask) &&
+          (price.branchGroupId === null || price.branchGroupId === branchGroupId) &&
+          (price.customerGroupId === null || price.customerGroupId === customerGroupId),
+      ),
+  )
 
 interface CostRow {
-  quantity: number | null
-  value: number | null
+  productId: number
+  quantity: number
+  value: number
   /** Millionths of a rupiah. */
   lastCost: string | null
 }
 
 /** The branch's cost of a base unit: the average of its stock, else its last cost; null when it never had any. */
 function unitCost({ quantity: held, value, lastCost }: CostRow): UnitPrice | null {
-  if (held && value !== null) return roundHalfAway(BigInt(value) * 10_000n, BigInt(held)) as UnitPrice // of ten-thousandths
+  if (held) return roundHalfAway(BigInt(value) * 10_000n, BigInt(held)) as UnitPrice // of ten-thousandths
   return lastCost === null ? null : (roundHalfAway(BigInt(lastCost), 100n) as UnitPrice) // the same place
 }
-
-interface PriceRow extends Omit<SellingPrice, 'minQuantity' | 'price'> {
-  minQuantity: number
-  price: Rupiah
-}
-
-/** The present prices for this branch and this customer. */
-export const pricesRead = (ask: PricingAsk): RawBuilder<PriceRow> => {
-  const { companyId, branchId, customerId, at } = ask
-  return sql`
-    select s.id, s.product_id as "productId", s.unit_id as "unitId", s.branch_id as "branchId",
-      s.branch_group_id as "branchGroupId", s.customer_group_id as "customerGroupId", s.min_quantity as "minQuantity",
-      s.price, ${millis('s.valid_from')} as "validFrom", ${millis('s.valid_to')} as "validTo", s.tax_included as "taxIncluded"
-    from (${wantedProducts(ask)}) w
-    join selling_price s on s.product_id = w.id
-    where s.company_id = ${companyId} and s.status = 'ACTIVE' and s.valid_from <= ${at}::timestamptz
-      and (s.valid_to is null or s.valid_to > ${at}::timestamptz)
-      and (s.branch_id is null or s.branch_id = ${branchId})
-      and (s.branch_group_id is null or s.branch_group_id = ${branchGroup(ask)})
-      and (s.customer_group_id is null or s.customer_group_id = (
-        select customer_group_id from customer where branch_id = ${branchId} and id = ${customerId}))`
-}
-
-export const toPrice = (row: PriceRow): SellingPrice => ({ ...row, minQuantity: quantity(row.minQuantity) })

@@ -2,13 +2,10 @@ import { type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
 import type { OrderInput, OrderLineInput, PriceRules } from '@merchant/domain/pricing/price-rules.ts'
 import type { Channel } from '@merchant/domain/pricing/steps/campaign-scope.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
-import { readTogether } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import { headOf, headRead, type PricedCustomer } from './branch-and-buyer.queries.ts'
-import { discountsRead, toDiscountGroup } from './discounts.queries.ts'
-import { giftsRead, toGift } from './gifts.queries.ts'
-import { type PricedProduct, pricesRead, productsRead, toGoods, toPrice } from './goods.queries.ts'
-import { promotionsRead, toPromotion } from './promotions.queries.ts'
+import type { PricedCustomer } from './branch-and-buyer.queries.ts'
+import type { PricedProduct } from './goods.queries.ts'
+import { readRules } from './rules.queries.ts'
 import type { PricingAsk } from './running-campaigns.ts'
 
 /** The order of a request, before any facts are loaded. */
@@ -52,8 +49,8 @@ export interface LoadedPricing {
 const CASH_UNIT = rupiah(100)
 
 /**
- * Everything that `priceOrder` needs for an order: one statement for any size of order. Campaigns and prices of other
- * customers may be among the rules; the engine leaves them out.
+ * Everything that `priceOrder` needs for an order: one statement, whatever the order's size, and more only for masters that
+ * have changed or were not asked for lately. Campaigns of other customers may be among the rules; the engine leaves them out.
  * @throws REFERENCE_MISSING for a missing branch or customer, CUSTOMER_WRONG_BRANCH
  */
 export async function loadPricing(ctx: PricingCtx, order: OrderToPrice): Promise<LoadedPricing> {
@@ -67,16 +64,8 @@ export async function loadPricing(ctx: PricingCtx, order: OrderToPrice): Promise
     warehouseId: order.warehouseId ?? null,
     orderId: order.orderId,
   }
-  const rows = await readTogether('tx' in ctx ? ctx.tx : ctx.db, {
-    head: headRead(ask),
-    products: productsRead(ask),
-    prices: pricesRead(ask),
-    discounts: discountsRead(ask),
-    promotions: promotionsRead(ask),
-    gifts: giftsRead(ask),
-  })
-  const { customer, buyer, branchGroupIds, taxMode, at, margins } = headOf(rows.head, ask)
-  const goods = rows.products.map(toGoods)
+  const { head, goods, prices, margins, campaigns } = await readRules('tx' in ctx ? ctx.tx : ctx.db, ask)
+  const { customer, buyer, branchGroupIds, taxMode, at } = head
   const input: OrderInput = {
     branchId: order.branchId,
     branchGroupIds,
@@ -94,10 +83,8 @@ export async function loadPricing(ctx: PricingCtx, order: OrderToPrice): Promise
   }
   const rules: PriceRules = {
     products: goods.flatMap(({ sale }) => (sale ? [sale] : [])),
-    sellingPrices: rows.prices.map(toPrice),
-    discountGroups: rows.discounts.map(toDiscountGroup),
-    promotions: rows.promotions.map(toPromotion),
-    gifts: rows.gifts.map(toGift),
+    sellingPrices: prices,
+    ...campaigns,
     productPoints: goods.flatMap(({ points }) => points),
     margins,
     cashUnit: CASH_UNIT,

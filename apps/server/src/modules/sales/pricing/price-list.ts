@@ -1,4 +1,5 @@
 import type { PromoBadge } from '@merchant/contract/master/inventory.ts'
+import type { SellingPrice } from '@merchant/domain/pricing/price-rules.ts'
 import { earnedPoints } from '@merchant/domain/pricing/steps/points.ts'
 import {
   type PriceAsk,
@@ -6,11 +7,11 @@ import {
   priceBook,
   priceTiers,
 } from '@merchant/domain/pricing/steps/selling-price.ts'
-import { readTogether } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { badgesOf, badgesRead } from './badges.queries.ts'
-import { headOf, headRead, type PricingHead } from './branch-and-buyer.queries.ts'
-import { type LoadedGoods, pricesRead, productsRead, toGoods, toPrice } from './goods.queries.ts'
+import type { PricingHead } from './branch-and-buyer.queries.ts'
+import type { LoadedGoods } from './goods.queries.ts'
+import { readPrices } from './rules.queries.ts'
 import type { PricingAsk } from './running-campaigns.ts'
 
 /** The prices of a product by unit; a unit without any has no tiers. */
@@ -25,12 +26,6 @@ export interface GoodsOffer {
   readonly pointsOf: (unitId: number) => number
 }
 
-const reads = (ask: PricingAsk) => ({
-  head: headRead(ask),
-  products: productsRead(ask),
-  prices: pricesRead(ask),
-})
-
 /**
  * The price of every unit of some goods for a customer of the branch at a moment, before discounts and promotions: by the
  * same rows and rule as orders.
@@ -38,8 +33,8 @@ const reads = (ask: PricingAsk) => ({
  * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH
  */
 export async function loadPriceList(db: Db, ask: PricingAsk): Promise<ReadonlyMap<number, UnitPrices>> {
-  const rows = await readTogether(db, reads(ask))
-  return pricesByProduct(rows, rows.products.map(toGoods), whoseOf(headOf(rows.head, ask), ask))
+  const { head, goods, prices } = await readPrices(db, ask)
+  return pricesByProduct(prices, goods, whoseOf(head, ask))
 }
 
 /**
@@ -47,12 +42,10 @@ export async function loadPriceList(db: Db, ask: PricingAsk): Promise<ReadonlyMa
  * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH
  */
 export async function loadGoodsOffers(db: Db, ask: PricingAsk): Promise<ReadonlyMap<number, GoodsOffer>> {
-  const rows = await readTogether(db, { ...reads(ask), badges: badgesRead(ask) })
-  const head = headOf(rows.head, ask)
+  const { head, goods, prices: rows, also } = await readPrices(db, ask, badgesRead(ask))
   const whose = whoseOf(head, ask)
-  const goods = rows.products.map(toGoods)
   const prices = pricesByProduct(rows, goods, whose)
-  const badges = badgesOf(rows.badges, { ...head, branchId: ask.branchId, channel: 'CASHIER' })
+  const badges = badgesOf(also, { ...head, branchId: ask.branchId, channel: 'CASHIER' })
   return new Map(
     goods.map((each) => [
       each.product.id,
@@ -86,11 +79,11 @@ const whoseOf = (head: PricingHead, ask: PricingAsk): PriceAsk => ({
 })
 
 function pricesByProduct(
-  rows: { readonly prices: readonly Parameters<typeof toPrice>[0][] },
+  rows: readonly SellingPrice[],
   goods: readonly LoadedGoods[],
   whose: PriceAsk,
 ): ReadonlyMap<number, UnitPrices> {
-  const book = priceBook(rows.prices.map(toPrice))
+  const book = priceBook(rows)
   return new Map(
     goods.flatMap(({ sale }) =>
       sale

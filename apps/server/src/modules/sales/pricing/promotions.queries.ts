@@ -10,8 +10,9 @@ import type {
   TierThreshold,
 } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type CampaignRow, campaignOf, quotaColumns, quotaOf, ruleQuantity } from './campaign-row.ts'
-import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './running-campaigns.ts'
+import { type CampaignRow, campaignOf, ruleQuantity } from './campaign-row.ts'
+import { companyDay, onDay, part, WHOLE } from './masters.ts'
+import { campaignColumns, campaignDays, target } from './running-campaigns.ts'
 
 interface TierRow {
   fromQuantity: number | null
@@ -59,27 +60,40 @@ const rewards = sql`
     'quantity', r.quantity, 'choiceGroup', r.choice_group, 'percentOff', r.percent_off_bp) order by r.id), '[]')
   from promotion_reward r where r.group_id = g.id`
 
-/** Promotions that run at the branch, with the rest of their quotas. */
-export const promotionsRead = (ask: PricingAsk): RawBuilder<PromotionRow> => sql`
-    select ${campaignColumns}, ${quotaColumns}, g.type, g.combination, g.apply_mode as "applyMode",
+/** Promotions of a day, without what is left of their quotas. */
+export const promotionsPart = part({
+  name: 'promotions',
+  kind: 'CAMPAIGN',
+  scope: companyDay,
+  read: (ask): RawBuilder<PromotionRow> => sql`
+    select ${campaignColumns}, g.priority, g.budget_owner as "budgetOwner", g.type, g.combination, g.apply_mode as "applyMode",
       g.coupon_code as "couponCode", g.max_applications as "maxApplications", g.is_mixed as "isMixed",
       g.is_multiple as "isMultiple", g.bundle_price as "bundlePrice", g.max_discount as "maxDiscount",
       (${triggers}) as triggers, (${tiers}) as tiers, (${rewards}) as rewards
     from promotion_group g
-    left join (${usageOfCustomer(ask, 'PROMOTION')}) u on u.campaign_id = g.id
-    where ${isRunning(ask)}`
-
-export const toPromotion = (row: PromotionRow): Promotion => ({
-  ...campaignOf(row),
-  left: quotaOf(row),
-  terms: termsOf(row),
-  combination: row.combination,
-  applyMode: row.applyMode,
-  couponCode: row.couponCode,
-  maxApplications: row.maxApplications,
-  triggers: row.triggers.map(toTrigger),
-  isMixed: row.isMixed,
+    where g.company_id = ${ask.companyId} and g.status = 'ACTIVE' and ${onDay('g', ask, campaignDays)}`,
+  idOf: () => WHOLE,
+  toValue: (row): LastingPromotion => ({
+    promotion: {
+      ...campaignOf(row),
+      terms: termsOf(row),
+      combination: row.combination,
+      applyMode: row.applyMode,
+      couponCode: row.couponCode,
+      maxApplications: row.maxApplications,
+      triggers: row.triggers.map(toTrigger),
+      isMixed: row.isMixed,
+    },
+    rewardProductIds: row.rewards.map(({ productId }) => productId),
+  }),
 })
+
+/** A promotion as it stands until somebody changes it. */
+interface LastingPromotion {
+  promotion: Omit<Promotion, 'left'>
+  /** Goods that it may give, whatever its type. */
+  rewardProductIds: readonly number[]
+}
 
 const toTrigger = ({ minQuantity, ...row }: TriggerRow): Threshold => ({
   ...row,

@@ -1,3 +1,4 @@
+import type { CampaignScope } from '@merchant/domain/pricing/steps/campaign-scope.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The branch, customer, moment and goods of a pricing. */
@@ -15,9 +16,9 @@ export interface PricingAsk {
   readonly orderId?: number | undefined
 }
 
-/** A moment in the engine's form: milliseconds since 1970 UTC. */
+/** A moment as the engine takes it: milliseconds since 1970 UTC, the next whole one, so that what begins later has not begun. */
 export const millis = (column: string): RawBuilder<number> =>
-  sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+  sql`ceil(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
 /** The target of a rule, from the columns `target` and `target_id`. */
 export const target = (table: string): RawBuilder<unknown> =>
@@ -38,13 +39,19 @@ export const isRunning = (ask: PricingAsk): RawBuilder<boolean> => sql`
   and (g.branch_ids = '{}' and g.branch_group_ids = '{}'
     or ${ask.branchId} = any(g.branch_ids) or ${branchGroup(ask)} = any(g.branch_group_ids))`
 
-/** The goods of the lines, and goods that running campaigns may add to them. */
-export const wantedProducts = (ask: PricingAsk): RawBuilder<unknown> => sql`
-  select unnest(${[...ask.productIds]}::bigint[]) as id
-  union
-  select r.product_id from promotion_reward r join promotion_group g on g.id = r.group_id where ${isRunning(ask)}
-  union
-  select g.product_id from gift g where g.product_id is not null and ${isRunning(ask)}`
+/** The same condition for what is known of a campaign already. */
+export const runsAt = (
+  { startAt, endAt, branchIds, branchGroupIds }: CampaignScope,
+  { ask, branchGroupId }: { ask: PricingAsk; branchGroupId: number | null },
+): boolean =>
+  startAt <= ask.at.getTime() &&
+  (endAt === null || endAt > ask.at.getTime()) &&
+  ((branchIds.length === 0 && branchGroupIds.length === 0) ||
+    branchIds.includes(ask.branchId) ||
+    (branchGroupId !== null && branchGroupIds.includes(branchGroupId)))
+
+/** The columns that say from when until when a campaign runs. */
+export const campaignDays = ['start_at', 'end_at'] as const
 
 /** Columns of every campaign, with the engine's names. */
 export const campaignColumns: RawBuilder<unknown> = sql`
@@ -53,14 +60,18 @@ export const campaignColumns: RawBuilder<unknown> = sql`
   ${millis('g.end_at')} as "endAt", g.days_of_week as "daysOfWeek", g.time_from::text as "timeFrom", g.time_to::text as "timeTo"`
 
 /**
- * The number of orders and the quantity in which the customer has used campaigns of a kind: a subquery of `campaign_id`,
- * `orders` and `quantity`.
+ * In how many orders, and how often, the customer has had campaign `g` of a kind: a subquery of `orders` and `quantity`,
+ * looked up by the customer for those that it is counted for.
  */
 export const usageOfCustomer = (
   { branchId, customerId }: PricingAsk,
   kind: 'DISCOUNT' | 'PROMOTION' | 'GIFT',
+  isCounted: RawBuilder<boolean>,
 ): RawBuilder<unknown> => sql`
-  select campaign_id, count(distinct order_id) as orders, least(sum(quantity), 9000000000000000)::bigint as quantity
-  from campaign_usage
-  where branch_id = ${branchId} and customer_id = ${customerId} and kind = ${sql.lit(kind)} and reversed_at is null
-  group by campaign_id`
+  select count(distinct order_id) as orders, least(coalesce(sum(quantity), 0), 9000000000000000)::bigint as quantity
+  from (
+    select order_id, quantity from campaign_usage
+    where branch_id = ${branchId} and customer_id = ${customerId} and kind = ${sql.lit(kind)} and campaign_id = g.id
+      and reversed_at is null and ${isCounted}
+    offset 0 -- or it would read all orders of the branch in their order, to count each once
+  ) used`
