@@ -129,7 +129,7 @@ export async function replaceOrder(
       update sales_order set ${assignments(columnsOf(given, price))}
       where branch_id = ${branchId} and id = ${id}
     )
-    ${linesInto(branchId, id, price.lines)}`.execute(ctx.tx)
+    ${linesInto(branchId, id, price.lines)} returning 1`.execute(ctx.tx)
   await Promise.all([gone, changed])
 }
 

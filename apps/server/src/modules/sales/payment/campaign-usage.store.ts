@@ -78,7 +78,8 @@ export async function insertUsage(
     select ${branchId}, kind, campaign_id, ${id}, ${customerId}, quantity, amount, ${ctx.clock.now()}
     from unnest(${taken.map(({ kind }) => kind)}::text[], ${taken.map((each) => each.id)}::bigint[],
       ${taken.map(({ quantity }) => quantity)}::bigint[], ${taken.map(({ amount }) => amount)}::bigint[])
-      as u (kind, campaign_id, quantity, amount)`.execute(ctx.tx)
+      as u (kind, campaign_id, quantity, amount)
+    returning 1`.execute(ctx.tx)
 }
 
 /** A voided sale returns its quotas, in the order in which they were taken. */

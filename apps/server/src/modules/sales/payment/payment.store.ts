@@ -26,8 +26,8 @@ export async function insertPayment(
   const { rows } = await sql<{ paymentId: number; id: number; lineNo: number; status: DetailRow['status'] }>`
     with paid as (
       insert into sales_payment (branch_id, order_id, shift_id, kind, at, by_id, total, journal_id)
-      values (${branchId}, ${id}, ${shiftId}, 'SALE', ${at}, ${byId}, ${total},
-        (select max(j.id) from journal j where j.branch_id = ${branchId} and j.document_id = ${id}))
+      select ${branchId}, ${id}, ${shiftId}, 'SALE', ${at}, ${byId}, ${total}, max(j.id)
+      from journal j where j.branch_id = ${branchId} and j.document_id = ${id}
       returning id
     )
     insert into sales_payment_detail (branch_id, payment_id, line_no, method_id, method_type, amount, tendered, change, account_id, edc_id,
@@ -97,7 +97,6 @@ export async function insertRefund(ctx: CommandCtx, { branchId, id }: DocumentRo
       card_last4, approval_code, reference_no, fee, surcharge, advance_id)
     select ${branchId}, r.id, d.line_no, d.method_id, d.method_type, d.amount, d.account_id, d.edc_id, d.edc_rate_id, d.card_last4,
       d.approval_code, d.reference_no, d.fee, d.surcharge, d.advance_id
-    from refund r, sale s join sales_payment_detail d on d.branch_id = ${branchId} and d.payment_id = s.id`.execute(
-    ctx.tx,
-  )
+    from refund r, sale s join sales_payment_detail d on d.branch_id = ${branchId} and d.payment_id = s.id
+    returning 1`.execute(ctx.tx)
 }
