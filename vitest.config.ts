@@ -41,6 +41,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', 'apps/server/test/faults/**', '**/node_modules/**', ...onlyDeep],
           globalSetup: ['apps/server/test/support/global-setup.ts'],
+          setupFiles: ['apps/server/test/statements/listen.ts'],
           pool: 'forks',
           isolate: false,
           testTimeout: 180_000,

@@ -29,11 +29,13 @@ for (const path of [...lists, ...fixedLists]) {
     const record = (await first.getAttribute('href')) ?? ''
     expect(record).toMatch(new RegExp(`^${path}/\\d+$`))
     await holds(page, path)
-    const add = lists.includes(path) ? [`${path}/add`] : []
-    for (const address of [...add, record, `${record}/edit`]) {
+    // The form of a change has every field of the other two.
+    for (const address of [...(lists.includes(path) ? [`${path}/add`] : []), record]) {
       await page.goto(address)
-      await holds(page, address)
+      await holds(page, address, 'deep')
     }
+    await page.goto(`${record}/edit`)
+    await holds(page, `${record}/edit`)
   })
 }
 

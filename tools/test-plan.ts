@@ -11,6 +11,8 @@ export const onlyDeep: readonly string[] = [
   'apps/server/test/authorization/mutants.test.ts',
   'apps/server/test/backup/drill.test.ts',
   'apps/server/test/backup/restore.test.ts',
+  'apps/server/test/peers/slow-sockets.test.ts',
+  'apps/server/test/postgres/embedded-postgres.test.ts',
 ]
 
 /** The slowest files, slowest first: if one started last, the other worker would be idle at the end. */
@@ -19,7 +21,6 @@ export const slowFirst: readonly string[] = [
   'apps/server/test/authorization/fields.test.ts',
   'apps/server/test/race/every-command.test.ts',
   'apps/server/test/fuzz/fuzz.test.ts',
-  'apps/server/test/postgres/embedded-postgres.test.ts',
   'apps/server/test/lifecycle/lifecycle.test.ts',
   'apps/server/test/ledger/largest-sales.test.ts',
   'apps/server/test/start/supervisor.test.ts',

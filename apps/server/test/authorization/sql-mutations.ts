@@ -13,7 +13,7 @@ const patterns: Record<Filter, RegExp> = {
   ),
   self: new RegExp(String.raw`(?:"?\w+"?\.)?"?employee_id"? ${value}`, 'g'),
 }
-const unnested = /unnest\((\$\d+::bigint\[\])\) as (b ?\(id\)|\w+ ?\(branch_id\))/g
+const unnested = /unnest\((\$\d+::bigint\[\])\) as ((?:b|each_branch) ?\(id\)|\w+ ?\(branch_id\))/g
 
 function without(filter: Filter, sql: string): string {
   const open = sql.replace(patterns[filter], '($& or true)')

@@ -1,20 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
+import type { Client } from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { seedDemo } from '../../src/demo/seed-demo.ts'
 import { passwordHasher } from '../../src/kernel/auth/passwords.ts'
 import { Database } from '../../src/kernel/db/database.ts'
-import { openOwner, openPool } from '../../src/kernel/db/pool.ts'
+import { type Connection, openOwner, openPool } from '../../src/kernel/db/pool.ts'
 import { startEmbeddedPostgres } from '../../src/kernel/postgres/embedded-postgres.ts'
 import { prepareSchema } from '../../src/server.ts'
+import { judgeRun, readSchema } from '../statements/judge-run.ts'
 import { TEMPLATE, TEST_START } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string; password: string; database: string }
+    /** The folder into which the listeners of `test/statements` write. */
+    statements: string
   }
 }
 
@@ -27,15 +31,19 @@ const passwords = {
   hash: (password: string) => hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 }),
 }
 
+async function withOwner<T>(connection: Connection, work: (owner: Client) => Promise<T>): Promise<T> {
+  const owner = await openOwner(connection, 'test')
+  return work(owner).finally(() => owner.end())
+}
+
 /** One PostgreSQL for the run and one template with the demo company; every test file clones it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'merchant-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, database: 'postgres' })
-  const owner = await openOwner(postgres.connection, 'test')
-  await owner.query(`create database ${TEMPLATE}`)
-  await owner.end()
+  await withOwner(postgres.connection, (owner) => owner.query(`create database ${TEMPLATE}`))
   const template = { ...postgres.connection, database: TEMPLATE }
   await prepareSchema(template)
+  const schema = await withOwner(template, readSchema)
   const log = pino({ level: 'silent' })
   const pool = openPool(template, {
     name: 'seed',
@@ -47,8 +55,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await seedDemo(database, passwords, TEST_START)
   await pool.end()
   project.provide('postgres', postgres.connection)
+  const statements = join(dataDir, 'statements')
+  mkdirSync(statements)
+  project.provide('statements', statements)
   return async () => {
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    const { testFiles } = await project.globTestFiles()
+    const whole = project.config.testNamePattern ? [] : testFiles
+    await judgeRun(statements, schema, whole).finally(() => rmSync(dataDir, { recursive: true, force: true }))
   }
 }

@@ -40,7 +40,7 @@ export const REACHES = `(
   or (r.reach = 'CENTRE' and b.kind = 'CENTRE')
   or (r.reach = 'OWNED' and x.owner_employee_id = e.id)
   or (r.reach in ('ASSIGNED', 'OWN') and exists (
-    select from employee_branch eb where eb.employee_id = e.id and eb.branch_id = x.id)))`
+    select 1 from employee_branch eb where eb.employee_id = e.id and eb.branch_id = x.id)))`
 
 /**
  * One statement from token to rights. The reach of the role decides the branches (domain-sales 0.4). A user of one branch

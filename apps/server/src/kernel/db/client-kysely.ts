@@ -43,6 +43,7 @@ const names = new Map<string, string>()
  * each time, too.
  */
 function prepared({ sql, parameters }: CompiledQuery): { name?: string } {
+  if (sql.startsWith('set local')) return {} // values are part of its text
   if (parameters.some((value) => Array.isArray(value) && value.length > SHORT_LIST)) return {}
   const known = names.get(sql)
   if (known !== undefined) return { name: known }

@@ -1,5 +1,4 @@
 import { AmountOverflow } from '@merchant/domain/kernel/money.ts'
-import { sql } from 'kysely'
 import { escapeLiteral, type Pool, type PoolClient } from 'pg'
 import { type Refusal, refuse } from '../errors.ts'
 import { takePostings } from '../ledger/noted.ts'
@@ -7,6 +6,7 @@ import { commit, forgetTransaction, kyselyOf, observeStatements, takeFirstFailur
 import { isAborted, isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
 import { checkOut } from './pool.ts'
 import { takePublished } from './published.ts'
+import { scopeText } from './scope.ts'
 import type { Db, Tx } from './types.ts'
 
 /** The company and branches whose rows a transaction may see, and its actor. */
@@ -43,12 +43,11 @@ export interface DatabaseOptions {
 
 /** The settings that row-level security and the audit triggers read. Values are checked integers and plain words, and quoted text. */
 function scopeSql(scope: DbScope): string {
-  const branches = scope.branchIds.filter((id) => Number.isSafeInteger(id)).join(',')
   if (!/^[\w:.-]{1,60}$/.test(scope.actor) || !/^[\w-]{1,60}$/.test(scope.requestId)) {
     throw new Error('actor and request id are plain words')
   }
   const device = escapeLiteral(scope.device ?? '')
-  return `set local app.branches = '${branches}'; set local app.actor = '${scope.actor}'; set local app.request_id = '${scope.requestId}'; set local app.device = ${device}`
+  return `set local app.branches = '${scopeText(scope.branchIds)}'; set local app.actor = '${scope.actor}'; set local app.request_id = '${scope.requestId}'; set local app.device = ${device}`
 }
 
 /** An amount of the command is above the largest amount of the books: nothing of it is written. */
@@ -62,25 +61,6 @@ function tooLarge(error: unknown): Refusal | undefined {
 /** The session is checked in the message that commits, so that it costs no round trip of its own. */
 const commitSql = ({ sessionId }: DbScope): string =>
   Number.isSafeInteger(sessionId) ? `select require_session(${sessionId}); commit` : 'commit'
-
-/** Lets the rest of the transaction write rows of a branch that it has just created. */
-export async function reachNewBranch(tx: Tx, branchId: number): Promise<void> {
-  await sql`select set_config('app.branches', concat_ws(',', nullif(current_setting('app.branches'), ''), ${branchId}::text), true)`.execute(
-    tx,
-  )
-}
-
-/**
- * Reads rows of all branches of a company, for a rule about shared things. The caller learns only whether there are any.
- */
-export async function acrossBranches<T>(tx: Tx, companyId: number, look: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ own: string }>`
-    select current_setting('app.branches') as own, set_config('app.branches',
-      (select string_agg(id::text, ',') from branch where company_id = ${companyId}), true)`.execute(tx)
-  const seen = await look() // an error ends the transaction, and the setting with it
-  await sql`select set_config('app.branches', ${rows[0]?.own ?? ''}, true)`.execute(tx)
-  return seen
-}
 
 /**
  * The one way to the database: every read and every command runs in a transaction whose scope is set. Reads and commands

@@ -12,7 +12,7 @@ export interface Dependent {
 /** Later documents that use this one: neither cancelled nor rejected. */
 export const dependentsRead = (branchId: number, id: number): RawBuilder<Dependent> => sql`
     select d.id, coalesce(d.number, 'draf ' || lower(t.name)) as name
-    from document_link l join document d on d.branch_id = l.branch_id and d.id = l.target_id
+    from document_link l join document d on d.branch_id = ${branchId} and d.id = l.target_id
     join document_type t on t.code = d.type
     where l.branch_id = ${branchId} and l.source_id = ${id} and d.status not in ('CANCELLED', 'REJECTED')
     order by d.id limit 10`

@@ -2,6 +2,7 @@ import type { ChainStep, DocumentEvent } from '@merchant/contract/kernel/documen
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
+import { inBranches } from '../db/branches.ts'
 import { instant, readTogether } from '../db/read-together.ts'
 import type { Db } from '../db/types.ts'
 import { notFound, refuse, refuseField } from '../errors.ts'
@@ -22,7 +23,7 @@ export const documentsOf = (db: Db, kind: DocumentKind, branchIds: readonly numb
     )
     .innerJoin('employee as maker', 'maker.id', 'd.created_by')
     .where('d.type', '=', kind.type)
-    .where('d.branch_id', 'in', branchIds)
+    .where(inBranches('d.branch_id', branchIds))
 
 /** Columns of a row of a list; `toDocumentRow` makes the row from them. */
 export const rowColumns = [
@@ -197,7 +198,7 @@ export async function locateDocument(
   const found = await db
     .selectFrom('document')
     .where('id', '=', at)
-    .where('branch_id', 'in', principal.branchIds)
+    .where(inBranches('branch_id', principal.branchIds))
     .where('type', '=', kind.type)
     .where(ownDocuments(principal, 'document'))
     .select('branch_id as branchId')

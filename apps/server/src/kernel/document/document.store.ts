@@ -45,15 +45,17 @@ export async function insertDocument<State extends string>(
       insert into document (branch_id, type, date, status, party_type, party_id, total, note, created_at, created_by, updated_at, updated_by)
       values (${given.branchId}, ${kind.type}, ${given.date}, ${given.status}, ${given.party?.type ?? null}, ${given.party?.id ?? null},
         ${given.total}, ${given.note}, ${now}, ${by}, ${now}, ${by})
-      returning branch_id, id
+      returning id
     ),
     event as (
       insert into document_event (branch_id, document_id, action, from_status, to_status, at, actor_id)
-      select branch_id, id, 'add', null, ${given.status}, ${now}, ${by} from made
+      select ${given.branchId}, id, 'add', null, ${given.status}, ${now}, ${by} from made
+      returning 1
     ),
     link as (
       insert into document_link (branch_id, source_id, target_id)
-      select branch_id, source, id from made, unnest(${[...new Set(given.sourceIds ?? [])]}::bigint[]) as source
+      select ${given.branchId}, source, id from made, unnest(${[...new Set(given.sourceIds ?? [])]}::bigint[]) as source
+      returning 1
     )
     select m.id, t.prefix, t.order_prefix as "orderPrefix" from made m join document_type t on t.code = ${kind.type}`.execute(
     ctx.tx,
@@ -127,6 +129,7 @@ export async function moveDocuments(
     event as (
       insert into document_event (branch_id, document_id, action, from_status, to_status, at, actor_id)
       select ${branchId}, id, ${action}, status, to_status, ${now}, ${by} from move
+      returning 1
     )
     update document d set status = m.to_status, version = d.version + 1, updated_at = ${now}, updated_by = ${by}
     from move m where d.branch_id = ${branchId} and d.id = m.id`.execute(ctx.tx)

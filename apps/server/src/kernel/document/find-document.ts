@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBranches, sameBranch } from '../db/branches.ts'
 import { notFound } from '../errors.ts'
 import type { CommandCtx } from '../http/context.ts'
 import type { DocumentKind } from './document-kind.ts'
@@ -21,7 +22,7 @@ export async function findDocument(ctx: CommandCtx, kind: DocumentKind, id: numb
   const found = await ctx.tx
     .selectFrom('document')
     .where('id', '=', id)
-    .where('branch_id', 'in', ctx.principal.branchIds)
+    .where(inBranches('branch_id', ctx.principal.branchIds))
     .where('type', '=', kind.type)
     .where(ownDocuments(ctx.principal, 'document'))
     .select([
@@ -29,7 +30,9 @@ export async function findDocument(ctx: CommandCtx, kind: DocumentKind, id: numb
       'number',
       'date',
       sql<string>`greatest(date, (select max(j.date) from journal j
-        where j.branch_id = document.branch_id and j.document_id = document.id))`.as('lastPosted'),
+        where ${sameBranch('j', 'document', ctx.principal.branchIds)} and j.document_id = document.id))`.as(
+        'lastPosted',
+      ),
     ])
     .executeTakeFirst()
   if (!found) throw notFound(kind.lifecycle.label)

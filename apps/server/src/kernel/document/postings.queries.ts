@@ -2,6 +2,7 @@ import type { Postings } from '@merchant/contract/kernel/document.ts'
 import { quantityText } from '@merchant/domain/kernel/quantity.ts'
 import { accountRoles } from '@merchant/domain/posting/account-roles.ts'
 import { sql } from 'kysely'
+import { sameBranch } from '../db/branches.ts'
 import type { Db } from '../db/types.ts'
 import type { NotedPosting } from '../ledger/noted.ts'
 
@@ -65,7 +66,7 @@ async function readJournals(db: Db, branchIds: number[], ids: number[]): Promise
   const { rows } = await sql<LineRow>`
     select j.id, j.number, j.date, j.kind, j.description, a.id as "accountId", a.code, a.name, l.debit, l.credit,
       ${partyName('l')} as party, l.note
-    from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id join account a on a.id = l.account_id
+    from journal j join journal_line l on ${sameBranch('l', 'j', branchIds)} and l.journal_id = j.id join account a on a.id = l.account_id
     where j.branch_id = any(${branchIds}::bigint[]) and j.id = any(${ids}::bigint[])
     order by j.id, l.line_no`.execute(db)
   return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((lines) =>
@@ -105,7 +106,7 @@ async function readMoves(db: Db, branchIds: number[], seqs: number[]): Promise<P
       (select json_agg(json_build_object('name', u.name, 'factor', pu.factor)) from product_unit pu join unit u on u.id = pu.unit_id
        where pu.product_id = p.id) as units
     from stock_move m join product p on p.id = m.product_id
-    join warehouse w on w.branch_id = m.branch_id and w.id = m.warehouse_id
+    join warehouse w on ${sameBranch('w', 'm', branchIds)} and w.id = m.warehouse_id
     where m.branch_id = any(${branchIds}::bigint[]) and m.seq = any(${seqs}::bigint[])
     order by m.seq`.execute(db)
   return rows.map(({ units, ...move }) => ({ ...move, quantityText: quantityText(move.quantity, units) }))
@@ -122,8 +123,8 @@ interface ItemRow {
 async function readItems(db: Db, branchIds: number[], ids: number[]): Promise<Postings['items']> {
   const { rows } = await sql<ItemRow>`
     select o.role, ${partyName('o')} as party, d.number as document, e.cause, e.amount
-    from open_item_entry e join open_item o on o.branch_id = e.branch_id and o.id = e.item_id
-    join document d on d.branch_id = o.branch_id and d.id = o.document_id
+    from open_item_entry e join open_item o on ${sameBranch('o', 'e', branchIds)} and o.id = e.item_id
+    join document d on ${sameBranch('d', 'o', branchIds)} and d.id = o.document_id
     where e.branch_id = any(${branchIds}::bigint[]) and e.id = any(${ids}::bigint[])
     order by e.id`.execute(db)
   return rows.map((row) => ({ ...row, roleName: accountRoles[row.role].name, party: row.party ?? '' }))

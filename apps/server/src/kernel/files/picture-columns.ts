@@ -7,5 +7,5 @@ export const pictureColumns = [
 
 /** Whether a row refers to the picture `f`, as SQL. */
 export const isReferredTo = pictureColumns
-  .map(({ table, column }) => `exists (select from ${table} where ${table}.${column} = f.id)`)
+  .map(({ table, column }) => `exists (select 1 from ${table} where ${table}.${column} = f.id)`)
   .join(' or ')

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Masters that a cell may name, each as `id, code, name, active` of a company or, with a branch_id, of one branch of it. A
- * tax is found by its code alone.
+ * Masters that a cell may name, each as `company_id, id, code, name, active`. The masters of a branch are only its own. A tax is
+ * found by its code alone.
  */
-export const lookupSources = {
+const shared = {
   brand: sql`select company_id, id, code, name, status = 'ACTIVE' as active from brand`,
   category: sql`select company_id, id, code, name, status = 'ACTIVE' as active from category`,
   branch: sql`select company_id, id, code, name, status = 'ACTIVE' as active from branch`,
@@ -15,7 +15,12 @@ export const lookupSources = {
   product: sql`select company_id, id, sku as code, name, status = 'ACTIVE' as active from product`,
   tax: sql`select company_id, null::bigint as id, upper(code) as code, min(name) as name, bool_or(status = 'ACTIVE') as active
     from tax group by company_id, upper(code)`,
-  warehouse: sql`select b.company_id, w.id, w.code, w.name, w.status = 'ACTIVE' as active, w.branch_id
-    from warehouse w join branch b on b.id = w.branch_id`,
 } as const
-export type LookupTable = keyof typeof lookupSources
+export type LookupTable = keyof typeof shared | 'warehouse'
+
+/** @param branchId whose masters are meant, where they belong to branches */
+export const lookupSource = (table: LookupTable, branchId: number | null): RawBuilder<unknown> =>
+  table === 'warehouse'
+    ? sql`select b.company_id, w.id, w.code, w.name, w.status = 'ACTIVE' as active
+        from warehouse w join branch b on b.id = w.branch_id where w.branch_id = ${branchId}`
+    : shared[table]

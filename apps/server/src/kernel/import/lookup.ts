@@ -2,7 +2,7 @@ import { reasonMessage } from '@merchant/contract/kernel/reasons.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/types.ts'
 import type { BatchOwner, Given, ImportColumn, Named, RowFault } from './import-type.ts'
-import { type LookupTable, lookupSources } from './lookup-sources.ts'
+import { type LookupTable, lookupSource } from './lookup-sources.ts'
 
 interface Master extends Named {
   name: string
@@ -32,10 +32,9 @@ export class Lookups {
 
   async #read(table: LookupTable, texts: readonly string[]): Promise<void> {
     for (const text of texts) this.#known.set(`${table} ${text}`, [])
-    const ofBranch = table === 'warehouse' ? sql`and branch_id = ${this.#owner.branchId}` : sql``
     const { rows } = await sql<Master>`
-      select id, code, name, active from (${lookupSources[table]}) m
-      where company_id = ${this.#owner.companyId} ${ofBranch} and (lower(code) = any(${texts}::text[]) or lower(name) = any(${texts}::text[]))
+      select id, code, name, active from (${lookupSource(table, this.#owner.branchId)}) m
+      where company_id = ${this.#owner.companyId} and (lower(code) = any(${texts}::text[]) or lower(name) = any(${texts}::text[]))
       order by id`.execute(this.#db)
     for (const row of rows)
       for (const word of new Set([row.code.toLowerCase(), row.name.toLowerCase()]))

@@ -4,7 +4,7 @@ import { refuse } from '../errors.ts'
 import type { CommandCtx } from '../http/context.ts'
 import { enterTargets, enterVersions, takeBack } from './import.store.ts'
 import type { Given, ImportType, StagedBatch } from './import-type.ts'
-import { lookupSources } from './lookup-sources.ts'
+import { lookupSource } from './lookup-sources.ts'
 import { stagedRows } from './staged-rows.ts'
 
 /** A changed record. Both sides are complete: its present and its new values. */
@@ -140,7 +140,7 @@ async function requireLookups(
         order by id for share`.execute(ctx.tx)
     const { rows } = await sql<{ row: number; name: string }>`
       select r.row_no as row, ${lookup.label} || ' ' || (r.given -> ${key}::text ->> 'code') as name
-      from import_row r left join (${lookupSources[lookup.table]}) m
+      from import_row r left join (${lookupSource(lookup.table, batch.branchId)}) m
         on m.company_id = ${ctx.principal.companyId} and lower(m.code) = lower(r.given -> ${key}::text ->> 'code')
       where r.batch_id = ${batch.id} and r.outcome in ('NEW', 'CHANGED') and r.given -> ${key}::text ->> 'code' is not null
         and r.before -> ${key}::text is distinct from r.given -> ${key}::text and m.active is not true

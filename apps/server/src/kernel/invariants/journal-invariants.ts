@@ -49,7 +49,7 @@ export const journalInvariants: readonly Invariant[] = [
       join period p on p.branch_id = j.branch_id and p.id = j.period_id
       where j.date not between p.starts_on and p.ends_on
         or exists (
-          select from journal_line l where l.branch_id = j.branch_id and l.journal_id = j.id and (l.date, l.class) <> (j.date, j.class)
+          select 1 from journal_line l where l.branch_id = j.branch_id and l.journal_id = j.id and (l.date, l.class) <> (j.date, j.class)
         )`,
   },
   {
@@ -98,7 +98,7 @@ export const journalInvariants: readonly Invariant[] = [
           from (
             -- A paper that came from another branch keeps the number which that branch gave it before.
             select d.branch_id, d.number from document d
-            where d.number is not null and not exists (select from document o where o.number = d.number and o.id < d.id)
+            where d.number is not null and not exists (select 1 from document o where o.number = d.number and o.id < d.id)
             union all
             select branch_id, order_no from document where order_no is not null
             union all

@@ -118,7 +118,7 @@ export const stockInvariants: readonly Invariant[] = [
     sql: `
       select w.branch_id, w.id, w.is_frozen from warehouse w
       where w.is_frozen <> exists (
-        select from stock_count c join document d on d.branch_id = c.branch_id and d.id = c.id
+        select 1 from stock_count c join document d on d.branch_id = c.branch_id and d.id = c.id
         where c.branch_id = w.branch_id and c.warehouse_id = w.id and c.is_frozen and d.status = 'DRAFT')`,
   },
   {

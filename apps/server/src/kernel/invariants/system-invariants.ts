@@ -10,7 +10,7 @@ export const systemInvariants: readonly Invariant[] = [
     sql: `
       select d.branch_id, d.id from document d
       where not exists (
-        select from audit_log a where a.entity = 'document' and a.entity_id = d.id::text and a.action = 'INSERT'
+        select 1 from audit_log a where a.entity = 'document' and a.entity_id = d.id::text and a.action = 'INSERT'
       )`,
   },
   {
@@ -35,7 +35,7 @@ export const systemInvariants: readonly Invariant[] = [
       union all
       select c.oid::regclass::text, 'no primary key' from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-        and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`,
+        and not exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`,
   },
   {
     name: 'I41b',
@@ -46,7 +46,7 @@ export const systemInvariants: readonly Invariant[] = [
     sql: `
       select f.conrelid::regclass::text as "table", f.conname::text as fault from pg_constraint f
       where f.connamespace = 'public'::regnamespace and f.contype = 'f' and not exists (
-        select from pg_index i
+        select 1 from pg_index i
         where i.indrelid = f.conrelid and i.indisvalid and (i.indkey::int2[])[0:cardinality(f.conkey) - 1] @> f.conkey
       )`,
   },

@@ -25,8 +25,8 @@ export async function requireCash(tx: Tx, { branchId, accountId, date, amount }:
   // A statement of its own: the lock must be taken before the snapshot that reads the balances. Whole months come from the
   // maintained balances, the month of the date and the later ones from the lines, by days with movements.
   const found = sql<{ name: string; least: bigint }>`
-    with change (day, amount) as (
-      select ${date}::date, coalesce(sum(debit - credit), 0) from account_balance
+    with change as (
+      select ${date}::date as day, coalesce(sum(debit - credit), 0) as amount from account_balance
       where branch_id = ${branchId} and account_id = ${accountId} and month < date_trunc('month', ${date}::date)
       union all
       select greatest(date, ${date}::date), debit - credit from journal_line

@@ -181,6 +181,7 @@ const lines = ({ branchId, date }: PostingDocument, columns: ReturnType<typeof l
     insert into journal_line (branch_id, journal_id, line_no, account_id, role, debit, credit, party_type, party_id, date, class, note)
     select ${branchId}::bigint, journal_id, line_no, account_id, role, debit, credit, party_type, party_id, ${date}::date, class, note
     from line
+    returning 1
   ),
   accounts_in as (
     insert into account_balance as b (branch_id, account_id, month, class, debit, credit)
@@ -215,6 +216,7 @@ const moves = (document: PostingDocument, columns: ReturnType<typeof moveColumns
         else array(select ((select seqs from given))[no] from unnest(m.siblings::int[]) as no) end,
       m.part, m.whole, m.reverses_seq
     from move m
+    returning 1
   )`
 
 /**
@@ -238,12 +240,12 @@ const dirt = ({ branchId, periodId, date }: PostingDocument, columns: ReturnType
     update period p set dirty_from = least(p.dirty_from, ${date}::date)
     where p.branch_id = ${branchId} and p.id = ${periodId} and (p.dirty_from is null or p.dirty_from > ${date}::date)
       and exists (
-        select from unnest(${columns.productId}::bigint[], ${columns.pool}::text[], ${columns.kind}::text[], ${columns.quantity}::bigint[],
+        select 1 from unnest(${columns.productId}::bigint[], ${columns.pool}::text[], ${columns.kind}::text[], ${columns.quantity}::bigint[],
           ${columns.reversesSeq}::bigint[]) as m (product_id, pool, kind, quantity, reverses_seq)
         where m.kind not in ('SHIFT', 'REVAL') and (
           (m.reverses_seq is not null and m.quantity <= 0)
           or exists (
-            select from stock_move l where l.branch_id = ${branchId} and l.product_id = m.product_id and l.pool = m.pool
+            select 1 from stock_move l where l.branch_id = ${branchId} and l.product_id = m.product_id and l.pool = m.pool
               and l.date > ${date}::date and l.kind <> 'REVAL'
           )
         )
@@ -274,6 +276,7 @@ function balances(branchId: number, stock: StockLock | null) {
     insert into stock_balance (branch_id, warehouse_id, product_id, quantity)
     select ${branchId}::bigint, warehouse_id, product_id, quantity from change
     where (warehouse_id, product_id) not in (select warehouse_id, product_id from stock_changed)
+    returning 1
   )`
 }
 

@@ -8,6 +8,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely'
+import { branchByBranch, inBranches } from '../db/branches.ts'
 import { assignments, columnsAndValues, type NamedValues } from '../db/row-sql.ts'
 import type { DB, Db } from '../db/types.ts'
 import { notFound } from '../errors.ts'
@@ -79,7 +80,7 @@ export function masterParts<
     rows(dbOf(ctx), branchIds).where(
       owner === 'company_id'
         ? sql<SqlBool>`${sql.ref(column(owner))} = ${ctx.principal.companyId}`
-        : sql<SqlBool>`${sql.ref(column(owner))} in (${sql.join(branchIds)})`, // of one branch an index has the order
+        : inBranches(column(owner), branchIds), // of one branch an index has the order
     )
 
   /** @throws NOT_FOUND, also for another company's or branch's */
@@ -140,6 +141,28 @@ function ordersOf(table: MasterTable, own: Record<string, RawBuilder<unknown>> =
   return orders
 }
 
+interface NewRows {
+  rows: readonly NamedValues[]
+  /** What all of them have, as values of the statement. */
+  shared?: NamedValues
+  key: string
+}
+
+async function insertRows(
+  { tx }: CommandCtx,
+  table: MasterTable,
+  { rows, shared = {}, key }: NewRows,
+): Promise<{ id: number; key: string }[]> {
+  const own = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name))
+  const names = [...Object.keys(shared).map((name) => sql.ref(name)), ...own]
+  const { rows: inserted } = await sql<{ id: number; key: string }>`
+    insert into ${sql.table(table)} (${sql.join(names)})
+    select ${sql.join([...Object.values(shared), ...own])}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    returning id, ${sql.ref(key)} as key`.execute(tx)
+  return inserted
+}
+
 /** Writing the rows of a table: one, or many at once. */
 function writingParts<T extends MasterTable & keyof DB, Given>(
   table: T,
@@ -174,11 +197,13 @@ function writingParts<T extends MasterTable & keyof DB, Given>(
   ): Promise<{ id: number; key: string }[]> {
     const made = { ...whose(ctx), ...madeBy(ctx) }
     const rows = given.map((each): NamedValues => ({ ...toRow(each), ...made }))
-    const names = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
-    const { rows: inserted } = await sql<{ id: number; key: string }>`
-      insert into ${sql.table(table)} (${names})
-      select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-      returning id, ${sql.ref(key)} as key`.execute(ctx.tx)
+    if (ownerOf(table) !== 'branch_id') return insertRows(ctx, table, { rows, key })
+    const inserted: { id: number; key: string }[] = []
+    const ofBranches = rows.map(({ branch_id, ...row }) => ({ branchId: Number(branch_id), row }))
+    await branchByBranch(ofBranches, async (branchId, own) => {
+      const shared = { branch_id: branchId }
+      inserted.push(...(await insertRows(ctx, table, { rows: own.map(({ row }) => row), shared, key })))
+    })
     return inserted
   }
 

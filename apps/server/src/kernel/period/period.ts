@@ -3,6 +3,7 @@ import { lastDay, monthOfDate, nextFiscalYearEnd } from '@merchant/domain/period
 import { type RawBuilder, sql } from 'kysely'
 import { settingsOf, settingsRead } from '../company-settings.ts'
 import { readTogether } from '../db/read-together.ts'
+import { setLocal } from '../db/scope.ts'
 import type { Tx } from '../db/types.ts'
 import { refuse } from '../errors.ts'
 import { type RoleAccounts, rolesOf, rolesRead } from '../ledger/account-roles.ts'
@@ -89,10 +90,10 @@ export async function requireOpenPeriod(
  * closed for the module. A closed month accepts no posting at all.
  */
 export async function declareOverride(tx: Tx, periodId: number, module: Module): Promise<void> {
-  await sql`select set_config('app.period_override',
-    concat_ws(',', nullif(current_setting('app.period_override', true), ''), ${`${periodId}:${module}`}::text), true)`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ declared: string | null }>`
+    select nullif(current_setting('app.period_override', true), '') as declared`.execute(tx)
+  const declared = rows.flatMap((row) => row.declared ?? [])
+  await setLocal(tx, 'app.period_override', [...declared, `${periodId}:${module}`].join(','))
 }
 
 /** The day of a date at branch `b`. */
@@ -113,7 +114,7 @@ const periodRead = (branchId: number, date: string | Date): RawBuilder<PeriodRow
   select d.day as date, b.code as "branchCode", b.name, b.timezone, p.id, p.status, p.closed_modules as "closedModules"
   from branch b
   cross join lateral (select ${dayOf(date)} as day) d
-  left join period p on p.branch_id = b.id and p.year = extract(year from d.day)::int and p.month = extract(month from d.day)::int
+  left join period p on p.branch_id = ${branchId} and p.year = extract(year from d.day)::int and p.month = extract(month from d.day)::int
   where b.id = ${branchId}`
 
 function oneOf([row]: readonly PeriodRow[]): PeriodRow {

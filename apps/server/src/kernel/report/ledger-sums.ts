@@ -1,5 +1,6 @@
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { sameBranch } from '../db/branches.ts'
 import { exactly } from '../db/client-kysely.ts'
 import type { Db } from '../db/types.ts'
 import { type Span, type SplitSpan, splitSpan } from './month-spans.ts'
@@ -107,7 +108,7 @@ const dayPart = (books: Books, name: string, { from, to, sign }: SplitSpan['days
 /** The rows recorded after the moment, to be subtracted. */
 const laterPart = (books: Books, name: string, { from, to }: Span) =>
   sql`select ${name}::text as span, l.account_id, l.class, -l.debit as debit, -l.credit as credit
-    from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
+    from journal j join journal_line l on ${sameBranch('l', 'j', books.branchIds)} and l.journal_id = j.id
     where j.branch_id = any(${books.branchIds}) and j.entered_at > ${books.knownAt}::timestamptz and j.date <= ${to}::date
       ${from === null ? sql`` : sql`and j.date >= ${from}::date`} ${ofAccount(books, 'l.account_id')}`
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sameBranch } from '../db/branches.ts'
 
 /** The sales asked for. */
 export interface SalesOfDays {
@@ -41,7 +42,7 @@ export const lineCostChanges = (sales: SalesOfDays): RawBuilder<unknown> => sql`
     select l.branch_id, l.document_id, l.line_no, l.base_quantity, c.cost::numeric as change,
       sum(l.base_quantity) over (goods order by l.line_no) as reached, sum(l.base_quantity) over goods as pieces
     from (${costChanges(sales)}) c
-    join sales_order_line l on l.branch_id = c.branch_id and l.document_id = c.document_id and l.product_id = c.product_id
+    join sales_order_line l on ${sameBranch('l', 'c', sales.branchIds)} and l.document_id = c.document_id and l.product_id = c.product_id
       and (l.kind = 'NORMAL') = c.is_sold and l.cost is not null
     window goods as (partition by l.branch_id, l.document_id, l.product_id, c.is_sold)
   ) shared`

@@ -53,16 +53,16 @@ export async function purchaseChain(db: Db, branchId: number, documentId: number
     left join lateral (
       select sum(l.base_quantity)::bigint as quantity, sum(l.base_quantity) as whole,
         sum(least(l.received_quantity, l.base_quantity)) as onward from purchase_order_line l
-      where d.type = 'PURCHASE_ORDER' and not l.is_service and l.branch_id = d.branch_id and l.document_id = d.id
+      where d.type = 'PURCHASE_ORDER' and not l.is_service and l.branch_id = ${branchId} and l.document_id = d.id
       union all
       select sum(l.base_quantity)::bigint, sum(l.base_quantity), sum(l.invoiced_quantity) from goods_receipt_line l
-      where d.type = 'GOODS_RECEIPT' and l.branch_id = d.branch_id and l.document_id = d.id
+      where d.type = 'GOODS_RECEIPT' and l.branch_id = ${branchId} and l.document_id = d.id
       union all
       select (select sum(l.base_quantity)::bigint from purchase_invoice_line l
-          where l.branch_id = d.branch_id and l.document_id = d.id and l.receipt_line_id is not null),
-        (select sum(o.original) from open_item o where o.role = 'AP' and o.branch_id = d.branch_id and o.document_id = d.id),
+          where l.branch_id = ${branchId} and l.document_id = d.id and l.receipt_line_id is not null),
+        (select sum(o.original) from open_item o where o.role = 'AP' and o.branch_id = ${branchId} and o.document_id = d.id),
         (select sum(o.original - o.balance) from open_item o
-          where o.role = 'AP' and o.branch_id = d.branch_id and o.document_id = d.id)
+          where o.role = 'AP' and o.branch_id = ${branchId} and o.document_id = d.id)
       where d.type = 'PURCHASE_INVOICE'
     ) q on q.quantity is not null or q.whole is not null
     where d.branch_id = ${branchId} and d.id = any(array(select id from before union select id from after))

@@ -1,6 +1,7 @@
 import type { AgeingRow } from '@merchant/contract/report/ageing.ts'
 import type { ReportFormat } from '@merchant/contract/report/report.ts'
 import { sql } from 'kysely'
+import { sameBranch } from '../../kernel/db/branches.ts'
 import type { QueryCtx } from '../../kernel/http/context.ts'
 import { answer, check, date, money, text } from '../../kernel/report/answer.ts'
 import { hasRole, readChart } from '../../kernel/report/chart.ts'
@@ -97,16 +98,16 @@ async function openAt(
   const party =
     partyType === 'SUPPLIER'
       ? sql`supplier s on s.id = o.party_id`
-      : sql`customer s on s.branch_id = o.branch_id and s.id = o.party_id`
+      : sql`customer s on ${sameBranch('s', 'o', branchIds)} and s.id = o.party_id`
   const { rows } = await sql<OpenRow>`
     select o.branch_id as "branchId", b.code as branch, o.role, o.party_id as "partyId",
       coalesce(s.name, '#' || o.party_id) as party, o.document_id as "documentId", d.number as "documentNo",
       t.name as "documentType", t.code as "documentTypeCode", o.date, o.due_date as "dueDate", o.original as total,
       sum(e.amount)::bigint as balance
     from open_item o
-    join open_item_entry e on e.branch_id = o.branch_id and e.item_id = o.id and e.date <= ${dateTo}::date ${known}
+    join open_item_entry e on ${sameBranch('e', 'o', branchIds)} and e.item_id = o.id and e.date <= ${dateTo}::date ${known}
     join branch b on b.id = o.branch_id
-    join document d on d.branch_id = o.branch_id and d.id = o.document_id
+    join document d on ${sameBranch('d', 'o', branchIds)} and d.id = o.document_id
     join document_type t on t.code = d.type
     left join ${party}
     where o.branch_id = any(${branchIds}) and o.role in (${role}, ${advanceRole}) and o.party_type = ${partyType}

@@ -1,5 +1,6 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { sameBranch } from '../../kernel/db/branches.ts'
 import type { Db } from '../../kernel/db/types.ts'
 
 type LineTable = 'initial_stock_line' | 'stock_mutation_line' | 'stock_correction_line'
@@ -52,5 +53,5 @@ export async function readGoodsLines<More extends object = object>(
 }
 
 /** Number of lines of a document in a list. */
-export const lineCount = (table: LineTable) => sql<number>`
-  (select count(*) from ${sql.table(table)} l where l.branch_id = d.branch_id and l.document_id = d.id)`
+export const lineCount = (table: LineTable, branchIds: readonly number[]) => sql<number>`
+  (select count(*) from ${sql.table(table)} l where ${sameBranch('l', 'd', branchIds)} and l.document_id = d.id)`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { acrossBranches } from '../../../kernel/db/database.ts'
+import { inBranches } from '../../../kernel/db/branches.ts'
+import { acrossBranches } from '../../../kernel/db/scope.ts'
 import type { Db, Tx } from '../../../kernel/db/types.ts'
 
 /** How many levels lie below an account; 0 for a leaf. */
@@ -16,10 +17,10 @@ export async function levelsBelow(db: Db, accountId: number): Promise<number> {
 
 /** Whether an account was ever posted to, in any branch: each month with postings has its balance. */
 export const hasEntries = (tx: Tx, companyId: number, accountId: number): Promise<boolean> =>
-  acrossBranches(tx, companyId, async () => {
+  acrossBranches(tx, companyId, async (branchIds) => {
     const { rows } = await sql<{ found: boolean }>`
       select exists (
-        select from account_balance where branch_id = any (allowed_branches()) and account_id = ${accountId}
+        select 1 from account_balance where ${inBranches('branch_id', branchIds)} and account_id = ${accountId}
       ) as found`.execute(tx)
     return rows[0]?.found ?? false
   })

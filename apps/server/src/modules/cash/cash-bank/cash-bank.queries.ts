@@ -2,6 +2,7 @@ import type { CashBank } from '@merchant/contract/cash/cash-bank.ts'
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import {
   documentsOf,
@@ -16,7 +17,7 @@ import { type CashBankType, cashBankKinds, requireScreen } from './cash-bank.kin
 const documents = (db: Db, type: CashBankType, branchIds: readonly number[]) =>
   documentsOf(db, cashBankKinds[type], branchIds)
     .innerJoin('cash_bank as c', (join) =>
-      join.onRef('c.branch_id', '=', 'd.branch_id').onRef('c.id', '=', 'd.id'),
+      join.on(sameBranch('c', 'd', branchIds)).onRef('c.id', '=', 'd.id'),
     )
     .innerJoin('account', 'account.id', 'c.account_id')
 
@@ -28,10 +29,10 @@ const ownColumns = [
   'c.reference_no as referenceNo',
 ] as const
 
-const summary = sql<string>`
+const summary = (branchIds: readonly number[]) => sql<string>`
   (select coalesce(string_agg(a.name, ', ' order by l.first), '') from (
-     select account_id, min(line_no) as first from cash_bank_line
-     where branch_id = d.branch_id and document_id = d.id group by account_id) l
+     select account_id, min(line_no) as first from cash_bank_line c
+     where ${sameBranch('c', 'd', branchIds)} and document_id = d.id group by account_id) l
    join account a on a.id = l.account_id)`
 
 /** One of the four screens, newest first; search reads number, party and reference. @throws FORBIDDEN */
@@ -45,7 +46,7 @@ export async function listCashBank(
   if (list.cashAccountId) query = query.where('c.account_id', '=', list.cashAccountId)
   const listed = await pageOfDocuments(ctx, cashBankKinds[type], list, {
     query,
-    select: (q) => q.select([...rowColumns, ...ownColumns, summary.as('summary')]),
+    select: (q) => q.select([...rowColumns, ...ownColumns, summary(ctx.branchIds).as('summary')]),
     alsoSearched: ['c.party_name', 'c.reference_no'],
   })
   return {
@@ -63,7 +64,7 @@ export async function cashBankTypeOf(db: Db, principal: Principal, id: number): 
   const row = await db
     .selectFrom('document')
     .where('id', '=', id)
-    .where('branch_id', 'in', principal.branchIds)
+    .where(inBranches('branch_id', principal.branchIds))
     .where('type', 'in', Object.keys(cashBankKinds))
     .select('type')
     .executeTakeFirst()

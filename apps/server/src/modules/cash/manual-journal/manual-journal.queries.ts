@@ -2,6 +2,7 @@ import type { ManualJournal } from '@merchant/contract/cash/manual-journal.ts'
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import {
   documentsOf,
@@ -13,9 +14,9 @@ import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { type ManualJournalType, manualJournalKinds, requireScreen } from './manual-journal.kind.ts'
 
-const touches = (accountId: number) => sql<SqlBool>`exists (
-  select from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
-  where j.branch_id = d.branch_id and j.document_id = d.id and l.account_id = ${accountId})`
+const touches = (branchIds: readonly number[], accountId: number) => sql<SqlBool>`exists (
+  select 1 from journal j join journal_line l on ${sameBranch('l', 'j', branchIds)} and l.journal_id = j.id
+  where ${sameBranch('j', 'd', branchIds)} and j.document_id = d.id and l.account_id = ${accountId})`
 
 /** Journals of one kind, newest first; search reads number and description. */
 export async function listManualJournals(
@@ -24,7 +25,7 @@ export async function listManualJournals(
   list: ListQuery & { accountId?: number | undefined },
 ) {
   let query = documentsOf(ctx.db, manualJournalKinds[type], ctx.branchIds)
-  if (list.accountId) query = query.where(touches(list.accountId))
+  if (list.accountId) query = query.where(touches(ctx.branchIds, list.accountId))
   const listed = await pageOfDocuments(ctx, manualJournalKinds[type], list, {
     query,
     select: (q) => q.select(rowColumns),
@@ -45,7 +46,7 @@ export async function manualJournalTypeOf(
   const row = await db
     .selectFrom('document')
     .where('id', '=', id)
-    .where('branch_id', 'in', principal.branchIds)
+    .where(inBranches('branch_id', principal.branchIds))
     .where('type', 'in', Object.keys(manualJournalKinds))
     .select('type')
     .executeTakeFirst()
@@ -85,7 +86,7 @@ async function readLines(db: Db, branchId: number, id: number): Promise<ManualJo
   const rows = await db
     .selectFrom('journal as j')
     .innerJoin('journal_line as l', (join) =>
-      join.onRef('l.branch_id', '=', 'j.branch_id').onRef('l.journal_id', '=', 'j.id'),
+      join.on('l.branch_id', '=', branchId).onRef('l.journal_id', '=', 'j.id'),
     )
     .innerJoin('account', 'account.id', 'l.account_id')
     .where('j.branch_id', '=', branchId)

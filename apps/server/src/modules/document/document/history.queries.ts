@@ -1,6 +1,7 @@
 import type { PaperCode } from '@merchant/contract/document/document-types.ts'
 import type { DocumentHistory } from '@merchant/contract/document/history.ts'
 import { sql } from 'kysely'
+import { inBranches } from '../../../kernel/db/branches.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requireDocument } from './document.access.ts'
 import { type EditedParts, editedParts, namedBy, titleOf, wordOf } from './history-fields.ts'
@@ -43,7 +44,7 @@ export async function documentHistory(ctx: QueryCtx, id: number): Promise<Docume
     takenAway(ctx, document, Object.keys(parts.lines), xacts),
     standing(ctx, document, Object.keys(parts.lines)),
   ])
-  const names = await namesOf(ctx, [
+  const names = await namesOf(ctx, document, [
     ...heads.flatMap(({ before, after }) => [before, after]),
     ...taken.map(({ before }) => before),
     ...Object.values(now).flat(),
@@ -196,14 +197,23 @@ function shown(column: string, value: unknown, { names }: Known): string | null 
   return names.get(`${column}:${value}`) ?? `#${value}`
 }
 
+const belongToBranches: ReadonlySet<string> = new Set(['warehouse', 'customer'])
+
 /** The names behind all ids, one statement for each table. */
-async function namesOf(ctx: QueryCtx, rows: readonly (Row | null)[]): Promise<Map<string, string>> {
+async function namesOf(
+  ctx: QueryCtx,
+  { branchId }: At,
+  rows: readonly (Row | null)[],
+): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (const [column, table] of [...Object.entries(namedBy), ['party_id', 'supplier'] as const]) {
     const ids = [...new Set(rows.flatMap((row) => (typeof row?.[column] === 'number' ? [row[column]] : [])))]
     if (ids.length === 0) continue
+    const ofBranch = belongToBranches.has(table) ? inBranches('branch_id', [branchId]) : sql`true`
     const found = await sql<{ id: number; name: string }>`
-      select id, name from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(ctx.db)
+      select id, name from ${sql.table(table)} where id = any(${ids}::bigint[]) and ${ofBranch}`.execute(
+      ctx.db,
+    )
     for (const { id, name } of found.rows) names.set(`${column}:${id}`, name)
   }
   return names

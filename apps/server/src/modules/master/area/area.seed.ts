@@ -38,8 +38,8 @@ const bring = { areas: copyAreas, 'post codes': addPostCodes }
 async function findMissing(owner: Owner): Promise<keyof typeof bring | null> {
   const { rows } = await owner.query<{ missing: keyof typeof bring | null }>(
     `select case
-       when not exists (select from area) then 'areas'
-       when not exists (select from area where post_code is not null) then 'post codes'
+       when not exists (select 1 from area) then 'areas'
+       when not exists (select 1 from area where post_code is not null) then 'post codes'
      end as missing`,
   )
   return rows[0]?.missing ?? null

@@ -27,7 +27,7 @@ async function placesOf(db: Db, areaIds: readonly number[]): Promise<Place[]> {
 export async function inAreas(db: Db, areaIds: readonly number[]): Promise<RawBuilder<SqlBool>> {
   const places = await placesOf(db, areaIds)
   return sql<SqlBool>`exists (
-    select from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+    select 1 from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as a (region text, city text, district text, "subDistrict" text)
     where lower(customer.region) = lower(a.region)
       and (a.city is null or lower(customer.city) = lower(a.city))

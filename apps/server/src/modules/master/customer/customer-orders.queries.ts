@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '@merchant/contract/master/customer.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -10,7 +11,8 @@ const LAST_ORDERS = 5
 type Reader = QueryCtx['principal']
 
 /** Orders of a customer, by the index of orders by customer. */
-const orders = sql`sales_order o join document d on d.branch_id = o.branch_id and d.id = o.id`
+const orders = (branchIds: readonly number[]) =>
+  sql`sales_order o join document d on ${sameBranch('d', 'o', branchIds)} and d.id = o.id`
 
 /** Costs time only for users who see their own orders alone. */
 const seen = (principal: Reader): RawBuilder<SqlBool> =>
@@ -19,22 +21,23 @@ const seen = (principal: Reader): RawBuilder<SqlBool> =>
 /** Sales that count: completed ones that the reader may know. */
 const counted = (principal: Reader) => sql`d.status = 'COMPLETED' and ${seen(principal)}`
 
-const ofRow = sql`o.branch_id = customer.branch_id and o.customer_id = customer.id`
+const ofRow = (branchIds: readonly number[]) =>
+  sql`${sameBranch('o', 'customer', branchIds)} and o.customer_id = customer.id`
 
 /** When the latest sale of the row's customer was ordered; orders are numbered as they are made. */
-export const lastOrderAt = (principal: Reader) => sql<string | null>`(
-  select o.ordered_at from ${orders} where ${ofRow} and ${counted(principal)} order by o.id desc limit 1)`
+export const lastOrderAt = ({ principal, branchIds }: QueryCtx) => sql<string | null>`(
+  select o.ordered_at from ${orders(branchIds)} where ${ofRow(branchIds)} and ${counted(principal)} order by o.id desc limit 1)`
 
 /** The moment when a day begins at the row's branch. */
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone branch.timezone`
 
 /** Customers whose latest sale lies between two days of their branch, both included. */
 export function lastOrderWithin(
-  principal: Reader,
+  { principal, branchIds }: QueryCtx,
   { from, to }: { from: string | undefined; to: string | undefined },
 ): RawBuilder<SqlBool> {
   const sold = (when: RawBuilder<unknown>) =>
-    sql<SqlBool>`exists (select from ${orders} where ${ofRow} and ${counted(principal)} and ${when})`
+    sql<SqlBool>`exists (select 1 from ${orders(branchIds)} where ${ofRow(branchIds)} and ${counted(principal)} and ${when})`
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`]
   if (from) conditions.push(sold(sql`o.ordered_at >= ${startOf(sql`${from}::date`)}`))
   if (to) {
@@ -54,10 +57,10 @@ export async function statsOf(
     sql<Omit<CustomerRecord['stats'], 'lastOrders'>>`
       select count(*) as orders, coalesce(sum(d.total), 0) as turnover,
         coalesce(round(avg(d.total)), 0) as average
-      from ${orders} where ${his} and ${counted(principal)}`.execute(exactly(db)),
+      from ${orders([branchId])} where ${his} and ${counted(principal)}`.execute(exactly(db)),
     sql<CustomerRecord['stats']['lastOrders'][number]>`
       select d.id, coalesce(d.number, d.order_no) as number, d.date, d.total, d.status
-      from ${orders} where ${his} and o.removed_at is null and ${seen(principal)}
+      from ${orders([branchId])} where ${his} and o.removed_at is null and ${seen(principal)}
       order by o.id desc limit ${LAST_ORDERS}`.execute(db),
   ])
   return { ...(figures.rows[0] ?? { orders: 0, turnover: 0, average: 0 }), lastOrders: last.rows }

@@ -1,6 +1,7 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Customer, customerContract } from '@merchant/contract/master/customer.ts'
 import { type SqlBool, sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { allOf, byText, byValue, searchText } from '../../../kernel/list/list-query.ts'
 import { masterParts } from '../../../kernel/master/master-parts.ts'
@@ -19,13 +20,13 @@ export type CustomerFields = Required<
   Pick<Customer, 'ownerName' | 'phone' | 'subDistrict' | 'address' | 'type'>
 
 /** What a customer owes: all receivables that are still open; the partial index of open items serves it. */
-export const arBalance = sql<bigint>`coalesce((
+export const arBalance = (branchIds: readonly number[]) => sql<bigint>`coalesce((
   select sum(o.balance) from open_item o
-  where o.branch_id = customer.branch_id and o.role = 'AR' and o.party_type = 'CUSTOMER'
+  where ${sameBranch('o', 'customer', branchIds)} and o.role = 'AR' and o.party_type = 'CUSTOMER'
     and o.party_id = customer.id and o.balance <> 0), 0)`
 
-const hasTag = (tagId: number) => sql<SqlBool>`exists (
-  select from customer_tag t where t.branch_id = customer.branch_id and t.customer_id = customer.id and t.tag_id = ${tagId})`
+const hasTag = (branchIds: readonly number[], tagId: number) => sql<SqlBool>`exists (
+  select 1 from customer_tag t where ${sameBranch('t', 'customer', branchIds)} and t.customer_id = customer.id and t.tag_id = ${tagId})`
 
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
@@ -38,7 +39,7 @@ const approvalIs = (asked: Asked['approved']) =>
 export const customer = masterParts({
   table: 'customer',
   /** Balances of wallets and debts are sums, which come whole. */
-  rows: (db) =>
+  rows: (db, branchIds) =>
     exactly(db)
       .selectFrom('customer')
       .innerJoin('branch', 'branch.id', 'customer.branch_id')
@@ -75,7 +76,7 @@ export const customer = masterParts({
         'customer.credit_limit as creditLimit',
         'customer.term_days as termDays',
         'customer.is_walk_in as isWalkIn',
-        arBalance.as('arBalance'),
+        arBalance(branchIds).as('arBalance'),
         'customer.status',
         'customer.updated_at as updatedAt',
         'customer.version',
@@ -124,9 +125,9 @@ export const customer = masterParts({
       saId && sql`customer.pic_sa_id = ${saId}`,
       type && sql`customer.type = ${type}`,
       source && sql`customer.source = ${source}`,
-      tagId && hasTag(tagId),
+      tagId && hasTag(ctx.branchIds, tagId),
       areaIds?.length && (await inAreas(ctx.db, areaIds)),
-      (from || to) && lastOrderWithin(ctx.principal, { from, to }),
+      (from || to) && lastOrderWithin(ctx, { from, to }),
     ])
   },
   toRow: (given: CustomerFields) => ({

@@ -8,12 +8,13 @@ export async function insertWalkIn(
   branchId: number,
   made: ReturnType<typeof madeBy> | { created_at: Date; updated_at: Date },
 ): Promise<void> {
-  const group = tx
+  const group = await tx
     .selectFrom('customer_group as g')
     .innerJoin('branch as b', 'b.company_id', 'g.company_id')
     .where('b.id', '=', branchId)
     .where('g.code', '=', COMMON_GROUP)
     .select('g.id')
+    .executeTakeFirstOrThrow()
   await tx
     .insertInto('customer')
     .values({
@@ -21,7 +22,7 @@ export async function insertWalkIn(
       code: COMMON_GROUP,
       name: 'Pelanggan Umum',
       type: 'NON_MEMBER',
-      customer_group_id: group,
+      customer_group_id: group.id,
       approved: 'Approved',
       approved_at: made.created_at,
       is_walk_in: true,

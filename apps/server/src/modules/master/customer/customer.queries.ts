@@ -1,6 +1,7 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { CustomerRecord, CustomerRow, customerContract } from '@merchant/contract/master/customer.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
@@ -14,15 +15,20 @@ type ChoiceList = Parsed<(typeof customerContract)['POST /core/v1/customers/get/
 type Kind = 'POINT' | 'GCASH'
 
 /** What the wallet of a row's customer has in a column; nothing without one. */
-const walletOf = (kind: Kind, what: RawBuilder<unknown>) => sql<bigint>`coalesce((
+const walletOf = (
+  branchIds: readonly number[],
+  kind: Kind,
+  what: RawBuilder<unknown>,
+) => sql<bigint>`coalesce((
   select ${what} from wallet w
-  where w.branch_id = customer.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = customer.id and w.kind = ${sql.lit(kind)}), 0)::numeric`
+  where ${sameBranch('w', 'customer', branchIds)} and w.owner_type = 'CUSTOMER' and w.owner_id = customer.id and w.kind = ${sql.lit(kind)}), 0)::numeric`
 
 /** What lies in a wallet, held or free. */
-const balance = (kind: Kind) => walletOf(kind, sql`w.balance`)
+const balance = (branchIds: readonly number[], kind: Kind) => walletOf(branchIds, kind, sql`w.balance`)
 
 /** What a customer may spend of a wallet: what is held for a request is not free. */
-const spendable = (kind: Kind) => walletOf(kind, sql`w.balance - w.held`)
+const spendable = (branchIds: readonly number[], kind: Kind) =>
+  walletOf(branchIds, kind, sql`w.balance - w.held`)
 
 /** Customers of the branches that the call is about. */
 export async function listCustomers(ctx: QueryCtx, list: List) {
@@ -31,7 +37,7 @@ export async function listCustomers(ctx: QueryCtx, list: List) {
   // Selected rather than joined: worked out for the rows of the page alone.
   const reply = await page(exactly(ctx.db), list, found.clearSelect(), () =>
     found
-      .select([lastOrderAt(ctx.principal).as('lastOrderAt'), balance('POINT').as('points')])
+      .select([lastOrderAt(ctx).as('lastOrderAt'), balance(ctx.branchIds, 'POINT').as('points')])
       .orderBy(order),
   )
   return {
@@ -64,9 +70,9 @@ export async function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
         'customer.term_days as termDays',
         'customer.credit_limit as creditLimit',
         'customer.is_walk_in as isWalkIn',
-        arBalance.as('arBalance'),
-        spendable('POINT').as('points'),
-        spendable('GCASH').as('gcash'),
+        arBalance(ctx.branchIds).as('arBalance'),
+        spendable(ctx.branchIds, 'POINT').as('points'),
+        spendable(ctx.branchIds, 'GCASH').as('gcash'),
       ])
       .orderBy(order),
   )
@@ -77,10 +83,11 @@ export async function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
  * @throws NOT_FOUND, also for another branch's
  */
 export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<CustomerRecord> {
+  const { branchIds } = ctx.principal
   const row = await customer
     .owned(ctx)
     .where('customer.id', '=', id)
-    .select([balance('POINT').as('point'), balance('GCASH').as('gcash')])
+    .select([balance(branchIds, 'POINT').as('point'), balance(branchIds, 'GCASH').as('gcash')])
     .executeTakeFirst()
   if (!row) throw notFound(customer.label)
   const { point, gcash, ...stored } = row

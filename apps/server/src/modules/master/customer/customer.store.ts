@@ -16,11 +16,12 @@ export async function insertNonMember(
   ctx: CommandCtx,
   given: { branchId: number; name: string; phone: string | null },
 ): Promise<number> {
-  const group = ctx.tx
+  const group = await ctx.tx
     .selectFrom('customer_group')
     .where('company_id', '=', ctx.principal.companyId)
     .where('code', '=', COMMON_GROUP)
     .select('id')
+    .executeTakeFirstOrThrow()
   const { id } = await ctx.tx
     .insertInto('customer')
     .values({
@@ -28,7 +29,7 @@ export async function insertNonMember(
       name: given.name,
       phone: given.phone,
       type: 'NON_MEMBER',
-      customer_group_id: group,
+      customer_group_id: group.id,
       approved: 'Approved',
       approved_at: ctx.clock.now(),
       approved_by: ctx.principal.employeeId,

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { Edc, EdcRate } from '@merchant/contract/master/edc.ts'
 import { type SqlBool, sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { CommandCtx, QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, page, searchIn } from '../../../kernel/list/list-query.ts'
 import { edc } from './edc.master.ts'
@@ -48,7 +49,7 @@ const ratesInUse = (ctx: QueryCtx, branchIds: readonly number[]) =>
     .owned(ctx, branchIds)
     .clearSelect()
     .innerJoin('edc_rate', (on) =>
-      on.onRef('edc_rate.branch_id', '=', 'edc.branch_id').onRef('edc_rate.edc_id', '=', 'edc.id'),
+      on.on(sameBranch('edc_rate', 'edc', branchIds)).onRef('edc_rate.edc_id', '=', 'edc.id'),
     )
     .where('edc.status', '=', 'ACTIVE')
     .where(sql<SqlBool>`(edc_rate.valid_to is null or edc_rate.valid_to >= ${today(ctx.clock.now())})`)

@@ -2,6 +2,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { BranchStock, inventoryContract } from '@merchant/contract/master/inventory.ts'
 import { averageText } from '@merchant/domain/stock/moving-average.ts'
 import { sql } from 'kysely'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, page, readOrder, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
@@ -18,12 +19,12 @@ const sortable = {
 }
 
 /** The value of a branch's goods over all pools. */
-const value = sql<bigint>`(
+const value = (branchIds: readonly number[]) => sql<bigint>`(
   select coalesce(sum(c.value), 0) from cost_balance c
-  where c.branch_id = branch.id and c.product_id = product.id)`
-const worthOf = sql<bigint>`(
+  where ${sameBranch('c', 'branch.id', branchIds)} and c.product_id = product.id)`
+const worthOf = (branchIds: readonly number[]) => sql<bigint>`(
   select coalesce(sum(c.quantity), 0) from cost_balance c
-  where c.branch_id = branch.id and c.product_id = product.id)`
+  where ${sameBranch('c', 'branch.id', branchIds)} and c.product_id = product.id)`
 
 /** The stock of each branch asked for, in all warehouses or in one; costs only for users who may see them. */
 export async function listBranchStocks(ctx: QueryCtx, list: List) {
@@ -32,7 +33,7 @@ export async function listBranchStocks(ctx: QueryCtx, list: List) {
     .selectFrom('stock_balance')
     .innerJoin('branch', 'branch.id', 'stock_balance.branch_id')
     .innerJoin('product', 'product.id', 'stock_balance.product_id')
-    .where('stock_balance.branch_id', 'in', ctx.branchIds)
+    .where(inBranches('stock_balance.branch_id', ctx.branchIds))
     .where(statusIn(list.status, 'product.status'))
     .where(searchStored(list.search, 'product.search_text'))
     .groupBy(['branch.id', 'product.id'])
@@ -51,8 +52,8 @@ export async function listBranchStocks(ctx: QueryCtx, list: List) {
         'branch.name as branchName',
         sql<bigint>`sum(stock_balance.quantity)`.as('qty'),
         sql<bigint>`sum(stock_balance.reserved)`.as('reserved'),
-        value.as('value'),
-        worthOf.as('quantity'),
+        value(ctx.branchIds).as('value'),
+        worthOf(ctx.branchIds).as('quantity'),
       ])
       .orderBy(order)
       .orderBy('product.id'),

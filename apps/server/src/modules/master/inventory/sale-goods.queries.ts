@@ -95,7 +95,7 @@ export const forSale = sql<SqlBool>`product.status = 'ACTIVE' and product.is_sel
 
 /** Goods that the branch has removed from its range are not sold there; all others are. */
 export const inRange = (branchId: number) => sql<SqlBool>`not exists (
-  select from product_branch b where b.branch_id = ${branchId} and b.product_id = product.id and not b.is_active)`
+  select 1 from product_branch b where b.branch_id = ${branchId} and b.product_id = product.id and not b.is_active)`
 
 /** As an array, so that both sides of an `or` can come from an index. */
 const withBarcode = (companyId: number, barcode: string): RawBuilder<SqlBool> =>

@@ -2,6 +2,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { inventoryContract, WarehouseStock } from '@merchant/contract/master/inventory.ts'
 import { type ProductUnit, quantityText } from '@merchant/domain/kernel/quantity.ts'
 import { sql } from 'kysely'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, page, readOrder, searchStored } from '../../../kernel/list/list-query.ts'
 
@@ -42,12 +43,12 @@ export async function listStocks(ctx: QueryCtx, list: List) {
     .selectFrom('stock_balance')
     .innerJoin('warehouse', (on) =>
       on
-        .onRef('warehouse.branch_id', '=', 'stock_balance.branch_id')
+        .on(sameBranch('warehouse', 'stock_balance', ctx.branchIds))
         .onRef('warehouse.id', '=', 'stock_balance.warehouse_id'),
     )
     .innerJoin('branch', 'branch.id', 'stock_balance.branch_id')
     .innerJoin('product', 'product.id', 'stock_balance.product_id')
-    .where('stock_balance.branch_id', 'in', ctx.branchIds)
+    .where(inBranches('stock_balance.branch_id', ctx.branchIds))
     .where(searchStored(list.search, 'product.search_text'))
   if (list.productId) query = query.where('stock_balance.product_id', '=', list.productId)
   if (list.warehouseId) query = query.where('stock_balance.warehouse_id', '=', list.warehouseId)

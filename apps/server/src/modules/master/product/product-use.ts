@@ -1,6 +1,7 @@
 import type { ProductType } from '@merchant/contract/master/product.ts'
 import { sql } from 'kysely'
-import { acrossBranches } from '../../../kernel/db/database.ts'
+import { inBranches } from '../../../kernel/db/branches.ts'
+import { acrossBranches } from '../../../kernel/db/scope.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
@@ -36,12 +37,13 @@ export async function requireShapeKept(ctx: CommandCtx, products: readonly Resha
   )
   if (reshaped.length === 0 && resized.length === 0) return
   const { companyId } = ctx.principal
-  const { moved, used } = await acrossBranches(ctx.tx, companyId, async () => ({
+  const { moved, used } = await acrossBranches(ctx.tx, companyId, async (branchIds) => ({
     moved: await movedOf(
       ctx,
+      branchIds,
       reshaped.map(({ id }) => id),
     ),
-    used: await usedOf(ctx, resized),
+    used: await usedOf(ctx, branchIds, resized),
   }))
   for (const { id, name: product, before, after } of products) {
     if (moved.has(id)) {
@@ -57,10 +59,14 @@ export async function requireShapeKept(ctx: CommandCtx, products: readonly Resha
 
 const factorOf = ({ units }: Shape, unitId: number) => units.find((unit) => unit.unitId === unitId)?.factor
 
-async function movedOf({ tx }: CommandCtx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function movedOf(
+  { tx }: CommandCtx,
+  branchIds: readonly number[],
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select p.id from unnest(${[...ids]}::bigint[]) as p (id)
-    where exists (select from stock_move m where m.branch_id = any (allowed_branches()) and m.product_id = p.id)`.execute(
+    where exists (select 1 from stock_move m where ${inBranches('m.branch_id', branchIds)} and m.product_id = p.id)`.execute(
     tx,
   )
   return new Set(rows.map(({ id }) => id))
@@ -78,12 +84,13 @@ const lineTables = [
 
 async function usedOf(
   { tx }: CommandCtx,
+  branchIds: readonly number[],
   units: readonly { id: number; unitId: number }[],
 ): Promise<ReadonlySet<number>> {
   const onLine = lineTables.map(
     (table) =>
-      sql`exists (select from ${sql.table(table)} l
-        where l.branch_id = any (allowed_branches()) and l.product_id = u.product_id and l.unit_id = u.unit_id)`,
+      sql`exists (select 1 from ${sql.table(table)} l
+        where ${inBranches('l.branch_id', branchIds)} and l.product_id = u.product_id and l.unit_id = u.unit_id)`,
   )
   const { rows } = await sql<{ id: number }>`
     select distinct u.product_id as id

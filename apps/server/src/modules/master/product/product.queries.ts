@@ -7,6 +7,7 @@ import type {
   stockStates,
 } from '@merchant/contract/master/product.ts'
 import { sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
@@ -75,7 +76,7 @@ const hasStock = (
   branchIds: readonly number[],
   wanted: boolean,
 ) => sql<boolean>`product.type = 'STOCK' and ${wanted} = exists (
-  select from stock_balance s join warehouse w on w.branch_id = s.branch_id and w.id = s.warehouse_id
+  select 1 from stock_balance s join warehouse w on ${sameBranch('w', 's', branchIds)} and w.id = s.warehouse_id
   where s.product_id = product.id and s.branch_id = any(${[...branchIds]}::bigint[]) and s.quantity > 0 and w.kind = 'MAIN')`
 
 /** The stock of some products in the call's branches, by product. */
@@ -83,7 +84,7 @@ async function stockOf(ctx: QueryCtx, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map<number, NonNullable<ProductRow['stock']>>()
   const { rows } = await sql<{ id: number; quantity: bigint; available: bigint }>`
     select s.product_id as id, sum(s.quantity) as quantity, sum(s.quantity - s.reserved) as available
-    from stock_balance s join warehouse w on w.branch_id = s.branch_id and w.id = s.warehouse_id
+    from stock_balance s join warehouse w on ${sameBranch('w', 's', ctx.branchIds)} and w.id = s.warehouse_id
     where s.product_id = any(${[...productIds]}::bigint[]) and s.branch_id = any(${[...ctx.branchIds]}::bigint[]) and w.kind = 'MAIN'
     group by s.product_id`.execute(exactly(ctx.db))
   return new Map(rows.map(({ id, ...held }) => [id, held]))

@@ -27,7 +27,7 @@ export async function requireWarehouse(
     is_frozen: boolean
   }>`
     select b.name as branch, w.id, w.code, w.name, w.kind, w.status, w.is_frozen from branch b
-    left join warehouse w on w.branch_id = b.id and ${given.id === null ? sql`w.is_primary` : sql`w.id = ${given.id}`}
+    left join warehouse w on w.branch_id = b.id and w.branch_id = ${given.branchId} and ${given.id === null ? sql`w.is_primary` : sql`w.id = ${given.id}`}
     where b.id = ${given.branchId}`.execute('tx' in ctx ? ctx.tx : ctx.db)
   const found = rows[0]
   if (!found?.id) throw refuseField('WAREHOUSE_NOT_IN_BRANCH', field, { branch: found?.branch ?? '' })

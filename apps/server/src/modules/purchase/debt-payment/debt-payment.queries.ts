@@ -2,6 +2,7 @@ import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { DebtPayment, PaymentDetail } from '@merchant/contract/purchase/debt-payment.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import {
   documentsOf,
@@ -24,20 +25,22 @@ type PaymentList = ListQuery & {
 
 const payments = (db: Db, branchIds: readonly number[]) =>
   documentsOf(db, kind, branchIds).innerJoin('debt_payment as p', (join) =>
-    join.onRef('p.branch_id', '=', 'd.branch_id').onRef('p.id', '=', 'd.id'),
+    join.on(sameBranch('p', 'd', branchIds)).onRef('p.id', '=', 'd.id'),
   )
 
-const detailsOfRow = sql`debt_payment_detail x where x.branch_id = d.branch_id and x.document_id = d.id`
+const detailsOfRow = (branchIds: readonly number[]) =>
+  sql`debt_payment_detail x where ${sameBranch('x', 'd', branchIds)} and x.document_id = d.id`
 
 /** Debt payments of the call's branches, newest first; search reads number and supplier. */
 export async function listDebtPayments(ctx: QueryCtx, list: PaymentList) {
+  const details = detailsOfRow(ctx.branchIds)
   let query = payments(ctx.db, ctx.branchIds)
   if (list.supplierId) query = query.where('p.supplier_id', '=', list.supplierId)
   if (list.method)
-    query = query.where(sql<SqlBool>`exists (select from ${detailsOfRow} and x.method = ${list.method})`)
+    query = query.where(sql<SqlBool>`exists (select 1 from ${details} and x.method = ${list.method})`)
   if (list.detailStatus)
     query = query.where(
-      sql<SqlBool>`d.status = 'POSTED' and exists (select from ${detailsOfRow} and x.status = ${list.detailStatus})`,
+      sql<SqlBool>`d.status = 'POSTED' and exists (select 1 from ${details} and x.status = ${list.detailStatus})`,
     )
   return pageOfDocuments(ctx, kind, list, {
     query,
@@ -46,8 +49,8 @@ export async function listDebtPayments(ctx: QueryCtx, list: PaymentList) {
         ...rowColumns,
         sql<
           PaymentDetail['method'][]
-        >`to_json(array(select distinct x.method from ${detailsOfRow} order by 1))`.as('methods'),
-        sql<number>`(select count(*) from ${detailsOfRow} and x.status = 'PENDING' and d.status = 'POSTED')`.as(
+        >`to_json(array(select distinct x.method from ${details} order by 1))`.as('methods'),
+        sql<number>`(select count(*) from ${details} and x.status = 'PENDING' and d.status = 'POSTED')`.as(
           'pendingGiros',
         ),
       ]),
@@ -55,8 +58,8 @@ export async function listDebtPayments(ctx: QueryCtx, list: PaymentList) {
 }
 
 /** Whether the money of a debt payment was ever paid; a waiting one has a number already, so the number does not tell. */
-const hasPosted = (branchId: string, id: string) => sql<SqlBool>`exists (
-  select from journal j where j.branch_id = ${sql.ref(branchId)} and j.document_id = ${sql.ref(id)})`
+const hasPosted = (branchIds: readonly number[], document: string, id: string) => sql<SqlBool>`exists (
+  select 1 from journal j where ${sameBranch('j', document, branchIds)} and j.document_id = ${sql.ref(id)})`
 
 /** Vouchers of paid debt payments, newest first. */
 export async function listPaymentVouchers(
@@ -65,11 +68,11 @@ export async function listPaymentVouchers(
 ) {
   let query = payments(ctx.db, ctx.branchIds)
     .innerJoin('debt_payment_detail as x', (join) =>
-      join.onRef('x.branch_id', '=', 'd.branch_id').onRef('x.document_id', '=', 'd.id'),
+      join.on(sameBranch('x', 'd', ctx.branchIds)).onRef('x.document_id', '=', 'd.id'),
     )
     .innerJoin('account', 'account.id', 'x.account_id')
     .where('d.status', 'in', ['POSTED', 'CANCELLED'])
-    .where(hasPosted('d.branch_id', 'd.id'))
+    .where(hasPosted(ctx.branchIds, 'd', 'd.id'))
   if (list.supplierId) query = query.where('p.supplier_id', '=', list.supplierId)
   const listed = await pageOfDocuments(ctx, kind, list, {
     query,
@@ -159,7 +162,7 @@ async function readDetails(
       'x.status',
       'x.status_date as statusDate',
       'x.status_reason as statusReason',
-      hasPosted('x.branch_id', 'x.document_id').as('isPosted'),
+      hasPosted([branchId], 'x', 'x.document_id').as('isPosted'),
     ])
     .execute()
   return rows.map(({ lineNo, code, name, isPosted, ...row }) => ({
@@ -195,7 +198,7 @@ export async function readPayment(db: Db, branchId: number, id: number) {
 export const findDetail = (db: Db, branchIds: readonly number[], id: number) =>
   db
     .selectFrom('debt_payment_detail as x')
-    .where('x.branch_id', 'in', branchIds)
+    .where(inBranches('x.branch_id', branchIds))
     .where('x.id', '=', id)
     .where('x.method', '=', 'GIRO')
     .select([

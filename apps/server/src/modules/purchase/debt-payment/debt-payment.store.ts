@@ -48,7 +48,8 @@ async function replaceItems(
     select ${branchId}, ${id}, no, kind, item_id, amount, discount
     from unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ payableId }) => payableId)}::bigint[],
       ${rows.map(({ amount }) => amount)}::bigint[], ${rows.map((row) => ('discount' in row ? (row.discount ?? 0) : 0))}::bigint[])
-      with ordinality as r (kind, item_id, amount, discount, no)`.execute(ctx.tx)
+      with ordinality as r (kind, item_id, amount, discount, no)
+    returning 1`.execute(ctx.tx)
 }
 
 /** The payment details of a debt payment; a giro waits until the bank has paid it. */

@@ -59,7 +59,7 @@ export async function holdItems(
     )
     select o.id, o.role, o.party_id, o.document_id, d.number as document_no, o.date, o.balance,
       (select name from supplier where id = ${supplierId}) as payee
-    from held o join document d on d.branch_id = o.branch_id and d.id = o.document_id`.execute(ctx.tx)
+    from held o join document d on d.branch_id = ${branchId} and d.id = o.document_id`.execute(ctx.tx)
   const [, { rows }] = await Promise.all([papers, items])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const faults = new Faults()
@@ -138,14 +138,14 @@ export const moneyNeeded = ({ debts, credits, advances }: TakenItems): Rupiah =>
 const totalOf = (lines: readonly Taken[]): Rupiah =>
   rupiah(lines.reduce((sum, { amount }) => sum + amount, 0))
 
-const columns = sql`
+const columns = (branchId: number) => sql`
   o.id as "payableId", o.role, o.document_id as "documentId", d.number as "documentNo", d.type as "documentType",
-  (select f.supplier_invoice_no from purchase_invoice f where f.branch_id = o.branch_id and f.id = o.document_id) as "supplierNo", o.date, o.due_date as "dueDate", o.original, o.balance`
+  (select f.supplier_invoice_no from purchase_invoice f where f.branch_id = ${branchId} and f.id = o.document_id) as "supplierNo", o.date, o.due_date as "dueDate", o.original, o.balance`
 
 /** Open items of a supplier at a branch: debts by due date, then items that may be set off against them. */
 export async function readOpenItems(db: Db, branchId: number, supplierId: number): Promise<OpenItems> {
   const { rows } = await sql<OpenPayable>`
-    select ${columns} from open_item o join document d on d.branch_id = o.branch_id and d.id = o.document_id
+    select ${columns(branchId)} from open_item o join document d on d.branch_id = ${branchId} and d.id = o.document_id
     where o.branch_id = ${branchId} and o.party_type = 'SUPPLIER' and o.party_id = ${supplierId} and o.balance <> 0
       and o.role in ('AP', 'OTHER_DEBT', 'SUPPLIER_ADVANCE', 'SUPPLIER_RETURN_RECEIVABLE')
     order by o.due_date, o.id`.execute(db)
@@ -170,9 +170,9 @@ interface SettledRow extends OpenPayable {
 /** The items of one debt payment with the amount used of each. */
 export async function readSettled(db: Db, branchId: number, documentId: number) {
   const { rows } = await sql<SettledRow>`
-    select i.kind, i.amount, i.discount, ${columns}
-    from debt_payment_item i join open_item o on o.branch_id = i.branch_id and o.id = i.item_id
-    join document d on d.branch_id = o.branch_id and d.id = o.document_id
+    select i.kind, i.amount, i.discount, ${columns(branchId)}
+    from debt_payment_item i join open_item o on o.branch_id = ${branchId} and o.id = i.item_id
+    join document d on d.branch_id = ${branchId} and d.id = o.document_id
     where i.branch_id = ${branchId} and i.document_id = ${documentId} order by i.line_no`.execute(db)
   const of = (kind: SettledRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ kind: _, ...row }) => row)

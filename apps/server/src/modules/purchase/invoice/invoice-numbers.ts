@@ -31,7 +31,7 @@ export async function requireNewNumbers(
   const { rows } = await sql<{ document: string; is_tax: boolean }>`
     select coalesce(d.number, 'draf faktur pembelian') as document,
       lower(i.supplier_invoice_no) is distinct from lower(${given.supplierInvoiceNo}) as is_tax
-    from purchase_invoice i join document d on d.branch_id = i.branch_id and d.id = i.id
+    from purchase_invoice i join document d on d.branch_id = ${given.branchId} and d.id = i.id
     where i.branch_id = ${given.branchId} and i.supplier_id = ${given.supplierId} and i.id <> ${own} and not i.is_void
       and (lower(i.supplier_invoice_no) = lower(${given.supplierInvoiceNo}) or i.tax_invoice_no = ${given.taxInvoiceNo})
     order by is_tax limit 1`.execute(ctx.tx)

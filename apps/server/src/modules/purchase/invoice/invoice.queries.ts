@@ -4,6 +4,7 @@ import type { PurchaseInvoice, PurchaseInvoiceLine } from '@merchant/contract/pu
 import { bookedStatuses } from '@merchant/domain/purchase/purchase-invoice.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import {
   documentsOf,
@@ -30,11 +31,11 @@ type InvoiceList = ListQuery & {
 const invoices = (db: Db, branchIds: readonly number[]) =>
   documentsOf(db, kind, branchIds)
     .innerJoin('purchase_invoice as i', (join) =>
-      join.onRef('i.branch_id', '=', 'd.branch_id').onRef('i.id', '=', 'd.id'),
+      join.on(sameBranch('i', 'd', branchIds)).onRef('i.id', '=', 'd.id'),
     )
     .leftJoin('open_item as item', (join) =>
       join
-        .onRef('item.branch_id', '=', 'd.branch_id')
+        .on(sameBranch('item', 'd', branchIds))
         .onRef('item.document_id', '=', 'd.id')
         .on('item.role', '=', 'AP'),
     )
@@ -149,10 +150,10 @@ async function readLines(db: Db, branchId: number, id: number): Promise<Purchase
     .innerJoin('unit', 'unit.id', 'l.unit_id')
     .leftJoin('account', 'account.id', 'l.account_id')
     .leftJoin('goods_receipt_line as r', (join) =>
-      join.onRef('r.branch_id', '=', 'l.branch_id').onRef('r.id', '=', 'l.receipt_line_id'),
+      join.on('r.branch_id', '=', branchId).onRef('r.id', '=', 'l.receipt_line_id'),
     )
     .leftJoin('document as receipt', (join) =>
-      join.onRef('receipt.branch_id', '=', 'r.branch_id').onRef('receipt.id', '=', 'r.document_id'),
+      join.on('receipt.branch_id', '=', branchId).onRef('receipt.id', '=', 'r.document_id'),
     )
     .where('l.branch_id', '=', branchId)
     .where('l.document_id', '=', id)

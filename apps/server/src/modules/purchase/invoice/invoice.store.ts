@@ -189,7 +189,7 @@ export async function refreshLastPurchase(ctx: CommandCtx, { branchId, id }: Doc
       and receipt_line_id is not null) g
     left join lateral (
       select round(l.net::numeric / l.base_quantity, 4) as price, d.date
-      from purchase_invoice_line l join document d on d.branch_id = l.branch_id and d.id = l.document_id
+      from purchase_invoice_line l join document d on d.branch_id = ${branchId} and d.id = l.document_id
       where l.branch_id = ${branchId} and l.product_id = g.product_id and d.status = any(${[...bookedStatuses]}::text[])
       order by d.date desc, d.id desc, l.line_no desc limit 1
     ) n on true

@@ -37,7 +37,7 @@ export async function readMatch(db: Db, branchId: number, id: number): Promise<I
   const { rows } = await sql<MatchRow>`
     select l.line_no, p.id as product_id, p.sku, p.name as product, l.base_quantity,
       round(l.net::numeric / l.base_quantity, 4)::text as net_per_base, l.cost, l.received_value,
-      exists (select from journal j where j.branch_id = l.branch_id and j.document_id = l.document_id) as is_booked,
+      exists (select 1 from journal j where j.branch_id = ${branchId} and j.document_id = l.document_id) as is_booked,
       r.id as receipt_line_id, rd.id as receipt_id, rd.number as receipt, r.base_quantity as received, r.value, r.invoiced_quantity,
       r.invoiced_value, od.id as order_id, od.number as order_no, o.base_quantity as ordered,
       round(o.net::numeric / o.base_quantity, 4)::text as order_net

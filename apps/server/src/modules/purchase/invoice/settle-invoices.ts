@@ -27,8 +27,8 @@ export async function settleInvoices(
   const { rows } = await sql<SettledRow>`
     select d.id, d.status, o.balance,
       (select coalesce(sum(e.amount), 0)::bigint from open_item_entry e
-       where e.branch_id = o.branch_id and e.item_id = o.id and e.document_id = o.document_id) as payable
-    from open_item o join document d on d.branch_id = o.branch_id and d.id = o.document_id
+       where e.branch_id = ${branchId} and e.item_id = o.id and e.document_id = o.document_id) as payable
+    from open_item o join document d on d.branch_id = ${branchId} and d.id = o.document_id
     where o.branch_id = ${branchId} and o.id = any(${[...itemIds]}::bigint[]) and o.role = 'AP' and d.type = 'PURCHASE_INVOICE'
       and d.status = any(${[...bookedStatuses]}::text[])
     order by d.id`.execute(ctx.tx)

@@ -14,10 +14,10 @@ export async function readSettlements(db: Db, branchId: number, id: number): Pro
     select coalesce(u.id, d.id) as "documentId", coalesce(u.type, d.type) as type, coalesce(u.number, d.number) as number,
       min(e.date) as date, e.cause, sum(e.amount)::bigint as amount
     from open_item o
-    join open_item_entry e on e.branch_id = o.branch_id and e.item_id = o.id and e.cause <> 'DOCUMENT'
-    join document d on d.branch_id = e.branch_id and d.id = e.document_id
-    left join open_item a on a.branch_id = e.branch_id and a.id = e.against_id and e.document_id = o.document_id
-    left join document u on u.branch_id = a.branch_id and u.id = a.document_id
+    join open_item_entry e on e.branch_id = ${branchId} and e.item_id = o.id and e.cause <> 'DOCUMENT'
+    join document d on d.branch_id = ${branchId} and d.id = e.document_id
+    left join open_item a on a.branch_id = ${branchId} and a.id = e.against_id and e.document_id = o.document_id
+    left join document u on u.branch_id = ${branchId} and u.id = a.document_id
     where o.branch_id = ${branchId} and o.document_id = ${id} and o.role = 'AP'
     group by u.id, d.id, u.type, d.type, u.number, d.number, e.cause having sum(e.amount) <> 0
     order by min(e.date), 1`.execute(db)
@@ -29,8 +29,8 @@ export async function readAdvances(db: Db, branchId: number, id: number) {
   const { rows } = await sql<{ downPaymentId: number; number: string | null; date: string; amount: number }>`
     select d.id as "downPaymentId", d.number, d.date, a.amount
     from purchase_invoice_advance a
-    join open_item o on o.branch_id = a.branch_id and o.id = a.item_id
-    join document d on d.branch_id = o.branch_id and d.id = o.document_id
+    join open_item o on o.branch_id = ${branchId} and o.id = a.item_id
+    join document d on d.branch_id = ${branchId} and d.id = o.document_id
     where a.branch_id = ${branchId} and a.document_id = ${id} order by d.date, d.id`.execute(db)
   return rows
 }
@@ -39,8 +39,8 @@ export async function readAdvances(db: Db, branchId: number, id: number) {
 export async function requireUnsettled(db: Db, invoice: DocumentRow): Promise<void> {
   const { rows } = await sql<{ number: string }>`
     select coalesce(d.number, 'draf') as number
-    from open_item o join open_item_entry e on e.branch_id = o.branch_id and e.item_id = o.id
-    join document d on d.branch_id = e.branch_id and d.id = e.document_id
+    from open_item o join open_item_entry e on e.branch_id = ${invoice.branchId} and e.item_id = o.id
+    join document d on d.branch_id = ${invoice.branchId} and d.id = e.document_id
     where o.branch_id = ${invoice.branchId} and o.document_id = ${invoice.id} and o.role = 'AP' and d.id <> o.document_id
     group by d.id, d.number having sum(e.amount) <> 0 order by d.id limit 10`.execute(db)
   if (rows.length > 0)

@@ -2,6 +2,7 @@ import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { BuyingPrice } from '@merchant/contract/purchase/price-history.ts'
 import { bookedStatuses } from '@merchant/domain/purchase/purchase-invoice.ts'
 import { sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import {
   byText,
@@ -48,16 +49,16 @@ const bought = (branchIds: readonly number[]) => sql<BoughtLine>`
   (select l.id, l.branch_id, l.document_id, 'PURCHASE_INVOICE' as document_type, i.supplier_id, l.product_id, l.unit_id,
      l.quantity, l.price, l.discounts, round(l.net / l.quantity, 6) as net_per_unit,
      round(l.net::numeric / l.base_quantity, 6) as net_per_base, false as provisional
-   from purchase_invoice_line l join purchase_invoice i on i.branch_id = l.branch_id and i.id = l.document_id
-   join document d on d.branch_id = i.branch_id and d.id = i.id
+   from purchase_invoice_line l join purchase_invoice i on ${sameBranch('i', 'l', branchIds)} and i.id = l.document_id
+   join document d on ${sameBranch('d', 'i', branchIds)} and d.id = i.id
    where l.branch_id = any(${[...branchIds]}::bigint[]) and l.receipt_line_id is not null and d.status = any(${[...bookedStatuses]}::text[])
    union all
    select -l.id, l.branch_id, l.document_id, 'GOODS_RECEIPT', r.supplier_id, l.product_id, coalesce(o.unit_id, l.unit_id),
      case when o.unit_id is null then l.quantity else round(l.base_quantity::numeric / o.factor, 3) end, coalesce(o.price, l.price, 0),
      coalesce(o.discounts, '{0,0,0,0}'), round(coalesce(o.net / o.quantity, l.price, 0), 6),
      round(coalesce(o.net::numeric / o.base_quantity, l.price / l.factor, 0), 6), true
-   from goods_receipt_line l join goods_receipt r on r.branch_id = l.branch_id and r.id = l.document_id
-   left join purchase_order_line o on o.branch_id = l.branch_id and o.id = l.order_line_id
+   from goods_receipt_line l join goods_receipt r on ${sameBranch('r', 'l', branchIds)} and r.id = l.document_id
+   left join purchase_order_line o on ${sameBranch('o', 'l', branchIds)} and o.id = l.order_line_id
    where l.branch_id = any(${[...branchIds]}::bigint[]) and not r.is_void and l.invoiced_quantity = 0)`
 
 /** Purchase prices of goods, newest first; search reads goods, supplier and number. */
@@ -66,7 +67,7 @@ export async function listBuyingPrices(ctx: QueryCtx, list: HistoryList) {
   let query = ctx.db
     .selectFrom(bought(ctx.branchIds).as('l'))
     .innerJoin('document as d', (join) =>
-      join.onRef('d.branch_id', '=', 'l.branch_id').onRef('d.id', '=', 'l.document_id'),
+      join.on(sameBranch('d', 'l', ctx.branchIds)).onRef('d.id', '=', 'l.document_id'),
     )
     .innerJoin('branch', 'branch.id', 'l.branch_id')
     .innerJoin('supplier', 'supplier.id', 'l.supplier_id')
@@ -135,7 +136,7 @@ async function pricesBefore(
   const { rows: found } = await sql<{ id: number; before: string | null }>`
     select l.id, lag(l.net_per_base) over (partition by l.product_id, l.supplier_id order by d.date, d.id, l.id) as before
     from ${bought(branchIds)} l
-    join document d on d.branch_id = l.branch_id and d.id = l.document_id
+    join document d on ${sameBranch('d', 'l', branchIds)} and d.id = l.document_id
     where l.product_id = any(${distinct(rows.map(({ productId }) => productId))}::bigint[])
       and l.supplier_id = any(${distinct(rows.map(({ supplierId }) => supplierId))}::bigint[])`.execute(db)
   return new Map(found.map(({ id, before }) => [id, before]))

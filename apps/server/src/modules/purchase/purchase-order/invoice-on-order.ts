@@ -19,9 +19,9 @@ export async function invoiceOnOrders(
   const read = sql<{ id: number; is_received: boolean; is_invoiced: boolean }>`
     select o.id,
       (select bool_and(l.received_quantity >= l.base_quantity) from purchase_order_line l
-       where l.branch_id = o.branch_id and l.document_id = o.id and not l.is_service) as is_received,
-      not exists (select from goods_receipt r join goods_receipt_line l on l.branch_id = r.branch_id and l.document_id = r.id
-        where r.branch_id = o.branch_id and r.order_id = o.id and not r.is_void and l.invoiced_quantity < l.base_quantity) as is_invoiced
+       where l.branch_id = ${branchId} and l.document_id = o.id and not l.is_service) as is_received,
+      not exists (select 1 from goods_receipt r join goods_receipt_line l on l.branch_id = ${branchId} and l.document_id = r.id
+        where r.branch_id = ${branchId} and r.order_id = o.id and not r.is_void and l.invoiced_quantity < l.base_quantity) as is_invoiced
     from purchase_order o where o.branch_id = ${branchId} and o.id = any(${[...orderIds]}::bigint[]) order by o.id`.execute(
     ctx.tx,
   )

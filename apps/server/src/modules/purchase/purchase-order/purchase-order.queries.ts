@@ -3,6 +3,7 @@ import type { PurchaseOrder, PurchaseOrderLine } from '@merchant/contract/purcha
 import { receivableStatuses } from '@merchant/domain/purchase/purchase-order.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
@@ -22,20 +23,22 @@ import { purchaseOrderKind as kind } from './purchase-order.kind.ts'
 type OrderList = ListQuery & { supplierId?: number | undefined; warehouseId?: number | undefined }
 
 /** Whole percent of the ordered base units, rounded down. */
-const percent = (part: string) => sql<number>`
+const percent = (part: string, branchIds: readonly number[]) => sql<number>`
   (select coalesce(floor(100 * sum(least(${sql.ref(part)}, l.base_quantity)) / sum(l.base_quantity)), 0)::int
-   from purchase_order_line l where l.branch_id = d.branch_id and l.document_id = d.id and not l.is_service)`
+   from purchase_order_line l where ${sameBranch('l', 'd', branchIds)} and l.document_id = d.id
+     and not l.is_service)`
 
-const invoicedOf = sql`
-  (select coalesce(sum(r.invoiced_quantity), 0) from goods_receipt_line r where r.branch_id = l.branch_id and r.order_line_id = l.id)`
+/** Base units of line `l` of an order that stand on invoices. */
+const invoicedOf = (branchIds: readonly number[]) => sql`
+  (select coalesce(sum(r.invoiced_quantity), 0) from goods_receipt_line r where ${sameBranch('r', 'l', branchIds)} and r.order_line_id = l.id)`
 
 const orders = (db: Db, branchIds: readonly number[]) =>
   documentsOf(db, kind, branchIds)
     .innerJoin('purchase_order as o', (join) =>
-      join.onRef('o.branch_id', '=', 'd.branch_id').onRef('o.id', '=', 'd.id'),
+      join.on(sameBranch('o', 'd', branchIds)).onRef('o.id', '=', 'd.id'),
     )
     .innerJoin('warehouse', (join) =>
-      join.onRef('warehouse.branch_id', '=', 'o.branch_id').onRef('warehouse.id', '=', 'o.warehouse_id'),
+      join.on(sameBranch('warehouse', 'o', branchIds)).onRef('warehouse.id', '=', 'o.warehouse_id'),
     )
 
 /** Orders of the call's branches, newest first; search reads number and supplier. */
@@ -50,12 +53,11 @@ export async function listPurchaseOrders(ctx: QueryCtx, list: OrderList) {
         ...rowColumns,
         ...warehouseColumns,
         'o.expected_date as expectedDate',
-        percent('l.received_quantity').as('receivedPct'),
+        percent('l.received_quantity', ctx.branchIds).as('receivedPct'),
         sql<number>`
-        (select coalesce(floor(100 * sum(least(${invoicedOf}, l.base_quantity)) / sum(l.base_quantity)), 0)::int
-         from purchase_order_line l where l.branch_id = d.branch_id and l.document_id = d.id and not l.is_service)`.as(
-          'invoicedPct',
-        ),
+        (select coalesce(floor(100 * sum(least(${invoicedOf(ctx.branchIds)}, l.base_quantity)) / sum(l.base_quantity)), 0)::int
+         from purchase_order_line l where ${sameBranch('l', 'd', ctx.branchIds)} and l.document_id = d.id
+           and not l.is_service)`.as('invoicedPct'),
       ]),
   })
   return { ...listed, rows: listed.rows.map(withWarehouse) }
@@ -87,7 +89,7 @@ async function readOwn(db: Db, branchId: number, id: number) {
     .innerJoin('supplier', 'supplier.id', 'o.supplier_id')
     .innerJoin('payment_term as term', 'term.id', 'o.payment_term_id')
     .innerJoin('warehouse', (join) =>
-      join.onRef('warehouse.branch_id', '=', 'o.branch_id').onRef('warehouse.id', '=', 'o.warehouse_id'),
+      join.on('warehouse.branch_id', '=', branchId).onRef('warehouse.id', '=', 'o.warehouse_id'),
     )
     .where('o.branch_id', '=', branchId)
     .where('o.id', '=', id)
@@ -131,7 +133,7 @@ async function readLines(db: Db, branchId: number, id: number): Promise<Purchase
     .select([
       ...lineColumns,
       'l.received_quantity as receivedQtyBase',
-      sql<number>`${invoicedOf}::bigint`.as('invoicedQtyBase'),
+      sql<number>`${invoicedOf([branchId])}::bigint`.as('invoicedQtyBase'),
     ])
     .execute()
   return rows.map(({ receivedQtyBase, invoicedQtyBase, ...row }) => ({
@@ -182,7 +184,8 @@ export async function listOpenOrders(ctx: QueryCtx, list: OpenList) {
              'unit', json_build_object('id', u.id, 'code', u.code, 'name', u.name), 'factor', l.factor, 'qty', l.quantity,
              'qtyBase', l.base_quantity, 'remainingQtyBase', greatest(l.base_quantity - l.received_quantity, 0)) order by l.line_no)
            from purchase_order_line l join product p on p.id = l.product_id join unit u on u.id = l.unit_id
-           where l.branch_id = d.branch_id and l.document_id = d.id and not l.is_service)`.as('lines'),
+           where ${sameBranch('l', 'd', ctx.branchIds)} and l.document_id = d.id
+             and not l.is_service)`.as('lines'),
       ])
       .orderBy(order),
   )

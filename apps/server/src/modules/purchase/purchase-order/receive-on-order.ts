@@ -42,7 +42,7 @@ export async function holdOrder(ctx: CommandCtx, branchId: number, orderId: numb
     warehouse_id: number
   }>`
     select l.id, l.product_id, l.base_quantity, l.cost, l.received_quantity, l.received_value, o.warehouse_id
-    from purchase_order_line l join purchase_order o on o.branch_id = l.branch_id and o.id = l.document_id
+    from purchase_order_line l join purchase_order o on o.branch_id = ${branchId} and o.id = l.document_id
     where l.branch_id = ${branchId} and l.document_id = ${orderId} and not l.is_service order by l.line_no`.execute(
     ctx.tx,
   )

@@ -95,10 +95,10 @@ async function readLines(ctx: CommandCtx, branchId: number, lineIds: readonly nu
     select l.id, l.document_id, l.product_id, w.id as warehouse_id, w.kind, l.value, l.base_quantity, l.invoiced_quantity,
       l.invoiced_value, o.id as order_id, o.payment_term_id, o.tax_mode, ol.price, ol.quantity as ordered,
       ol.base_quantity as ordered_base, ol.discounts, ol.discount_amount
-    from goods_receipt_line l join goods_receipt r on r.branch_id = l.branch_id and r.id = l.document_id
-    join warehouse w on w.branch_id = r.branch_id and w.id = r.warehouse_id
-    left join purchase_order_line ol on ol.branch_id = l.branch_id and ol.id = l.order_line_id
-    left join purchase_order o on o.branch_id = ol.branch_id and o.id = ol.document_id
+    from goods_receipt_line l join goods_receipt r on r.branch_id = ${branchId} and r.id = l.document_id
+    join warehouse w on w.branch_id = ${branchId} and w.id = r.warehouse_id
+    left join purchase_order_line ol on ol.branch_id = ${branchId} and ol.id = l.order_line_id
+    left join purchase_order o on o.branch_id = ${branchId} and o.id = ol.document_id
     where l.branch_id = ${branchId} and l.id = any(${[...lineIds]}::bigint[])`.execute(ctx.tx)
   return rows
 }

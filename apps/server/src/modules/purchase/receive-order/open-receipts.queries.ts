@@ -1,6 +1,7 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { OpenReceipt } from '@merchant/contract/purchase/receive-order.ts'
 import { type SqlBool, sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { documentsOf } from '../../../kernel/document/document.queries.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byValue, page, readOrder, searchIn } from '../../../kernel/list/list-query.ts'
@@ -30,19 +31,18 @@ interface LeftLine {
 export async function listOpenReceipts(ctx: QueryCtx, list: ListQuery & { supplierId?: number | undefined }) {
   let query = documentsOf(ctx.db, kind, ctx.branchIds)
     .innerJoin('goods_receipt as r', (join) =>
-      join.onRef('r.branch_id', '=', 'd.branch_id').onRef('r.id', '=', 'd.id'),
+      join.on(sameBranch('r', 'd', ctx.branchIds)).onRef('r.id', '=', 'd.id'),
     )
     .innerJoin('supplier', 'supplier.id', 'r.supplier_id')
     .leftJoin('purchase_order as o', (join) =>
-      join.onRef('o.branch_id', '=', 'r.branch_id').onRef('o.id', '=', 'r.order_id'),
+      join.on(sameBranch('o', 'r', ctx.branchIds)).onRef('o.id', '=', 'r.order_id'),
     )
     .leftJoin('document as po', (join) =>
-      join.onRef('po.branch_id', '=', 'o.branch_id').onRef('po.id', '=', 'o.id'),
+      join.on(sameBranch('po', 'o', ctx.branchIds)).onRef('po.id', '=', 'o.id'),
     )
     .where('d.status', '=', 'POSTED')
     .where(
-      sql<SqlBool>`exists (select from goods_receipt_line l where l.branch_id = d.branch_id and l.document_id = d.id
-        and l.invoiced_quantity < l.base_quantity)`,
+      sql<SqlBool>`exists (select 1 from goods_receipt_line l where ${sameBranch('l', 'd', ctx.branchIds)} and l.document_id = d.id and l.invoiced_quantity < l.base_quantity)`,
     )
     .where(
       sql<SqlBool>`(${searchIn(list.search, 'd.number')} or ${searchIn(list.search, 'r.supplier_delivery_no')})`,
@@ -64,7 +64,7 @@ export async function listOpenReceipts(ctx: QueryCtx, list: ListQuery & { suppli
         'po.number as orderNumber',
         sql<number>`coalesce(o.payment_term_id, supplier.payment_term_id)`.as('paymentTermId'),
         sql<boolean>`coalesce(o.price_includes_tax, false)`.as('priceIncludesTax'),
-        leftLines.as('lines'),
+        leftLines(ctx.branchIds).as('lines'),
       ])
       .orderBy(order),
   )
@@ -75,7 +75,7 @@ export async function listOpenReceipts(ctx: QueryCtx, list: ListQuery & { suppli
  * The order's discount in rupiah is proposed for the rest of the line; the rest is in base units where it is no whole
  * number of thousandths of the received unit.
  */
-const leftLines = sql<LeftLine[]>`
+const leftLines = (branchIds: readonly number[]) => sql<LeftLine[]>`
   (select json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'productId', p.id,
      'product', json_build_object('id', p.id, 'code', p.sku, 'name', p.name), 'unitId', u.id,
      'unit', json_build_object('id', u.id, 'code', u.code, 'name', u.name), 'factor', c.factor, 'left', c.rest,
@@ -91,8 +91,9 @@ const leftLines = sql<LeftLine[]>`
      select w.rest, case when w.fits then l.factor else 1 end as factor, case when w.fits then l.unit_id else p.base_unit_id end as unit_id
    ) c
    join unit u on u.id = c.unit_id
-   left join purchase_order_line ol on ol.branch_id = l.branch_id and ol.id = l.order_line_id
-   where l.branch_id = d.branch_id and l.document_id = d.id and l.invoiced_quantity < l.base_quantity)`
+   left join purchase_order_line ol on ${sameBranch('ol', 'l', branchIds)} and ol.id = l.order_line_id
+   where ${sameBranch('l', 'd', branchIds)} and l.document_id = d.id
+     and l.invoiced_quantity < l.base_quantity)`
 
 interface OpenRow {
   id: number

@@ -2,6 +2,7 @@ import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { GoodsReceipt, GoodsReceiptLine } from '@merchant/contract/purchase/receive-order.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
@@ -26,25 +27,25 @@ type ReceiptList = ListQuery & {
 const receipts = (db: Db, branchIds: readonly number[]) =>
   documentsOf(db, kind, branchIds)
     .innerJoin('goods_receipt as r', (join) =>
-      join.onRef('r.branch_id', '=', 'd.branch_id').onRef('r.id', '=', 'd.id'),
+      join.on(sameBranch('r', 'd', branchIds)).onRef('r.id', '=', 'd.id'),
     )
     .innerJoin('warehouse', (join) =>
-      join.onRef('warehouse.branch_id', '=', 'r.branch_id').onRef('warehouse.id', '=', 'r.warehouse_id'),
+      join.on(sameBranch('warehouse', 'r', branchIds)).onRef('warehouse.id', '=', 'r.warehouse_id'),
     )
     .leftJoin('document as po', (join) =>
-      join.onRef('po.branch_id', '=', 'r.branch_id').onRef('po.id', '=', 'r.order_id'),
+      join.on(sameBranch('po', 'r', branchIds)).onRef('po.id', '=', 'r.order_id'),
     )
 
 /** Posted receipts that are not fully invoiced. */
-const notInvoiced = sql<SqlBool>`d.status = 'POSTED' and exists (
-  select from goods_receipt_line l where l.branch_id = d.branch_id and l.document_id = d.id and l.invoiced_quantity < l.base_quantity)`
+const notInvoiced = (branchIds: readonly number[]) => sql<SqlBool>`d.status = 'POSTED' and exists (
+  select 1 from goods_receipt_line l where ${sameBranch('l', 'd', branchIds)} and l.document_id = d.id and l.invoiced_quantity < l.base_quantity)`
 
 /** Receipts of the call's branches, newest first; search reads number and supplier. */
 export async function listGoodsReceipts(ctx: QueryCtx, list: ReceiptList) {
   let query = receipts(ctx.db, ctx.branchIds)
   if (list.supplierId) query = query.where('r.supplier_id', '=', list.supplierId)
   if (list.poId) query = query.where('r.order_id', '=', list.poId)
-  if (list.notInvoiced) query = query.where(notInvoiced)
+  if (list.notInvoiced) query = query.where(notInvoiced(ctx.branchIds))
   const listed = await pageOfDocuments(ctx, kind, list, {
     query,
     select: (q) =>
@@ -56,7 +57,7 @@ export async function listGoodsReceipts(ctx: QueryCtx, list: ReceiptList) {
         'r.supplier_delivery_no as supplierDeliveryNo',
         sql<number>`
         (select floor(100 * sum(l.invoiced_quantity) / sum(l.base_quantity))::int from goods_receipt_line l
-         where l.branch_id = d.branch_id and l.document_id = d.id)`.as('invoicedPct'),
+         where ${sameBranch('l', 'd', ctx.branchIds)} and l.document_id = d.id)`.as('invoicedPct'),
       ]),
   })
   return {
@@ -149,7 +150,7 @@ export async function readReceivedOnOrder(db: Db, branchId: number, id: number) 
   const rows = await db
     .selectFrom('goods_receipt as r')
     .innerJoin('goods_receipt_line as l', (join) =>
-      join.onRef('l.branch_id', '=', 'r.branch_id').onRef('l.document_id', '=', 'r.id'),
+      join.on('l.branch_id', '=', branchId).onRef('l.document_id', '=', 'r.id'),
     )
     .where('r.branch_id', '=', branchId)
     .where('r.id', '=', id)

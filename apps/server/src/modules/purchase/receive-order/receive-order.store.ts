@@ -47,9 +47,8 @@ export async function insertReceipt(
       ${column((line) => quantityDecimal(line.rejectedQuantity))}::numeric[], ${column((line) => line.price)}::numeric[],
       ${column((line) => line.batchNo)}::text[], ${column((line) => line.expiryDate)}::date[], ${column((line) => line.value)}::bigint[])
       with ordinality
-      as l (order_line_id, product_id, unit_id, factor, quantity, base_quantity, rejected, price, batch_no, expiry_date, value, no)`.execute(
-    ctx.tx,
-  )
+      as l (order_line_id, product_id, unit_id, factor, quantity, base_quantity, rejected, price, batch_no, expiry_date, value, no)
+    returning 1`.execute(ctx.tx)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CashDailyRow } from '@merchant/contract/report/cash-daily.ts'
 import { sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { firstOfMonth } from '../../../kernel/report/month-spans.ts'
@@ -15,10 +16,10 @@ type CashSums = Record<'opening' | 'cashIn' | 'cashOut', bigint> & { count: numb
 const ofCash = ({ branchIds, accountIds }: WantedCash) =>
   sql`l.branch_id = any(${branchIds}::bigint[]) and l.account_id = any(${[...accountIds]}::bigint[])`
 
-const joinKnown = ({ knownAt }: WantedCash) =>
+const joinKnown = ({ branchIds, knownAt }: WantedCash) =>
   knownAt === null
     ? sql``
-    : sql`join journal k on k.branch_id = l.branch_id and k.id = l.journal_id and k.entered_at <= ${knownAt}::timestamptz`
+    : sql`join journal k on ${sameBranch('k', 'l', branchIds)} and k.id = l.journal_id and k.entered_at <= ${knownAt}::timestamptz`
 
 /**
  * The opening balance of each account of each branch, and its days. Whole months before come from the maintained balances,
@@ -57,7 +58,7 @@ const cashDays = (wanted: WantedCash) => {
       select * from moved
       union all
       select o.branch_id, o.account_id, ${dateFrom}::date, 0, 0 from opened o
-      where o.net <> 0 and not exists (select from moved m where m.branch_id = o.branch_id and m.account_id = o.account_id)
+      where o.net <> 0 and not exists (select 1 from moved m where m.branch_id = o.branch_id and m.account_id = o.account_id)
     )`
 }
 

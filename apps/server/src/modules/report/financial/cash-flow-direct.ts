@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { ChartAccount } from '../../../kernel/report/chart.ts'
@@ -36,12 +37,12 @@ const isGoods = (role: string) => role === 'IN_TRANSIT' || role.includes('INVENT
  * line itself, with its whole amount. Cost of sales beside a cash sale moves no cash: lines of goods and costs that cancel
  * out within a journal are left out.
  */
-export const isAgainstCash = ({ cash, goods }: CashAccounts) => sql<boolean>`(
+export const isAgainstCash = ({ cash, goods }: CashAccounts, branchIds: readonly number[]) => sql<boolean>`(
   l.account_id <> all(${cash}::bigint[])
-  and exists (select from journal_line c
-    where c.branch_id = l.branch_id and c.journal_id = l.journal_id and c.account_id = any(${cash}::bigint[]))
+  and exists (select 1 from journal_line c
+    where ${sameBranch('c', 'l', branchIds)} and c.journal_id = l.journal_id and c.account_id = any(${cash}::bigint[]))
   and (l.account_id <> all(${goods}::bigint[]) or 0 <> (select sum(g.credit - g.debit) from journal_line g
-    where g.branch_id = l.branch_id and g.journal_id = l.journal_id and g.account_id = any(${goods}::bigint[])))
+    where ${sameBranch('g', 'l', branchIds)} and g.journal_id = l.journal_id and g.account_id = any(${goods}::bigint[])))
 )`
 
 /** The cash that came in (above zero) or went out, by counter account. */
@@ -51,7 +52,7 @@ export async function directFlows(
   { from, to, cash, goods }: Direct,
 ): Promise<Map<number, bigint>> {
   const known = knownAt
-    ? sql`join journal j on j.branch_id = l.branch_id and j.id = l.journal_id and j.entered_at <= ${knownAt}::timestamptz`
+    ? sql`join journal j on ${sameBranch('j', 'l', branchIds)} and j.id = l.journal_id and j.entered_at <= ${knownAt}::timestamptz`
     : sql``
   const { rows } = await sql<{ accountId: number; flow: bigint }>`
     with touched as (
@@ -59,8 +60,8 @@ export async function directFlows(
       where l.branch_id = any(${branchIds}) and l.account_id = any(${cash}) and l.date between ${from}::date and ${to}::date
     )
     select l.account_id as "accountId", sum(l.credit - l.debit) as flow
-    from touched t join journal_line l on l.branch_id = t.branch_id and l.journal_id = t.journal_id
-    where ${isAgainstCash({ cash, goods })}
+    from touched t join journal_line l on ${sameBranch('l', 't', branchIds)} and l.journal_id = t.journal_id
+    where ${isAgainstCash({ cash, goods }, branchIds)}
     group by l.account_id`.execute(exactly(db))
   return new Map(rows.map(({ accountId, flow }) => [accountId, flow]))
 }

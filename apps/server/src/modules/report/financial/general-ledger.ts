@@ -2,6 +2,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { GeneralLedgerRow, statementsContract } from '@merchant/contract/report/statements.ts'
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { perBranch, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -151,15 +152,15 @@ async function movedLines(ctx: QueryCtx, wanted: Wanted, when: RawBuilder<unknow
   return rows[0] ?? still
 }
 
-const joinKnown = ({ knownAt }: Wanted) =>
+const joinKnown = ({ branchIds, knownAt }: Wanted) =>
   knownAt === null
     ? sql``
-    : sql`join journal k on k.branch_id = l.branch_id and k.id = l.journal_id and k.entered_at <= ${knownAt}::timestamptz`
+    : sql`join journal k on ${sameBranch('k', 'l', branchIds)} and k.id = l.journal_id and k.entered_at <= ${knownAt}::timestamptz`
 
 const closing: JournalClass = 'CLOSING'
-const ofAccount = ({ accountId, withClosing, against }: Wanted) =>
+const ofAccount = ({ branchIds, accountId, withClosing, against }: Wanted) =>
   sql`l.account_id = ${accountId} ${withClosing ? sql`` : sql`and l.class <> ${closing}`}
-    ${against ? sql`and ${isAgainstCash(against)}` : sql``}`
+    ${against ? sql`and ${isAgainstCash(against, branchIds)}` : sql``}`
 
 /** One page; each branch is read along its index so that no more lines are read than the page needs. */
 async function page(ctx: QueryCtx, wanted: Wanted, after: Cursor | null, limit: number): Promise<Line[]> {
@@ -172,16 +173,18 @@ async function page(ctx: QueryCtx, wanted: Wanted, after: Cursor | null, limit: 
       j.number as "journalNo", j.document_id as "documentId", d.number as "documentNo", t.name as "documentType",
       t.code as "documentTypeCode", coalesce(p.note, j.description) as description, p.debit, p.credit,
       coalesce((select string_agg(distinct a.code || ' ' || a.name, ', ') from journal_line o join account a on a.id = o.account_id
-        where o.branch_id = p.branch_id and o.journal_id = p.journal_id and (o.debit > 0) <> (p.debit > 0)), '') as "counterAccounts"
+        where ${sameBranch('o', 'p', branchIds)} and o.journal_id = p.journal_id and (o.debit > 0) <> (p.debit > 0)), '') as "counterAccounts"
     from (
-      select l.* from unnest(${branchIds}::bigint[]) b (id) cross join lateral (
+      select l.* from ${perBranch(
+        branchIds,
+        (own) => sql`
         select l.* from journal_line l ${joinKnown(wanted)}
-        where l.branch_id = b.id and ${ofAccount(wanted)} and l.date <= ${dateTo}::date ${from}
-        order by l.date, l.journal_id, l.line_no limit ${limit}
-      ) l order by l.date, l.journal_id, l.line_no limit ${limit}
+        where ${own('l.branch_id')} and ${ofAccount(wanted)} and l.date <= ${dateTo}::date ${from}
+        order by l.date, l.journal_id, l.line_no limit ${limit}`,
+      )} l order by l.date, l.journal_id, l.line_no limit ${limit}
     ) p
-    join journal j on j.branch_id = p.branch_id and j.id = p.journal_id
-    join document d on d.branch_id = j.branch_id and d.id = j.document_id
+    join journal j on ${sameBranch('j', 'p', branchIds)} and j.id = p.journal_id
+    join document d on ${sameBranch('d', 'j', branchIds)} and d.id = j.document_id
     join document_type t on t.code = d.type
     order by p.date, p.journal_id, p.line_no`.execute(ctx.db)
   return rows

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { check } from '../../../kernel/report/answer.ts'
@@ -23,8 +24,8 @@ const unless = <Value>(value: Value | undefined, then: (value: Value) => RawBuil
 export function booked(scope: ReportScope, bought: Bought, { monthly = false } = {}) {
   const month = monthly ? sql`, date_trunc('month', e.date)` : nothing
   const withGoods = narrowsGoods(bought)
-    ? sql`and exists (select from purchase_invoice_line l
-        where l.branch_id = i.branch_id and l.document_id = i.id ${wantedGoods(bought, 'l.product_id')})`
+    ? sql`and exists (select 1 from purchase_invoice_line l
+        where ${sameBranch('l', 'i', scope.branchIds)} and l.document_id = i.id ${wantedGoods(bought, 'l.product_id')})`
     : nothing
   return sql`
     select i.branch_id, i.id as document_id, i.supplier_id, e.date, e.sign, i.rounding
@@ -36,7 +37,7 @@ export function booked(scope: ReportScope, bought: Bought, { monthly = false } =
       group by e.branch_id, e.document_id ${month}
       having sum(e.amount) <> 0
     ) e
-    join purchase_invoice i on i.branch_id = e.branch_id and i.id = e.document_id
+    join purchase_invoice i on ${sameBranch('i', 'e', scope.branchIds)} and i.id = e.document_id
     where true ${unless(bought.supplierId, (id) => sql`and i.supplier_id = ${id}`)} ${withGoods}`
 }
 
@@ -51,16 +52,16 @@ export async function ledgerChecks(db: Db, scope: ReportScope, bought: Bought, t
     select
       (select coalesce(sum(l.credit - l.debit), 0)
        from document d
-       join journal j on j.branch_id = d.branch_id and j.document_id = d.id
+       join journal j on ${sameBranch('j', 'd', scope.branchIds)} and j.document_id = d.id
          and j.date between ${dateFrom}::date and ${dateTo}::date ${recordedBy(scope, 'j.entered_at')}
-       join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id and l.role = 'AP'
+       join journal_line l on ${sameBranch('l', 'j', scope.branchIds)} and l.journal_id = j.id and l.role = 'AP'
          ${unless(bought.supplierId, (id) => sql`and l.party_type = 'SUPPLIER' and l.party_id = ${id}`)}
        where d.branch_id = any(${branchIds}) and d.type = 'PURCHASE_INVOICE' and d.date <= ${dateTo}::date
          and (d.date >= ${dateFrom}::date or d.cancel_date >= ${dateFrom}::date)) as ledger,
       (select coalesce(-sum(e.amount), 0)
        from open_item_entry e
-       join open_item o on o.branch_id = e.branch_id and o.id = e.item_id and o.document_id = e.document_id and o.role = 'AP'
-       join purchase_invoice i on i.branch_id = e.branch_id and i.id = e.document_id
+       join open_item o on ${sameBranch('o', 'e', branchIds)} and o.id = e.item_id and o.document_id = e.document_id and o.role = 'AP'
+       join purchase_invoice i on ${sameBranch('i', 'e', branchIds)} and i.id = e.document_id
          ${unless(bought.supplierId, (id) => sql`and i.supplier_id = ${id}`)}
        where e.branch_id = any(${branchIds}) and e.cause = 'ADVANCE'
          and e.date between ${dateFrom}::date and ${dateTo}::date ${recordedBy(scope, 'e.entered_at')}) as advances`.execute(

@@ -1,6 +1,7 @@
 import type { PurchaseDetailRow, PurchaseGrouping } from '@merchant/contract/report/purchase.ts'
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { Cursor } from '../../../kernel/report/cursor.ts'
@@ -33,14 +34,14 @@ const dimensions = {
  * no rounding.
  * @param invoices the result of `booked`
  */
-function facts(invoices: RawBuilder<unknown>, bought: Bought) {
+function facts(invoices: RawBuilder<unknown>, bought: Bought, { branchIds }: Pick<ReportScope, 'branchIds'>) {
   const lines = sql`
     select b.branch_id, b.document_id, b.supplier_id, b.date, b.sign, l.line_no, l.receipt_line_id, l.product_id, l.unit_id,
       l.price, b.sign * l.quantity as qty, b.sign * l.base_quantity as quantity, b.sign * l.gross as gross,
       b.sign * (l.gross - l.net) as "lineDiscount", b.sign * l.dpp as net, b.sign * l.ppn as ppn, 0::bigint as rounding,
       b.sign * (l.dpp + l.ppn) as total
     from (${invoices}) b
-    join purchase_invoice_line l on l.branch_id = b.branch_id and l.document_id = b.document_id
+    join purchase_invoice_line l on ${sameBranch('l', 'b', branchIds)} and l.document_id = b.document_id
       ${wantedGoods(bought, 'l.product_id')}`
   if (narrowsGoods(bought)) return lines
   return sql`${lines}
@@ -72,18 +73,18 @@ export async function detailLines(
       f.supplier_id as "supplierId", s.name as party, f.product_id as "productId", p.sku, p.name as product,
       p.brand_id as "brandId", brand.name as brand, f.qty, u.name as unit, f.price, f.quantity, bu.name as "baseUnit",
       1 as invoices, ${sql.join(measures.map((name) => sql`f.${sql.ref(name)}`))}
-    from (select f.* from (${facts(invoices, bought)}) f ${further} order by f.date, f.document_id, f.line_no limit ${limit}) f
+    from (select f.* from (${facts(invoices, bought, scope)}) f ${further} order by f.date, f.document_id, f.line_no limit ${limit}) f
     join branch on branch.id = f.branch_id
-    join document d on d.branch_id = f.branch_id and d.id = f.document_id
+    join document d on ${sameBranch('d', 'f', scope.branchIds)} and d.id = f.document_id
     join supplier s on s.id = f.supplier_id
     left join product p on p.id = f.product_id
     left join brand on brand.id = p.brand_id
     left join unit u on u.id = f.unit_id
     left join unit bu on bu.id = p.base_unit_id
-    left join goods_receipt_line rl on rl.branch_id = f.branch_id and rl.id = f.receipt_line_id
-    left join goods_receipt r on r.branch_id = rl.branch_id and r.id = rl.document_id
-    left join document rd on rd.branch_id = r.branch_id and rd.id = r.id
-    left join document od on od.branch_id = r.branch_id and od.id = r.order_id
+    left join goods_receipt_line rl on ${sameBranch('rl', 'f', scope.branchIds)} and rl.id = f.receipt_line_id
+    left join goods_receipt r on ${sameBranch('r', 'rl', scope.branchIds)} and r.id = rl.document_id
+    left join document rd on ${sameBranch('rd', 'r', scope.branchIds)} and rd.id = r.id
+    left join document od on ${sameBranch('od', 'r', scope.branchIds)} and od.id = r.order_id
     order by f.date, f.document_id, f.line_no`.execute(db)
   return rows
 }
@@ -103,7 +104,7 @@ export async function detailGroups(
     with g as materialized (
       select ${dimensions[groupBy]} as id, sum(f.quantity) as quantity, count(distinct f.document_id) as invoices,
         ${summed}
-      from (${facts(invoices, bought)}) f
+      from (${facts(invoices, bought, scope)}) f
       ${groupBy === 'BRAND' ? sql`left join product p on p.id = f.product_id` : sql``}
       group by 1
     )
@@ -128,7 +129,9 @@ export async function detailGroups(
 /** Sums of all lines, not of the page. */
 export async function lineSums(db: Db, { bought, ...scope }: WantedDetail): Promise<DetailSums> {
   const { rows } = await sql<DetailSums>`
-    select count(*) as count, ${summed} from (${facts(booked(scope, bought), bought)}) f`.execute(exactly(db))
+    select count(*) as count, ${summed} from (${facts(booked(scope, bought), bought, scope)}) f`.execute(
+    exactly(db),
+  )
   return only(rows)
 }
 

@@ -1,6 +1,7 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { PurchaseRow, purchaseReportContract } from '@merchant/contract/report/purchase.ts'
 import { sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { answer, check, date, FILE_ROWS, money, text } from '../../../kernel/report/answer.ts'
@@ -62,7 +63,7 @@ export async function purchase(ctx: QueryCtx, body: Body) {
 
 /** Joined to an invoice as `b`: the changes of its debt within the days, by cause. */
 const settlement = (scope: ReportScope) => sql`
-  join open_item o on o.branch_id = b.branch_id and o.document_id = b.document_id and o.role = 'AP'
+  join open_item o on ${sameBranch('o', 'b', scope.branchIds)} and o.document_id = b.document_id and o.role = 'AP'
   join lateral (
     select coalesce(sum(e.amount) filter (where e.cause = 'DOCUMENT'), 0)::bigint as total, sum(e.amount)::bigint as balance,
       coalesce(-sum(e.amount) filter (where e.cause = 'MONEY'), 0)::bigint as paid,
@@ -71,7 +72,7 @@ const settlement = (scope: ReportScope) => sql`
       coalesce(-sum(e.amount) filter (where e.cause = 'RETURN'), 0)::bigint as returned,
       coalesce(-sum(e.amount) filter (where e.cause = 'NOTE'), 0)::bigint as notes
     from open_item_entry e
-    where e.branch_id = o.branch_id and e.item_id = o.id
+    where ${sameBranch('e', 'o', scope.branchIds)} and e.item_id = o.id
       and e.date between ${scope.dateFrom}::date and ${scope.dateTo}::date ${recordedBy(scope, 'e.entered_at')}
   ) e on true`
 
@@ -95,8 +96,8 @@ async function invoices(
       b.sign * i.rounding as rounding, e.total, e.paid, e.paid_discount as "paidDiscount", e.advance, e.returned, e.notes,
       e.balance
     from (select b.* from (${booked(scope, bought)}) b ${further} order by b.date, b.document_id limit ${limit}) b
-    join document d on d.branch_id = b.branch_id and d.id = b.document_id
-    join purchase_invoice i on i.branch_id = b.branch_id and i.id = b.document_id
+    join document d on ${sameBranch('d', 'b', scope.branchIds)} and d.id = b.document_id
+    join purchase_invoice i on ${sameBranch('i', 'b', scope.branchIds)} and i.id = b.document_id
     join branch on branch.id = b.branch_id
     join document_type t on t.code = d.type
     join supplier s on s.id = i.supplier_id
@@ -104,11 +105,11 @@ async function invoices(
     left join lateral (
       select string_agg(distinct rd.number, ', ') as receipts, string_agg(distinct od.number, ', ') as orders
       from purchase_invoice_line l
-      join goods_receipt_line rl on rl.branch_id = l.branch_id and rl.id = l.receipt_line_id
-      join goods_receipt r on r.branch_id = rl.branch_id and r.id = rl.document_id
-      join document rd on rd.branch_id = r.branch_id and rd.id = r.id
-      left join document od on od.branch_id = r.branch_id and od.id = r.order_id
-      where l.branch_id = b.branch_id and l.document_id = b.document_id
+      join goods_receipt_line rl on ${sameBranch('rl', 'l', scope.branchIds)} and rl.id = l.receipt_line_id
+      join goods_receipt r on ${sameBranch('r', 'rl', scope.branchIds)} and r.id = rl.document_id
+      join document rd on ${sameBranch('rd', 'r', scope.branchIds)} and rd.id = r.id
+      left join document od on ${sameBranch('od', 'r', scope.branchIds)} and od.id = r.order_id
+      where ${sameBranch('l', 'b', scope.branchIds)} and l.document_id = b.document_id
     ) p on true
     order by b.date, b.document_id`.execute(ctx.db)
   return rows
@@ -134,7 +135,7 @@ async function sums(ctx: QueryCtx, scope: ReportScope, bought: Bought): Promise<
       sum('e.balance', 'balance'),
     ])}
     from (${booked(scope, bought)}) b
-    join purchase_invoice i on i.branch_id = b.branch_id and i.id = b.document_id
+    join purchase_invoice i on ${sameBranch('i', 'b', scope.branchIds)} and i.id = b.document_id
     ${settlement(scope)}`.execute(exactly(ctx.db))
   const [row] = rows
   if (!row) throw new Error('an aggregate without a row')

@@ -1,5 +1,6 @@
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
 import { costChanges, lineCostChanges } from '../../../kernel/stock/cost-changes.ts'
 import { narrowsGoods, wantedGoods } from '../goods-filter.ts'
@@ -64,14 +65,14 @@ const costNow = sql`coalesce(f.booked, 0) + coalesce(c.cost, 0)`
  */
 const isThere = (side: string) => sql`coalesce(${sql.ref(`${side}.document_id`)}, 0) > 0`
 
-const soldLines = ({ wanted }: WantedSales) => sql`
+const soldLines = ({ wanted, branchIds }: WantedSales) => sql`
   select ${about}, 1 as invoices, l.line_no, l.kind, l.product_id, l.unit_id, l.quantity as qty, l.factor, l.price, l.percents,
     l.disc_amount, l.base_quantity as quantity, l.gross, l.gross - l.net as discount, null::bigint as "lineDiscount",
     null::bigint as "promoDiscount", null::bigint as "manualDiscount",
     case when l.is_taxable then l.dpp else 0 end as dpp, case when l.is_taxable then 0 else l.dpp end as "dppExempt", l.ppn,
     l.dpp + l.ppn as total, null::bigint as rounding, null::bigint as balance, l.cost as booked
   from s
-  join sales_order_line l on l.branch_id = s.branch_id and l.document_id = s.document_id and ${within}
+  join sales_order_line l on ${sameBranch('l', 's', branchIds)} and l.document_id = s.document_id and ${within}
     ${wantedGoods(wanted, 'l.product_id')}
   where not s.is_voided`
 
@@ -88,8 +89,8 @@ const orderFacts = (scope: WantedSales) => sql`
   union all
   select ${about}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, e.amount, 0, 0
   from s
-  join open_item i on i.branch_id = s.branch_id and i.document_id = s.document_id and i.role = 'AR'
-  join open_item_entry e on e.branch_id = i.branch_id and e.item_id = i.id and e.date <= ${scope.dateTo}::date
+  join open_item i on ${sameBranch('i', 's', scope.branchIds)} and i.document_id = s.document_id and i.role = 'AR'
+  join open_item_entry e on ${sameBranch('e', 'i', scope.branchIds)} and e.item_id = i.id and e.date <= ${scope.dateTo}::date
     ${recordedBy(scope, 'e.entered_at')}
   where not s.is_voided and s.payment_term = 'CREDIT'
   ${scope.withCost ? costFacts(scope) : sql``}`
@@ -99,7 +100,7 @@ const costFacts = (scope: WantedSales) => sql`
   select ${about}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     case l.kind when 'NORMAL' then l.cost else 0 end, case l.kind when 'NORMAL' then 0 else l.cost end
   from s
-  join sales_order_line l on l.branch_id = s.branch_id and l.document_id = s.document_id and ${within}
+  join sales_order_line l on ${sameBranch('l', 's', scope.branchIds)} and l.document_id = s.document_id and ${within}
   where not s.is_voided and l.cost is not null
   union all
   select ${about}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,

@@ -1,5 +1,6 @@
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
@@ -87,7 +88,7 @@ function shifts(scope: WantedShifts) {
       case when ${closed} then s.closed_at end as "closedAt", case when ${closed} then ${local(sql`s.closed_at`)} end as closed,
       case when ${closed} then s.expected_cash end as expected, case when ${closed} then s.counted_cash end as counted
     from document d
-    join cashier_shift s on s.branch_id = d.branch_id and s.id = d.id
+    join cashier_shift s on ${sameBranch('s', 'd', branchIds)} and s.id = d.id
     join branch on branch.id = s.branch_id
     join employee on employee.id = s.employee_id
     where d.branch_id = any(${branchIds}) and d.type = 'CASHIER_SHIFT' and d.date between ${dateFrom}::date and ${dateTo}::date
@@ -119,24 +120,24 @@ export async function shiftRows(db: Db, scope: WantedShifts): Promise<ShiftRow[]
         o.line_discount + o.promo_discount + o.manual_discount as discount, o.dpp + o.dpp_exempt as net, o.ppn,
         o.grand_total, o.rounding, ${voided(scope)} as is_voided
       from h
-      join sales_order o on o.branch_id = h.branch_id and o.shift_id = h.id
-      join document d on d.branch_id = o.branch_id and d.id = o.id
+      join sales_order o on ${sameBranch('o', 'h', scope.branchIds)} and o.shift_id = h.id
+      join document d on ${sameBranch('d', 'o', scope.branchIds)} and d.id = o.id
       where o.invoiced_at is not null ${recordedBy(scope, 'o.invoiced_at')}
     ), sale as (
       select branch_id, shift_id, ${saleSums} from o group by 1, 2
     ), item as (
       select o.branch_id, o.shift_id, count(*) as items
-      from o join sales_order_line l on l.branch_id = o.branch_id and l.document_id = o.id
+      from o join sales_order_line l on ${sameBranch('l', 'o', scope.branchIds)} and l.document_id = o.id
       where not o.is_voided group by 1, 2
     ), copy as (
       select o.branch_id, o.shift_id, count(*) as reprints
-      from o join document_print c on c.branch_id = o.branch_id and c.document_id = o.id and c.no > 1 ${recordedBy(scope, 'c.at')}
+      from o join document_print c on ${sameBranch('c', 'o', scope.branchIds)} and c.document_id = o.id and c.no > 1 ${recordedBy(scope, 'c.at')}
       group by 1, 2
     ), paid as (
       select h.branch_id, h.id as shift_id, ${byMethod}, ${moneySums}
       from h
-      join sales_payment p on p.branch_id = h.branch_id and p.shift_id = h.id ${recordedBy(scope, 'p.at')}
-      join sales_payment_detail x on x.branch_id = p.branch_id and x.payment_id = p.id
+      join sales_payment p on ${sameBranch('p', 'h', scope.branchIds)} and p.shift_id = h.id ${recordedBy(scope, 'p.at')}
+      join sales_payment_detail x on ${sameBranch('x', 'p', scope.branchIds)} and x.payment_id = p.id
       group by 1, 2
     )
     select ${about}, h.expected, h.counted, ${sql.join(
@@ -184,8 +185,8 @@ export async function methodRows(db: Db, scope: WantedShifts): Promise<MethodRow
       select h.branch_id, h.id as shift_id, x.method_id, x.edc_id,
         count(distinct p.order_id) filter (where p.kind = 'SALE') as invoices, ${moneySums}
       from h
-      join sales_payment p on p.branch_id = h.branch_id and p.shift_id = h.id ${recordedBy(scope, 'p.at')}
-      join sales_payment_detail x on x.branch_id = p.branch_id and x.payment_id = p.id
+      join sales_payment p on ${sameBranch('p', 'h', scope.branchIds)} and p.shift_id = h.id ${recordedBy(scope, 'p.at')}
+      join sales_payment_detail x on ${sameBranch('x', 'p', scope.branchIds)} and x.payment_id = p.id
       group by 1, 2, 3, 4
     )
     select ${about}, p.method_id as "methodId", p.edc_id as "edcId", m.name as method, edc.name as machine, p.invoices,
@@ -193,7 +194,7 @@ export async function methodRows(db: Db, scope: WantedShifts): Promise<MethodRow
     from paid p
     join h on h.branch_id = p.branch_id and h.id = p.shift_id
     join payment_method m on m.id = p.method_id
-    left join edc on edc.branch_id = p.branch_id and edc.id = p.edc_id
+    left join edc on ${sameBranch('edc', 'p', scope.branchIds)} and edc.id = p.edc_id
     order by h.date, h.id, m.sort, m.name, edc.name`.execute(exactly(db))
   return rows
 }

@@ -1,5 +1,6 @@
 import type { SalesGrouping, SalesRow } from '@merchant/contract/report/sales.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { Cursor } from '../../../kernel/report/cursor.ts'
@@ -87,9 +88,9 @@ const who = sql`
   s.branch_id as "branchId", branch.code as branch, s.customer_id as "customerId", customer.name as customer,
   customer_group.name as "customerGroup", s.sa_id as "saId", sa.name as sa, s.cashier_id as "cashierId",
   cashier.name as cashier, s.channel`
-const whoJoined = sql`
+const whoJoined = (branchIds: readonly number[]) => sql`
   join branch on branch.id = s.branch_id
-  join customer on customer.branch_id = s.branch_id and customer.id = s.customer_id
+  join customer on ${sameBranch('customer', 's', branchIds)} and customer.id = s.customer_id
   join customer_group on customer_group.id = s.customer_group_id
   left join employee sa on sa.id = s.sa_id
   left join employee cashier on cashier.id = s.cashier_id`
@@ -112,7 +113,7 @@ export async function invoiceRows(
     select ${who}, s.date, s.document_id as "documentId", s.number, s.is_voided as "isVoided",
       case when s.is_voided then 0 else 1 end as invoices, ${each('f')}
     from s
-    ${whoJoined}
+    ${whoJoined(scope.branchIds)}
     left join f on f.branch_id = s.branch_id and f.document_id = s.document_id
     order by s.date, s.document_id`.execute(exactly(db))
   return rows
@@ -143,7 +144,7 @@ export async function lineRows(
       f.disc_amount as "discAmount", f.quantity, bu.name as "baseUnit", ${each('f')}
     from f
     join s on s.branch_id = f.branch_id and s.document_id = f.document_id
-    ${whoJoined}
+    ${whoJoined(scope.branchIds)}
     join product p on p.id = f.product_id
     join unit u on u.id = f.unit_id
     join unit bu on bu.id = p.base_unit_id

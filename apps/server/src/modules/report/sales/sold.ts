@@ -1,5 +1,6 @@
 import type { SalesChannel } from '@merchant/domain/sales/sales-order.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { check } from '../../../kernel/report/answer.ts'
@@ -37,8 +38,8 @@ const within = sql`o.id between (select min(id) from d) and (select max(id) from
  */
 export function sold(scope: ReportScope, wanted: SoldFilter) {
   const withGoods = narrowsGoods(wanted)
-    ? sql`and exists (select from sales_order_line l
-        where l.branch_id = o.branch_id and l.document_id = o.id ${wantedGoods(wanted, 'l.product_id')})`
+    ? sql`and exists (select 1 from sales_order_line l
+        where ${sameBranch('l', 'o', scope.branchIds)} and l.document_id = o.id ${wantedGoods(wanted, 'l.product_id')})`
     : nothing
   return sql`
     with d as materialized (
@@ -50,8 +51,8 @@ export function sold(scope: ReportScope, wanted: SoldFilter) {
       c.employee_id as cashier_id, o.channel, o.payment_term, o.gross, o.line_discount, o.promo_discount,
       o.manual_discount, o.dpp, o.dpp_exempt, o.ppn, o.grand_total, o.rounding, ${voided(scope)} as is_voided
     from d
-    join sales_order o on o.branch_id = d.branch_id and o.id = d.id and ${within}
-    left join cashier_shift c on c.branch_id = o.branch_id and c.id = o.shift_id
+    join sales_order o on ${sameBranch('o', 'd', scope.branchIds)} and o.id = d.id and ${within}
+    left join cashier_shift c on ${sameBranch('c', 'o', scope.branchIds)} and c.id = o.shift_id
     where true ${recordedBy(scope, 'o.invoiced_at')}
       ${equal('o.customer_id', wanted.customerId)} ${equal('o.customer_group_id', wanted.customerGroupId)}
       ${equal('o.sa_id', wanted.saId)} ${equal('c.employee_id', wanted.cashierId)}
@@ -68,8 +69,8 @@ export async function ledgerChecks(db: Db, scope: ReportScope, wanted: SoldFilte
   const { rows } = await sql<{ ledger: bigint }>`
     select coalesce(sum(l.credit - l.debit), 0) as ledger
     from journal_line l
-    join journal j on j.branch_id = l.branch_id and j.id = l.journal_id ${recordedBy(scope, 'j.entered_at')}
-    join document d on d.branch_id = j.branch_id and d.id = j.document_id and d.type = 'SALES_ORDER'
+    join journal j on ${sameBranch('j', 'l', scope.branchIds)} and j.id = l.journal_id ${recordedBy(scope, 'j.entered_at')}
+    join document d on ${sameBranch('d', 'j', scope.branchIds)} and d.id = j.document_id and d.type = 'SALES_ORDER'
     where l.branch_id = any(${branchIds}) and l.date between ${dateFrom}::date and ${dateTo}::date
       and l.role in ('REVENUE', 'SALES_DISCOUNT')`.execute(exactly(db))
   return [

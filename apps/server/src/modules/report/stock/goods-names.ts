@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBranches } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 
 export interface GoodsName {
@@ -46,7 +47,7 @@ export async function goodsNames(
 export async function warehouseNames(db: Db, branchIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('warehouse')
-    .where('branch_id', 'in', branchIds.length > 0 ? branchIds : [0])
+    .where(inBranches('branch_id', branchIds))
     .select(['id', 'name'])
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
@@ -43,7 +44,7 @@ export async function heldAt(db: Db, when: When, goods: GoodsFilter): Promise<He
     select h.branch_id as "branchId", h.warehouse_id as "warehouseId", h.product_id as "productId",
       case w.kind when 'MOTORIST' then 'OUTER' else w.kind end as pool,
       sum(h.quantity) as quantity, sum(h.reserved) as reserved
-    from (${parts}) h join warehouse w on w.branch_id = h.branch_id and w.id = h.warehouse_id
+    from (${parts}) h join warehouse w on ${sameBranch('w', 'h', branchIds)} and w.id = h.warehouse_id
     group by 1, 2, 3, w.kind`.execute(exactly(db))
   return rows
 }

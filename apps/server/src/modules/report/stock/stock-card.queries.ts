@@ -1,5 +1,6 @@
 import type { StockCardRow, stockPools } from '@merchant/contract/report/stock.ts'
 import { sql } from 'kysely'
+import { perBranch, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { Cursor } from '../../../kernel/report/cursor.ts'
@@ -117,24 +118,25 @@ export async function cardPage(
       d.number as "documentNo", t.name as "documentType", t.code as "documentTypeCode",
       concat_ws(' ke ', w.name, other.name) as warehouse, p.pool, ${partyName} as party, p.quantity::numeric, p.value::numeric, other.name is not null as "isShift"
     from (
-      select m.* from unnest(${wanted.branchIds}::bigint[]) b (id) cross join unnest(${poolsOf(wanted)}::text[]) k (pool)
-      cross join lateral (
+      select m.* from unnest(${poolsOf(wanted)}::text[]) k (pool) cross join ${perBranch(
+        wanted.branchIds,
+        (own) => sql`
         select m.* from stock_move m
-        where m.branch_id = b.id and m.product_id = ${wanted.productId} and m.pool = k.pool
+        where ${own('m.branch_id')} and m.product_id = ${wanted.productId} and m.pool = k.pool
           ${ofWarehouse(wanted)} ${known(wanted)} ${shownOnce(wanted)} and m.date <= ${wanted.dateTo}::date ${from}
-        order by m.date, m.seq limit ${limit}
-      ) m order by m.date, m.seq limit ${limit}
+        order by m.date, m.seq limit ${limit}`,
+      )} m order by m.date, m.seq limit ${limit}
     ) p
     join branch b on b.id = p.branch_id
-    join warehouse w on w.branch_id = p.branch_id and w.id = p.warehouse_id
+    join warehouse w on ${sameBranch('w', 'p', wanted.branchIds)} and w.id = p.warehouse_id
     left join lateral (
       -- a mutation goes to one warehouse, and what is undone comes back from it
-      select o.name from stock_move s join warehouse o on o.branch_id = s.branch_id and o.id = s.warehouse_id
-      where ${isWhole(wanted)} and p.kind = 'SHIFT' and s.branch_id = p.branch_id and s.document_id = p.document_id
+      select o.name from stock_move s join warehouse o on ${sameBranch('o', 's', wanted.branchIds)} and o.id = s.warehouse_id
+      where ${isWhole(wanted)} and p.kind = 'SHIFT' and ${sameBranch('s', 'p', wanted.branchIds)} and s.document_id = p.document_id
         and s.product_id = p.product_id and s.kind = 'SHIFT' and s.quantity = -p.quantity
         and (s.reverses_seq is null) = (p.reverses_seq is null) limit 1
     ) other on true
-    join document d on d.branch_id = p.branch_id and d.id = p.document_id
+    join document d on ${sameBranch('d', 'p', wanted.branchIds)} and d.id = p.document_id
     join document_type t on t.code = d.type
     order by p.date, p.seq`.execute(exactly(db))
   return rows

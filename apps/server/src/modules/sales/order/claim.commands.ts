@@ -4,6 +4,7 @@ import { judge } from '@merchant/domain/kernel/lifecycle.ts'
 import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
 import { sql } from 'kysely'
 import { can } from '../../../kernel/auth/principal.ts'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { notFound, refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -65,7 +66,7 @@ async function findOrder(ctx: CommandCtx, id: number): Promise<Row> {
     select d.branch_id as "branchId", d.id, d.status, d.version, d.order_no as "orderNo", o.claimed_by as "claimedById",
       e.name as "claimedBy", o.claimed_until as "claimedUntil"
     from document d
-    join sales_order o on o.branch_id = d.branch_id and o.id = d.id
+    join sales_order o on ${sameBranch('o', 'd', ctx.principal.branchIds)} and o.id = d.id
     left join employee e on e.id = o.claimed_by
     where d.id = ${id} and d.branch_id = any(${[...ctx.principal.branchIds]}::bigint[])
       and ${ownDocuments(ctx.principal, 'd')}`.execute(ctx.tx)

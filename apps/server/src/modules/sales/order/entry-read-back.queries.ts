@@ -27,7 +27,7 @@ export async function readOrderEntry(db: Db, { branchId, id }: OrderKey): Promis
       o.order_discount as "orderDiscAmount", o.choices,
       (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'unitId', l.unit_id, 'qty', l.quantity, 'typed', l.typed)
         order by l.line_no)
-      from sales_order_line l where l.branch_id = o.branch_id and l.document_id = o.id and l.kind = 'NORMAL') as lines
+      from sales_order_line l where l.branch_id = ${branchId} and l.document_id = o.id and l.kind = 'NORMAL') as lines
     from sales_order o where o.branch_id = ${branchId} and o.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`document ${id} is no order`)

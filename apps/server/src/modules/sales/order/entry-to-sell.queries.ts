@@ -35,7 +35,7 @@ export async function readStoredEntry(db: Db, key: OrderKey): Promise<StoredEntr
     sql<Row>`
       select o.warehouse_id as "warehouseId", o.sa_id as "saId", o.fulfilment, o.due_date as "dueDate", d.note, o.price_hash as hash,
         o.discount_approved_by as "approvedBy"
-      from sales_order o join document d on d.branch_id = o.branch_id and d.id = o.id
+      from sales_order o join document d on d.branch_id = ${key.branchId} and d.id = o.id
       where o.branch_id = ${key.branchId} and o.id = ${key.id}`.execute(db),
   ])
   const [row] = rows

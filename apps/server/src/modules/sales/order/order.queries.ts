@@ -90,7 +90,7 @@ const ownRead = ({ branchId, id }: OrderKey): RawBuilder<OwnRow> => sql`
       o.tax_mode as "taxMode", o.rounding, o.points, o.coupon_codes as "couponCodes", o.order_discount as "orderDiscAmount",
       o.price_hash as hash, o.pricing, o.choices, o.discount_approved_by as "approverId", a.name as "approverName"
     from sales_order o
-    join warehouse w on w.branch_id = o.branch_id and w.id = o.warehouse_id
+    join warehouse w on w.branch_id = ${branchId} and w.id = o.warehouse_id
     left join employee a on a.id = o.discount_approved_by
     where o.branch_id = ${branchId} and o.id = ${id}`
 
@@ -176,7 +176,7 @@ const paymentsRead = ({ branchId, id }: OrderKey): RawBuilder<PaymentRow> => sql
         'methodType', t.method_type, 'amount', t.amount, 'tendered', t.tendered, 'change', t.change, 'refNo', t.reference_no,
         'cardLast4', t.card_last4, 'approvalCode', t.approval_code, 'fee', t.fee, 'status', t.status) order by t.line_no), '[]')
       from sales_payment_detail t join payment_method m on m.id = t.method_id
-      where t.branch_id = p.branch_id and t.payment_id = p.id) as details
+      where t.branch_id = ${branchId} and t.payment_id = p.id) as details
     from sales_payment p join employee e on e.id = p.by_id
     where p.branch_id = ${branchId} and p.order_id = ${id} order by p.id`
 

@@ -3,6 +3,7 @@ import type { cashierContract } from '@merchant/contract/sales/cashier.ts'
 import type { orderContract } from '@merchant/contract/sales/order.ts'
 import { type SalesOrderStatus, salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { inBranches, perBranch, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { refuseField } from '../../../kernel/errors.ts'
@@ -22,22 +23,24 @@ const everything: Condition = sql`true`
 const all = (conditions: readonly Condition[]): Condition => sql.join([everything, ...conditions], sql` and `)
 
 /** `d` and `o` are joined by key; an index of either chooses the rows. */
-const orders = sql`document d join sales_order o on o.branch_id = d.branch_id and o.id = d.id`
+const orders = (branchIds: readonly number[]): Condition =>
+  sql`document d join sales_order o on ${sameBranch('o', 'd', branchIds)} and o.id = d.id`
 
 /**
  * Literals instead of parameters, so that indexes of orders alone serve it. Removed orders, which were cancelled before,
  * are in no list; they are searched among cancelled ones only, because a join of thousands of orders costs too much for a
  * count.
  */
-const listed: Condition = sql`d.type = 'SALES_ORDER' and (d.status <> 'CANCELLED' or not exists (
-  select from sales_order r where r.branch_id = d.branch_id and r.id = d.id and r.removed_at is not null))`
+const listed = (
+  branchIds: readonly number[],
+): Condition => sql`d.type = 'SALES_ORDER' and (d.status <> 'CANCELLED' or not exists (
+  select 1 from sales_order r where ${sameBranch('r', 'd', branchIds)} and r.id = d.id and r.removed_at is not null))`
 
 /** A user who sees only his own orders has a list of these alone; the condition costs nothing for others. */
 const own = ({ principal }: QueryCtx): Condition[] =>
   principal.seesOwnOnly ? [ownDocuments(principal, 'd')] : []
 
-const ofBranches = (branchIds: readonly number[]): Condition =>
-  sql`d.branch_id = any(${[...branchIds]}::bigint[])`
+const ofBranches = (branchIds: readonly number[]): Condition => inBranches('d.branch_id', branchIds)
 
 /** The first ids of each branch, then the first of all: an index has the order of a single branch only. */
 async function firstKeys(
@@ -48,13 +51,14 @@ async function firstKeys(
 ): Promise<(OrderKey & { date: string })[]> {
   const { rows } = await sql<OrderKey & { date: string }>`
     select d.branch_id as "branchId", d.id, d.date
-    from unnest(${[...branchIds]}::bigint[]) as k (branch_id)
-    cross join lateral (
-      select d.branch_id, d.id from ${orders} where d.branch_id = k.branch_id and ${where}
-      order by ${order} limit ${limit + offset}
-    ) f
-    join document d on d.branch_id = f.branch_id and d.id = f.id
-    join sales_order o on o.branch_id = d.branch_id and o.id = d.id
+    from ${perBranch(
+      branchIds,
+      (own) => sql`
+      select d.branch_id, d.id from ${orders(branchIds)} where ${own('d.branch_id')} and ${where}
+      order by ${order} limit ${limit + offset}`,
+    )} f
+    join document d on ${sameBranch('d', 'f', branchIds)} and d.id = f.id
+    join sales_order o on ${sameBranch('o', 'd', branchIds)} and o.id = d.id
     order by ${order} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -79,7 +83,7 @@ const NEWEST_FIRST = '-date'
  * @throws INVALID_FORMAT for an unknown status, order or cursor
  */
 export async function listOrders(ctx: QueryCtx, list: OrderList) {
-  const where = all([listed, ...own(ctx), ...filters(ctx, list)])
+  const where = all([listed(ctx.branchIds), ...own(ctx), ...filters(ctx, list)])
   const newestFirst = (list.sort || NEWEST_FIRST) === NEWEST_FIRST
   const order = newestFirst
     ? sql`d.date desc, d.id desc`
@@ -107,7 +111,7 @@ async function sumOf(ctx: QueryCtx, where: Condition, exact: boolean) {
   const { rows } = await sql<Sums>`
     select count(*) as orders, coalesce(sum(total) filter (where status <> 'CANCELLED'), 0) as total,
       coalesce(sum(due - paid) filter (where status <> 'CANCELLED' and paid < due), 0) as unpaid
-    from (select d.total, d.total + o.rounding as due, d.status, o.paid_total as paid from ${orders} where ${where} ${cap}) as counted`.execute(
+    from (select d.total, d.total + o.rounding as due, d.status, o.paid_total as paid from ${orders(ctx.branchIds)} where ${where} ${cap}) as counted`.execute(
     exactly(ctx.db),
   )
   const summary = rows[0] ?? { orders: 0, total: 0n, unpaid: 0n }
@@ -146,7 +150,7 @@ function found(branchIds: readonly number[], search: string | undefined): Condit
     sql`(d.branch_id, d.id) in (
       select branch_id, id from document where branch_id = ${branches} and type = 'SALES_ORDER' and order_no ilike ${text}
       union select branch_id, id from document where branch_id = ${branches} and type = 'SALES_ORDER' and number ilike ${text}
-      union select s.branch_id, s.id from customer c join sales_order s on s.branch_id = c.branch_id and s.customer_id = c.id
+      union select s.branch_id, s.id from customer c join sales_order s on ${sameBranch('s', 'c', branchIds)} and s.customer_id = c.id
         where c.branch_id = ${branches}
           and (coalesce(c.code, '') || ' ' || c.name || ' ' || coalesce(c.owner_name, '') || ' ' || coalesce(c.phone, '')) ilike ${text})`,
   ]
@@ -165,10 +169,10 @@ function beyond(after: string, newestFirst: boolean): Condition {
 export async function listBookings(ctx: QueryCtx, list: BookingList) {
   const statuses = list.status?.length ? list.status : (['BOOKED'] as const)
   const where = all([
-    listed,
+    listed(ctx.branchIds),
     ...own(ctx),
     inStatus(statuses),
-    ...(list.channel ? [inChannel(list.channel)] : []),
+    ...(list.channel ? [inChannel(ctx.branchIds, list.channel)] : []),
     ...(list.date ? [sql`d.date = ${list.date}::date`] : []),
     ...found(ctx.branchIds, list.search),
   ])
@@ -185,8 +189,8 @@ export async function listBookings(ctx: QueryCtx, list: BookingList) {
 }
 
 /** Without a join, so that an index of documents alone can count. */
-const inChannel = (channel: string): Condition => sql`exists (
-  select from sales_order c where c.branch_id = d.branch_id and c.id = d.id and c.channel = ${channel})`
+const inChannel = (branchIds: readonly number[], channel: string): Condition => sql`exists (
+  select 1 from sales_order c where ${sameBranch('c', 'd', branchIds)} and c.id = d.id and c.channel = ${channel})`
 
 /** One state as a literal: held drafts and the queue have an index of their own. */
 function inStatus(statuses: readonly SalesOrderStatus[]): Condition {
@@ -203,7 +207,7 @@ function cursorOf(after: string): number {
 async function countOf(ctx: QueryCtx, where: Condition) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select from document d where ${ofBranches(ctx.branchIds)} and ${where} limit ${COUNT_CAP + 1}) as counted`.execute(
+      select 1 from document d where ${ofBranches(ctx.branchIds)} and ${where} limit ${COUNT_CAP + 1}) as counted`.execute(
     exactly(ctx.db),
   )
   const count = rows[0]?.count ?? 0
@@ -230,7 +234,7 @@ async function countTabs(ctx: QueryCtx): Promise<Counters> {
     select
       ${upTo(sql`from document d where branch_id = ${branches} and type = 'SALES_ORDER' and status = 'DRAFT' and ${seen}`)} as held,
       ${upTo(sql`from document d where branch_id = ${branches} and type = 'SALES_ORDER' and status = 'BOOKED' and ${seen}`)} as booked,
-      ${upTo(sql`from branch b join document d on d.branch_id = b.id and d.type = 'SALES_ORDER'
+      ${upTo(sql`from branch b join document d on ${sameBranch('d', 'b.id', branchIds)} and d.type = 'SALES_ORDER'
         and d.date = (${now}::timestamptz at time zone b.timezone)::date
         and d.date between (${now}::timestamptz at time zone 'UTC')::date - 1 and (${now}::timestamptz at time zone 'UTC')::date + 1
         and d.status in ('PROCESSED', 'COMPLETED')

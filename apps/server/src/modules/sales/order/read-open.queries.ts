@@ -35,8 +35,8 @@ export async function readOpenOrder(db: Db, { branchId, id }: Key): Promise<Open
       select d.order_no as "orderNo", o.expires_at as "expiresAt", o.removed_at as "removedAt", o.sa_id as "saId", o.claimed_by as "claimedById",
         e.name as "claimedBy", o.claimed_until as "claimedUntil", w.id as "warehouseId", w.kind as "warehouseKind"
       from sales_order o
-      join document d on d.branch_id = o.branch_id and d.id = o.id
-      join warehouse w on w.branch_id = o.branch_id and w.id = o.warehouse_id
+      join document d on d.branch_id = ${branchId} and d.id = o.id
+      join warehouse w on w.branch_id = ${branchId} and w.id = o.warehouse_id
       left join employee e on e.id = o.claimed_by
       where o.branch_id = ${branchId} and o.id = ${id}`.execute(db),
     sql<{ productId: number; quantity: number }>`

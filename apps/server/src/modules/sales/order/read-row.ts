@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { instant } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { actionsOf } from '../../../kernel/document/actions.ts'
@@ -66,25 +67,28 @@ export async function readOrderRows(ctx: ReadCtx, ids: readonly OrderKey[]): Pro
   return rows.map((row) => toOrderRow(ctx, row))
 }
 
-export const orderRowsRead = (ids: readonly OrderKey[]): RawBuilder<ListedOrder> => sql`
+export function orderRowsRead(ids: readonly OrderKey[]): RawBuilder<ListedOrder> {
+  const branchIds = [...new Set(ids.map(({ branchId }) => branchId))]
+  return sql`
     select d.id, d.branch_id as "branchId", b.code as "branchCode", b.name as "branchName", d.order_no as number,
       d.number as "invoiceNumber", d.date, ${instant('o.ordered_at')} as "orderDate", d.status, o.customer_id as "customerId",
       c.code as "customerCode", c.name as "customerName", c.phone, o.sa_id as "saId", sa.name as "saName", o.channel,
       o.payment_term as "paymentTerm", o.fulfilment, o.payment_status as "paymentStatus",
-      (select count(*) from sales_order_line l where l.branch_id = o.branch_id and l.document_id = o.id) as "itemCount",
+      (select count(*) from sales_order_line l where ${sameBranch('l', 'o', branchIds)} and l.document_id = o.id) as "itemCount",
       o.grand_total as total, o.rounding, o.paid_total as "paidTotal", ${instant('o.expires_at')} as "expiresAt",
       o.claimed_by as "claimedById", claimer.name as "claimerName", ${instant('o.claimed_until')} as "claimedUntil", d.note, d.version,
       d.created_by as "makerId", maker.name as "makerName", ${instant('d.created_at')} as "createdAt"
     from unnest(${ids.map(({ branchId }) => branchId)}::bigint[], ${ids.map(({ id }) => id)}::bigint[])
       with ordinality as k (branch_id, id, place)
-    join document d on d.branch_id = k.branch_id and d.id = k.id
-    join sales_order o on o.branch_id = k.branch_id and o.id = k.id
+    join document d on ${sameBranch('d', 'k', branchIds)} and d.id = k.id
+    join sales_order o on ${sameBranch('o', 'k', branchIds)} and o.id = k.id
     join branch b on b.id = k.branch_id
-    join customer c on c.branch_id = o.branch_id and c.id = o.customer_id
+    join customer c on ${sameBranch('c', 'o', branchIds)} and c.id = o.customer_id
     join employee maker on maker.id = d.created_by
     left join employee sa on sa.id = o.sa_id
     left join employee claimer on claimer.id = o.claimed_by
     order by k.place`
+}
 
 export interface OrderKey {
   branchId: number

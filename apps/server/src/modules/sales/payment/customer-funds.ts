@@ -82,7 +82,7 @@ export async function requireCredit(
     select coalesce(sum(o.balance), 0) as owed, count(*)::int as invoices,
       (array_agg(coalesce(d.number, '') order by o.due_date, o.id)
         filter (where o.due_date < ${given.today}::date - ${settings.creditOverdueDays}::int))[1] as overdue
-    from open_item o join document d on d.branch_id = o.branch_id and d.id = o.document_id
+    from open_item o join document d on d.branch_id = ${given.branchId} and d.id = o.document_id
     where o.branch_id = ${given.branchId} and o.role = 'AR' and o.party_type = 'CUSTOMER' and o.party_id = ${customer.id}
       and o.balance <> 0`.execute(exactly(tx))
   const { owed, invoices, overdue } = rows[0] ?? { owed: 0n, invoices: 0, overdue: null }

@@ -65,7 +65,7 @@ export async function readPaymentMasters(
         sql<CardRow>`
         select r.id, e.id as "edcId", e.name as "edcName", e.status, r.card_type as "cardType", r.rate_bp as "rateBp",
           r.fixed_fee as "fixedFee", r.bearer, r.valid_from as "validFrom", r.valid_to as "validTo"
-        from edc_rate r join edc e on e.branch_id = r.branch_id and e.id = r.edc_id
+        from edc_rate r join edc e on e.branch_id = ${branchId} and e.id = r.edc_id
         where r.branch_id = ${branchId} and r.id = any(${wanted}::bigint[])`.execute(tx),
     ),
     banks.length > 0 ? holdAccounts(ctx, branchId, banks) : null,

@@ -96,7 +96,7 @@ async function readFunds(
   { branchId, id }: { branchId: number; id: number },
 ): Promise<FundRow[]> {
   const { rows } = await sql<FundRow>`
-    select w.kind, e.delta from wallet_entry e join wallet w on w.branch_id = e.branch_id and w.id = e.wallet_id
+    select w.kind, e.delta from wallet_entry e join wallet w on w.branch_id = ${branchId} and w.id = e.wallet_id
     where e.branch_id = ${branchId} and e.ref_type = 'SALES_ORDER' and e.ref_id = ${id} and e.reason in ('SALE', 'PAYMENT')
     order by e.id`.execute(tx)
   return rows

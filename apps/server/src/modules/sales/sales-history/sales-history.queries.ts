@@ -2,6 +2,7 @@ import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { SoldLine } from '@merchant/contract/sales/sales-history.ts'
 import { averageText } from '@merchant/domain/stock/moving-average.ts'
 import { sql } from 'kysely'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
@@ -50,7 +51,7 @@ export async function listSoldLines(ctx: QueryCtx, productId: number, list: Hist
         .innerJoin('branch', 'branch.id', 'l.branch_id')
         .innerJoin('unit', 'unit.id', 'l.unit_id')
         .leftJoin('cashier_shift as shift', (join) =>
-          join.onRef('shift.branch_id', '=', 'o.branch_id').onRef('shift.id', '=', 'o.shift_id'),
+          join.on(sameBranch('shift', 'o', ctx.branchIds)).onRef('shift.id', '=', 'o.shift_id'),
         )
         .leftJoin('employee as cashier', 'cashier.id', 'shift.employee_id')
         .select(columns)
@@ -100,13 +101,13 @@ function soldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
     )
     .selectFrom('sales_order_line as l')
     .innerJoin('sales_order as o', (join) =>
-      join.onRef('o.branch_id', '=', 'l.branch_id').onRef('o.id', '=', 'l.document_id'),
+      join.on(sameBranch('o', 'l', ctx.branchIds)).onRef('o.id', '=', 'l.document_id'),
     )
     .innerJoin('document as d', (join) =>
-      join.onRef('d.branch_id', '=', 'l.branch_id').onRef('d.id', '=', 'l.document_id'),
+      join.on(sameBranch('d', 'l', ctx.branchIds)).onRef('d.id', '=', 'l.document_id'),
     )
     .innerJoin('customer', (join) =>
-      join.onRef('customer.branch_id', '=', 'o.branch_id').onRef('customer.id', '=', 'o.customer_id'),
+      join.on(sameBranch('customer', 'o', ctx.branchIds)).onRef('customer.id', '=', 'o.customer_id'),
     )
     .leftJoin('changed', (join) =>
       join
@@ -114,7 +115,7 @@ function soldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
         .onRef('changed.document_id', '=', 'l.document_id')
         .onRef('changed.line_no', '=', 'l.line_no'),
     )
-    .where('l.branch_id', 'in', ctx.branchIds.length > 0 ? ctx.branchIds : [0])
+    .where(inBranches('l.branch_id', ctx.branchIds))
     .where('l.product_id', '=', productId)
     .where('l.kind', '=', 'NORMAL')
     .where('d.number', 'is not', null)

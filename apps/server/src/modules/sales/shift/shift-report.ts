@@ -14,15 +14,15 @@ export async function drawerFlow(db: Db, { branchId, id }: ShiftKey): Promise<Dr
   const { rows } = await sql<DrawerFlow>`
     select s.opening_float::numeric as opening,
       coalesce((select sum(d.amount) from sales_payment p
-        join sales_payment_detail d on d.branch_id = p.branch_id and d.payment_id = p.id
-        where p.branch_id = s.branch_id and p.shift_id = s.id and p.kind = 'SALE' and d.method_type = 'CASH'), 0) as sales,
+        join sales_payment_detail d on d.branch_id = ${branchId} and d.payment_id = p.id
+        where p.branch_id = ${branchId} and p.shift_id = s.id and p.kind = 'SALE' and d.method_type = 'CASH'), 0) as sales,
       coalesce((select sum(d.amount) from sales_payment p
-        join sales_payment_detail d on d.branch_id = p.branch_id and d.payment_id = p.id
-        where p.branch_id = s.branch_id and p.shift_id = s.id and p.kind = 'REFUND' and d.method_type = 'CASH'), 0) as refunds,
+        join sales_payment_detail d on d.branch_id = ${branchId} and d.payment_id = p.id
+        where p.branch_id = ${branchId} and p.shift_id = s.id and p.kind = 'REFUND' and d.method_type = 'CASH'), 0) as refunds,
       coalesce((select sum(m.amount) from cash_movement m
-        where m.branch_id = s.branch_id and m.shift_id = s.id and m.type = 'IN'), 0) as "movedIn",
+        where m.branch_id = ${branchId} and m.shift_id = s.id and m.type = 'IN'), 0) as "movedIn",
       coalesce((select sum(m.amount) from cash_movement m
-        where m.branch_id = s.branch_id and m.shift_id = s.id and m.type = 'OUT'), 0) as "movedOut"
+        where m.branch_id = ${branchId} and m.shift_id = s.id and m.type = 'OUT'), 0) as "movedOut"
     from cashier_shift s where s.branch_id = ${branchId} and s.id = ${id}`.execute(exactly(db))
   const row = rows[0]
   if (!row) throw new Error('a shift was looked up that is not there')
@@ -50,7 +50,7 @@ async function salesOf(db: Db, { branchId, id }: ShiftKey): Promise<Sums> {
     with invoice as (
       select d.id, d.number, d.status = 'CANCELLED' as is_void, o.gross, o.line_discount, o.promo_discount, o.manual_discount,
         o.dpp + o.dpp_exempt as net, o.ppn, o.rounding, o.grand_total
-      from sales_order o join document d on d.branch_id = o.branch_id and d.id = o.id
+      from sales_order o join document d on d.branch_id = ${branchId} and d.id = o.id
       where o.branch_id = ${branchId} and o.shift_id = ${id} and o.invoiced_at is not null
     )
     select count(*) filter (where not is_void) as invoices,
@@ -76,7 +76,7 @@ async function salesOf(db: Db, { branchId, id }: ShiftKey): Promise<Sums> {
 
 /** Prices of the shift's valid invoices, as they were stored with their orders: nothing is computed again. */
 const priced = ({ branchId, id }: ShiftKey) => sql`(
-  select o.pricing from sales_order o join document d on d.branch_id = o.branch_id and d.id = o.id
+  select o.pricing from sales_order o join document d on d.branch_id = ${branchId} and d.id = o.id
   where o.branch_id = ${branchId} and o.shift_id = ${id} and o.invoiced_at is not null and d.status <> 'CANCELLED') as invoice`
 
 /** Fixed amounts of a discount group belong to its slot; promotions are listed by their codes. */
@@ -124,9 +124,9 @@ async function paymentsOf(db: Db, { branchId, id }: ShiftKey): Promise<ShiftRepo
       coalesce(sum(d.amount) filter (where p.kind = 'SALE'), 0) as received,
       coalesce(sum(d.amount) filter (where p.kind = 'REFUND'), 0) as refunded
     from sales_payment p
-    join sales_payment_detail d on d.branch_id = p.branch_id and d.payment_id = p.id
+    join sales_payment_detail d on d.branch_id = ${branchId} and d.payment_id = p.id
     join payment_method m on m.id = d.method_id
-    left join edc e on e.branch_id = d.branch_id and e.id = d.edc_id
+    left join edc e on e.branch_id = ${branchId} and e.id = d.edc_id
     where p.branch_id = ${branchId} and p.shift_id = ${id}
     group by m.id, m.code, m.name, d.method_type, e.id, e.name
     order by d.method_type <> 'CASH', m.name, e.name`.execute(exactly(db))

@@ -5,6 +5,7 @@ import { firstBeyond } from '@merchant/domain/sales/role-limits.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { readCompanySettings } from '../../../kernel/company-settings.ts'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import {
   type DocumentAt,
@@ -21,7 +22,7 @@ import { shiftReport } from './shift-report.ts'
 const shifts = (db: Db, branchIds: readonly number[]) =>
   documentsOf(db, shiftKind, branchIds)
     .innerJoin('cashier_shift as s', (join) =>
-      join.onRef('s.branch_id', '=', 'd.branch_id').onRef('s.id', '=', 'd.id'),
+      join.on(sameBranch('s', 'd', branchIds)).onRef('s.id', '=', 'd.id'),
     )
     .innerJoin('employee as cashier', 'cashier.id', 's.employee_id')
     .leftJoin('employee as closer', 'closer.id', 's.closed_by')
@@ -189,9 +190,9 @@ export async function pendingPayments(
   { branchId, id }: { branchId: number; id: number },
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from sales_order o join document d on d.branch_id = o.branch_id and d.id = o.id
+    select count(*) as n from sales_order o join document d on d.branch_id = ${branchId} and d.id = o.id
     where o.branch_id = ${branchId} and o.payment_status = 'PARTIAL' and d.status <> 'CANCELLED'
-      and exists (select from sales_payment p where p.branch_id = o.branch_id and p.order_id = o.id and p.shift_id = ${id})`.execute(
+      and exists (select 1 from sales_payment p where p.branch_id = ${branchId} and p.order_id = o.id and p.shift_id = ${id})`.execute(
     db,
   )
   return rows[0]?.n ?? 0

@@ -84,8 +84,8 @@ export async function closeShiftRow({ tx, clock, principal }: CommandCtx, count:
         expected_cash = ${count.expected}, counted_cash = ${count.counted}, next_float = ${count.nextFloat},
         denominations = ${JSON.stringify(count.denominations)}::jsonb, note = ${count.note}, approved_by = ${count.approvedBy}
       where branch_id = ${count.branchId} and id = ${count.id}
-      returning branch_id, id, counted_cash - next_float as deposit
+      returning id, counted_cash - next_float as deposit
     )
     insert into sales_cashout (branch_id, shift_id, amount, created_at)
-    select branch_id, id, deposit, ${now} from closed where deposit > 0`.execute(tx)
+    select ${count.branchId}, id, deposit, ${now} from closed where deposit > 0 returning 1`.execute(tx)
 }

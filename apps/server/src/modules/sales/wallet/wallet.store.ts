@@ -41,7 +41,7 @@ export async function earn(
       from purse, lapse returning id, wallet_id, expires_at
     )
     insert into wallet_lot (branch_id, entry_id, wallet_id, remaining, expires_at)
-    select ${branchId}, id, wallet_id, ${amount}, expires_at from entry`.execute(ctx.tx)
+    select ${branchId}, id, wallet_id, ${amount}, expires_at from entry returning 1`.execute(ctx.tx)
 }
 
 /** The free balance of a wallet; 0 without a wallet. The wallet is locked until the commit. */
@@ -101,6 +101,7 @@ async function take(ctx: WriteCtx, given: Taking): Promise<void> {
       insert into wallet_entry (branch_id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id, by_id)
       select ${branchId}, id, ${ctx.clock.now()}, -${amount}::bigint, balance, ${worth}, ${reason}, 'SALES_ORDER', ${orderId}, ${ctx.principal.employeeId}
       from purse
+      returning 1
     ),
     lot as (
       select l.entry_id, l.remaining, coalesce(sum(l.remaining) over (
@@ -108,7 +109,7 @@ async function take(ctx: WriteCtx, given: Taking): Promise<void> {
         rows between unbounded preceding and 1 preceding), 0) as before
       from purse p
       join wallet_lot l on l.branch_id = ${branchId} and l.wallet_id = p.id and l.remaining > 0
-      join wallet_entry e on e.branch_id = l.branch_id and e.id = l.entry_id
+      join wallet_entry e on e.branch_id = ${branchId} and e.id = l.entry_id
     )
     update wallet_lot l set remaining = l.remaining - least(lot.remaining, ${amount}::bigint - lot.before)
     from lot where l.branch_id = ${branchId} and l.entry_id = lot.entry_id and lot.before < ${amount}`.execute(

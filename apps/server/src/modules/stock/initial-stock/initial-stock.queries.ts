@@ -2,6 +2,7 @@ import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { InitialStock } from '@merchant/contract/stock/initial-stock.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
@@ -19,10 +20,10 @@ type StockList = ListQuery & { warehouseId?: number | undefined }
 const starts = (db: Db, branchIds: readonly number[]) =>
   documentsOf(db, kind, branchIds)
     .innerJoin('initial_stock as s', (join) =>
-      join.onRef('s.branch_id', '=', 'd.branch_id').onRef('s.id', '=', 'd.id'),
+      join.on(sameBranch('s', 'd', branchIds)).onRef('s.id', '=', 'd.id'),
     )
     .innerJoin('warehouse', (join) =>
-      join.onRef('warehouse.branch_id', '=', 's.branch_id').onRef('warehouse.id', '=', 's.warehouse_id'),
+      join.on(sameBranch('warehouse', 's', branchIds)).onRef('warehouse.id', '=', 's.warehouse_id'),
     )
 
 /** Initial stock of the call's branches, newest first; search reads the number. */
@@ -32,7 +33,11 @@ export async function listInitialStock(ctx: QueryCtx, list: StockList) {
   const listed = await pageOfDocuments(ctx, kind, list, {
     query,
     select: (q) =>
-      q.select([...rowColumns, ...warehouseColumns, lineCount('initial_stock_line').as('lineCount')]),
+      q.select([
+        ...rowColumns,
+        ...warehouseColumns,
+        lineCount('initial_stock_line', ctx.branchIds).as('lineCount'),
+      ]),
   })
   return { ...listed, rows: listed.rows.map(withWarehouse) }
 }
@@ -62,7 +67,7 @@ export async function movedBefore(
   const { rows } = await sql<{ id: number }>`
     select p.id from unnest(${[...productIds]}::bigint[]) as p (id)
     where exists (
-      select from stock_move m join document d on d.branch_id = m.branch_id and d.id = m.document_id
+      select 1 from stock_move m join document d on d.branch_id = ${branchId} and d.id = m.document_id
       where m.branch_id = ${branchId} and m.product_id = p.id and d.type <> ${kind.type}
     )`.execute(db)
   return new Set(rows.map(({ id }) => id))
@@ -80,9 +85,9 @@ export async function startedBefore(
   const { rows } = await sql<{ productId: number; product: string; warehouse: string; document: string }>`
     select distinct on (p.id) p.id as "productId", p.name as product, w.name as warehouse, d.number as document
     from initial_stock s
-    join document d on d.branch_id = s.branch_id and d.id = s.id and d.status = 'POSTED'
-    join warehouse w on w.branch_id = s.branch_id and w.id = s.warehouse_id
-    join initial_stock_line l on l.branch_id = s.branch_id and l.document_id = s.id
+    join document d on d.branch_id = ${branchId} and d.id = s.id and d.status = 'POSTED'
+    join warehouse w on w.branch_id = ${branchId} and w.id = s.warehouse_id
+    join initial_stock_line l on l.branch_id = ${branchId} and l.document_id = s.id
     join product p on p.id = l.product_id
     where s.branch_id = ${branchId} and s.warehouse_id = ${warehouseId} and l.product_id = any(${[...productIds]}::bigint[])
     order by p.id, d.id desc`.execute(db)

@@ -20,7 +20,7 @@ export async function readDifferences(
   const { rows } = await sql<CountDifference>`
     with counted as materialized (
       select l.id, l.product_id, l.counted_quantity, l.counted_at, c.warehouse_id
-      from stock_count_line l join stock_count c on c.branch_id = l.branch_id and c.id = l.document_id
+      from stock_count_line l join stock_count c on c.branch_id = ${branchId} and c.id = l.document_id
       where l.branch_id = ${branchId} and l.document_id = ${documentId} and l.counted_at is not null
     ),
     since as materialized (

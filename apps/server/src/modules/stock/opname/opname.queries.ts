@@ -4,6 +4,7 @@ import { poolOfKind, type WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import { runningCounts } from '@merchant/domain/stock/stock-count.ts'
 import { type SqlBool, sql } from 'kysely'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
@@ -23,20 +24,22 @@ type CountKey = Pick<DocumentRow, 'branchId' | 'id'>
 const counts = (db: Db, branchIds: readonly number[]) =>
   documentsOf(db, kind, branchIds)
     .innerJoin('stock_count as c', (join) =>
-      join.onRef('c.branch_id', '=', 'd.branch_id').onRef('c.id', '=', 'd.id'),
+      join.on(sameBranch('c', 'd', branchIds)).onRef('c.id', '=', 'd.id'),
     )
     .innerJoin('warehouse', (join) =>
-      join.onRef('warehouse.branch_id', '=', 'c.branch_id').onRef('warehouse.id', '=', 'c.warehouse_id'),
+      join.on(sameBranch('warehouse', 'c', branchIds)).onRef('warehouse.id', '=', 'c.warehouse_id'),
     )
 
-const linesOf = sql`from stock_count_line l where l.branch_id = d.branch_id and l.document_id = d.id`
-const aboutColumns = [
-  ...warehouseColumns,
-  'c.is_blind as isBlind',
-  'c.is_frozen as isFrozen',
-  sql<number>`(select count(l.counted_at)::int ${linesOf})`.as('counted'),
-  sql<number>`(select count(*)::int ${linesOf})`.as('toCount'),
-] as const
+const linesOf = (branchIds: readonly number[]) =>
+  sql`from stock_count_line l where ${sameBranch('l', 'd', branchIds)} and l.document_id = d.id`
+const aboutColumns = (branchIds: readonly number[]) =>
+  [
+    ...warehouseColumns,
+    'c.is_blind as isBlind',
+    'c.is_frozen as isFrozen',
+    sql<number>`(select count(l.counted_at)::int ${linesOf(branchIds)})`.as('counted'),
+    sql<number>`(select count(*)::int ${linesOf(branchIds)})`.as('toCount'),
+  ] as const
 
 /** Counts of the call's branches, newest first; search reads number and warehouse. */
 export async function listStockCounts(ctx: QueryCtx, list: ListQuery & { warehouseId?: number | undefined }) {
@@ -44,7 +47,7 @@ export async function listStockCounts(ctx: QueryCtx, list: ListQuery & { warehou
   if (list.warehouseId) query = query.where('c.warehouse_id', '=', list.warehouseId)
   const listed = await pageOfDocuments(ctx, kind, list, {
     query,
-    select: (q) => q.select([...rowColumns, ...aboutColumns]),
+    select: (q) => q.select([...rowColumns, ...aboutColumns(ctx.branchIds)]),
     alsoSearched: ['warehouse.name'],
   })
   return { ...listed, rows: listed.rows.map(withWarehouse) }
@@ -78,7 +81,7 @@ const readOwn = (db: Db, branchId: number, id: number) =>
     .where('d.id', '=', id)
     .leftJoin('employee as submitter', 'submitter.id', 'c.submitted_by')
     .select([
-      ...aboutColumns,
+      ...aboutColumns([branchId]),
       'c.scope as scopeKind',
       'c.scope_ids as ids',
       'submitter.id as submitterId',
@@ -112,8 +115,8 @@ export async function readLines(
       (select coalesce(json_agg(json_build_object('name', n.name, 'factor', k.factor, 'barcode', k.barcode) order by k.factor), '[]')
        from product_unit k join unit n on n.id = k.unit_id where k.product_id = p.id) as units
     from stock_count_line l
-    join stock_count c on c.branch_id = l.branch_id and c.id = l.document_id
-    join document d on d.branch_id = c.branch_id and d.id = c.id
+    join stock_count c on c.branch_id = ${branchId} and c.id = l.document_id
+    join document d on d.branch_id = ${branchId} and d.id = c.id
     join product p on p.id = l.product_id join unit u on u.id = p.base_unit_id
     left join employee e on e.id = l.counted_by
     where l.branch_id = ${branchId} and l.document_id = ${id}
@@ -184,7 +187,7 @@ export async function readCountedGoods(
     db
       .selectFrom('stock_count as c')
       .innerJoin('warehouse as w', (join) =>
-        join.onRef('w.branch_id', '=', 'c.branch_id').onRef('w.id', '=', 'c.warehouse_id'),
+        join.on('w.branch_id', '=', branchId).onRef('w.id', '=', 'c.warehouse_id'),
       )
       .where('c.branch_id', '=', branchId)
       .where('c.id', '=', id)

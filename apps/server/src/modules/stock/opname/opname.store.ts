@@ -33,11 +33,8 @@ export async function insertCount(
       is_blind: isBlind,
     })
     .execute()
+  const below = scope.kind === 'CATEGORY' ? await withCategoriesBelow(ctx, ids) : []
   await sql`
-    with recursive wanted as (
-      select id from category where ${scope.kind} = 'CATEGORY' and id = any(${ids}::bigint[])
-      union select c.id from category c join wanted w on c.parent_id = w.id
-    )
     insert into stock_count_line (branch_id, document_id, line_no, product_id, book_quantity, is_added)
     select ${branchId}, ${id}, row_number() over (order by p.sku), p.id, coalesce(s.quantity, 0), false
     from product p
@@ -46,8 +43,20 @@ export async function insertCount(
       and case ${scope.kind}
         when 'PRODUCT' then p.id = any(${ids}::bigint[])
         when 'BRAND' then s.quantity > 0 and p.brand_id = any(${ids}::bigint[])
-        when 'CATEGORY' then s.quantity > 0 and p.category_id in (select id from wanted)
-        else s.quantity > 0 end`.execute(ctx.tx)
+        when 'CATEGORY' then s.quantity > 0 and p.category_id = any(${below}::bigint[])
+        else s.quantity > 0 end
+    returning 1`.execute(ctx.tx)
+}
+
+/** The categories and all that lie below them. */
+async function withCategoriesBelow({ tx }: CommandCtx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive wanted as (
+      select id from category where id = any(${[...ids]}::bigint[])
+      union select c.id from category c join wanted w on c.parent_id = w.id
+    )
+    select id from wanted`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** A product that was found. A product on the list stays as it is. */

@@ -3,6 +3,7 @@ import type { StockCorrection } from '@merchant/contract/stock/stock-correction.
 import type { CorrectionDirection, CorrectionReasonKey } from '@merchant/domain/stock/stock-correction.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
@@ -24,10 +25,10 @@ type CorrectionList = ListQuery & {
 const corrections = (db: Db, branchIds: readonly number[]) =>
   documentsOf(db, kind, branchIds)
     .innerJoin('stock_correction as c', (join) =>
-      join.onRef('c.branch_id', '=', 'd.branch_id').onRef('c.id', '=', 'd.id'),
+      join.on(sameBranch('c', 'd', branchIds)).onRef('c.id', '=', 'd.id'),
     )
     .innerJoin('warehouse', (join) =>
-      join.onRef('warehouse.branch_id', '=', 'c.branch_id').onRef('warehouse.id', '=', 'c.warehouse_id'),
+      join.on(sameBranch('warehouse', 'c', branchIds)).onRef('warehouse.id', '=', 'c.warehouse_id'),
     )
 
 const ownColumns = [
@@ -46,7 +47,11 @@ export async function listCorrections(ctx: QueryCtx, list: CorrectionList) {
   const listed = await pageOfDocuments(ctx, kind, list, {
     query,
     select: (q) =>
-      q.select([...rowColumns, ...ownColumns, lineCount('stock_correction_line').as('lineCount')]),
+      q.select([
+        ...rowColumns,
+        ...ownColumns,
+        lineCount('stock_correction_line', ctx.branchIds).as('lineCount'),
+      ]),
   })
   return { ...listed, rows: listed.rows.map(withWarehouse) }
 }

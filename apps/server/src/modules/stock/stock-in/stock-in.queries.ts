@@ -1,6 +1,7 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { averageText } from '@merchant/domain/stock/moving-average.ts'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import {
   byText,
@@ -36,14 +37,14 @@ export async function listStockIn(ctx: QueryCtx, list: StockInList) {
   let query = ctx.db
     .selectFrom('stock_move as m')
     .innerJoin('document as d', (join) =>
-      join.onRef('d.branch_id', '=', 'm.branch_id').onRef('d.id', '=', 'm.document_id'),
+      join.on(sameBranch('d', 'm', ctx.branchIds)).onRef('d.id', '=', 'm.document_id'),
     )
     .innerJoin('branch', 'branch.id', 'm.branch_id')
     .innerJoin('warehouse', (join) =>
-      join.onRef('warehouse.branch_id', '=', 'm.branch_id').onRef('warehouse.id', '=', 'm.warehouse_id'),
+      join.on(sameBranch('warehouse', 'm', ctx.branchIds)).onRef('warehouse.id', '=', 'm.warehouse_id'),
     )
     .innerJoin('product', 'product.id', 'm.product_id')
-    .where('m.branch_id', 'in', ctx.branchIds)
+    .where(inBranches('m.branch_id', ctx.branchIds))
     .where('m.quantity', '>', 0)
   if (list.warehouseId) query = query.where('m.warehouse_id', '=', list.warehouseId)
   if (list.productId) query = query.where('m.product_id', '=', list.productId)

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { StockMutation } from '@merchant/contract/stock/stock-mutation.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import {
   documentsOf,
@@ -17,13 +18,13 @@ type MutationList = ListQuery & { warehouseId?: number | undefined; direction?: 
 const mutations = (db: Db, branchIds: readonly number[]) =>
   documentsOf(db, kind, branchIds)
     .innerJoin('stock_mutation as m', (join) =>
-      join.onRef('m.branch_id', '=', 'd.branch_id').onRef('m.id', '=', 'd.id'),
+      join.on(sameBranch('m', 'd', branchIds)).onRef('m.id', '=', 'd.id'),
     )
     .innerJoin('warehouse as f', (join) =>
-      join.onRef('f.branch_id', '=', 'm.branch_id').onRef('f.id', '=', 'm.from_warehouse_id'),
+      join.on(sameBranch('f', 'm', branchIds)).onRef('f.id', '=', 'm.from_warehouse_id'),
     )
     .innerJoin('warehouse as t', (join) =>
-      join.onRef('t.branch_id', '=', 'm.branch_id').onRef('t.id', '=', 'm.to_warehouse_id'),
+      join.on(sameBranch('t', 'm', branchIds)).onRef('t.id', '=', 'm.to_warehouse_id'),
     )
 
 const warehouseColumns = [
@@ -67,7 +68,11 @@ export async function listMutations(ctx: QueryCtx, list: MutationList) {
   const listed = await pageOfDocuments(ctx, kind, list, {
     query,
     select: (q) =>
-      q.select([...rowColumns, ...warehouseColumns, lineCount('stock_mutation_line').as('lineCount')]),
+      q.select([
+        ...rowColumns,
+        ...warehouseColumns,
+        lineCount('stock_mutation_line', ctx.branchIds).as('lineCount'),
+      ]),
   })
   return { ...listed, rows: listed.rows.map(withWarehouses) }
 }
@@ -87,9 +92,7 @@ export async function readMutation(db: Db, { branchId, id }: { branchId: number;
   const [head, lines] = await Promise.all([
     db
       .selectFrom('stock_mutation as m')
-      .innerJoin('document as d', (join) =>
-        join.onRef('d.branch_id', '=', 'm.branch_id').onRef('d.id', '=', 'm.id'),
-      )
+      .innerJoin('document as d', (join) => join.on('d.branch_id', '=', branchId).onRef('d.id', '=', 'm.id'))
       .where('m.branch_id', '=', branchId)
       .where('m.id', '=', id)
       .select(['m.from_warehouse_id as from', 'm.to_warehouse_id as to', 'd.note'])

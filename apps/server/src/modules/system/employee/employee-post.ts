@@ -22,11 +22,11 @@ const people = (branchId: number) => sql`employee e
 
 /** Whether the `employee` of a query may have the post. */
 export const mayBe = (post: EmployeePost): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select from role r where r.id = employee.role_id and ${sql.raw(roleOf[post])})`
+  sql<SqlBool>`exists (select 1 from role r where r.id = employee.role_id and ${sql.raw(roleOf[post])})`
 
 /** Whether the `employee` of a query serves the branch: sees it by the reach of the role. */
 export const servesBranch = (branchId: number): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select from ${people(branchId)} where e.id = employee.id and ${sql.raw(REACHES)})`
+  sql<SqlBool>`exists (select 1 from ${people(branchId)} where e.id = employee.id and ${sql.raw(REACHES)})`
 
 /** A person named by a record. */
 interface Named {

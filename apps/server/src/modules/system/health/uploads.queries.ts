@@ -1,6 +1,7 @@
 import { defaultSettings } from '@merchant/contract/system/company-settings.ts'
 import { BRANCHES_SHOWN, type SystemHealth } from '@merchant/contract/system/health.ts'
 import { sql } from 'kysely'
+import { inBranches } from '../../../kernel/db/branches.ts'
 import { MEGABYTE } from '../../../kernel/files/upload-quota.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 
@@ -21,6 +22,7 @@ export async function uploadsByBranch({
   const { rows } = await sql<Row>`
     with upload as (
       select branch_id, size from file union all select branch_id, size from document_attachment
+      where ${inBranches('branch_id', principal.branchIds)}
     ), allowed as (
       select b.id, b.code, b.name, coalesce(own.value, company.value, to_jsonb(${defaultSettings.uploadBranchMegabytes}::int))::bigint as "limit"
       from branch b

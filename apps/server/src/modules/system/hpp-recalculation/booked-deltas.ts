@@ -4,6 +4,7 @@ import type { CostDelta, DeltaCounter } from '@merchant/domain/posting/cost-reca
 import { branch } from '@merchant/domain/posting/posting.ts'
 import { inventoryRole, type Pool } from '@merchant/domain/stock/pool.ts'
 import { sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { BookingDate } from './booking.ts'
 
@@ -219,12 +220,13 @@ async function completeShipments(
   shipments: readonly { branch_id: number; document_id: number }[],
 ): Promise<Set<string>> {
   if (shipments.length === 0) return new Set()
+  const branchIds = [...new Set(shipments.map(({ branch_id }) => branch_id))]
   const { rows } = await sql<{ branch_id: number; document_id: number }>`
     select j.branch_id, j.document_id
     from unnest(${shipments.map(({ branch_id }) => branch_id)}::bigint[], ${shipments.map(({ document_id }) => document_id)}::bigint[])
       as s (branch_id, document_id)
-    join journal j on j.branch_id = s.branch_id and j.document_id = s.document_id
-    join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id and l.role = 'IN_TRANSIT'
+    join journal j on ${sameBranch('j', 's', branchIds)} and j.document_id = s.document_id
+    join journal_line l on ${sameBranch('l', 'j', branchIds)} and l.journal_id = j.id and l.role = 'IN_TRANSIT'
     group by j.branch_id, j.document_id having sum(l.debit - l.credit) = 0`.execute(tx)
   return new Set(rows.map(shipmentKey))
 }

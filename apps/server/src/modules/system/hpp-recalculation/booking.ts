@@ -1,6 +1,7 @@
 import { firstDay, lastDay, type Month, monthOfDate } from '@merchant/domain/period/fiscal-year.ts'
 import { wallTime } from '../../../kernel/clock.ts'
 import { readCompanySettings } from '../../../kernel/company-settings.ts'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { monthLabel } from '../../../kernel/period/period.ts'
@@ -18,7 +19,7 @@ export async function bookingDates(ctx: CommandCtx, branchIds: readonly number[]
   const found = ctx.tx
     .selectFrom('branch')
     .leftJoin('period', (join) =>
-      join.onRef('period.branch_id', '=', 'branch.id').on('period.status', '=', 'OPEN'),
+      join.on(sameBranch('period', 'branch.id', branchIds)).on('period.status', '=', 'OPEN'),
     )
     .where('branch.id', 'in', [...branchIds])
     .groupBy(['branch.id', 'branch.name', 'branch.timezone'])

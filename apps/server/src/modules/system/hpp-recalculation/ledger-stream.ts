@@ -2,6 +2,7 @@ import { rupiah } from '@merchant/domain/kernel/money.ts'
 import type { LedgerMove, OpeningBalance } from '@merchant/domain/stock/cost-replay.ts'
 import type { Pool } from '@merchant/domain/stock/pool.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 
 /** The branches, products and days of a run. */
@@ -70,7 +71,7 @@ export async function* movesInOrder(tx: Tx, scope: RecalculationScope): AsyncGen
     from stock_move m
     left join adjustment a on a.seq = m.seq
     left join lateral (
-      select x.kind, x.quantity, x.value from stock_move x where x.branch_id = m.branch_id and x.seq = m.reverses_seq
+      select x.kind, x.quantity, x.value from stock_move x where ${sameBranch('x', 'm', scope.branchIds)} and x.seq = m.reverses_seq
     ) o on m.reverses_seq is not null
     left join adjustment b on b.seq = m.reverses_seq
     left join named n on n.seq = m.seq
@@ -126,12 +127,12 @@ export async function openingBalances(tx: Tx, scope: RecalculationScope): Promis
       where l.branch_id = any(${branchIds}::bigint[]) and l.date < ${scope.fromDate}::date
       union all
       select m.branch_id, m.pool, m.product_id, -m.value from document d
-      join stock_move m on m.branch_id = d.branch_id and m.document_id = d.id
+      join stock_move m on ${sameBranch('m', 'd', branchIds)} and m.document_id = d.id
       where d.branch_id = any(${branchIds}::bigint[]) and d.type = 'COST_RECALCULATION' and m.date < ${scope.fromDate}::date
     ),
     correction as (select branch_id, pool, product_id, sum(delta)::bigint as amount from changed group by 1, 2, 3)
     select s.branch_id, s.pool, s.product_id, s.quantity, s.value + coalesce(c.amount, 0) as value, s.last_cost::text
-    from period p join period_cost_balance s on s.branch_id = p.branch_id and s.period_id = p.id
+    from period p join period_cost_balance s on ${sameBranch('s', 'p', branchIds)} and s.period_id = p.id
     left join correction c on c.branch_id = s.branch_id and c.pool = s.pool and c.product_id = s.product_id
     where p.branch_id = any(${branchIds}::bigint[]) and p.ends_on = ${scope.fromDate}::date - 1`.execute(tx)
   return rows.map((row) => ({

@@ -5,6 +5,7 @@ import type {
 } from '@merchant/contract/system/hpp-recalculation.ts'
 import { CostReplay } from '@merchant/domain/stock/cost-replay.ts'
 import { wallTime } from '../../../kernel/clock.ts'
+import { inBranches } from '../../../kernel/db/branches.ts'
 import { allowLongWork } from '../../../kernel/db/long-work.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -67,7 +68,7 @@ async function scopeOf(ctx: CommandCtx, body: Preview): Promise<RecalculationSco
   const branchIds = branches.map(({ id }) => id)
   const first = await ctx.tx
     .selectFrom('period')
-    .where('branch_id', 'in', branchIds)
+    .where(inBranches('branch_id', branchIds))
     .where('status', '=', 'OPEN')
     .select(({ fn }) => fn.min('starts_on').as('day'))
     .executeTakeFirst()

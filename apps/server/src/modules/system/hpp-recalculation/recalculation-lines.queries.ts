@@ -6,6 +6,7 @@ import type {
 } from '@merchant/contract/system/hpp-recalculation.ts'
 import { accountRoles } from '@merchant/domain/posting/account-roles.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { getRecalculation } from './recalculation.queries.ts'
@@ -65,7 +66,7 @@ export async function listLines(ctx: QueryCtx, id: number, list: Lines) {
       from (select * from (${grouped}) all_rows order by place limit ${Math.min(list.limit, MAX_ROWS)} offset ${list.offset}) g
       join branch b on b.id = g.branch_id
       left join product p on p.id = g.product_id
-      left join document d on d.branch_id = g.branch_id and d.id = g.document_id
+      left join document d on ${sameBranch('d', 'g', branchIds)} and d.id = g.document_id
       left join account a on a.id = g.counter_account_id
       order by g.place`.execute(exactly(ctx.db)),
     sql<{ count: number }>`select count(*) as count from (${grouped}) g`.execute(ctx.db),

@@ -5,6 +5,7 @@ import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import type { HppRecalculation } from '@merchant/contract/system/hpp-recalculation.ts'
 import { type SqlBool, sql } from 'kysely'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound, refuse } from '../../../kernel/errors.ts'
@@ -21,32 +22,34 @@ const base = (db: Db, { companyId, branchIds }: Principal) =>
     .where('hpp_recalc.company_id', '=', companyId)
     .where(sql<SqlBool>`hpp_recalc.branch_ids <@ ${[...branchIds]}::bigint[]`)
 
-const columns = [
-  'hpp_recalc.id',
-  'hpp_recalc.from_date as fromDate',
-  'hpp_recalc.status',
-  'hpp_recalc.move_count as moveCount',
-  'hpp_recalc.line_count as lineCount',
-  sql<bigint>`hpp_recalc.total`.as('total'),
-  'hpp_recalc.created_at as createdAt',
-  'hpp_recalc.created_by as createdById',
-  'employee.name as createdByName',
-  'hpp_recalc.applied_at as appliedAt',
-  'hpp_recalc.undone_at as undoneAt',
-  'hpp_recalc.undo_reason as undoReason',
-  'hpp_recalc.version',
-  sql<Ref[]>`coalesce((
+const columns = (branchIds: readonly number[]) =>
+  [
+    'hpp_recalc.id',
+    'hpp_recalc.from_date as fromDate',
+    'hpp_recalc.status',
+    'hpp_recalc.move_count as moveCount',
+    'hpp_recalc.line_count as lineCount',
+    sql<bigint>`hpp_recalc.total`.as('total'),
+    'hpp_recalc.created_at as createdAt',
+    'hpp_recalc.created_by as createdById',
+    'employee.name as createdByName',
+    'hpp_recalc.applied_at as appliedAt',
+    'hpp_recalc.undone_at as undoneAt',
+    'hpp_recalc.undo_reason as undoReason',
+    'hpp_recalc.version',
+    sql<Ref[]>`coalesce((
     select json_agg(json_build_object('id', b.id, 'code', b.code, 'name', b.name) order by b.name)
     from branch b where b.id = any(hpp_recalc.branch_ids)), '[]')`.as('branches'),
-  sql<Ref[]>`coalesce((
+    sql<Ref[]>`coalesce((
     select json_agg(json_build_object('id', p.id, 'code', p.sku, 'name', p.name) order by p.name)
     from product p where p.id = any(hpp_recalc.product_ids)), '[]')`.as('products'),
-  sql<HppRecalculation['documents']>`coalesce((
+    sql<HppRecalculation['documents']>`coalesce((
     select json_agg(json_build_object('id', d.id, 'type', d.type, 'number', d.number, 'date', d.date, 'status', d.status, 'total', d.total,
       'branch', json_build_object('id', b.id, 'code', b.code, 'name', b.name)) order by d.date, b.name)
-    from hpp_recalc_document r join document d on d.branch_id = r.branch_id and d.id = r.document_id join branch b on b.id = d.branch_id
-    where r.recalc_id = hpp_recalc.id), '[]')`.as('documents'),
-] as const
+    from hpp_recalc_document r join document d on ${sameBranch('d', 'r', branchIds)} and d.id = r.document_id
+    join branch b on b.id = d.branch_id
+    where ${inBranches('r.branch_id', branchIds)} and r.recalc_id = hpp_recalc.id), '[]')`.as('documents'),
+  ] as const
 
 type RunRow = Omit<HppRecalculation, 'createdBy' | 'actions'> & { createdById: number; createdByName: string }
 
@@ -88,13 +91,18 @@ export async function listRecalculations(ctx: QueryCtx, list: ListQuery) {
     query = query.where(sql<SqlBool>`hpp_recalc.branch_ids && ${[...ctx.branchIds]}::bigint[]`)
   if (list.status)
     query = query.where(sql<SqlBool>`hpp_recalc.status = any(${list.status.split(',')}::text[])`)
-  const found = await page(exactly(ctx.db), list, query, (q) => q.select(columns).orderBy(order))
+  const found = await page(exactly(ctx.db), list, query, (q) =>
+    q.select(columns(ctx.principal.branchIds)).orderBy(order),
+  )
   return { ...found, rows: found.rows.map((row) => toRun(ctx.principal, row)) }
 }
 
 /** @throws NOT_FOUND, also for a run over a branch that the caller may not see */
 export async function getRecalculation(db: Db, principal: Principal, id: number): Promise<HppRecalculation> {
-  const row = await base(db, principal).where('hpp_recalc.id', '=', id).select(columns).executeTakeFirst()
+  const row = await base(db, principal)
+    .where('hpp_recalc.id', '=', id)
+    .select(columns(principal.branchIds))
+    .executeTakeFirst()
   if (!row) throw notFound('Hitung ulang HPP')
   return toRun(principal, row)
 }

@@ -1,5 +1,6 @@
 import type { CostChange } from '@merchant/domain/stock/cost-replay.ts'
 import { sql } from 'kysely'
+import { branchByBranch, inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { RecalculationScope, Watermark } from './ledger-stream.ts'
@@ -46,22 +47,25 @@ export async function insertRun(
 /** A list of whole numbers in PostgreSQL's own text: the driver's conversion takes as long as the replay itself. */
 const listOf = (values: readonly number[]): string => `{${values.join(',')}}`
 
-/** Any number of lines in one statement. */
-export async function insertLines(tx: Tx, recalcId: number, lines: readonly NewLine[]): Promise<void> {
-  if (lines.length === 0) return
-  const column = (pick: (line: NewLine) => number) => listOf(lines.map(pick))
-  await sql`
-    insert into hpp_recalc_line (branch_id, recalc_id, seq, document_id, product_id, warehouse_id, pool, date, quantity,
-      old_value, new_value, counter_role, counter_account_id, origin_seq)
-    select m.branch_id, ${recalcId}::bigint, m.seq, m.document_id, m.product_id, m.warehouse_id, m.pool, m.date, m.quantity,
-      l.old_value, l.new_value, m.counter_role, m.counter_account_id,
-      case when m.counter_role = 'INTER_BRANCH' then coalesce(m.sources[1], (
-        select o.sources[1] from stock_move o where o.branch_id = m.branch_id and o.seq = m.reverses_seq)) end
-    from unnest(${column(({ branchId }) => branchId)}::bigint[], ${column(({ change }) => change.seq)}::bigint[],
-      ${column(({ change }) => change.oldValue)}::bigint[], ${column(({ change }) => change.newValue)}::bigint[])
-      as l (branch_id, seq, old_value, new_value)
-    join stock_move m on m.branch_id = l.branch_id and m.seq = l.seq`.execute(tx)
-}
+/** Any number of lines, in one statement for each branch. */
+export const insertLines = (tx: Tx, recalcId: number, lines: readonly NewLine[]): Promise<void> =>
+  branchByBranch(lines, (branchId, own) => {
+    const column = (pick: (line: NewLine) => number) => listOf(own.map(pick))
+    return sql`
+      with made as (
+        insert into hpp_recalc_line (branch_id, recalc_id, seq, document_id, product_id, warehouse_id, pool, date, quantity,
+          old_value, new_value, counter_role, counter_account_id, origin_seq)
+        select ${branchId}::bigint, ${recalcId}::bigint, m.seq, m.document_id, m.product_id, m.warehouse_id, m.pool, m.date, m.quantity,
+          l.old_value, l.new_value, m.counter_role, m.counter_account_id,
+          case when m.counter_role = 'INTER_BRANCH' then coalesce(m.sources[1], (
+            select o.sources[1] from stock_move o where o.branch_id = ${branchId} and o.seq = m.reverses_seq)) end
+        from unnest(${column(({ change }) => change.seq)}::bigint[], ${column(({ change }) => change.oldValue)}::bigint[],
+          ${column(({ change }) => change.newValue)}::bigint[]) as l (seq, old_value, new_value)
+        join stock_move m on m.branch_id = ${branchId} and m.seq = l.seq
+        returning 1
+      )
+      select count(*) from made`.execute(tx)
+  })
 
 export async function setTotals(tx: Tx, id: number, totals: { lines: number; total: bigint }): Promise<void> {
   await tx
@@ -131,7 +135,7 @@ export async function clearDirty(tx: Tx, branchIds: readonly number[]): Promise<
   await tx
     .updateTable('period')
     .set({ dirty_from: null })
-    .where('branch_id', 'in', [...branchIds])
+    .where(inBranches('branch_id', branchIds))
     .where('dirty_from', 'is not', null)
     .execute()
 }
@@ -143,15 +147,15 @@ export async function markDirty(tx: Tx, run: RunKey): Promise<void> {
       select branch_id, min(date) as first from hpp_recalc_line
       where branch_id = any(${[...run.branchIds]}::bigint[]) and recalc_id = ${run.id} group by branch_id
     ) d
-    where p.branch_id = d.branch_id and p.status = 'OPEN' and p.id = (
-      select o.id from period o where o.branch_id = d.branch_id and o.status = 'OPEN' and o.ends_on >= d.first
+    where ${sameBranch('p', 'd', run.branchIds)} and p.status = 'OPEN' and p.id = (
+      select o.id from period o where ${sameBranch('o', 'd', run.branchIds)} and o.status = 'OPEN' and o.ends_on >= d.first
       order by o.starts_on limit 1)`.execute(tx)
 }
 
 const deleteLines = (tx: Tx, { id, branchIds }: RunKey) =>
   tx
     .deleteFrom('hpp_recalc_line')
-    .where('branch_id', 'in', [...branchIds])
+    .where(inBranches('branch_id', branchIds))
     .where('recalc_id', '=', id)
     .execute()
 

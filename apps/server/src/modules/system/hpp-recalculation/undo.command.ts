@@ -1,5 +1,6 @@
 import type { HppRecalculation } from '@merchant/contract/system/hpp-recalculation.ts'
 import { reverse } from '@merchant/domain/posting/reverse.ts'
+import { inBranches } from '../../../kernel/db/branches.ts'
 import { allowLongWork } from '../../../kernel/db/long-work.ts'
 import { cancelSystemDocument } from '../../../kernel/document/system-document.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -56,6 +57,7 @@ async function documentsOf(ctx: CommandCtx, id: number, branchIds: readonly numb
   const dateOf = await bookingDates(ctx, branchIds)
   const rows = await ctx.tx
     .selectFrom('hpp_recalc_document')
+    .where(inBranches('branch_id', branchIds))
     .where('recalc_id', '=', id)
     .select(['branch_id as branchId', 'document_id as documentId', 'date'])
     .orderBy('branch_id')

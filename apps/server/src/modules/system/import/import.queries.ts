@@ -7,6 +7,7 @@ import type {
 } from '@merchant/contract/system/import.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { inBranches } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -41,7 +42,7 @@ const batches = (db: Db, principal: Principal) =>
       sql<
         ImportBatch['documents']
       >`coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', coalesce(d.number, '')) order by d.id)
-        from document d where d.branch_id = b.branch_id and d.id = any(b.document_ids)), '[]')`.as(
+        from document d where d.branch_id = b.branch_id and ${inBranches('d.branch_id', principal.branchIds)} and d.id = any(b.document_ids)), '[]')`.as(
         'documents',
       ),
       'b.created_at as createdAt',

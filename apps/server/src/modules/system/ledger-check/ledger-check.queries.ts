@@ -59,7 +59,11 @@ export async function getLedgerChecks(ctx: QueryCtx) {
         rowsChecked: found.rowsChecked,
         broken: found.broken,
         took: found.took,
-        faults: await faultsInWords(ctx.db, name, found.offenders.filter(visible)),
+        faults: await faultsInWords(
+          { db: ctx.db, branchIds: ctx.principal.branchIds },
+          name,
+          found.offenders.filter(visible),
+        ),
       }
       rules.push({ name, group: group as LedgerRule['group'], sentence, result: result ?? null }) // its own keys
     }

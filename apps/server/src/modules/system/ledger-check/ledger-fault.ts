@@ -1,5 +1,6 @@
 import type { LedgerFault } from '@merchant/contract/system/ledger-check.ts'
 import { sql } from 'kysely'
+import { inBranches } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 
 /** A row found by a check, by its columns. */
@@ -51,7 +52,7 @@ const labels: Record<string, string> = {
   fault: 'Kesalahan',
 }
 
-/** The tables with the names of a column's ids; row-level security limits them to the caller's rows. */
+/** The tables with the names of a column's ids. */
 const names: Record<string, string> = {
   branch_id: `select id, name from branch where id = any($ids)`,
   account_id: `select id, code || ' ' || name as name from account where id = any($ids)`,
@@ -63,14 +64,23 @@ const names: Record<string, string> = {
   seq: `select seq as id, seq::text as name, document_id as document from stock_move where seq = any($ids)`,
 }
 
+/** Columns that point at rows of branches: the caller knows rows of the branches that he sees. */
+const ofBranches: ReadonlySet<string> = new Set(['warehouse_id', 'journal_id', 'document_id', 'seq'])
+
 interface Named {
   name: string
   document?: number
 }
 
+interface Reader {
+  db: Db
+  /** The branches that the caller sees. */
+  branchIds: readonly number[]
+}
+
 /** Rows that break a rule, in words with the document of each. */
 export async function faultsInWords(
-  db: Db,
+  { db, branchIds }: Reader,
   rule: string,
   offenders: readonly Offender[],
 ): Promise<LedgerFault[]> {
@@ -78,10 +88,10 @@ export async function faultsInWords(
   const rows = offenders.map((row) => (rule === 'I38' ? { ...row, document_id: row.id } : row))
   const known = new Map<string, Named>()
   for (const column of Object.keys(names).filter((key) => key !== 'document_id'))
-    await learn(db, known, column, idsOf(rows, column))
+    await learn({ db, branchIds }, known, column, idsOf(rows, column))
   const papers = rows.map((row) => documentOf(row, known))
   await learn(
-    db,
+    { db, branchIds },
     known,
     'document_id',
     papers.filter((id) => id !== null),
@@ -97,12 +107,18 @@ const idsOf = (rows: readonly Offender[], column: string): number[] => [
   ...new Set(rows.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))),
 ]
 
-async function learn(db: Db, known: Map<string, Named>, column: string, ids: readonly number[]) {
+async function learn(
+  { db, branchIds }: Reader,
+  known: Map<string, Named>,
+  column: string,
+  ids: readonly number[],
+) {
   const [before = '', after = ''] = (names[column] ?? '').split('$ids')
   if (ids.length === 0) return
+  const seen = ofBranches.has(column) ? sql`and ${inBranches('branch_id', branchIds)}` : sql``
   const { rows } = await sql<
     { id: number } & Named
-  >`${sql.raw(before)}${[...new Set(ids)]}::bigint[]${sql.raw(after)}`.execute(db)
+  >`${sql.raw(before)}${[...new Set(ids)]}::bigint[]${sql.raw(after)} ${seen}`.execute(db)
   for (const row of rows) known.set(`${column} ${row.id}`, row)
 }
 

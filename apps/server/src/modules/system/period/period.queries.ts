@@ -6,6 +6,7 @@ import type { Period, PeriodModule, periodContract } from '@merchant/contract/sy
 import { sql } from 'kysely'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
 import { wallTime } from '../../../kernel/clock.ts'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -27,35 +28,38 @@ const base = (db: Db, branchIds: readonly number[]) =>
     .innerJoin('branch', 'branch.id', 'period.branch_id')
     .leftJoin('employee as closer', 'closer.id', 'period.closed_by')
     .leftJoin('employee as restorer', 'restorer.id', 'period.restored_by')
-    .where('period.branch_id', 'in', [...branchIds, 0]) // an empty list would be invalid SQL
+    .where(inBranches('period.branch_id', branchIds))
 
-const edge = (which: 'min' | 'max', status: Period['status']) => sql<string | null>`(
+const edge = (branchIds: readonly number[], which: 'min' | 'max', status: Period['status']) => sql<
+  string | null
+>`(
   select ${sql.raw(which)}(other.starts_on) from period other
-  where other.branch_id = period.branch_id and other.status = ${status})`
+  where ${sameBranch('other', 'period', branchIds)} and other.status = ${status})`
 
-const columns = [
-  'period.id',
-  'period.branch_id as branchId',
-  'branch.code as branchCode',
-  'branch.name as branchName',
-  'period.year',
-  'period.month',
-  'period.starts_on as startDate',
-  'period.ends_on as endDate',
-  'period.status',
-  'period.closed_modules as closedModules',
-  'period.dirty_from as dirtyFrom',
-  'period.closed_at as closedAt',
-  'period.closed_by as closedById',
-  'closer.name as closedByName',
-  'period.restored_at as restoredAt',
-  'period.restored_by as restoredById',
-  'restorer.name as restoredByName',
-  'period.restore_reason as restoreReason',
-  'period.close_warnings as warnings',
-  edge('min', 'OPEN').as('firstOpen'),
-  edge('max', 'CLOSED').as('lastClosed'),
-] as const
+const columns = (branchIds: readonly number[]) =>
+  [
+    'period.id',
+    'period.branch_id as branchId',
+    'branch.code as branchCode',
+    'branch.name as branchName',
+    'period.year',
+    'period.month',
+    'period.starts_on as startDate',
+    'period.ends_on as endDate',
+    'period.status',
+    'period.closed_modules as closedModules',
+    'period.dirty_from as dirtyFrom',
+    'period.closed_at as closedAt',
+    'period.closed_by as closedById',
+    'closer.name as closedByName',
+    'period.restored_at as restoredAt',
+    'period.restored_by as restoredById',
+    'restorer.name as restoredByName',
+    'period.restore_reason as restoreReason',
+    'period.close_warnings as warnings',
+    edge(branchIds, 'min', 'OPEN').as('firstOpen'),
+    edge(branchIds, 'max', 'CLOSED').as('lastClosed'),
+  ] as const
 
 interface PeriodRow
   extends Omit<
@@ -143,7 +147,7 @@ export async function listPeriods(ctx: QueryCtx, list: ListPeriods) {
   if (list.year) query = query.where('period.year', '=', list.year)
   if (list.status === 'OPEN' || list.status === 'CLOSED')
     query = query.where('period.status', '=', list.status)
-  const found = await page(ctx.db, list, query, (q) => q.select(columns).orderBy(order))
+  const found = await page(ctx.db, list, query, (q) => q.select(columns(ctx.branchIds)).orderBy(order))
   return { ...found, rows: found.rows.map((row) => toPeriod(ctx.principal, row)) }
 }
 
@@ -174,7 +178,7 @@ export async function findPeriod(
   const row = await base(db, [branchId])
     .where('period.year', '=', year)
     .where('period.month', '=', month)
-    .select(columns)
+    .select(columns([branchId]))
     .executeTakeFirst()
   return row && toPeriod(principal, row)
 }

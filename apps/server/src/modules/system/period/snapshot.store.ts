@@ -23,14 +23,15 @@ export async function deleteSnapshots(tx: Tx, { id, branchId }: Month): Promise<
 /** Restoring mirrors the closing of the year, so debit and credit leave its class out and only its net counts. */
 const accountSnapshot = (tx: Tx, { id, branchId, startDate, endDate }: Month) =>
   sql`
-    insert into period_account_balance (branch_id, period_id, account_id, opening, debit, credit, closing)
+    with made as (insert into period_account_balance (branch_id, period_id, account_id, opening, debit, credit, closing)
     select ${branchId}::bigint, ${id}::bigint, account_id,
       coalesce(sum(debit - credit) filter (where month < ${startDate}::date), 0),
       coalesce(sum(debit) filter (where month >= ${startDate}::date and class <> 'CLOSING'), 0),
       coalesce(sum(credit) filter (where month >= ${startDate}::date and class <> 'CLOSING'), 0),
       sum(debit - credit)
     from account_balance where branch_id = ${branchId} and month <= ${endDate}::date
-    group by account_id order by account_id`.execute(tx)
+    group by account_id order by account_id returning 1)
+    select count(*) from made`.execute(tx)
 
 const before = (branchId: number, startDate: string) => sql`
   select id from period where branch_id = ${branchId} and ends_on = ${startDate}::date - 1`
@@ -42,13 +43,14 @@ const movesOf = ({ branchId, startDate, endDate }: Month) => sql`
 
 const stockSnapshot = (tx: Tx, month: Month) =>
   sql`
-    insert into period_stock_balance (branch_id, period_id, warehouse_id, product_id, quantity)
+    with made as (insert into period_stock_balance (branch_id, period_id, warehouse_id, product_id, quantity)
     select ${month.branchId}::bigint, ${month.id}::bigint, warehouse_id, product_id, sum(quantity) from (
       select warehouse_id, product_id, quantity from period_stock_balance
       where branch_id = ${month.branchId} and period_id in (${before(month.branchId, month.startDate)})
       union all
       select warehouse_id, product_id, quantity from (${movesOf(month)}) moved
-    ) held group by warehouse_id, product_id having sum(quantity) <> 0 order by 3, 4`.execute(tx)
+    ) held group by warehouse_id, product_id having sum(quantity) <> 0 order by 3, 4 returning 1)
+    select count(*) from made`.execute(tx)
 
 /** The last cost comes from the last receipt, arrival or revaluation that left goods (clarifications 2.11). */
 const costSnapshot = (tx: Tx, month: Month) =>
@@ -73,10 +75,11 @@ const costSnapshot = (tx: Tx, month: Month) =>
       select pool, product_id, quantity, value from moved where from_end = 1
       union all
       select pool, product_id, quantity, value from kept k
-      where not exists (select from moved m where m.pool = k.pool and m.product_id = k.product_id)
-    )
-    insert into period_cost_balance (branch_id, period_id, pool, product_id, quantity, value, last_cost)
+      where not exists (select 1 from moved m where m.pool = k.pool and m.product_id = k.product_id)
+    ),
+    made as (insert into period_cost_balance (branch_id, period_id, pool, product_id, quantity, value, last_cost)
     select ${month.branchId}::bigint, ${month.id}::bigint, pool, product_id, held.quantity, held.value,
       coalesce(cost.last_cost, kept.last_cost)
     from held left join cost using (pool, product_id) left join kept using (pool, product_id)
-    order by pool, product_id`.execute(tx)
+    order by pool, product_id returning 1)
+    select count(*) from made`.execute(tx)

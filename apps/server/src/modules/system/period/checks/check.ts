@@ -17,6 +17,8 @@ export interface CheckScope {
   isYearEnd: boolean
   /** Whether the caller may see every branch of the company, which the end of a year needs. */
   seesAll: boolean
+  /** The branches that the caller sees, for what is compared between branches. */
+  branchIds: readonly number[]
 }
 
 /** A query whose rows are the faults; each names the way out. */

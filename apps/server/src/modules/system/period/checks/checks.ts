@@ -48,5 +48,6 @@ async function scopeOf(db: Db, principal: Principal, clock: Clock, period: Perio
     endsOn: endDate,
     isYearEnd: isFiscalYearEnd(period, branch.endMonth),
     seesAll: principal.branchIds.length === count,
+    branchIds: principal.branchIds,
   }
 }

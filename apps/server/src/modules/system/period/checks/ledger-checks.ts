@@ -49,7 +49,7 @@ export const ledgerChecks: readonly Check[] = [
           where branch_id = ${branchId} and date between ${startsOn}::date and ${endsOn}::date
           group by journal_id having sum(debit) <> sum(credit)
         ) l join journal j on j.branch_id = ${branchId} and j.id = l.journal_id
-        join document d on d.branch_id = j.branch_id and d.id = j.document_id order by j.id`.execute(
+        join document d on d.branch_id = ${branchId} and d.id = j.document_id order by j.id`.execute(
         exactly(db),
       )
       return rows.map(({ id, type, number, debit, credit }) => ({
@@ -120,7 +120,7 @@ async function inventoryDifferences(scope: CheckScope): Promise<Difference[]> {
       select pool, value from stock_move
       where branch_id = ${branchId} and date <= ${endsOn}::date and date > coalesce((select ends_on from last), '-infinity')
     ),
-    role_of (pool, role) as (values ${poolRoles}),
+    role_of as (select * from (values ${poolRoles}) as named (pool, role)),
     account_of as (${accountsOfRoles(scope, Object.values(inventoryRole))}),
     worth as (
       select a.account_id, coalesce(sum(g.value), 0) as detail
@@ -139,7 +139,7 @@ async function itemDifferences(scope: CheckScope): Promise<Difference[]> {
     with account_of as (${accountsOfRoles(scope, openItemRoles)}),
     item as (
       select o.role, sum(case when o.role = any(${creditRoles}::text[]) then -e.amount else e.amount end) as amount
-      from open_item o join open_item_entry e on e.branch_id = o.branch_id and e.item_id = o.id
+      from open_item o join open_item_entry e on e.branch_id = ${scope.branchId} and e.item_id = o.id
       where o.branch_id = ${scope.branchId} and e.date <= ${scope.endsOn}::date group by o.role
     ),
     owed as (
@@ -169,10 +169,10 @@ async function receiptDifferences(scope: CheckScope): Promise<Finding[]> {
     ),
     expected as (
       select r.id, l.value from goods_receipt r join moved using (id)
-      join goods_receipt_line l on l.branch_id = r.branch_id and l.document_id = r.id where r.branch_id = ${branchId}
+      join goods_receipt_line l on l.branch_id = ${branchId} and l.document_id = r.id where r.branch_id = ${branchId}
       union all
       select i.id, -l.received_value from purchase_invoice i join moved using (id)
-      join purchase_invoice_line l on l.branch_id = i.branch_id and l.document_id = i.id where i.branch_id = ${branchId}
+      join purchase_invoice_line l on l.branch_id = ${branchId} and l.document_id = i.id where i.branch_id = ${branchId}
     ),
     detail as (
       select d.id, d.type, d.number,
@@ -181,7 +181,7 @@ async function receiptDifferences(scope: CheckScope): Promise<Finding[]> {
     ),
     posted as (
       select j.document_id as id, sum(l.credit - l.debit) as ledger
-      from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
+      from journal j join journal_line l on l.branch_id = ${branchId} and l.journal_id = j.id
       join account_of a on a.account_id = l.account_id
       where j.branch_id = ${branchId} and j.document_id in (select id from detail) and j.date <= ${endsOn}::date group by 1
     )

@@ -1,8 +1,9 @@
 import { rupiahText } from '@merchant/domain/kernel/rupiah-text.ts'
 import { sql } from 'kysely'
+import { inBranches, sameBranch } from '../../../../kernel/db/branches.ts'
 import { exactly } from '../../../../kernel/db/client-kysely.ts'
 import { dayLabel, monthLabel } from '../../../../kernel/period/period.ts'
-import type { Check } from './check.ts'
+import type { Check, CheckScope } from './check.ts'
 
 const closing = '/app/system/closing-periode'
 
@@ -46,10 +47,7 @@ export const orderChecks: readonly Check[] = [
     find: async (scope) => {
       if (!scope.seesAll)
         return [{ text: 'Akhir tahun hanya dapat ditutup oleh pengguna yang dapat melihat semua cabang' }]
-      const [branches, interBranch] = await Promise.all([
-        branchesBehind(scope.db, scope.companyId, scope.startsOn),
-        interBranchTotal(scope.db, scope.companyId, scope.endsOn),
-      ])
+      const [branches, interBranch] = await Promise.all([branchesBehind(scope), interBranchTotal(scope)])
       return [
         ...branches.map(({ name, starts_on }) => ({
           text: `${name}: ${monthLabel(starts_on)} belum ditutup`,
@@ -69,23 +67,18 @@ export const orderChecks: readonly Check[] = [
 ]
 
 /** Branches whose months before the last one of the year are not all closed, with the first open one. */
-async function branchesBehind(db: Parameters<Check['find']>[0]['db'], companyId: number, startsOn: string) {
+async function branchesBehind({ db, companyId, branchIds, startsOn }: CheckScope) {
   const { rows } = await sql<{ name: string; starts_on: string }>`
-    select b.name, min(p.starts_on) as starts_on from branch b join period p on p.branch_id = b.id
+    select b.name, min(p.starts_on) as starts_on from branch b join period p on ${sameBranch('p', 'b.id', branchIds)}
     where b.company_id = ${companyId} and p.status = 'OPEN' and p.starts_on < ${startsOn}::date
     group by b.id, b.name order by b.name`.execute(db)
   return rows
 }
 
-async function interBranchTotal(
-  db: Parameters<Check['find']>[0]['db'],
-  companyId: number,
-  endsOn: string,
-): Promise<bigint> {
+async function interBranchTotal({ db, companyId, branchIds, endsOn }: CheckScope): Promise<bigint> {
   const { rows } = await sql<{ total: bigint | null }>`
     select sum(a.debit - a.credit) as total from account_balance a
-    join branch b on b.id = a.branch_id
-    where b.company_id = ${companyId} and a.month <= ${endsOn}::date and a.account_id in (
+    where ${inBranches('a.branch_id', branchIds)} and a.month <= ${endsOn}::date and a.account_id in (
       select r.account_id from account_role r where r.company_id = ${companyId} and r.role = 'INTER_BRANCH')`.execute(
     exactly(db),
   )

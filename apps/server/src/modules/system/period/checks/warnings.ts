@@ -1,5 +1,6 @@
 import { rupiahText } from '@merchant/domain/kernel/rupiah-text.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { inBranches } from '../../../../kernel/db/branches.ts'
 import { exactly } from '../../../../kernel/db/client-kysely.ts'
 import { dayLabel } from '../../../../kernel/period/period.ts'
 import {
@@ -68,8 +69,8 @@ async function longInTransit(scope: CheckScope): Promise<Finding[]> {
   }>`
     select d.id, d.type, d.number, d.date, sum(l.debit - l.credit) as amount
     from (${linesOf(scope, 'IN_TRANSIT')}) l
-    join journal j on j.branch_id = l.branch_id and j.id = l.journal_id
-    join document d on d.branch_id = j.branch_id and d.id = j.document_id
+    join journal j on j.branch_id = ${scope.branchId} and j.id = l.journal_id
+    join document d on d.branch_id = ${scope.branchId} and d.id = j.document_id
     where d.date < ${scope.endsOn}::date - 7
     group by d.id, d.type, d.number, d.date having sum(l.debit - l.credit) > 0 order by d.date, d.id`.execute(
     exactly(scope.db),
@@ -84,8 +85,8 @@ async function longInTransit(scope: CheckScope): Promise<Finding[]> {
 async function longUninvoiced({ db, branchId, endsOn }: CheckScope): Promise<Finding[]> {
   const { rows } = await sql<{ id: number; number: string | null; date: string; amount: bigint }>`
     select d.id, d.number, d.date, sum(l.value - l.invoiced_value) as amount
-    from goods_receipt r join document d on d.branch_id = r.branch_id and d.id = r.id
-    join goods_receipt_line l on l.branch_id = r.branch_id and l.document_id = r.id
+    from goods_receipt r join document d on d.branch_id = ${branchId} and d.id = r.id
+    join goods_receipt_line l on l.branch_id = ${branchId} and l.document_id = r.id
     where r.branch_id = ${branchId} and not r.is_void and d.date < ${endsOn}::date - 30
     group by d.id, d.number, d.date having sum(l.value - l.invoiced_value) > 0 order by d.date, d.id`.execute(
     exactly(db),
@@ -102,7 +103,7 @@ async function longUninvoiced({ db, branchId, endsOn }: CheckScope): Promise<Fin
  * sees.
  */
 async function interBranchDifferences(scope: CheckScope): Promise<Finding[]> {
-  const { db, companyId, branchId, branchName, endsOn } = scope
+  const { db, companyId, branchId, branchName, branchIds, endsOn } = scope
   const { rows } = await sql<{ accountId: number; name: string; ours: bigint; theirs: bigint }>`
     with account_of as (
       select distinct account_id from account_role where company_id = ${companyId} and role = 'INTER_BRANCH'
@@ -111,12 +112,12 @@ async function interBranchDifferences(scope: CheckScope): Promise<Finding[]> {
       select case when l.branch_id = ${branchId} then l.party_id else l.branch_id end as other_id,
         l.branch_id = ${branchId} as own, sum(l.debit - l.credit) as amount
       from journal_line l join account_of a on a.account_id = l.account_id
-      where l.party_type = 'BRANCH' and l.date <= ${endsOn}::date
+      where ${inBranches('l.branch_id', branchIds)} and l.party_type = 'BRANCH' and l.date <= ${endsOn}::date
         and (l.branch_id = ${branchId} or l.party_id = ${branchId}) group by 1, 2
     )
     select (select min(account_id) from account_of) as "accountId", b.name, coalesce(max(amount) filter (where own), 0) as ours, coalesce(max(amount) filter (where not own), 0) as theirs
     from said join branch b on b.id = said.other_id
-    where b.id = any(select unnest(string_to_array(current_setting('app.branches'), ','))::bigint)
+    where b.id = any(${branchIds}::bigint[])
     group by b.id, b.name having coalesce(sum(amount), 0) <> 0 order by b.name`.execute(exactly(db))
   return rows.map(({ accountId, name, ours, theirs }) => ({
     text: `${branchName} mencatat ${rupiahText(ours)} terhadap ${name}, ${name} mencatat ${rupiahText(theirs)}`,

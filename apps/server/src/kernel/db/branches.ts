@@ -1,0 +1,61 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/**
+ * The condition that a table's rows are of these branches, by value. Every table that belongs to branches has it in every
+ * statement, also one that is joined by `branch_id` to another that has it: rows lie where their branch says, and nobody
+ * should have to take a statement apart to know where (`test/statements`). One branch is told as `=`, so that an index that
+ * begins with the branch gives its rows in order.
+ * @param column as `d.branch_id`
+ */
+export const inBranches = (column: string, branchIds: readonly number[]): RawBuilder<SqlBool> =>
+  branchIds.length === 1
+    ? sql`${sql.ref(column)} = ${branchIds[0]}`
+    : sql`${sql.ref(column)} = any(${[...branchIds]}::bigint[])`
+
+/**
+ * The same beside an equality that finds the rows already. `is true` keeps it out of the choice of an index: an array among
+ * its conditions would make the planner count one search for each element, beside the searches of row-level security, and take
+ * another index, or read everything.
+ */
+const besides = (column: string, branchIds: readonly number[]): RawBuilder<SqlBool> =>
+  sql`(${sql.ref(column)} = any(${[...branchIds]}::bigint[])) is true`
+
+/**
+ * The condition that a table's rows are of the same branch as another's, and of these: for joins and subqueries of lists over
+ * many branches.
+ * @param own the table that the condition is about, by its alias
+ * @param other the alias of the other table, or a column that is a branch
+ */
+export const sameBranch = (own: string, other: string, branchIds: readonly number[]): RawBuilder<SqlBool> => {
+  const column = `${own}.branch_id`
+  const known = other.includes('.') ? other : `${other}.branch_id`
+  const given = branchIds.length === 1 ? inBranches(column, branchIds) : besides(column, branchIds)
+  return sql`(${sql.ref(column)} = ${sql.ref(known)} and ${given})`
+}
+
+/**
+ * Rows of each of these branches, asked for branch by branch, so that an index that begins with the branch gives the first
+ * of them in order and no more are read than are shown: for pages over many branches. Stands in FROM, followed by an alias.
+ * @param ofBranch the question for one branch, with its order and limit; `own` says that a column is that branch
+ */
+export function perBranch(
+  branchIds: readonly number[],
+  ofBranch: (own: (column: string) => RawBuilder<SqlBool>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (branchIds.length === 1) return sql`lateral (${ofBranch((column) => inBranches(column, branchIds))})`
+  const own = (column: string) =>
+    sql<SqlBool>`${sql.ref(column)} = each_branch.id and ${besides(column, branchIds)}`
+  return sql`unnest(${[...branchIds]}::bigint[]) as each_branch (id) cross join lateral (${ofBranch(own)})`
+}
+
+/**
+ * A step over several branches, done branch by branch in the order of their ids: each statement is of one branch, and two
+ * transactions that take the same branches never wait for each other crosswise.
+ */
+export async function branchByBranch<Row extends { readonly branchId: number }>(
+  rows: readonly Row[],
+  step: (branchId: number, rows: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  const ofBranches = [...Map.groupBy(rows, ({ branchId }) => branchId)].sort(([one], [other]) => one - other)
+  for (const [branchId, own] of ofBranches) await step(branchId, own)
+}
