@@ -75,6 +75,7 @@ async function write(
       select ${branchId}, ${NOTIFICATION_TOPIC}, jsonb_build_object('roleId', role_id, 'employeeId', employee_id,
         'notification', ${JSON.stringify(notification)}::jsonb || jsonb_build_object('id', id)), ${at}::timestamptz
       from told order by id
+      returning 1
     )
     select id from told order by id`.execute(tx)
   markPublished(tx)

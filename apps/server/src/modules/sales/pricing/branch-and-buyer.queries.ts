@@ -88,10 +88,10 @@ export const headRead = (ask: PricingAsk): RawBuilder<HeadRow> => {
       c.customer_group_id as "groupId", g.name as "groupName", c.pic_sa_id as "picSaId", sa.name as "picSaName",
       c.credit_limit as "creditLimit", c.term_days as "termDays",
       g.eligible_points as "groupEarnsPoints", g.point_multiplier_bp as "pointMultiplier",
-      exists (select from customer k where k.id = ${customerId}) as "isKnown",
-      array(select t.tag_id from customer_tag t where t.branch_id = b.id and t.customer_id = c.id) as "tagIds"
+      exists (select 1 from customer k where k.id = ${customerId}) as "isKnown",
+      array(select t.tag_id from customer_tag t where t.branch_id = ${branchId} and t.customer_id = c.id) as "tagIds"
     from branch b
-    left join customer c on c.branch_id = b.id and c.id = ${customerId}
+    left join customer c on c.branch_id = ${branchId} and c.id = ${customerId}
     left join customer_group g on g.id = c.customer_group_id
     left join employee sa on sa.id = c.pic_sa_id
     where b.id = ${branchId} and b.company_id = ${companyId}`
