@@ -9,7 +9,9 @@ await runCommand(async (settings) => {
   const since = performance.now()
   const done = await withDatabase(settings, async (connection) => {
     const owner = await openOwner(connection, 'backup')
-    return writeBackup(owner, { file, dataDir: settings.dataDir, now: new Date() }).finally(() => owner.end())
+    return writeBackup(owner, { file, dataDir: settings.filesDir, now: new Date() }).finally(() =>
+      owner.end(),
+    )
   })
   console.log(
     `Cadangan selesai: ${file}, ${megabytes(done.bytes)}, ${figure(done.rows)} baris dari ${done.tables} tabel dan ${done.files} berkas unggahan, ${seconds(since)}.`,

@@ -7,7 +7,7 @@ await runCommand(async (settings) => {
   const file = fileArgument('restore')
   const since = performance.now()
   const done = await withOwnDatabase(settings, (connection) =>
-    restoreBackup(connection, { file, dataDir: settings.dataDir }),
+    restoreBackup(connection, { file, dataDir: settings.filesDir }),
   )
   for (const { name, rows } of done.tables) if (rows > 0) console.log(`${name}: ${figure(rows)} baris`)
   const rows = done.tables.reduce((sum, table) => sum + table.rows, 0)

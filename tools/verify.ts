@@ -10,7 +10,7 @@ await runCommand(async (settings) => {
   const since = performance.now()
   const verdicts = await withDatabase(settings, async (connection) => {
     const owner = await openOwner(connection, 'verify')
-    return verifyDatabase(owner, settings.dataDir).finally(() => owner.end())
+    return verifyDatabase(owner, settings.filesDir).finally(() => owner.end())
   })
   for (const { what, state, told, faults } of verdicts) {
     console.log(`${marks[state]} ${what}: ${told}`)

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a port, not a pipe
   line = {
-    origin: `http://127.0.0.1:${port}`,
+    origins: [`http://127.0.0.1:${port}`],
     password: '',
     journal: new Journal(),
     sessions: new Map(),

@@ -22,7 +22,8 @@ interface Input {
 
 /** State shared by all clients of a run. */
 export interface Line {
-  origin: string
+  /** The servers of one database; attempts go round them, also the attempts of one command. */
+  origins: readonly [string, ...string[]]
   password: string
   journal: Journal
   sessions: Sessions
@@ -45,6 +46,7 @@ const whoCalls = (path: string): string =>
 /** A client that sends every command with a key and repeats it with the same key until the answer is definite. */
 export class Client {
   readonly #line: Line
+  #attempts = 0
 
   /** Route and reason of the last refusal. */
   refusal = ''
@@ -119,7 +121,7 @@ export class Client {
     try {
       const session = await this.#session(whoCalls(path))
       const response = await fetch(
-        this.#line.origin + path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
+        this.#origin() + path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
         {
           method,
           headers: {
@@ -140,6 +142,12 @@ export class Client {
     }
   }
 
+  /** The next of the servers. */
+  #origin(): string {
+    const { origins } = this.#line
+    return origins[this.#attempts++ % origins.length] ?? origins[0]
+  }
+
   #session(person: string): Promise<() => Record<string, string>> {
     const { sessions } = this.#line
     const known = sessions.get(person)
@@ -151,9 +159,9 @@ export class Client {
   }
 
   async #signIn(person: string): Promise<() => Record<string, string>> {
-    const { origin, password, rude } = this.#line
+    const { password, rude } = this.#line
     try {
-      return await signIn(origin, `${person}@demo.merchant.test`, password)
+      return await signIn(this.#origin(), `${person}@demo.merchant.test`, password)
     } catch (error) {
       if (error instanceof SignInFailed && isRude(error.answer)) rude.push(`sign-in: ${error.answer.status}`)
       throw error

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { type ServerProcess, signalIfThere, until } from './process.ts'
+import { type DatabaseProcess, type ServerProcess, signalIfThere, until } from './process.ts'
 import type { Random } from './random.ts'
 
 /** Ways to kill, and the budget of the recovery. */
 export const kills = {
-  /** The server alone; its database stays running and is taken over. */
+  /** One server alone; its database stays running and is taken over, or goes on serving the other servers. */
   server: 'server',
   /** The database server; everything of it starts anew. */
   postmaster: 'database',
@@ -13,9 +13,9 @@ export const kills = {
   backend: 'database',
   /** The database server, and its successor while it recovers. */
   recovery: 'database',
-  /** Server and database at once. */
+  /** All servers and the database at once. */
   both: 'database',
-  /** The server, and the database while the new server is starting. */
+  /** One server, and the database while the new server is starting. */
   starting: 'database',
 } as const
 export type Kill = keyof typeof kills
@@ -27,22 +27,34 @@ const weighted: readonly [Kill, ...Kill[]] = [
 ]
 export const chooseKill = (random: Random): Kill => random.pick(weighted)
 
-/** Kills and waits until the server is ready again. @returns milliseconds from the last kill to readiness */
+/** What a run kills. */
+export interface Victims {
+  servers: readonly [ServerProcess, ...ServerProcess[]]
+  database: DatabaseProcess
+}
+
+/** Kills and waits until every server is ready again. @returns milliseconds from the last kill to readiness */
 export async function killAndWait(
   kill: Kill,
-  server: ServerProcess,
+  { servers, database }: Victims,
   connect: () => Promise<pg.Client>,
   random: Random,
 ): Promise<number> {
+  const allReady = () => Promise.all(servers.map((each) => each.untilReady()))
+  const backAfter = async (killed: number) => {
+    await database.untilReplaced(killed)
+    await allReady()
+  }
+  const server = random.pick(servers)
   switch (kill) {
     case 'server':
       await server.kill()
       return timed(async () => {
         server.start()
-        await server.untilReady()
+        await allReady()
       })
     case 'postmaster':
-      return timed(() => backAfter(server, server.killDatabase()))
+      return timed(() => backAfter(database.kill()))
     case 'backend': {
       const client = await connect()
       const pid = await busyBackend(client, random)
@@ -52,33 +64,28 @@ export async function killAndWait(
         signalIfThere(pid)
         await noticed
         await untilAccepting(connect)
-        await server.untilReady()
+        await allReady()
       })
     }
     case 'recovery': {
-      await server.untilDatabaseReplaced(server.killDatabase())
-      return timed(() => backAfter(server, server.killDatabase()))
+      await database.untilReplaced(database.kill())
+      return timed(() => backAfter(database.kill()))
     }
     case 'both': {
-      await server.kill()
-      const pid = server.killDatabase()
+      await Promise.all(servers.map((each) => each.kill()))
+      const pid = database.kill()
       return timed(() => {
-        server.start()
-        return backAfter(server, pid)
+        for (const each of servers) each.start()
+        return backAfter(pid)
       })
     }
     case 'starting': {
       await server.kill()
       server.start()
       await sleep(random.int(0, 2_000)) // anywhere in the start
-      return timed(() => backAfter(server, server.killDatabase()))
+      return timed(() => backAfter(database.kill()))
     }
   }
-}
-
-async function backAfter(server: ServerProcess, killed: number): Promise<void> {
-  await server.untilDatabaseReplaced(killed)
-  await server.untilReady()
 }
 
 /**

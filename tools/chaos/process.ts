@@ -17,16 +17,17 @@ const NEVER_MS = 180_000
 export class ServerProcess {
   readonly origin: string
   readonly logFile: string
-  readonly #dataDir: string
-  readonly #port: number
+  readonly #settings: Record<string, string>
   #child: ChildProcess | undefined
-  /** Number of ends without a kill by us. */
+  /** Number of ends without a kill by us, but for starts that find an outside database away: those begin again. */
   gaveUp = 0
   #killed = false
+  #wasReady = false
 
-  constructor(dataDir: string, port: number) {
-    this.#dataDir = dataDir
-    this.#port = port
+  /** @param settings beside its folder and port, such as the address of an outside database */
+  constructor(dataDir: string, port: number, settings: Record<string, string> = {}) {
+    // The development server serves the web app, so a start under test builds nothing.
+    this.#settings = { ...settings, NODE_ENV: 'development', DATA_DIR: dataDir, PORT: String(port) }
     this.origin = `http://127.0.0.1:${port}`
     this.logFile = join(dataDir, 'server.log')
   }
@@ -34,13 +35,12 @@ export class ServerProcess {
   start(): void {
     const log = openSync(this.logFile, 'a')
     this.#killed = false
-    // The development server serves the web app, so a start under test builds nothing.
-    const settings = { NODE_ENV: 'development', DATA_DIR: this.#dataDir, PORT: String(this.#port) }
-    this.#child = spawnProduct(settings, ['ignore', log, log])
+    this.#wasReady = false
+    this.#child = spawnProduct(this.#settings, ['ignore', log, log])
     closeSync(log)
     this.#child.once('exit', () => {
       if (this.#killed) return
-      this.gaveUp++
+      if (this.#wasReady || !this.#settings.DATABASE_URL) this.gaveUp++
       this.start()
     })
   }
@@ -71,12 +71,22 @@ export class ServerProcess {
         () => undefined,
       )
       await answer?.text()
+      this.#wasReady ||= answer?.status === 200
       return answer?.status === 200
     })
   }
+}
+
+/** The database server of a data folder. The process that started it starts it again. */
+export class DatabaseProcess {
+  readonly #dataDir: string
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+  }
 
   /** Process id that the database server has written into its own file; 0 while there is none. */
-  databasePid(): number {
+  pid(): number {
     try {
       return Number(
         readFileSync(join(this.#dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0],
@@ -86,20 +96,16 @@ export class ServerProcess {
     }
   }
 
-  /** SIGKILL for the database server. @returns the process id it had */
-  killDatabase(): number {
-    const pid = this.databasePid()
+  /** SIGKILL. @returns the process id it had */
+  kill(): number {
+    const pid = this.pid()
     signalIfThere(pid)
     return pid
   }
 
   /** Waits until another process than `pid` is the database server. */
-  async untilDatabaseReplaced(pid: number): Promise<void> {
-    await until(
-      'the database server was started again',
-      async () => ![0, pid].includes(this.databasePid()),
-      2,
-    )
+  async untilReplaced(pid: number): Promise<void> {
+    await until('the database server was started again', async () => ![0, pid].includes(this.pid()), 2)
   }
 }
 

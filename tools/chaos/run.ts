@@ -7,22 +7,24 @@ import { checkPages, connect, readFacts } from './facts.ts'
 import { type Command, isAcknowledged, Journal } from './journal.ts'
 import { chooseKill, killAndWait } from './kills.ts'
 import { judge } from './oracle.ts'
-import { freePort, ServerProcess, signalIfThere } from './process.ts'
+import { signalIfThere } from './process.ts'
 import { seeded } from './random.ts'
 import { type Outcome, report } from './report.ts'
+import { openScene } from './scene.ts'
 import { openShops } from './shop.ts'
 import { startWriters } from './writers.ts'
 
 /**
- * `npm run chaos -- --seed N --minutes M --cycles C`: kills server and database under writing clients until the minutes or
- * the cycles are over, and compares the clients' answers with the database. `--strict` also checks the budgets of recovery,
- * which needs a quiet machine.
+ * `npm run chaos -- --seed N --minutes M --cycles C --servers S`: kills servers and database under writing clients until the
+ * minutes or the cycles are over, and compares the clients' answers with the database. `--strict` also checks the budgets of
+ * recovery, which needs a quiet machine.
  */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     minutes: { type: 'string' },
     cycles: { type: 'string' },
+    servers: { type: 'string', default: '1' },
     strict: { type: 'boolean', default: false },
   },
 })
@@ -31,10 +33,12 @@ const cycles = Number(values.cycles ?? (values.minutes ? Number.POSITIVE_INFINIT
 const minutes = Number(values.minutes ?? Number.POSITIVE_INFINITY)
 
 const folder = temporaryFolder()
-const server = new ServerProcess(folder.path, await freePort())
+const scene = await openScene(folder.path, Number(values.servers))
+const { servers, database } = scene
 const end = async () => {
-  await server.kill()
-  signalIfThere(server.databasePid())
+  await Promise.all(servers.map((each) => each.kill()))
+  await scene.close()
+  signalIfThere(database.pid())
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
@@ -43,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(130)
   })
 try {
-  console.log(`chaos: seed ${seed}`)
+  console.log(`chaos: seed ${seed}, ${servers.length} servers`)
   process.exitCode = report(await run(), console.log) ? 0 : 1
   if (process.exitCode === 0) folder.remove()
   else console.log(`chaos: data and log of the server are kept in ${folder.path}`)
@@ -57,7 +61,7 @@ async function run(): Promise<Outcome> {
   const random = seeded(seed)
   const journal = new Journal()
   const line: Line = {
-    origin: server.origin,
+    origins: scene.origins,
     password: demoPassword,
     journal,
     sessions: new Map(),
@@ -65,8 +69,10 @@ async function run(): Promise<Outcome> {
     hung: [],
     stopping: false,
   }
-  server.start()
-  await server.untilReady()
+  for (const server of servers) {
+    server.start()
+    await server.untilReady()
+  }
   const shops = await withDatabase((database) => openShops(new Client(line), database))
   const writers = startWriters(line, shops, random.fork())
   const survived: Outcome['cycles'] = []
@@ -74,14 +80,14 @@ async function run(): Promise<Outcome> {
   while (clean && survived.length < cycles && seconds() < minutes * 60) {
     await Promise.race([journal.untilAcknowledged(random.int(1, 30)), writers.failed])
     const kill = chooseKill(random)
-    survived.push({ kill, ms: await killAndWait(kill, server, () => connect(folder.path), random) })
+    survived.push({ kill, ms: await killAndWait(kill, scene, () => connect(folder.path), random) })
     const settled = journal.takeSettled()
     const { lost, doubled } = judge(
       settled,
       await withDatabase((client) => readFacts(client, settled)),
       false,
     )
-    clean = lost.length + doubled.length + line.rude.length + server.gaveUp === 0 // else an early stop is better
+    clean = lost.length + doubled.length + line.rude.length + gaveUp() === 0 // else an early stop is better
     if (survived.length % 10 === 0)
       console.log(
         `chaos: ${survived.length} kills, ${journal.acknowledged} acknowledged, ${Math.round(seconds())} s`,
@@ -106,10 +112,21 @@ async function run(): Promise<Outcome> {
     refusals: refusalsOf(commands),
     rude: line.rude,
     hung: line.hung,
-    gaveUp: server.gaveUp,
-    exitCode: await server.stop(),
+    gaveUp: gaveUp(),
+    exitCode: await stopAll(),
     strict: values.strict,
   }
+}
+
+function gaveUp(): number {
+  return servers.reduce((sum, each) => sum + each.gaveUp, 0)
+}
+
+/** @returns 0 when all have stopped in good order, else the first other code */
+async function stopAll(): Promise<number | null> {
+  const codes = await Promise.all(servers.map((each) => each.stop()))
+  const wrong = codes.find((code) => code !== 0)
+  return wrong === undefined ? 0 : wrong
 }
 
 /** Why commands of a route were refused, so that a story that never gets through says so. */

@@ -7,8 +7,9 @@ import { knownBrowsers } from './kernel/auth/known-browsers.ts'
 import { type PasswordHasher, passwordHasher } from './kernel/auth/passwords.ts'
 import type { Clock } from './kernel/clock.ts'
 import { Database } from './kernel/db/database.ts'
-import { migrate } from './kernel/db/migrations.ts'
+import { listMigrations, migrate } from './kernel/db/migrations.ts'
 import { type Connection, openOwner, openOwnerPool, openPool, stopStatement } from './kernel/db/pool.ts'
+import { Replica } from './kernel/db/replica.ts'
 import { fileStore, spaceOn } from './kernel/files/file-store.ts'
 import { signedLinks } from './kernel/files/signed-links.ts'
 import { buildApp, type Timeouts } from './kernel/http/app.ts'
@@ -94,6 +95,28 @@ function openPools(connection: Connection, onError: (error: Error) => void) {
   }
 }
 
+/** The replica of the settings, with connections of its own on either side; undefined without one. */
+function openReplica(
+  { settings, clock, log, connection }: ServerOptions,
+  onError: (error: Error) => void,
+): Replica | undefined {
+  const { databaseReadUrl, databaseReadMaxAge } = settings
+  if (!databaseReadUrl) return undefined
+  const quick = { statementTimeout: 2_000, patience: 1_000, onError }
+  return new Replica({
+    reads: openPool(databaseReadUrl, { ...quick, name: 'replica', max: 8, statementTimeout: 60_000 }),
+    looks: openPool(databaseReadUrl, { ...quick, name: 'replica-look', max: 1 }),
+    floors: openPool(connection, { ...quick, name: 'floor', max: 2 }),
+    clock,
+    maxAgeMs: databaseReadMaxAge * 1000,
+    schema: listMigrations().at(-1)?.version ?? 0,
+    onChange: (hindrance) =>
+      hindrance === null
+        ? log.info('the replica is read from')
+        : log.warn({ hindrance }, 'the replica is not read from; the writer answers'),
+  })
+}
+
 /** All steps between a migrated database and a listening port. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, clock, log, connection, directConnection } = options
@@ -102,29 +125,34 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     if (!app?.draining) log.warn({ err: error.message }, 'a database connection was lost')
   }
   const { reads, writes, apart, recognition } = openPools(connection, onError)
+  const replica = openReplica(options, onError)
   const access = new Access(recognition)
   const realtime = new Realtime(
-    () => openOwner(directConnection, 'listen'),
+    // the name tells other servers whether what is written here is noted for readers of a replica
+    () => openOwner(directConnection, replica ? 'listen-noting' : 'listen'),
     log,
     (listening) => access.setListening(listening),
   )
   await realtime.start()
+  replica?.start()
   const services: Services = {
     settings,
     clock,
     database: new Database(reads, writes, {
       apart,
+      ...(replica && { replica }),
       onPublished: () => realtime.wake(),
       slowMs: settings.slowQueryMs,
       onSlow: (statement) => log.warn(statement, 'slow statement'),
     }),
-    stopStatement: (pid) => stopStatement(directConnection, pid),
+    stopStatement: (pid, onReplica = false) =>
+      stopStatement((onReplica && settings.databaseReadUrl) || directConnection, pid),
     access,
     passwords: options.passwords ?? passwordHasher(),
-    browsers: knownBrowsers(settings.dataDir, clock),
-    files: fileStore(settings.dataDir),
-    attachments: fileStore(settings.dataDir, undefined, 'attachments'),
-    links: signedLinks(settings.dataDir, clock),
+    browsers: knownBrowsers(settings.filesDir, clock),
+    files: fileStore(settings.filesDir),
+    attachments: fileStore(settings.filesDir, undefined, 'attachments'),
+    links: signedLinks(settings.filesDir, clock),
     // a database elsewhere watches its own disk
     hasSpace: settings.databaseUrl ? () => true : spaceOn(settings.dataDir, options.freeSpace),
     realtime,

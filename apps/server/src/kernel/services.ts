@@ -16,8 +16,8 @@ export interface Services {
   settings: Settings
   clock: Clock
   database: Database
-  /** Cancels the statement of a database connection, by its process id. */
-  stopStatement: (pid: number) => Promise<void>
+  /** Cancels the statement of a connection to the database or to its replica, by its process id. */
+  stopStatement: (pid: number, onReplica?: boolean) => Promise<void>
   access: Access
   passwords: PasswordHasher
   /** Browsers with an earlier sign-in. */

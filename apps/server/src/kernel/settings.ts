@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { madeOnce } from './files/made-once.ts'
 import { diskFull, isDiskFull } from './postgres/file-errors.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -19,8 +19,11 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   BACKUP_DIR: z.string().min(1).optional(),
+  FILES_DIR: z.string().min(1).optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  DATABASE_READ_MAX_AGE: whole(3_600).pipe(z.int().min(1)).default(10),
   CLIENT_ID: z.string().min(1).max(100).optional(),
   CLIENT_SECRET: z.string().min(16).max(200).optional(),
   DEMO: z.enum(['small', 'masters', 'off']).optional(),
@@ -37,6 +40,8 @@ const hints: Record<string, string> = {
   PORT: 'isi dengan bilangan 0 sampai 65535',
   DATABASE_URL: 'isi dengan alamat postgres://…',
   DATABASE_DIRECT_URL: 'isi dengan alamat postgres://…',
+  DATABASE_READ_URL: 'isi dengan alamat postgres://… dari replika milik DATABASE_URL',
+  DATABASE_READ_MAX_AGE: 'isi dengan bilangan detik 1 sampai 3600',
   CLIENT_SECRET: 'isi dengan 16 sampai 200 karakter',
   CLIENT_ID: 'isi dengan 1 sampai 100 karakter',
   DEMO: 'isi dengan small, masters, atau off',
@@ -49,16 +54,28 @@ const hints: Record<string, string> = {
 }
 
 /** Their values contain passwords, and the sentence is written to logs. */
-const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'CLIENT_SECRET', 'METRICS_TOKEN'])
+const secrets = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
+  'CLIENT_SECRET',
+  'METRICS_TOKEN',
+])
 
 export interface Settings {
   port: number
   host: string
   dataDir: string
+  /** What all servers of a database have in common beside it: uploads, and the keys that sign links, browsers and calls. */
+  filesDir: string
   /** The folder of the nightly backups; better on another disk. */
   backupDir: string
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
+  /** A replica of the same database, for what may be some seconds old. */
+  databaseReadUrl: string | undefined
+  /** How old at most, in seconds, what the replica answers may be. */
+  databaseReadMaxAge: number
   clientId: string
   clientSecret: string
   /** A company with transactions, one with masters and empty books, or none. */
@@ -92,14 +109,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const values = parsed.data
   const onLoopback = loopback.has(values.HOST)
   const dataDir = resolve(values.DATA_DIR)
-  const pair = clientPair(dataDir, values.CLIENT_ID, values.CLIENT_SECRET)
+  const filesDir = resolve(values.FILES_DIR ?? dataDir)
+  const pair = clientPair(filesDir, values.CLIENT_ID, values.CLIENT_SECRET)
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir,
+    filesDir,
     backupDir: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: replicaUrl(values),
+    databaseReadMaxAge: values.DATABASE_READ_MAX_AGE,
     ...pair,
     // Demo accounts have a public password, so they are never created on a network unless requested.
     demo: values.DEMO ?? (onLoopback ? 'small' : 'off'),
@@ -114,27 +135,34 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** The signing pair: given, or made once and kept in DATA_DIR for the owner only. */
-function clientPair(dataDir: string, clientId: string | undefined, clientSecret: string | undefined) {
+/** @throws StartupError for a replica of nothing, and for one that is the database itself */
+function replicaUrl(values: z.output<typeof Environment>): string | undefined {
+  const { DATABASE_READ_URL: replica, DATABASE_URL: writer, DATABASE_DIRECT_URL: direct } = values
+  const wrong = (hint: string) => new StartupError(`Pengaturan DATABASE_READ_URL tidak valid: ${hint}.`)
+  if (replica === undefined) return undefined
+  if (writer === undefined)
+    throw wrong(
+      'isi dengan alamat replika hanya bersama DATABASE_URL, karena basis data bawaan tidak punya replika',
+    )
+  if (replica === writer || replica === direct)
+    throw wrong('isi dengan alamat replika, bukan alamat basis data utamanya')
+  return replica
+}
+
+/** The signing pair: given, or made once and kept beside the uploads for the owner only. */
+function clientPair(folder: string, clientId: string | undefined, clientSecret: string | undefined) {
   if (clientId && clientSecret) return { clientId, clientSecret }
-  const file = join(dataDir, 'client.json')
+  const file = join(folder, 'client.json')
   try {
-    mkdirSync(dataDir, { recursive: true })
-    if (!existsSync(file)) {
-      const made = { clientId: 'merchant-web', clientSecret: randomBytes(24).toString('base64url') }
-      writeFileSync(file, `${JSON.stringify(made)}\n`, { mode: 0o600, flag: 'wx' })
-    }
+    const made = { clientId: 'merchant-web', clientSecret: randomBytes(24).toString('base64url') }
     const kept = z
       .object({ clientId: z.string(), clientSecret: z.string() })
-      .parse(JSON.parse(readFileSync(file, 'utf8')))
+      .parse(JSON.parse(String(madeOnce(file, () => `${JSON.stringify(made)}\n`))))
     return { clientId: clientId ?? kept.clientId, clientSecret: clientSecret ?? kept.clientSecret }
   } catch (error) {
-    if (isDiskFull(error)) {
-      rmSync(file, { force: true }) // half written; it would stop the next start, too
-      throw diskFull(dataDir, error)
-    }
+    if (isDiskFull(error)) throw diskFull(folder, error)
     throw new StartupError(
-      `Berkas ${file} tidak dapat dibuat atau dibaca: pastikan folder DATA_DIR dapat ditulis. (${(error as Error).message})`, // fs and JSON throw Errors
+      `Berkas ${file} tidak dapat dibuat atau dibaca: pastikan folder DATA_DIR atau FILES_DIR dapat ditulis. (${(error as Error).message})`, // fs and JSON throw Errors
     )
   }
 }

@@ -33,6 +33,11 @@ describe('a bad setting', () => {
     ['DATABASE_URL', 'mysql://merchant:sandi-rahasia@db/merchant'],
     ['DATABASE_URL', 'sandi-rahasia'],
     ['DATABASE_DIRECT_URL', 'http://sandi-rahasia@db'],
+    ['DATABASE_READ_URL', 'mysql://merchant:sandi-rahasia@db/merchant'],
+    ['DATABASE_READ_URL', 'postgres://merchant:sandi-rahasia@replika/merchant'],
+    ['DATABASE_READ_MAX_AGE', '0'],
+    ['DATABASE_READ_MAX_AGE', '3601'],
+    ['DATABASE_READ_MAX_AGE', 'lama'],
     ['CLIENT_SECRET', 'sandi-rahasia'],
     ['CLIENT_SECRET', 'sandi-rahasia'.repeat(16)],
     ['CLIENT_ID', 'x'.repeat(101)],
@@ -54,6 +59,18 @@ describe('a bad setting', () => {
     expect(said).toMatch(new RegExp(`^Pengaturan ${name} tidak valid.*: isi dengan .+\\.$`))
     expect(said).not.toContain('sandi-rahasia')
     expect(said).not.toContain('\n')
+  })
+
+  it.each(['DATABASE_URL', 'DATABASE_DIRECT_URL'])('a replica that is %s itself is refused', (name) => {
+    const writer = 'postgres://merchant:sandi-rahasia@db/merchant'
+    const env = {
+      DATABASE_URL: 'postgres://merchant@pooler/merchant',
+      [name]: writer,
+      DATABASE_READ_URL: writer,
+    }
+    expect(sentence(env)).toBe(
+      'Pengaturan DATABASE_READ_URL tidak valid: isi dengan alamat replika, bukan alamat basis data utamanya.',
+    )
   })
 
   it('DATA_DIR that is no folder is named', () => {
@@ -83,6 +100,8 @@ describe('settings', () => {
         dataDir: folder,
         databaseUrl: undefined,
         databaseDirectUrl: undefined,
+        databaseReadUrl: undefined,
+        databaseReadMaxAge: 10,
         demo: 'small',
         appTitle: 'Merchant',
         logLevel: 'info',
@@ -109,6 +128,17 @@ describe('settings', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(first.clientSecret.length).toBeGreaterThanOrEqual(32)
     expect(read()).toMatchObject({ clientId: first.clientId, clientSecret: first.clientSecret })
+  })
+
+  it('keep the pair beside the uploads, where other servers find the same', () => {
+    const shared = join(folder, 'bersama')
+    const [one, other] = ['satu', 'dua'].map((name) =>
+      read({ DATA_DIR: join(folder, name), FILES_DIR: shared }),
+    )
+    expect(one?.filesDir).toBe(shared)
+    expect(other).toMatchObject({ clientId: one?.clientId, clientSecret: one?.clientSecret })
+    expect(existsSync(join(folder, 'satu', 'client.json'))).toBe(false)
+    expect(read().filesDir).toBe(folder)
   })
 
   it('take a signing pair that is given, and write none', () => {

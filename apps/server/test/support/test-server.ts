@@ -13,7 +13,7 @@ import type { DbScope } from '../../src/kernel/db/database.ts'
 import { type Connection, openOwner } from '../../src/kernel/db/pool.ts'
 import { sign } from '../../src/kernel/http/signature.ts'
 import { checkInvariants } from '../../src/kernel/invariants/check-invariants.ts'
-import { readSettings } from '../../src/kernel/settings.ts'
+import { readSettings, type Settings } from '../../src/kernel/settings.ts'
 import { type ServerOptions, startServer } from '../../src/server.ts'
 import { requireHonestRefusal } from './refusals.ts'
 import { cloneDatabase, TEST_START } from './test-database.ts'
@@ -113,22 +113,28 @@ async function brokenRules(connection: Connection) {
   return checkInvariants(owner).finally(() => owner.end())
 }
 
+type Env = Record<string, string>
+
 /** Of all servers of a worker: each makes a hash of its own before it begins. */
 const passwords = passwordHasher()
 
-/** The whole server on a database of its own; time stands at TEST_START until a test moves it. */
+/**
+ * The whole server on a database of its own; time stands at TEST_START until a test moves it.
+ * @param env settings; made of the database where they name it
+ */
 export async function testServer(
-  env: Record<string, string> = {},
+  env: Env | ((connection: Exclude<Connection, string>) => Env) = {},
   log: Logger = pino({ level: 'silent' }),
   parts: Pick<ServerOptions, 'passwords' | 'freeSpace' | 'timeouts' | 'jobs'> = {},
 ) {
   const cloned = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'merchant-data-'))
-  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', ...env })
+  const given = typeof env === 'function' ? env(cloned.connection) : env
+  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', ...given })
   const clock = settableClock(TEST_START)
-  const start = async () => {
+  const start = async (changed: Partial<Settings> = {}) => {
     const started = await startServer({
-      settings,
+      settings: { ...settings, ...changed },
       clock,
       log,
       connection: cloned.connection,
@@ -195,7 +201,7 @@ export async function testServer(
     signed,
     value,
     rows,
-    /** A second process of the product on the same database; the caller stops it. */
+    /** A second process of the product on the same database, with settings of its own; the caller stops it. */
     twin: start,
     branchId: (code: string) => value<number>('select id from branch where code = $1', [code]),
     scope: (branchIds: readonly number[]): DbScope => ({

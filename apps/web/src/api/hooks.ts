@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { notify } from '../app/notify.ts'
 import { useBranchScope } from '../session/access.ts'
 import { api, type CallArgs } from './client.ts'
+import { answered, dataAtOf } from './data-age.ts'
 import { ApiError, errorNotice } from './errors.ts'
 import { queryClient } from './query-client.ts'
 import { type CallInput, type CallOptions, newIdempotencyKey } from './send.ts'
@@ -21,13 +22,20 @@ export function useEndpoint<R extends ApiRoute>(
   input: CallInput<R>,
   options: Omit<UseQueryOptions<ApiReply<R>>, 'queryKey' | 'queryFn'> = {},
 ) {
-  const scope = useBranchScope()
+  const queryKey = useQuestion(route, input)
   return useQuery<ApiReply<R>>({
     ...options,
-    queryKey: [route, input, scope],
-    queryFn: ({ signal }) => call(route, input, { signal }),
+    queryKey,
+    queryFn: async ({ signal }) => answered(queryKey, await call(route, input, { signal })),
   })
 }
+
+const useQuestion = <R extends ApiRoute>(route: R, input: CallInput<R>) =>
+  [route, input, useBranchScope()] as const
+
+/** As of when the rows of an answer that is shown are, where the server tells it; beside `useEndpoint`, which asks. */
+export const useDataAt = <R extends ApiRoute>(route: R, input: CallInput<R>): string | undefined =>
+  dataAtOf(useQuestion(route, input))
 
 /** Loads again all present data of these endpoints. */
 export const invalidate = (routes: readonly ApiRoute[]): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { Api, ApiInput, ApiReply, ApiRoute } from '@merchant/contract/api.ts'
 import { parseExactJson } from '@merchant/domain/kernel/figure.ts'
 import { loadConfig, reloadConfig } from './config.ts'
+import { noteAge } from './data-age.ts'
 import { ApiError, type ErrorBody, NetworkError, SetupError } from './errors.ts'
 import { signNow } from './signature.ts'
 
@@ -171,6 +172,7 @@ function readReply<T>(response: Response, text: string): T {
   const body = parseJson(text)
   if (!response.ok) throw new ApiError(response, body ?? {})
   if (body === undefined) throw new NetworkError('reply is not JSON')
+  noteAge(body.data, response.headers.get('x-data-at'))
   return body.data as T // the server serialises by the contract that types this call
 }
 

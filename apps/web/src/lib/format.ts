@@ -78,6 +78,10 @@ export function dateTime(instant: string | number, timezone: string = deviceZone
   return `${date(local.date)} ${local.time.slice(0, 5).replace(':', '.')}${zone ? ` ${zone}` : ''}`
 }
 
+/** `14.05.03`: the time of day of an instant, by default where the reader is. */
+export const clockTime = (instant: string | number, timezone: string = deviceZone()): string =>
+  inZone(instant, timezone).time.replaceAll(':', '.')
+
 /** 'baru saja', '5 menit lalu', '3 jam lalu', '2 hari lalu'; after a week the date. */
 export function ago(
   instant: string,

@@ -74,6 +74,7 @@ export const cashBankContract = {
       'bankcash.bank-expenses:view',
     ],
     scope: 'branch',
+    mayLag: true,
     params: z.strictObject(screen),
     query: ListQuery.extend({ cashAccountId: pathId('Akun kas/bank').optional() }),
     reply: listOf(CashBankRow),

@@ -32,6 +32,11 @@ export interface Endpoint {
    * changes sign-in state and manages its own transactions; `upload` takes a file; `stream` stays open.
    */
   kind?: 'query' | 'command' | 'session' | 'stream' | 'upload'
+  /**
+   * A replica may answer, with rows that are some seconds old (docs/decisions/0017): for reports, lists and exports. Without
+   * it only the writer answers: for the input of commands, and for lists that follow live news.
+   */
+  mayLag?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -175,6 +175,7 @@ export const debtPaymentContract = {
     summary: 'Daftar pelunasan hutang',
     access: 'purchase.debt-repayment:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     body: ListQuery.extend({
       supplierId: pathId('Pemasok').optional(),
@@ -286,6 +287,7 @@ export const debtPaymentContract = {
     summary: 'Bukti kas dan bank keluar dari pelunasan hutang',
     access: 'purchase.debt-repayment:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     body: ListQuery.extend({ supplierId: id('Pemasok').optional() }),
     reply: listOf(

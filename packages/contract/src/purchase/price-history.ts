@@ -45,6 +45,7 @@ export const priceHistoryContract = {
     summary: 'Riwayat harga beli',
     access: 'purchase.purchase-price-history:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     body: ListQuery.omit({ status: true, after: true }).extend({
       productId: pathId('Barang').optional(),

@@ -179,6 +179,7 @@ export const purchaseInvoiceContract = {
     summary: 'Daftar faktur pembelian',
     access: 'purchase.invoice:view',
     scope: 'branch',
+    mayLag: true,
     query: ListQuery.extend({
       supplierId: pathId('Pemasok').optional(),
       unpaid: yesOrNo.optional().meta({ title: 'Belum lunas' }),

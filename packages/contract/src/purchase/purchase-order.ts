@@ -111,6 +111,7 @@ export const purchaseOrderContract = {
     summary: 'Daftar pesanan pembelian',
     access: 'purchase.purchase-order:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     body: ListQuery.extend({
       supplierId: pathId('Pemasok').optional(),

@@ -106,6 +106,7 @@ export const receiveOrderContract = {
     summary: 'Daftar penerimaan barang',
     access: 'purchase.receive-order:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     body: ListQuery.extend({
       supplierId: pathId('Pemasok').optional(),

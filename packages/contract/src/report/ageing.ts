@@ -37,6 +37,7 @@ export const ageingContract = {
     summary: 'Umur utang pada tanggal akhir',
     access: ['report.purchase-report:view', 'report.financial-statements:view'],
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({
@@ -54,6 +55,7 @@ export const ageingContract = {
     summary: 'Umur piutang pada tanggal akhir',
     access: ['report.sales-report:view', 'report.financial-statements:view'],
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({

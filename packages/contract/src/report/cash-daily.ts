@@ -32,6 +32,7 @@ export const cashDailyContract = {
     summary: 'Kas harian: saldo awal, masuk, keluar dan saldo akhir tiap akun kas dan bank per hari',
     access: 'report.financial-statements:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({

@@ -109,6 +109,7 @@ export const purchaseReportContract = {
     summary: 'Laporan pembelian per faktur; dengan saringan barang: faktur yang memuatnya',
     access: 'report.purchase-report:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({
@@ -124,6 +125,7 @@ export const purchaseReportContract = {
     summary: 'Laporan pembelian per baris, pemasok, barang, merek atau bulan',
     access: 'report.purchase-report:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({

@@ -86,6 +86,7 @@ export const salesPerCashierContract = {
     summary: 'Penjualan per kasir dan shift: nota, cara bayar, kas menurut sistem dan hitungan',
     access: 'report.sales-report-percashier:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({

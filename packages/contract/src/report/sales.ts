@@ -130,6 +130,7 @@ export const salesReportContract = {
       'Laporan penjualan per faktur, baris, hari, bulan, cabang, pelanggan, sales, kasir, kanal, barang, merek atau kategori',
     access: 'report.sales-report:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({

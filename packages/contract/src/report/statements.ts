@@ -56,6 +56,7 @@ export const statementsContract = {
     summary: 'Buku besar satu akun',
     access: 'report.financial-statements:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({
@@ -81,6 +82,7 @@ export const statementsContract = {
     summary: 'Laba rugi',
     access: 'report.financial-statements:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject(statementBody),
@@ -91,6 +93,7 @@ export const statementsContract = {
     summary: 'Neraca pada tanggal akhir',
     access: 'report.financial-statements:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject(statementBody),
@@ -101,6 +104,7 @@ export const statementsContract = {
     summary: 'Arus kas',
     access: 'report.financial-statements:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({

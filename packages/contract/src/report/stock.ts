@@ -119,6 +119,7 @@ export const stockReportContract = {
     summary: 'Kartu stok satu barang',
     access: 'report.stock-report:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({
@@ -140,6 +141,7 @@ export const stockReportContract = {
     summary: 'Saldo stok pada tanggal akhir',
     access: 'report.stock-report:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({
@@ -162,6 +164,7 @@ export const stockReportContract = {
     summary: 'Umur stok pada tanggal akhir',
     access: 'report.stock-age-analysis:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({

@@ -26,6 +26,7 @@ export const trialBalanceContract = {
     summary: 'Neraca saldo',
     access: 'report.financial-statements:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({

@@ -59,6 +59,7 @@ export const salesHistoryContract = {
     summary: 'Riwayat penjualan satu barang, terbaru dahulu; penjualan yang dibatalkan tidak termasuk',
     access: 'sales.history-of-selling-trasactions-peritem:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     params: z.strictObject({ id: pathId('Barang') }),
     body: ListQuery.omit({ status: true, after: true }).extend({

@@ -61,6 +61,7 @@ export const initialStockContract = {
     summary: 'Daftar stok awal',
     access: 'stock.injection:view',
     scope: 'branch',
+    mayLag: true,
     query: ListQuery.extend({ warehouseId: pathId('Gudang').optional() }),
     reply: listOf(InitialStockRow),
   },

@@ -104,6 +104,7 @@ export const opnameContract = {
     summary: 'Daftar opname dengan kemajuannya',
     access: 'stock.opname:view',
     scope: 'branch',
+    mayLag: true,
     query: ListQuery.extend({ warehouseId: pathId('Gudang').optional() }),
     reply: listOf(StockCountRow),
   },

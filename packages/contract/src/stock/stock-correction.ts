@@ -136,6 +136,7 @@ export const stockCorrectionContract = {
     summary: 'Daftar koreksi stok',
     access: 'stock.correction:view',
     scope: 'branch',
+    mayLag: true,
     query: ListQuery.extend({
       warehouseId: pathId('Gudang').optional(),
       direction: direction().optional(),

@@ -30,6 +30,7 @@ export const stockInContract = {
     summary: 'Semua barang masuk ke gudang, dari dokumen apa pun',
     access: ['stock.injection:view', 'report.stock-report:view'],
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     body: ListQuery.omit({ status: true, after: true }).extend({
       warehouseId: pathId('Gudang').optional(),

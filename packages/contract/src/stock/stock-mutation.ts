@@ -53,6 +53,7 @@ export const stockMutationContract = {
     summary: 'Daftar mutasi intern',
     access: 'stock.mutation:view',
     scope: 'branch',
+    mayLag: true,
     query: ListQuery.extend({
       type: type().default('INTERNAL'),
       /** With `direction`: out of the warehouse or into it; without it: either. */

@@ -40,6 +40,25 @@ export const GivenUpJob = z
   .meta({ id: 'GivenUpJob' })
 export type GivenUpJob = z.infer<typeof GivenUpJob>
 
+/**
+ * Reasons for an answer of the writer in place of the replica: out of reach, promoted, of another database, of another
+ * schema than the program, another server without the setting, too far behind, without the reader's last writes, all
+ * connections in use, read cancelled by replay, other failures.
+ */
+export const hindrances = [
+  'AWAY',
+  'NOT_A_REPLICA',
+  'OTHER_DATABASE',
+  'OTHER_SCHEMA',
+  'MIXED_SERVERS',
+  'LAGGING',
+  'JUST_WRITTEN',
+  'BUSY',
+  'CANCELLED',
+  'FAILED',
+] as const
+export type Hindrance = (typeof hindrances)[number]
+
 /** The health of the machine, part by part, with the figures behind each verdict. */
 export const SystemHealth = z
   .object({
@@ -55,6 +74,20 @@ export const SystemHealth = z
       /** Damaged pages that PostgreSQL has found; null where checksums are off. */
       damagedPages: z.int().nullable(),
     }),
+    /** For reads that may be some seconds old; null without the setting. */
+    replica: z
+      .object({
+        state,
+        /** The reason against reading from it now; null without one. */
+        hindrance: z.enum(hindrances).nullable(),
+        /** The age of its rows in seconds; null when unknown. */
+        ageSeconds: z.number().nullable(),
+        maxAgeSeconds: z.int(),
+        /** Since the start of this server: answers of the replica, and of the writer in its place. */
+        reads: z.int(),
+        fallbacks: z.array(z.object({ why: z.enum(hindrances), times: z.int() })),
+      })
+      .nullable(),
     jobs: z.object({
       state,
       /** Due and not begun. */

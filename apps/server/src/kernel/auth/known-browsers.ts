@@ -17,7 +17,7 @@ export interface KnownAccount {
 }
 
 /**
- * Browsers in which a user signed in before. The cookie holds one mark per account, signed with a key of this machine:
+ * Browsers in which a user signed in before. The cookie holds one mark per account, signed with a key of the servers:
  * account, end, a random name of the browser. It grants no access. It only counts the wrong passwords of this browser apart
  * from the wrong passwords of strangers.
  */
@@ -31,8 +31,8 @@ export interface KnownBrowsers {
 const marksOf = (cookie: string | undefined): string[] =>
   cookie && cookie.length <= LONGEST ? cookie.split(BETWEEN) : []
 
-export function knownBrowsers(dataDir: string, clock: Clock): KnownBrowsers {
-  const key = keyFile(dataDir, 'browser.key')
+export function knownBrowsers(filesDir: string, clock: Clock): KnownBrowsers {
+  const key = keyFile(filesDir, 'browser.key')
   const sign = (account: KnownAccount, until: string, name: string) =>
     createHmac('sha256', key)
       .update(

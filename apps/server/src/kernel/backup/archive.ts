@@ -47,7 +47,14 @@ export const FILE_NAME = /^(files|attachments)\/[0-9a-f]{32}$/
  * Tables whose rows are not copied. After restoring everybody signs in again: a session that was ended after the backup
  * must not become valid again. The migrations are run again and write their own rows.
  */
-export const LEFT_OUT = ['schema_migration', 'session', 'access_token', 'setup_link', 'sign_in_throttle']
+export const LEFT_OUT = [
+  'schema_migration',
+  'session',
+  'access_token',
+  'setup_link',
+  'sign_in_throttle',
+  'reader_floor', // positions in the log of the cluster that was backed up
+]
 
 const quoted = (name: string): string => `"${name}"`
 

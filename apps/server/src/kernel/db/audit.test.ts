@@ -55,6 +55,7 @@ const unaudited: Record<string, string> = {
   access_token: 'secrets that live 15 minutes',
   sign_in_throttle: 'a counter; failures are events',
   setup_link: 'a secret; what it makes is audited',
+  reader_floor: 'where the log ended when somebody wrote last; worth nothing after a crash',
   notification: 'a message, not a business record',
   notification_read: 'a message, not a business record',
   outbox: 'a copy of what happened',

@@ -6,6 +6,7 @@ import { commit, forgetTransaction, kyselyOf, observeStatements, takeFirstFailur
 import { isAborted, isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
 import { checkOut } from './pool.ts'
 import { takePublished } from './published.ts'
+import { POSITION, type Replica, SilentServer } from './replica.ts'
 import { scopeText } from './scope.ts'
 import type { Db, Tx } from './types.ts'
 
@@ -34,6 +35,8 @@ export interface SlowStatement {
 export interface DatabaseOptions {
   /** Connections of `writeApart`; without them it uses the connections of commands. */
   apart?: Pool
+  /** For reads that may be some seconds old; all servers of the database have one, or none. */
+  replica?: Replica
   /** Called after the commit of a transaction that wrote to the outbox. */
   onPublished?: () => void
   /** Milliseconds from sending to answer, with the wait for statements that were sent before it. */
@@ -58,9 +61,29 @@ function tooLarge(error: unknown): Refusal | undefined {
   return refusal
 }
 
+/**
+ * Committed, but a replica might not show it to the person, so the answer is not a success. A repeat with the same
+ * idempotency key returns the stored answer, and notes the position.
+ */
+function unnoted(cause: unknown): never {
+  const refusal = refuse('DATABASE_AWAY')
+  refusal.cause = cause // for the log
+  throw refusal
+}
+
 /** The session is checked in the message that commits, so that it costs no round trip of its own. */
 const commitSql = ({ sessionId }: DbScope): string =>
   Number.isSafeInteger(sessionId) ? `select require_session(${sessionId}); commit` : 'commit'
+
+/** The statements at the beginning and the end of a transaction. */
+interface Ends {
+  begin: string
+  commit: string
+  /** Sent right after the commit, in a transaction of its own. */
+  afterwards?: string | undefined
+  /** Contains the connection from beginning to end, to be cut when its server is silent. */
+  underWay?: Set<PoolClient>
+}
 
 /**
  * The one way to the database: every read and every command runs in a transaction whose scope is set. Reads and commands
@@ -79,13 +102,23 @@ export class Database {
   }
 
   /** Open and idle connections, and calls that wait for one. */
-  get pools(): Record<'read' | 'write', { open: number; idle: number; waiting: number }> {
+  get pools(): Record<string, { open: number; idle: number; waiting: number }> {
     const state = (pool: Pool) => ({
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     })
-    return { read: state(this.#reads), write: state(this.#writes) }
+    const { replica } = this.#options
+    return {
+      read: state(this.#reads),
+      write: state(this.#writes),
+      ...(replica && { replica: state(replica.pool) }),
+    }
+  }
+
+  /** Undefined without the setting. */
+  get replica(): Replica | undefined {
+    return this.#options.replica
   }
 
   /** Number of slow statements since the start. */
@@ -97,6 +130,32 @@ export class Database {
   read<T>(scope: DbScope, work: (db: Db) => Promise<T>): Promise<T> {
     const ends = { begin: `begin read only; ${scopeSql(scope)}`, commit: 'commit' }
     return this.#run(this.#reads, scope, ends, (client) => work(kyselyOf(client) as Db)) // inside begin
+  }
+
+  /**
+   * The same for a read that may be some seconds old: on the replica if that is recent enough and has all writes of the
+   * actor, else on the writer. A failure on the replica, also a refusal, is repeated on the writer.
+   * @param work gets the age of its rows, when they come from the replica
+   * @param hasAnswered whether `work` has begun to answer, and can't be repeated
+   */
+  async readBehind<T>(
+    scope: DbScope,
+    work: (db: Db, dataAt?: Date) => Promise<T>,
+    hasAnswered: () => boolean = () => false,
+  ): Promise<T> {
+    const { replica } = this.#options
+    if (replica?.isWorthTrying()) {
+      const { underWay } = replica
+      const ends = { begin: `begin read only; ${scopeSql(scope)}; ${POSITION}`, commit: 'commit', underWay }
+      try {
+        return await this.#run(replica.pool, scope, ends, (client, begun) =>
+          replica.within(scope.actor, begun, (dataAt) => work(kyselyOf(client) as Db, dataAt)),
+        )
+      } catch (error) {
+        if (!replica.isForWriter(error) || hasAnswered()) throw refusalOf(error) ?? error
+      }
+    }
+    return this.read(scope, work)
   }
 
   /**
@@ -117,7 +176,11 @@ export class Database {
   }
 
   async #write<T>(pool: Pool, scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const ends = { begin: `begin; ${scopeSql(scope)}`, commit: commitSql(scope) }
+    const ends = {
+      begin: `begin; ${scopeSql(scope)}`,
+      commit: commitSql(scope),
+      afterwards: this.#noteOf(scope),
+    }
     for (let attempt = 1; ; attempt++) {
       let committing = false // a connection lost after this point may have committed: only the idempotency key can tell
       let published = false
@@ -141,8 +204,16 @@ export class Database {
     }
   }
 
+  /** Notes the position that a replica needs to answer this person; only people read from it. */
+  #noteOf({ actor }: DbScope): string | undefined {
+    return this.#options.replica && actor.startsWith('employee:')
+      ? `select note_written('${actor}')` // a plain word, as scopeSql sees to
+      : undefined
+  }
+
   async close(): Promise<void> {
-    await Promise.all([this.#reads.end(), this.#writes.end(), this.#options.apart?.end()])
+    const { apart, replica } = this.#options
+    await Promise.all([this.#reads.end(), this.#writes.end(), apart?.end(), replica?.close()])
   }
 
   #observe(client: PoolClient, { actor, requestId }: DbScope): void {
@@ -157,28 +228,38 @@ export class Database {
   async #run<T>(
     pool: Pool,
     scope: DbScope,
-    ends: { begin: string; commit: string },
-    work: (client: PoolClient) => Promise<T>,
+    ends: Ends,
+    work: (client: PoolClient, begun: Promise<unknown>) => Promise<T>,
   ): Promise<T> {
     const client = await checkOut(pool)
     this.#observe(client, scope)
     let broken: Error | undefined
     forgetTransaction(client) // the one before
+    ends.underWay?.add(client)
     try {
       const begun = client.query(ends.begin)
       begun.catch(() => undefined) // its failure also fails the first statement, which is awaited
-      const result = await work(client)
+      const result = await work(client, begun)
       await begun
-      if ((await commit(client, ends.commit)) === 'ROLLBACK')
+      const committed = commit(client, ends.commit)
+      const noted = ends.afterwards === undefined ? undefined : client.query(ends.afterwards)
+      noted?.catch(() => undefined) // looked at below, after the commit
+      if ((await committed) === 'ROLLBACK')
         throw new Error('the transaction was rolled back by an earlier error')
+      await noted?.catch(unnoted)
       return result
     } catch (thrown) {
+      if (thrown instanceof SilentServer) {
+        broken = thrown
+        throw thrown
+      }
       await client.query('rollback').catch((lost: Error) => {
         broken = lost
       })
       const error = isAborted(thrown) ? (takeFirstFailure(client) ?? thrown) : thrown
       throw pool === this.#reads ? (refusalOf(error) ?? error) : error
     } finally {
+      ends.underWay?.delete(client)
       client.release(broken)
     }
   }

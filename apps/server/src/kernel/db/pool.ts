@@ -94,6 +94,8 @@ export interface PoolOptions {
   plansOnce?: boolean
   /** For callers that send many statements at once; a caller that sends one statement pays for it. */
   gathers?: boolean
+  /** Milliseconds that a caller waits for a connection; 5,000 when not given. */
+  patience?: number
   onError: (error: Error) => void
 }
 
@@ -118,7 +120,7 @@ export function openPool(connection: Connection, options: PoolOptions): pg.Pool 
     pipeline: true,
     ...(options.gathers && { stream: () => new GatheringSocket() }),
     max: options.max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.patience ?? 5_000,
     idleTimeoutMillis: 60_000,
     application_name: `merchant-${options.name}`,
     options: [

@@ -1279,6 +1279,11 @@ export interface PurchaseOrderLineTable {
   received_value: Generated<number>
 }
 
+export interface ReaderFloorTable {
+  actor: string
+  at: string
+}
+
 export interface RoleTable {
   id: Generated<number>
   company_id: number
@@ -1821,6 +1826,7 @@ export interface DB {
   purchase_invoice_line: PurchaseInvoiceLineTable
   purchase_order: PurchaseOrderTable
   purchase_order_line: PurchaseOrderLineTable
+  reader_floor: ReaderFloorTable
   role: RoleTable
   sales_cashout: SalesCashoutTable
   sales_order: SalesOrderTable

@@ -26,15 +26,15 @@ export const spaceOn =
     free(folder) >= FREE_SPACE_FLOOR
 
 /**
- * Files named by 128 random bits. Files of `DATA_DIR/files` can be read with their name, which nobody can guess; files of
- * `DATA_DIR/attachments` only with a signed link.
+ * Files named by 128 random bits. Files of `FILES_DIR/files` can be read with their name, which nobody can guess; files of
+ * `FILES_DIR/attachments` only with a signed link.
  */
 export function fileStore(
-  dataDir: string,
+  filesDir: string,
   free: (folder: string) => number = freeBytes,
   name: 'files' | 'attachments' = 'files',
 ): FileStore {
-  const folder = join(dataDir, name)
+  const folder = join(filesDir, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
     folder,

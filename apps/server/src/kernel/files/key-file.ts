@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { madeOnce } from './made-once.ts'
 
-/** A key of this machine, made once and kept in DATA_DIR for the owner only: its signatures stay valid after a restart. */
-export function keyFile(dataDir: string, name: string): Buffer {
-  const file = join(dataDir, name)
-  mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600, flush: true })
-  return readFileSync(file)
-}
+/** A key of all servers of a shared folder, made once: its signatures stay valid after a restart. */
+export const keyFile = (folder: string, name: string): Buffer =>
+  madeOnce(join(folder, name), () => randomBytes(32))

@@ -26,8 +26,8 @@ export interface SignedLinks {
   read(storedAs: string, query: Record<string, unknown>): LinkedFile | undefined
 }
 
-export function signedLinks(dataDir: string, clock: Clock): SignedLinks {
-  const key = keyFile(dataDir, 'link.key')
+export function signedLinks(filesDir: string, clock: Clock): SignedLinks {
+  const key = keyFile(filesDir, 'link.key')
   const sign = ({ storedAs, format, name }: LinkedFile, until: string) =>
     createHmac('sha256', key)
       .update(JSON.stringify([storedAs, format, name, until]))

@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: { files: 1, fileSize: IMAGE_LIMIT, fields: 5, fieldSize: 200, parts: 6 },
   })
-  await registerRateLimit(app, services.settings.rateLimit)
+  await registerRateLimit(app, services.settings.rateLimit, () => services.realtime.servers)
   registerMetrics(app, services)
   registerRoutes(app, options.handlers, {
     services,

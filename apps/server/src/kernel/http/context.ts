@@ -27,6 +27,8 @@ export interface Ctx extends CallCtx {
 
 export interface QueryCtx extends Ctx {
   db: Db
+  /** As of when the rows are, where that is long enough ago to tell; undefined where it is as good as now. */
+  dataAt?: Date | undefined
 }
 
 export interface CommandCtx extends Ctx {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { ReplicaState } from '../db/replica.ts'
 import { notFound } from '../errors.ts'
 import { freeBytes } from '../files/file-store.ts'
 import type { Services } from '../services.ts'
@@ -123,6 +124,22 @@ function serviceLines({ settings, realtime, database }: Services): string[] {
     ...pools,
     ...described('merchant_db_slow_statements_total', 'counter', 'Statements over SLOW_QUERY_MS.'),
     `merchant_db_slow_statements_total ${database.slowStatements}`,
+    ...replicaLines(database.replica?.state),
+  ]
+}
+
+function replicaLines(state: ReplicaState | undefined): string[] {
+  if (!state) return []
+  const { hindrance, ageSeconds, reads, fallbacks } = state
+  return [
+    ...gauge('merchant_replica_used', '1 while the replica is read from.', Number(hindrance === null)),
+    ...(ageSeconds === null
+      ? []
+      : gauge('merchant_replica_age_seconds', 'How old the rows of the replica are.', ageSeconds)),
+    ...described('merchant_replica_reads_total', 'counter', 'Reads that the replica answered.'),
+    `merchant_replica_reads_total ${reads}`,
+    ...described('merchant_replica_fallbacks_total', 'counter', 'Reads that the writer answered instead.'),
+    ...[...fallbacks].map(([why, n]) => `merchant_replica_fallbacks_total{why="${why}"} ${n}`),
   ]
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { api } from '@merchant/contract/api.ts'
 import type { FastifyInstance } from 'fastify'
+import type { ReplicaState } from '../db/replica.ts'
 import { notFound } from '../errors.ts'
 import { type LinkedFile, linkedFormats } from '../files/signed-links.ts'
 import type { Services } from '../services.ts'
@@ -17,13 +18,17 @@ interface PageOptions {
   demoAccounts?: readonly string[]
 }
 
+/** How the replica is. Without it the writer answers, so it is no fault of the process. */
+const replicaStatus = (state: ReplicaState | undefined) =>
+  state && { replica: state.hindrance ?? 'USED', replicaAgeSeconds: state.ageSeconds }
+
 /** Health, public settings, API documents, pictures, and the web app for every other address. */
 export async function registerPages(
   app: FastifyInstance,
   { services, webFolder, demoAccounts }: PageOptions,
 ): Promise<void> {
-  const { settings, access } = services
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  const { settings, access, database } = services
+  app.get('/healthz', async () => ({ status: 'ok', ...replicaStatus(database.replica?.state) }))
   app.get('/readyz', async (_, reply) => {
     const ready = !app.draining && (await access.answers())
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })

@@ -4,6 +4,7 @@ import { type Access, answersJson, type Endpoint, endpointKind } from '@merchant
 import { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { can, type Principal } from '../auth/principal.ts'
+import type { Db } from '../db/types.ts'
 import { Refusal, refuse } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { withBranchName } from './branch-refusal.ts'
@@ -23,6 +24,10 @@ const unsigned = new Set<string>(['POST /v1/auth', 'POST /v1/setup'])
 
 /** Largest body of public calls, in bytes: e-mail and password, a token, the names of a new company. */
 const PUBLIC_BODY_LIMIT = 16 * 1024
+
+/** Header of an answer with rows older than `TOLD_AGE_MS`: the moment up to which they are complete. */
+const DATA_AT = 'x-data-at'
+const TOLD_AGE_MS = 2_000
 
 const serializePreview = dataSerializer(Postings)
 
@@ -239,15 +244,27 @@ async function run(kind: 'query' | 'command' | 'session' | 'upload', given: Run)
   }
   const scope = scopeOf(principal, call)
   if (kind === 'query') {
-    return database.read(scope, (db) => {
+    const answer = (db: Db, dataAt?: Date) => {
+      const told = tellAge(reply, call.clock.now(), dataAt)
       const read = () =>
-        handler({ ...call, principal, branchIds, db } satisfies QueryCtx, input, request, reply)
+        handler({ ...call, principal, branchIds, db, dataAt: told } satisfies QueryCtx, input, request, reply)
       return serialize && wantsWhole([input.query, input.body])
-        ? sendWhole({ db, services: call.services, reply, serialize }, read)
+        ? sendWhole({ db, onReplica: dataAt !== undefined, services: call.services, reply, serialize }, read)
         : read()
-    })
+    }
+    return given.endpoint.mayLag
+      ? database.readBehind(scope, answer, () => reply.raw.headersSent)
+      : database.read(scope, answer)
   }
   return command(given, principal, scope)
+}
+
+/** Tells the age of rows from two seconds on; screens and files show it. @returns the moment that is told */
+function tellAge(reply: FastifyReply, now: Date, dataAt: Date | undefined): Date | undefined {
+  reply.removeHeader(DATA_AT) // of an attempt on the replica
+  if (!dataAt || now.getTime() - dataAt.getTime() < TOLD_AGE_MS) return undefined
+  reply.header(DATA_AT, dataAt.toISOString())
+  return dataAt
 }
 
 async function command(

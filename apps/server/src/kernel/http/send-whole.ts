@@ -53,6 +53,8 @@ export function wantsWhole(parts: readonly unknown[]): boolean {
 interface WholeReply {
   /** Reads the list. */
   db: Db
+  /** Whether `db` is the replica. */
+  onReplica: boolean
   services: Services
   reply: FastifyReply
   serialize: (body: { data: unknown }) => string
@@ -89,13 +91,16 @@ export function sendWhole(whole: WholeReply, block: () => Promise<unknown>): Pro
 }
 
 /** Runs `work`; when the client hangs up, its statement in the database is cancelled. @throws ClientGone then */
-async function untilGone<T>({ db, services, reply }: WholeReply, work: () => Promise<T>): Promise<T> {
+async function untilGone<T>(
+  { db, onReplica, services, reply }: WholeReply,
+  work: () => Promise<T>,
+): Promise<T> {
   const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   let stopping: Promise<unknown> | undefined
   const stop = () => {
     if (reply.raw.writableFinished) return // the reply is complete
     stopping = backend
-      .then(({ rows }) => Promise.all(rows.map(({ pid }) => services.stopStatement(pid))))
+      .then(({ rows }) => Promise.all(rows.map(({ pid }) => services.stopStatement(pid, onReplica))))
       .catch(() => undefined) // the statement then runs to its end
   }
   reply.raw.once('close', stop)

@@ -14,9 +14,14 @@ export const longDate = (date: string): string => longDay.format(new Date(`${dat
 export const shortDate = (date: string): string => shortDay.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 
 /** `20 Nov 2026 14.05 WIB`: a moment in a time zone. */
-export function momentText(at: Date, timezone: string): string {
+export const momentText = (at: Date, timezone: string): string => upTo(5, at, timezone)
+
+/** `20 Nov 2026 14.05.03 WIB`: the same where seconds matter. */
+export const secondText = (at: Date, timezone: string): string => upTo(8, at, timezone)
+
+function upTo(letters: number, at: Date, timezone: string): string {
   const { date, time } = wallTime(at, timezone)
-  return `${shortDate(date)} ${time.slice(0, 5).replace(':', '.')} ${zoneNames[timezone]}`
+  return `${shortDate(date)} ${time.slice(0, letters).replaceAll(':', '.')} ${zoneNames[timezone]}`
 }
 
 /** `20 Nov 2026`, or with its time of day where the value has one, `20 Nov 2026 06.42`. */

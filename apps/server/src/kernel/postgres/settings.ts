@@ -7,12 +7,12 @@ const SETTINGS = {
   // Only the product's own process connects, through the socket; there is no port to collide or to protect.
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  // The product's pools stay below 40; the rest is for jobs, LISTEN, command line tools and a restart's overlap.
-  max_connections: '60',
+  // A server takes 30 at most; the rest is for command line tools, a restart's overlap, and a second or third server.
+  max_connections: '120',
   shared_buffers: '256MB',
   // The likely size of the system's file cache; only guides the planner.
   effective_cache_size: '1GB',
-  // Times 60 connections this stays bounded; reports that sort more spill to disk.
+  // Times the connections of one server this stays bounded; reports that sort more spill to disk.
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   // SSDs are usual; the default of 4 makes the planner avoid indexes.
@@ -37,8 +37,8 @@ const SETTINGS = {
   log_lock_waits: 'on',
 }
 
-/** For tests only: a power cut may destroy the cluster. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** For tests only: a power cut may destroy the cluster, and several servers of several test files work on it at once. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '240' }
 
 /** Command line of `postgres` for this data directory and socket folder. */
 export function serverArguments(folder: string, socketDir: string, durable: boolean): string[] {

@@ -76,6 +76,7 @@ export class Realtime {
   #stopped = false
   #waking: NodeJS.Timeout | undefined
   #poll: NodeJS.Timeout | undefined
+  #servers = 1
 
   constructor(connect: () => Promise<pg.Client>, log: Logger, onAccessChange: (listening: boolean) => void) {
     this.#connect = connect
@@ -85,7 +86,10 @@ export class Realtime {
 
   async start(): Promise<void> {
     await this.#open()
-    this.#poll = setInterval(() => void this.#read(), POLL_MS)
+    this.#poll = setInterval(() => {
+      void this.#read()
+      void this.#countServers()
+    }, POLL_MS)
     this.#poll.unref()
   }
 
@@ -128,6 +132,11 @@ export class Realtime {
     return { listening: this.#client !== undefined, listeners: this.#emitter.listenerCount('event') }
   }
 
+  /** How many servers of the product use the database, with this one; as it was two seconds ago. */
+  get servers(): number {
+    return this.#servers
+  }
+
   /** Resume point of a listener that starts now. */
   get cursor(): string {
     return this.#cursor
@@ -156,6 +165,18 @@ export class Realtime {
     this.#client = client
     this.#onAccessChange(true)
     void this.#read()
+    void this.#countServers()
+  }
+
+  /** Each server listens on one connection, under a name that begins so. */
+  async #countServers(): Promise<void> {
+    const counted = await this.#client
+      ?.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity
+         where datname = current_database() and application_name like 'merchant-listen%'`,
+      )
+      .catch(() => undefined) // counted again when the connection is back
+    this.#servers = Math.max(1, counted?.rows[0]?.n ?? this.#servers)
   }
 
   #reopen(lost: pg.Client): void {

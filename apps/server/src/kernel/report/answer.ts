@@ -3,7 +3,7 @@ import type { ReportCheck, ReportColumn, ReportFormat } from '@merchant/contract
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { readCompanySettings } from '../company-settings.ts'
 import type { QueryCtx } from '../http/context.ts'
-import { momentText, shortDate } from '../pdf/figures.ts'
+import { momentText, secondText, shortDate } from '../pdf/figures.ts'
 import type { FileFrame, ReportAnswer, ReportContent, ReportName } from './content.ts'
 import { reportPaper } from './pdf.ts'
 import type { ReportScope } from './report-scope.ts'
@@ -35,7 +35,7 @@ export async function answer<Row extends object, Totals extends object>(
   }
   if (format === 'JSON') return report
   const frame: FileFrame = {
-    heading: headingOf(about, scope),
+    heading: headingOf(about, scope, ctx.dataAt),
     today,
     edges,
     basis: await basisOf(ctx, about),
@@ -58,8 +58,12 @@ async function basisOf(
   return accountingBasis === '' ? undefined : `Dasar penyusunan: ${accountingBasis}`
 }
 
-/** The heading of a file: its days, the days compared with, and the moments of knowledge and computation. */
-function headingOf({ atDate = false, compare }: ReportName, scope: ReportScope): string[] {
+/** The heading of a file: its days, the days compared with, the moments of knowledge and computation, the age of the data. */
+function headingOf(
+  { atDate = false, compare }: ReportName,
+  scope: ReportScope,
+  dataAt: Date | undefined,
+): string[] {
   const { dateFrom, dateTo, knownAt, computedAt, timezone } = scope
   const days = (from: string, to: string) =>
     atDate ? shortDate(to) : `${shortDate(from)} s.d. ${shortDate(to)}`
@@ -68,6 +72,7 @@ function headingOf({ atDate = false, compare }: ReportName, scope: ReportScope):
     ...(compare ? [`Pembanding: ${days(compare.from, compare.to)}`] : []),
     ...(knownAt ? [`Seperti diketahui pada ${momentText(new Date(knownAt), timezone)}`] : []),
     `Dihitung ${momentText(computedAt, timezone)}`,
+    ...(dataAt ? [`Data per ${secondText(dataAt, timezone)}`] : []),
   ]
 }
 

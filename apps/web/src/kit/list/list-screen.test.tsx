@@ -2,6 +2,8 @@ import type { Brand } from '@merchant/contract/master/brand.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { inZone } from '../../lib/format.ts'
 import { clearSession } from '../../session/store.ts'
 import { answerWith, type SeenCall } from '../../test/server.ts'
 import { visit } from '../../test/visit.tsx'
@@ -57,6 +59,21 @@ beforeEach(() => {
 afterEach(() => {
   clearSession()
   vi.unstubAllGlobals()
+})
+
+test('rows of a replica say as of when they are, until an answer is as good as now', async () => {
+  let headers: Record<string, string> = { 'x-data-at': '2026-11-20T07:05:03.400Z' }
+  answerWith({
+    'GET /v1/brands': () => ({ headers, body: { data: { rows, count: 3 } } }),
+    'GET /v1/saved-views': { body: { data: { rows: [], count: 0 } } },
+  })
+  await visit(path, pages)
+  const { time } = inZone('2026-11-20T07:05:03Z', Intl.DateTimeFormat().resolvedOptions().timeZone)
+  expect(await screen.findByText(`Data per ${time.replaceAll(':', '.')}`)).toBeTruthy()
+  headers = {} // the same rows from the writer
+  await act(() => queryClient.refetchQueries())
+  await waitFor(() => expect(screen.queryByText(/^Data per/)).toBeNull())
+  expect(screen.getByText('Aqua')).toBeTruthy()
 })
 
 test('a list that could not be read says why and tries again', async () => {

@@ -4,6 +4,7 @@ import { IconDownload, IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../../app/i18n.ts'
+import { DataAge } from '../data-age.tsx'
 import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
 import { PageHeader } from '../page-header.tsx'
@@ -105,6 +106,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
         ) : (
           <>
             <Busy busy={list.fetching && !list.loading} />
+            <DataAge at={list.dataAt} inset />
             <Rows
               list={list}
               columns={cards ? columns : shown}

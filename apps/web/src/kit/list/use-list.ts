@@ -1,5 +1,5 @@
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
-import { call, useEndpoint } from '../../api/hooks.ts'
+import { call, useDataAt, useEndpoint } from '../../api/hooks.ts'
 import type { CallInput } from '../../api/send.ts'
 import { useBranchScope } from '../../session/access.ts'
 import { type ListDefaults, listQuery } from './list-state.ts'
@@ -27,6 +27,8 @@ export interface ListRows<Row> {
   /** New rows are loading; the old ones stay meanwhile. */
   fetching: boolean
   error: Error | null
+  /** As of when the rows are, where that is not now. */
+  dataAt?: string | undefined
   refetch: () => void
   /** The same rows, filters and order, from `offset` on. */
   fetchPage: (offset: number, limit: number, signal: AbortSignal) => Promise<readonly Row[]>
@@ -84,7 +86,9 @@ export function useListRows<R extends ListRoute>(
   query: Record<string, unknown>,
   params?: PathParams,
 ): ListRows<ListRow<R>> {
-  const result = useEndpoint(route, listInput(route, query, params))
+  const input = listInput(route, query, params)
+  const result = useEndpoint(route, input)
+  const dataAt = useDataAt(route, input)
   const reply = result.data as Reply<ListRow<R>> | undefined // ListRoute admits only endpoints of this shape
   const fetchPage: ListRows<ListRow<R>>['fetchPage'] = async (offset, limit, signal) => {
     const input = listInput(route, { ...query, offset, limit }, params)
@@ -98,6 +102,7 @@ export function useListRows<R extends ListRoute>(
     loading: result.isPending,
     fetching: result.isFetching,
     error: result.error,
+    dataAt,
     refetch: result.refetch,
     fetchPage,
   }

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import type { BuyingPrice } from '@merchant/contract/purchase/price-history.ts'
 import { Link } from '@tanstack/react-router'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useDataAt, useEndpoint } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { date, number } from '../../lib/format.ts'
+import { DataAge } from '../data-age.tsx'
 import { Failure } from '../failure.tsx'
 import { priceHistoryAddress } from './addresses.ts'
 import { PriceChange } from './price-change.tsx'
@@ -17,11 +18,18 @@ const shown = 5
 
 /** The last purchases of a product in all branches that the user may see, and a link to the whole history. */
 export function LastPrices({ product }: { product: { id: number; name: string } }) {
-  const prices = useEndpoint(route, { body: { productId: product.id, limit: shown } })
+  const input = { body: { productId: product.id, limit: shown } }
+  const prices = useEndpoint(route, input)
+  const dataAt = useDataAt(route, input)
   if (prices.error) return <Failure error={prices.error} retry={prices.refetch} />
   if (!prices.data) return <Skeleton height={80} width={300} />
   const { rows } = prices.data
-  if (rows.length === 0) return <p className={classes.none}>{t('Belum pernah dibeli')}</p>
+  if (rows.length === 0)
+    return (
+      <p className={classes.none}>
+        {t('Belum pernah dibeli')} <DataAge at={dataAt} />
+      </p>
+    )
   return (
     <div className={classes.last}>
       <div className={classes.head}>
@@ -36,6 +44,7 @@ export function LastPrices({ product }: { product: { id: number; name: string } 
           ))}
         </tbody>
       </table>
+      <DataAge at={dataAt} />
       <Link to={priceHistoryAddress} search={{ productId: String(product.id) }} className={classes.all}>
         {t('Lihat semua riwayat')}
       </Link>

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconDownload, IconFileTypePdf, IconPrinte
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
 import { date, dateTime, rupiahStatement } from '../../lib/format.ts'
+import { DataAge } from '../data-age.tsx'
 import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
 import { BranchFilter } from '../list/branch-filter.tsx'
@@ -32,6 +33,8 @@ interface ReportPageProps<Reply extends Answered> {
     loading: boolean
     fetching: boolean
     error: Error | null
+    /** As of when the figures are, where that is not now. */
+    dataAt?: string | undefined
     refetch: () => void
     file: { busy: ReportFormat | null; sheet: () => void; paper: () => void }
   }
@@ -100,7 +103,7 @@ function Content<Reply extends Answered>(props: ReportPageProps<Reply>) {
   if (!reply) return <Waiting />
   return (
     <>
-      <About reply={reply} atDate={atDate} note={note} />
+      <About reply={reply} atDate={atDate} note={note} dataAt={report.dataAt} />
       {empty && reply.rows.length === 0 ? (
         <Empty hint={t('Tidak ada catatan pada cabang dan tanggal ini.')} />
       ) : (
@@ -128,7 +131,14 @@ const Tool = ({ label, children, ...button }: ToolProps) => (
 /** Branches are named up to this number; more are counted. */
 const namedBranches = 3
 
-function About({ reply, atDate, note }: { reply: Answered; atDate: boolean; note: string | undefined }) {
+interface AboutProps {
+  reply: Answered
+  atDate: boolean
+  note: string | undefined
+  dataAt: string | undefined
+}
+
+function About({ reply, atDate, note, dataAt }: AboutProps) {
   const { branches, dateFrom, dateTo, knownAt, computedAt } = reply
   const names =
     branches.length > namedBranches
@@ -141,6 +151,7 @@ function About({ reply, atDate, note }: { reply: Answered; atDate: boolean; note
       <span>{note ?? t('Dalam rupiah')}</span>
       {knownAt && <span>{t('Seperti diketahui {{at}}', { at: dateTime(knownAt) })}</span>}
       <span>{t('Dihitung {{at}}', { at: dateTime(computedAt) })}</span>
+      <DataAge at={dataAt} />
     </div>
   )
 }

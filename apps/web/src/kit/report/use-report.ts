@@ -1,7 +1,7 @@
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
 import type { ReportFormat } from '@merchant/contract/report/report.ts'
 import { useState } from 'react'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useDataAt, useEndpoint } from '../../api/hooks.ts'
 import { openFile, saveFile } from '../../api/open-file.ts'
 import type { CallInput } from '../../api/send.ts'
 import { useBranchScope } from '../../session/access.ts'
@@ -38,6 +38,7 @@ export function useReport<R extends ReportRoute>(route: R, options: ReportOption
   const body = { ...shared(chosen, compared), ...(chosen[branchFilter] ? {} : scope), ...rest }
   const input = { body } as unknown as CallInput<R> // every report takes these parameters; `rest` is its own
   const result = useEndpoint(route, input, { enabled: rest !== null })
+  const dataAt = useDataAt(route, input)
   const file = useFile(route, body)
   return {
     address,
@@ -48,6 +49,7 @@ export function useReport<R extends ReportRoute>(route: R, options: ReportOption
     loading: result.isPending,
     fetching: result.isFetching,
     error: result.error,
+    dataAt,
     refetch: () => void result.refetch(),
     file,
   }

@@ -1,5 +1,6 @@
 /** The list page and its parts. */
 const list: Record<string, string> = {
+  'Data per {{time}}': 'Data as of {{time}}',
   Aktif: 'Active',
   Nonaktif: 'Inactive',
   Semua: 'All',

@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 const LATE_HOURS = 26
 const LONGEST_HOURS = 6
 
-type Where = Pick<Settings, 'dataDir' | 'backupDir'>
+type Where = Pick<Settings, 'filesDir' | 'backupDir'>
 
 /** Runs every hour: backs up at night, or as soon as the last good backup is over a day old. */
 export function backupJob(
@@ -45,7 +45,7 @@ async function isDue(owner: pg.Pool, now: Date): Promise<boolean> {
 async function backUp(
   owner: pg.Pool,
   clock: Clock,
-  { dataDir, backupDir }: Where,
+  { filesDir, backupDir }: Where,
   free: (folder: string) => number,
 ): Promise<void> {
   const id = await begin(owner, clock.now())
@@ -57,7 +57,7 @@ async function backUp(
     const client = await owner.connect()
     const done = await writeBackup(client, {
       file: join(backupDir, name),
-      dataDir,
+      dataDir: filesDir,
       now: clock.now(),
     }).finally(() => client.release())
     await owner.query(

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { RESTART_DAYS, type SystemHealth } from '@merchant/contract/system/health.ts'
+import { type Hindrance, RESTART_DAYS, type SystemHealth } from '@merchant/contract/system/health.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { FREE_SPACE_FLOOR, freeBytes } from '../../../kernel/files/file-store.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { invariants } from '../../../kernel/invariants/check-invariants.ts'
+import type { Settings } from '../../../kernel/settings.ts'
 import { readEnds, reasonOf } from '../../../kernel/supervisor/ends.ts'
 import { withoutSecrets } from '../../../kernel/without-secrets.ts'
 import { type BackupState, backupState, givenUpJobs, type QueueState, queueState } from './state.queries.ts'
@@ -36,6 +37,7 @@ export async function getSystemHealth(ctx: QueryCtx): Promise<SystemHealth> {
   return {
     at: now.toISOString(),
     database,
+    replica: replicaFacts(services),
     jobs: { ...queue, givenUp, state: judgeQueue(queue, now) },
     backup: { ...backup, state: judgeBackup(backup, now), folder: services.settings.backupDir },
     disk: diskFacts(services.settings),
@@ -66,6 +68,22 @@ async function databaseFacts(db: Db): Promise<SystemHealth['database']> {
   }
 }
 
+/** Reading goes on without it. What nobody mends by waiting wants somebody at once. */
+const needHands = new Set<Hindrance>(['NOT_A_REPLICA', 'OTHER_DATABASE'])
+
+function replicaFacts({ database, settings }: QueryCtx['services']): SystemHealth['replica'] {
+  if (!database.replica) return null
+  const { hindrance, ageSeconds, reads, fallbacks } = database.replica.state
+  return {
+    state: worst(hindrance !== null && needHands.has(hindrance), hindrance !== null),
+    hindrance,
+    ageSeconds,
+    maxAgeSeconds: settings.databaseReadMaxAge,
+    reads,
+    fallbacks: [...fallbacks].map(([why, times]) => ({ why, times })),
+  }
+}
+
 function judgeQueue({ failed, oldestDue }: QueueState, now: Date): State {
   const behind = oldestDue ? now.getTime() - new Date(oldestDue).getTime() : 0
   return worst(behind > HOUR, failed > 0 || behind > HOUR / 12)
@@ -84,8 +102,10 @@ const judgeUploads = (branches: SystemHealth['uploads']['branches']): State =>
     branches.some(({ bytes, limitBytes }) => bytes > 0.9 * limitBytes),
   )
 
-function diskFacts({ dataDir, backupDir }: { dataDir: string; backupDir: string }): SystemHealth['disk'] {
-  const dataFreeBytes = freeBytes(dataDir)
+type Folders = Pick<Settings, 'dataDir' | 'filesDir' | 'backupDir'>
+
+function diskFacts({ dataDir, filesDir, backupDir }: Folders): SystemHealth['disk'] {
+  const dataFreeBytes = Math.min(freeBytes(dataDir), freeBytes(filesDir))
   const backupFreeBytes = existsSync(backupDir) ? freeBytes(backupDir) : dataFreeBytes
   const least = Math.min(dataFreeBytes, backupFreeBytes)
   return {

@@ -18,7 +18,7 @@ const ASIDE = 'unknown-files'
 /** Pictures, and names of files, per step. */
 const AT_ONCE = 500
 
-/** The rows with file names of each folder under DATA_DIR. */
+/** The rows with file names of each folder under FILES_DIR. */
 const folders = {
   files:
     'select public_id as name from file where public_id = any($1) union all select public_id from file_removal where public_id = any($1)',
@@ -29,23 +29,23 @@ const folders = {
  * Removes unreferenced uploads after a day. A picture's row is deleted first, in one transaction with a note to delete its
  * bytes; the bytes follow hours later, and then the note. After a crash at any point the next run continues, and a
  * referenced picture always has its bytes. Attachments of documents keep their rows for ever. Files without any row come
- * from uploads that were killed; they are first moved aside, into a folder of DATA_DIR that nothing reads.
+ * from uploads that were killed; they are first moved aside, into a folder of FILES_DIR that nothing reads.
  */
 export function unusedUploadsJob(
   owner: pg.Pool,
   clock: Clock,
-  { dataDir }: Pick<Settings, 'dataDir'>,
+  { filesDir }: Pick<Settings, 'filesDir'>,
 ): JobHandlers {
   return {
     'remove-unused-uploads': async () => {
       const now = clock.now()
-      await removeBytes(owner, join(dataDir, 'files'), new Date(now.getTime() - BACKUP_HOURS * HOUR))
+      await removeBytes(owner, join(filesDir, 'files'), new Date(now.getTime() - BACKUP_HOURS * HOUR))
       const old = new Date(now.getTime() - UNUSED_HOURS * HOUR)
       while ((await markUnused(owner, old, now)) === AT_ONCE);
       for (const [folder, known] of Object.entries(folders))
         await putUnknownAside(
           owner,
-          { from: join(dataDir, folder), to: join(dataDir, ASIDE, folder) },
+          { from: join(filesDir, folder), to: join(filesDir, ASIDE, folder) },
           known,
           { old, now },
         )

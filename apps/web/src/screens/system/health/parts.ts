@@ -1,4 +1,4 @@
-import type { SystemHealth } from '@merchant/contract/system/health.ts'
+import type { Hindrance, SystemHealth } from '@merchant/contract/system/health.ts'
 import { t } from '../../../app/i18n.ts'
 import { bytes } from '../../../kit/bytes.ts'
 import { ago, dateTime, number } from '../../../lib/format.ts'
@@ -18,6 +18,7 @@ const since = (instant: string | null, at: string, none: string): string =>
 /** The parts of the machine, the most serious failures first. */
 export const partsOf = (health: SystemHealth): Part[] => [
   databasePart(health),
+  ...replicaPart(health),
   backupPart(health),
   diskPart(health),
   uploadsPart(health),
@@ -47,6 +48,56 @@ const databasePart = ({ database }: SystemHealth): Part => ({
         )
       : t('Basis data lambat atau koneksinya hampir habis: periksa beban mesin.'),
 })
+
+const hindrances = (): Record<Hindrance, string> => ({
+  AWAY: t('tidak dapat dihubungi'),
+  NOT_A_REPLICA: t('bukan replika lagi'),
+  OTHER_DATABASE: t('dari basis data lain'),
+  OTHER_SCHEMA: t('skemanya belum sama'),
+  MIXED_SERVERS: t('ada server tanpa DATABASE_READ_URL'),
+  LAGGING: t('terlalu tertinggal'),
+  JUST_WRITTEN: t('belum memuat tulisan pembaca'),
+  BUSY: t('koneksinya habis'),
+  CANCELLED: t('dibatalkan oleh pembaruan'),
+  FAILED: t('sebab lain'),
+})
+
+/** Absent where the settings name no replica. */
+const replicaPart = ({ replica }: SystemHealth): Part[] => {
+  if (!replica) return []
+  const words = hindrances()
+  return [
+    {
+      title: t('Replika'),
+      state: replica.state,
+      facts: [
+        [
+          t('Dipakai'),
+          replica.hindrance === null ? t('Ya') : t('Tidak: {{why}}', { why: words[replica.hindrance] }),
+        ],
+        [
+          t('Tertinggal'),
+          replica.ageSeconds === null
+            ? t('tidak diketahui')
+            : t('{{n}} detik, paling lama {{max}}', {
+                n: number(replica.ageSeconds),
+                max: number(replica.maxAgeSeconds),
+              }),
+        ],
+        [t('Dibaca dari replika'), t('{{n}} kali', { n: number(replica.reads) })],
+        [
+          t('Dijawab basis data utama'),
+          replica.fallbacks
+            .map(({ why, times }) => t('{{n}} kali: {{why}}', { n: number(times), why: words[why] }))
+            .join('; ') || t('{{n}} kali', { n: 0 }),
+        ],
+      ],
+      advice: t(
+        'Laporan dan daftar dijawab basis data utama sampai replika dapat dipakai lagi: periksa replika dan DATABASE_READ_URL di semua server.',
+      ),
+    },
+  ]
+}
 
 const backupPart = ({ backup, at }: SystemHealth): Part => ({
   title: t('Cadangan'),
