@@ -6,6 +6,7 @@ import { Access } from './kernel/auth/access.ts'
 import { knownBrowsers } from './kernel/auth/known-browsers.ts'
 import { type PasswordHasher, passwordHasher } from './kernel/auth/passwords.ts'
 import type { Clock } from './kernel/clock.ts'
+import { spreadByBranch } from './kernel/db/branches.ts'
 import { Database } from './kernel/db/database.ts'
 import { listMigrations, migrate } from './kernel/db/migrations.ts'
 import { type Connection, openOwner, openOwnerPool, openPool, stopStatement } from './kernel/db/pool.ts'
@@ -117,6 +118,12 @@ function openReplica(
   })
 }
 
+/** Whether the database is the coordinator of a cluster, whose machines share the branches among themselves. */
+async function hasCitus(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(`select 1 from pg_extension where extname = 'citus'`)
+  return rowCount === 1
+}
+
 /** All steps between a migrated database and a listening port. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, clock, log, connection, directConnection } = options
@@ -135,6 +142,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   )
   await realtime.start()
   replica?.start()
+  spreadByBranch(await hasCitus(recognition))
   const services: Services = {
     settings,
     clock,

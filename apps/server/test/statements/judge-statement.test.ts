@@ -104,6 +104,7 @@ describe('what a cluster spread by branch refuses', () => {
 
   it.each([
     'insert into brand (id) select id from product',
+    `select 1 from unnest($2::bigint[]) as each_branch (id) cross join lateral (select 1 from ${here} limit 5) d`,
     'insert into line (branch_id, id) select $1, id from brand on conflict do nothing',
     `with recursive up as (select id from ${here} union select id from up) select 1 from up`,
     'with b (a) as (select id from brand) select a from b where exists (select from product)',

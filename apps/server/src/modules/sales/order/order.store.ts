@@ -113,7 +113,7 @@ export async function insertOrder(
     with made as (
       insert into sales_order ${columnsAndValues(row)}
     )
-    ${linesInto(branchId, id, lines)}`.execute(ctx.tx)
+    ${linesInto(branchId, id, lines)} returning 1`.execute(ctx.tx)
   return new Map(lines.map((line) => [line.line_no, line.id]))
 }
 
@@ -131,7 +131,7 @@ export async function replaceOrder(
       update sales_order set ${assignments(columnsOf(given, price))}
       where branch_id = ${branchId} and id = ${id}
     )
-    ${linesInto(branchId, id, linesOf(ctx, price.lines))}`.execute(ctx.tx)
+    ${linesInto(branchId, id, linesOf(ctx, price.lines))} returning 1`.execute(ctx.tx)
   await Promise.all([gone, changed])
 }
 

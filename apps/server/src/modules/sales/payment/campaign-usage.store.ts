@@ -79,7 +79,8 @@ export async function insertUsage(
     select ${branchId}, id, kind, campaign_id, ${id}, ${customerId}, quantity, amount, ${ctx.clock.now()}
     from unnest(${taken.map(({ kind }) => kind)}::text[], ${taken.map((each) => each.id)}::bigint[],
       ${taken.map(({ quantity }) => quantity)}::bigint[], ${taken.map(({ amount }) => amount)}::bigint[], ${newIds(ctx.tx, taken.length)}::bigint[])
-      as u (kind, campaign_id, quantity, amount, id)`.execute(ctx.tx)
+      as u (kind, campaign_id, quantity, amount, id)
+    returning 1`.execute(ctx.tx)
 }
 
 /** A voided sale returns its quotas, in the order in which they were taken. */

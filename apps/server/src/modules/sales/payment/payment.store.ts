@@ -28,8 +28,8 @@ export async function insertPayment(
   const { rows } = await sql<{ paymentId: number; id: number; lineNo: number; status: DetailRow['status'] }>`
     with paid as (
       insert into sales_payment (branch_id, id, order_id, shift_id, kind, at, by_id, total, journal_id)
-      values (${branchId}, ${paymentId}, ${id}, ${shiftId}, 'SALE', ${at}, ${byId}, ${total},
-        (select max(j.id) from journal j where j.branch_id = ${branchId} and j.document_id = ${id}))
+      select ${branchId}, ${paymentId}::bigint, ${id}, ${shiftId}, 'SALE', ${at}, ${byId}, ${total}, max(j.id)
+      from journal j where j.branch_id = ${branchId} and j.document_id = ${id}
       returning id
     )
     insert into sales_payment_detail (branch_id, id, payment_id, line_no, method_id, method_type, amount, tendered, change, account_id, edc_id,
@@ -103,5 +103,6 @@ export async function insertRefund(ctx: CommandCtx, { branchId, id }: DocumentRo
     select ${branchId}, k.id, r.id, d.line_no, d.method_id, d.method_type, d.amount, d.account_id, d.edc_id, d.edc_rate_id, d.card_last4,
       d.approval_code, d.reference_no, d.fee, d.surcharge, d.advance_id
     from refund r, unnest(${taken.map((each) => each.id)}::bigint[], ${newIds(ctx.tx, taken.length)}::bigint[]) as k (of, id)
-      join sales_payment_detail d on d.branch_id = ${branchId} and d.id = k.of`.execute(ctx.tx)
+      join sales_payment_detail d on d.branch_id = ${branchId} and d.id = k.of
+    returning 1`.execute(ctx.tx)
 }
