@@ -118,7 +118,7 @@ describe('what the database itself refuses', () => {
 
   it('an unbalanced journal, and a line hung on later', async () => {
     const head = `insert into journal (branch_id, number, period_id, date, kind, class, document_id, description, entered_at, entered_by)
-      select branch_id, 'JR/X/' || random(), period_id, date, kind, class, document_id, 'x', now(), 1 from journal limit 1 returning branch_id, id`
+      select branch_id, 'JR/X/' || random(), period_id, date, kind, class, document_id, 'x', now(), entered_by from journal limit 1 returning branch_id, id`
     const lineOf = (
       debit: number,
       credit: number,

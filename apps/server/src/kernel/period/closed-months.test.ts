@@ -58,7 +58,7 @@ async function asApp(...statements: string[]): Promise<void> {
 
 const journalAt = (date: string, periodId = january) => `
   insert into journal (branch_id, number, period_id, date, kind, class, document_id, description, entered_at, entered_by)
-  values (${books.branchId}, 'JR/UJI', ${periodId}, '${date}', 'GENERAL', 'NORMAL', ${documentId}, 'Uji', now(), 1)`
+  values (${books.branchId}, 'JR/UJI', ${periodId}, '${date}', 'GENERAL', 'NORMAL', ${documentId}, 'Uji', now(), (select min(id) from employee))`
 
 const linesOf = (journal: string, date = 'j.date', kind = 'j.class') => `
   insert into journal_line (branch_id, journal_id, line_no, account_id, debit, credit, date, class)

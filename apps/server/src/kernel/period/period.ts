@@ -125,7 +125,9 @@ function oneOf([row]: readonly PeriodRow[]): PeriodRow {
 
 /** Takes the period alone: for closing, reopening, restoring. */
 export async function lockPeriodAlone(tx: Tx, branchId: number, date: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'period', ${branchId}::bigint, to_char(${date}::date, 'YYYYMM')), 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'period', ${branchId}::bigint, to_char(${date}::date, 'YYYYMM')), 0))`.execute(
+    tx,
+  )
 }
 
 /** Months from that of one day to that of another, both included. */

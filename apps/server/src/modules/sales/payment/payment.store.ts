@@ -28,7 +28,8 @@ export async function insertPayment(
   const { rows } = await sql<{ paymentId: number; id: number; lineNo: number; status: DetailRow['status'] }>`
     with paid as (
       insert into sales_payment (branch_id, id, order_id, shift_id, kind, at, by_id, total, journal_id)
-      select ${branchId}, ${paymentId}::bigint, ${id}, ${shiftId}, 'SALE', ${at}, ${byId}, ${total}, max(j.id)
+      select ${branchId}, ${paymentId}::bigint, ${id}, ${shiftId}, 'SALE', ${at}, ${byId}, ${total},
+        (array_agg(j.id order by j.entered_at desc, j.id desc))[1]
       from journal j where j.branch_id = ${branchId} and j.document_id = ${id}
       returning id
     )
@@ -94,7 +95,7 @@ export async function insertRefund(ctx: CommandCtx, { branchId, id }: DocumentRo
     refund as (
       insert into sales_payment (branch_id, id, order_id, shift_id, kind, at, by_id, total, journal_id)
       select ${branchId}, ${newId(ctx.tx)}::bigint, ${id}, shift_id, 'REFUND', ${ctx.clock.now()}, ${ctx.principal.employeeId}, total,
-        (select max(j.id) from journal j where j.branch_id = ${branchId} and j.document_id = ${id})
+        (select j.id from journal j where j.branch_id = ${branchId} and j.document_id = ${id} order by j.entered_at desc, j.id desc limit 1)
       from sale
       returning id
     )
