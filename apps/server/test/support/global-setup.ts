@@ -1,30 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hash } from '@node-rs/argon2'
-import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { seedDemo } from '../../src/demo/seed-demo.ts'
-import { passwordHasher } from '../../src/kernel/auth/passwords.ts'
-import { Database } from '../../src/kernel/db/database.ts'
-import { openOwner, openPool } from '../../src/kernel/db/pool.ts'
+import { openOwner } from '../../src/kernel/db/pool.ts'
 import { startEmbeddedPostgres } from '../../src/kernel/postgres/embedded-postgres.ts'
-import { prepareSchema } from '../../src/server.ts'
-import { TEMPLATE, TEST_START } from './test-database.ts'
+import { fillTemplate } from './template.ts'
+import { TEMPLATE } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string; password: string; database: string }
+    /** Whether it is the coordinator of a Citus cluster. */
+    isCluster: boolean
   }
-}
-
-/**
- * The demo people's passwords are hashed at a small cost, which a hash says itself: tests sign in a thousand times. What
- * tests change is hashed at the full one.
- */
-const passwords = {
-  ...passwordHasher(),
-  hash: (password: string) => hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 }),
 }
 
 /** One PostgreSQL for the run and one template with the demo company; every test file clones it. */
@@ -34,19 +22,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const owner = await openOwner(postgres.connection, 'test')
   await owner.query(`create database ${TEMPLATE}`)
   await owner.end()
-  const template = { ...postgres.connection, database: TEMPLATE }
-  await prepareSchema(template)
-  const log = pino({ level: 'silent' })
-  const pool = openPool(template, {
-    name: 'seed',
-    max: 2,
-    statementTimeout: 60_000,
-    onError: (error) => log.warn(error),
-  })
-  const database = new Database(pool, pool)
-  await seedDemo(database, passwords, TEST_START)
-  await pool.end()
+  await fillTemplate({ ...postgres.connection, database: TEMPLATE })
   project.provide('postgres', postgres.connection)
+  project.provide('isCluster', false)
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

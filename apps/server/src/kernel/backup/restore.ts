@@ -25,7 +25,7 @@ import {
 import { type CopyIn, copyIn, copyOut } from './copy.ts'
 import { listTables } from './source.ts'
 import { DamagedArchive, readTar, type TarMember } from './tar.ts'
-import { closeTables, type ForeignKey, openTables, requireEmpty, setSequences, shiftXacts } from './target.ts'
+import { closeTables, openTables, requireEmpty, setSequences, shiftXacts } from './target.ts'
 
 export interface RestoreOptions {
   file: string

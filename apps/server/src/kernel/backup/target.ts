@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { addForeignKeys, dropForeignKeys, type ForeignKey, listForeignKeys } from '../db/foreign-keys.ts'
 import { StartupError } from '../startup-error.ts'
 import type { ArchiveHeader, ArchiveManifest } from './archive.ts'
 
@@ -38,37 +39,26 @@ async function holdsRows(owner: Client, table: string): Promise<boolean> {
   return rowCount === 1
 }
 
-export interface ForeignKey {
-  table: string
-  name: string
-  definition: string
-}
-
 /**
  * Prepares the tables for rows in any order: empty (migrations leave a few rows), their own triggers off, foreign keys
  * dropped. The owner has these rights, so no superuser is needed.
  */
 export async function openTables(owner: Client, header: ArchiveHeader): Promise<ForeignKey[]> {
-  const { rows: keys } = await owner.query<ForeignKey>(
-    `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
-     order by 1, 2`,
-  )
-  for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`)
+  const keys = await listForeignKeys(owner)
+  await dropForeignKeys(owner, keys)
   await owner.query(`truncate ${header.tables.map(({ name }) => `"${name}"`).join(', ')}`)
   for (const { name } of header.tables) await owner.query(`alter table "${name}" disable trigger user`)
   for (const month of header.auditMonths) await owner.query('call ensure_audit_partitions($1::date)', [month])
   return keys
 }
 
-/** Restores the rules; adding a foreign key checks every row. */
+/** Restores the rules. */
 export async function closeTables(
   owner: Client,
   header: ArchiveHeader,
   keys: readonly ForeignKey[],
 ): Promise<void> {
-  for (const { table, name, definition } of keys)
-    await owner.query(`alter table ${table} add constraint ${name} ${definition}`)
+  await addForeignKeys(owner, keys)
   for (const { name } of header.tables) await owner.query(`alter table "${name}" enable trigger user`)
   await owner.query(`analyze ${header.tables.map(({ name }) => `"${name}"`).join(', ')}`)
 }
