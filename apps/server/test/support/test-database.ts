@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { inject } from 'vitest'
 import { openOwner } from '../../src/kernel/db/pool.ts'
-import { clusterDatabases } from './cluster-databases.ts'
+import { clusterDatabases } from '../citus/cluster-databases.ts'
 
 export const TEMPLATE = 'merchant_template'
 

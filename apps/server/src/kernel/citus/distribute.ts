@@ -35,6 +35,7 @@ export async function distribute(connection: Connection): Promise<Distributed> {
     await owner.query('begin')
     const done = await spread(owner)
     await owner.query('commit')
+    await settle(owner)
     return done
   } catch (error) {
     await owner.query('rollback').catch(() => undefined) // its failure says less than the first one
@@ -71,6 +72,7 @@ async function spread(owner: Client): Promise<Distributed> {
   await dropForeignKeys(owner, keys)
   for (const { table, name } of triggers) await owner.query(`drop trigger ${name} on ${table}`)
   const policies = await barePolicies(owner, moves)
+  await tellTables(owner)
   await shareFunctions(owner, places)
   for (const name of moved.reference) await owner.query('select create_reference_table($1)', [name])
   await distributeTables(owner, moved.distributed, here)
@@ -78,9 +80,7 @@ async function spread(owner: Client): Promise<Distributed> {
   await addForeignKeys(owner, keys)
   for (const { definition } of triggers) await owner.query(definition)
   await restoreCounters(owner, counters)
-  await grantOnWorkers(owner)
-  await setDatabases(owner)
-  await keepLogOnWorkers(owner)
+  await owner.query('alter role merchant_app login') // it connects to the machines, too
   return { moved, foreignKeys: keys.length, triggers: triggers.length, policies }
 }
 
@@ -129,6 +129,22 @@ async function barePolicies(owner: Client, names: ReadonlySet<string>): Promise<
   for (const { table, name, condition } of found)
     await owner.query(`alter policy ${name} on "${table}" using (${condition.replace(subquery, '$1')})`)
   return found.length
+}
+
+/** Triggers of a shard see its name; what they tell of the table must be the name of the table. */
+async function tellTables(owner: Client): Promise<void> {
+  await owner.query(`
+    create or replace function table_of_shard(name text) returns text language sql stable as $$
+      select coalesce((select s.logicalrelid::text from pg_dist_shard s
+        where s.shardid = substring(name from '_(\\d+)$')::bigint), name)
+    $$`)
+  const { rows } = await owner.query<{ definition: string }>(
+    `select pg_get_functiondef(oid) as definition from pg_proc
+     where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
+       and prosrc ~ '\\mtg_table_name\\M' and prosrc !~ 'table_of_shard'`,
+  )
+  for (const { definition } of rows)
+    await owner.query(definition.replace(/\btg_table_name\b/g, 'table_of_shard(tg_table_name)'))
 }
 
 /** The functions of the schema exist on every machine: triggers and policies call them there. */
@@ -182,6 +198,17 @@ function pulledIn(
   return found
 }
 
+/** A write of a master is done on every machine; its triggers act once, on the coordinator. */
+async function silenceCopies(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ shard: string }>(
+    `select shard_name(p.logicalrelid, s.shardid) as shard from pg_dist_partition p join pg_dist_shard s using (logicalrelid)
+     where p.partmethod = 'n' and p.repmodel = 't' and exists (
+       select 1 from pg_trigger t where t.tgrelid = p.logicalrelid and not t.tgisinternal)
+     order by 1`,
+  )
+  await onWorkers(owner, ...rows.map(({ shard }) => `alter table ${shard} disable trigger user`))
+}
+
 interface Counter {
   table: string
   column: string
@@ -216,12 +243,17 @@ async function restoreCounters(owner: Client, counters: readonly Counter[]): Pro
     ])
 }
 
-/** The program's role works on the machines, too: it connects there, and takes numbers of sequences. */
-async function grantOnWorkers(owner: Client): Promise<void> {
-  await owner.query('alter role merchant_app login')
+/**
+ * What every machine needs for itself. Commands for machines are no part of the transaction, so they come behind it; each
+ * may be done again, as for a machine that was added meanwhile.
+ */
+async function settle(owner: Client): Promise<void> {
   await onWorkers(
     owner,
     'grant usage on schema public to merchant_app',
     'grant usage on all sequences in schema public to merchant_app',
   )
+  await setDatabases(owner)
+  await keepLogOnWorkers(owner)
+  await silenceCopies(owner)
 }

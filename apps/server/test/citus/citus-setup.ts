@@ -2,14 +2,14 @@ import type { TestProject } from 'vitest/node'
 import { requireCoordinator } from '../../src/kernel/citus/cluster.ts'
 import { distribute } from '../../src/kernel/citus/distribute.ts'
 import { openOwner } from '../../src/kernel/db/pool.ts'
+import { fillTemplate } from '../support/template.ts'
+import { TEMPLATE } from '../support/test-database.ts'
 import { clusterDatabases } from './cluster-databases.ts'
-import { fillTemplate } from './template.ts'
-import { TEMPLATE } from './test-database.ts'
 
 const SHARDS = 4 // two on each of two workers: enough to be wrong
 
 /** The cluster of CITUS_URL and one template with the demo company, spread over it; every test file clones it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = new URL(process.env.CITUS_URL ?? refuse())
   const home = {
     host: url.hostname,
