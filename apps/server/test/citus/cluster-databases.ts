@@ -2,10 +2,7 @@ import type pg from 'pg'
 import { onWorkers, setDatabases } from '../../src/kernel/citus/cluster.ts'
 import { type Connection, openOwner } from '../../src/kernel/db/pool.ts'
 
-interface Node {
-  host: string
-  port: number
-}
+export type Place = Exclude<Connection, string>
 
 /**
  * Databases that exist on every machine of a cluster by one name. A copy that is made on every machine is a cluster of its
@@ -34,7 +31,7 @@ export function clusterDatabases(home: pg.Client) {
     },
 
     /** A copy of the template, with the settings of its connections. Nobody may be connected to the template. */
-    async clone(template: string, copy: Exclude<Connection, string>): Promise<void> {
+    async clone(template: string, copy: Place): Promise<void> {
       // the daemon of Citus stays connected for as long as a database exists
       await everywhere(
         `select count(pg_terminate_backend(pid, 5000)) from pg_stat_activity where datname = '${template}'`,
@@ -51,8 +48,8 @@ export function clusterDatabases(home: pg.Client) {
     },
 
     /** Makes a cluster of a database that was created on every machine. */
-    async join(connection: Exclude<Connection, string>, shards: number): Promise<void> {
-      const { rows } = await home.query<Node & { groupid: number }>(
+    async join(connection: Place, shards: number): Promise<void> {
+      const { rows } = await home.query<Pick<Place, 'host' | 'port'> & { groupid: number }>(
         'select nodename as host, nodeport as port, groupid from pg_dist_node order by groupid',
       )
       const workers = rows.filter(({ groupid }) => groupid > 0)

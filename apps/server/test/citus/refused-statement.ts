@@ -9,9 +9,7 @@ export interface RefusedStatement {
 }
 
 /** Each refusal once for each place, the most frequent first. */
-export function groupRefused(
-  refused: readonly RefusedStatement[],
-): {
+export function groupRefused(refused: readonly RefusedStatement[]): {
   message: string
   code: string
   times: number

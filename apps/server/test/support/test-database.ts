@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { inject } from 'vitest'
 import { openOwner } from '../../src/kernel/db/pool.ts'
-import { clusterDatabases } from '../citus/cluster-databases.ts'
+import { clusterDatabases, type Place } from '../citus/cluster-databases.ts'
 
 export const TEMPLATE = 'merchant_template'
 
@@ -21,7 +21,7 @@ export async function cloneDatabase() {
 }
 
 const oneServer = (owner: Client) => ({
-  clone: async (template: string, { database }: { database: string }) => {
+  clone: async (template: string, { database }: Place) => {
     await owner.query(`create database ${database} template ${template} strategy file_copy`)
   },
   drop: async (name: string) => {

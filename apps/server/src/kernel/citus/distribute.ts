@@ -85,7 +85,7 @@ async function spread(owner: Client): Promise<Distributed> {
 }
 
 /** What the audit log follows. */
-async function listAudited(owner: Client): Promise<Set<string>> {
+export async function listAudited(owner: Client): Promise<Set<string>> {
   const { rows } = await owner.query<{ name: string }>(
     `select distinct t.tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
      where p.proname = 'audit_insert' and t.tgparentid = 0`,
