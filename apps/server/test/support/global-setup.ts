@@ -12,6 +12,8 @@ declare module 'vitest' {
     postgres: { host: string; port: number; user: string; password: string; database: string }
     /** Whether it is the coordinator of a Citus cluster. */
     isCluster: boolean
+    /** Rules of the books that can't be asked there, each with its reason. */
+    notAsked: Readonly<Record<string, string>>
   }
 }
 
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await fillTemplate({ ...postgres.connection, database: TEMPLATE })
   project.provide('postgres', postgres.connection)
   project.provide('isCluster', false)
+  project.provide('notAsked', {})
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
