@@ -44,7 +44,7 @@ const SETTINGS = [
   'citus.allow_nested_distributed_execution = on',
 ]
 
-/** The settings that connections need, on every machine; a copy of a database does not have those of its original. */
+/** The settings that connections need, on every machine; a copy of a database is made without the settings of its original. */
 export async function setDatabases(owner: Client, ...more: readonly string[]): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name')
   const statements = [...SETTINGS, ...more].map((setting) => `alter database ${rows[0]?.name} set ${setting}`)
