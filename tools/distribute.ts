@@ -1,11 +1,13 @@
+import { notACoordinator } from '../apps/server/src/kernel/citus/cluster.ts'
 import { distribute } from '../apps/server/src/kernel/citus/distribute.ts'
-import { withOwnDatabase } from '../apps/server/src/kernel/postgres/reach.ts'
 import { figure, runCommand, seconds } from './command.ts'
 
 /** `npm run db:distribute`: spreads the database of DATABASE_URL, a Citus coordinator, over its workers by branch. */
-await runCommand(async (settings) => {
+await runCommand(async ({ databaseUrl, databaseDirectUrl }) => {
+  const connection = databaseDirectUrl ?? databaseUrl
+  if (!connection) throw notACoordinator() // the built-in database is one machine
   const since = performance.now()
-  const { moved, foreignKeys, triggers, policies } = await withOwnDatabase(settings, distribute)
+  const { moved, foreignKeys, triggers, policies } = await distribute(connection)
   const tables = moved.distributed.length + moved.reference.length
   console.log(
     tables === 0

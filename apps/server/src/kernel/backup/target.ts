@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addForeignKeys, dropForeignKeys, type ForeignKey, listForeignKeys } from '../db/foreign-keys.ts'
+import { isInUse } from '../db/in-use.ts'
 import { StartupError } from '../startup-error.ts'
 import type { ArchiveHeader, ArchiveManifest } from './archive.ts'
 
@@ -10,15 +11,13 @@ type Client = Pick<pg.ClientBase, 'query'>
  * counts as empty.
  */
 export async function requireEmpty(owner: Client): Promise<void> {
-  const { rows } = await owner.query<{ tables: number; migrated: boolean; name: string; users: number }>(
+  const { rows } = await owner.query<{ tables: number; migrated: boolean; name: string }>(
     `select current_database() as name, to_regclass('public.schema_migration') is not null as migrated,
        (select count(*)::int from pg_class
-        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')) as tables,
-       (select count(*)::int from pg_stat_activity where datname = current_database()
-        and pid <> pg_backend_pid() and application_name ~ '^merchant-(read|write|jobs|listen)$') as users`,
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')) as tables`,
   )
-  const { name, tables, migrated, users } = rows[0] ?? { name: '', tables: 0, migrated: false, users: 0 }
-  if (users > 0)
+  const { name, tables, migrated } = rows[0] ?? { name: '', tables: 0, migrated: false }
+  if (await isInUse(owner))
     throw new StartupError(
       `Merchant sedang berjalan pada basis data ${name}: hentikan dahulu, atau pulihkan ke basis data lain.`,
     )

@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import { readCatalogue } from '../db/catalogue.ts'
 import { addForeignKeys, dropForeignKeys, type ForeignKey, listForeignKeys } from '../db/foreign-keys.ts'
+import { isInUse } from '../db/in-use.ts'
 import { migrate } from '../db/migrations.ts'
 import { type Connection, openOwner } from '../db/pool.ts'
 import { prepareQueue } from '../jobs/jobs.ts'
+import { StartupError } from '../startup-error.ts'
 import { onWorkers, requireCoordinator, setDatabases } from './cluster.ts'
 import { type Place, placesOf } from './places.ts'
 import { keepLogOnWorkers } from './worker-log.ts'
@@ -23,12 +25,14 @@ const LOCK = 7_213_002
 /**
  * Spreads the tables of the schema over the machines of a Citus cluster, as the catalogue says (`placesOf`), in one
  * transaction: rows of branches by their branch, masters on every machine. What is spread already stays as it is.
- * @throws StartupError on anything else than a coordinator with workers
+ * @throws StartupError on anything else than a coordinator with workers, and while the product runs
  */
 export async function distribute(connection: Connection): Promise<Distributed> {
   const owner = await openOwner(connection, 'distribute')
   try {
     await requireCoordinator(owner)
+    if (await isInUse(owner))
+      throw new StartupError('Merchant sedang berjalan pada basis data ini: hentikan dahulu, lalu ulangi.')
     await migrate(owner)
     await owner.query('call ensure_audit_partitions(current_date)')
     await prepareQueue(connection)
