@@ -14,15 +14,13 @@ const cache = join(root, '.cache')
 const report = join(cache, 'citus.json')
 const heard = join(cache, 'citus-refused.jsonl')
 const server = 'apps/server'
-const everything = [
+const modules = [
   ...['master', 'document', 'purchase', 'sales', 'stock', 'cash', 'accounting', 'report'],
   ...['system/period', 'system/hpp-recalculation', 'system/ledger-check', 'system/history'],
-].map((folder) => `${server}/src/modules/${folder}/`)
-const whole = [
-  ...everything,
-  `${server}/test/masters/`,
-  `${server}/test/lifecycle/`,
-  `${server}/test/ledger/`,
+]
+const everything = [
+  ...modules.map((folder) => `${server}/src/modules/${folder}/`),
+  ...['masters', 'lifecycle', 'ledger'].map((folder) => `${server}/test/${folder}/`),
 ]
 
 const print = ({ file, passed, failed, skipped, seconds }: FileResult): void =>
@@ -40,26 +38,33 @@ async function readRefused(): Promise<RefusedStatement[]> {
 
 if (!process.env.CITUS_URL)
   throw new Error('Set CITUS_URL to a database on a Citus coordinator with workers (docs/scaling.md).')
-await mkdir(cache, { recursive: true })
-await Promise.all([report, heard].map((path) => rm(path, { force: true })))
-const files = process.argv.slice(2)
-const args = ['run', '--config', 'vitest.citus.config.ts', '--reporter=dot', '--reporter=json']
-const env = {
-  ...process.env,
-  PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-  CITUS_REFUSED: heard,
-}
-await new Promise((resolve) => {
-  spawn('vitest', [...args, `--outputFile.json=${report}`, ...(files.length > 0 ? files : whole)], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+/** Runs the files of one folder. @returns what became of each */
+async function runTests(files: string, isFirst: boolean): Promise<FileResult[]> {
+  const args = ['run', '--config', 'vitest.citus.config.ts', '--reporter=json', `--outputFile.json=${report}`]
+  const env = {
+    ...process.env,
+    PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    CITUS_REFUSED: heard,
+    CITUS_TEMPLATE: isFirst ? process.env.CITUS_TEMPLATE : 'kept',
+  }
+  await rm(report, { force: true })
+  await new Promise((resolve) => {
+    spawn('vitest', [...args, files], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+      .on('error', resolve)
+      .on('exit', resolve)
   })
-    .on('error', resolve)
-    .on('exit', resolve)
-})
-const results = resultsOf(JSON.parse(await readFile(report, 'utf8')) as Report, root)
-for (const result of results) print(result)
+  return resultsOf(JSON.parse(await readFile(report, 'utf8')) as Report, root) // as vitest wrote it
+}
+
+await mkdir(cache, { recursive: true })
+await rm(heard, { force: true })
+const asked = process.argv.slice(2)
+const results: FileResult[] = []
+for (const [place, files] of (asked.length > 0 ? asked : everything).entries()) {
+  const found = await runTests(files, place === 0)
+  for (const result of found) print(result)
+  results.push(...found)
+}
 const refused = groupRefused(await readRefused())
 await writeFile(join(cache, 'citus-refused.json'), JSON.stringify(refused, null, 2))
 for (const { code, message, times, places } of refused) {
@@ -67,9 +72,9 @@ for (const { code, message, times, places } of refused) {
   for (const { site, times: here } of places) console.log(`  ${String(here).padStart(5)}  ${site}`)
 }
 const sum = (of: (result: FileResult) => number) => results.reduce((total, result) => total + of(result), 0)
-const whole_ = results.filter(({ failed, skipped }) => failed + skipped === 0).length
+const whole = results.filter(({ failed, skipped }) => failed + skipped === 0).length
 console.log(
-  `\n${whole_} of ${results.length} files pass whole; ${sum(({ skipped }) => skipped)} tests were not run.`,
+  `\n${whole} of ${results.length} files pass whole; ${sum(({ skipped }) => skipped)} tests were not run.`,
 )
 console.log(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`)
-process.exitCode = whole_ === results.length ? 0 : 1
+process.exitCode = whole === results.length ? 0 : 1

@@ -8,17 +8,22 @@ export const notACoordinator = () =>
     'Basis data pada DATABASE_URL bukan koordinator Citus dengan pekerja: pasang ekstensi citus dan daftarkan pekerjanya (docs/scaling.md), lalu ulangi.',
   )
 
-/** @throws StartupError on anything else than the coordinator of a cluster that has workers */
-export async function requireCoordinator(owner: Client): Promise<void> {
+/** Whether the database is one of a cluster of machines. */
+export async function isCluster(owner: Client): Promise<boolean> {
   const { rows } = await owner.query<{ found: boolean }>(
     "select exists (select 1 from pg_extension where extname = 'citus') as found",
   )
-  if (!rows[0]?.found) throw notACoordinator()
-  const { rows: facts } = await owner.query<{ coordinator: boolean; workers: number }>(
+  return rows[0]?.found ?? false
+}
+
+/** @throws StartupError on anything else than the coordinator of a cluster that has workers */
+export async function requireCoordinator(owner: Client): Promise<void> {
+  if (!(await isCluster(owner))) throw notACoordinator()
+  const { rows } = await owner.query<{ coordinator: boolean; workers: number }>(
     `select citus_is_coordinator() as coordinator,
        (select count(*)::int from pg_dist_node where groupid > 0 and isactive and noderole = 'primary') as workers`,
   )
-  if (!facts[0]?.coordinator || facts[0].workers === 0) throw notACoordinator()
+  if (!rows[0]?.coordinator || rows[0].workers === 0) throw notACoordinator()
 }
 
 /**
