@@ -1,4 +1,4 @@
-import type { Column, ForeignKey, Table } from './catalogue.ts'
+import type { Column, ForeignKey, Table } from '../../kernel/db/catalogue.ts'
 import { type Loose, leftOut, looseReferences } from './loose-references.ts'
 
 /** How the rows of one table are copied. */

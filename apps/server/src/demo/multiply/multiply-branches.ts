@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { readCatalogue } from './catalogue.ts'
+import { readCatalogue } from '../../kernel/db/catalogue.ts'
 import { branchLists, COPIED, planCopies, type TableCopy } from './copy-plan.ts'
 
 /** Branches with everything that belongs to them, by id. */

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { addForeignKeys, dropForeignKeys, type ForeignKey, listForeignKeys } from '../db/foreign-keys.ts'
+import { isInUse } from '../db/in-use.ts'
 import { StartupError } from '../startup-error.ts'
 import type { ArchiveHeader, ArchiveManifest } from './archive.ts'
 
@@ -9,15 +11,13 @@ type Client = Pick<pg.ClientBase, 'query'>
  * counts as empty.
  */
 export async function requireEmpty(owner: Client): Promise<void> {
-  const { rows } = await owner.query<{ tables: number; migrated: boolean; name: string; users: number }>(
+  const { rows } = await owner.query<{ tables: number; migrated: boolean; name: string }>(
     `select current_database() as name, to_regclass('public.schema_migration') is not null as migrated,
        (select count(*)::int from pg_class
-        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')) as tables,
-       (select count(*)::int from pg_stat_activity where datname = current_database()
-        and pid <> pg_backend_pid() and application_name ~ '^merchant-(read|write|jobs|listen)$') as users`,
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')) as tables`,
   )
-  const { name, tables, migrated, users } = rows[0] ?? { name: '', tables: 0, migrated: false, users: 0 }
-  if (users > 0)
+  const { name, tables, migrated } = rows[0] ?? { name: '', tables: 0, migrated: false }
+  if (await isInUse(owner))
     throw new StartupError(
       `Merchant sedang berjalan pada basis data ${name}: hentikan dahulu, atau pulihkan ke basis data lain.`,
     )
@@ -38,23 +38,13 @@ async function holdsRows(owner: Client, table: string): Promise<boolean> {
   return rowCount === 1
 }
 
-export interface ForeignKey {
-  table: string
-  name: string
-  definition: string
-}
-
 /**
  * Prepares the tables for rows in any order: empty (migrations leave a few rows), their own triggers off, foreign keys
  * dropped. The owner has these rights, so no superuser is needed.
  */
 export async function openTables(owner: Client, header: ArchiveHeader): Promise<ForeignKey[]> {
-  const { rows: keys } = await owner.query<ForeignKey>(
-    `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
-     order by 1, 2`,
-  )
-  for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`)
+  const keys = await listForeignKeys(owner)
+  await dropForeignKeys(owner, keys)
   // Before anything changes: some triggers tell of it in rows of their own.
   for (const { name } of header.tables) await owner.query(`alter table "${name}" disable trigger user`)
   await owner.query(`truncate ${header.tables.map(({ name }) => `"${name}"`).join(', ')}`)
@@ -62,14 +52,13 @@ export async function openTables(owner: Client, header: ArchiveHeader): Promise<
   return keys
 }
 
-/** Restores the rules; adding a foreign key checks every row. */
+/** Restores the rules. */
 export async function closeTables(
   owner: Client,
   header: ArchiveHeader,
   keys: readonly ForeignKey[],
 ): Promise<void> {
-  for (const { table, name, definition } of keys)
-    await owner.query(`alter table ${table} add constraint ${name} ${definition}`)
+  await addForeignKeys(owner, keys)
   for (const { name } of header.tables) await owner.query(`alter table "${name}" enable trigger user`)
   await owner.query(`analyze ${header.tables.map(({ name }) => `"${name}"`).join(', ')}`)
 }
