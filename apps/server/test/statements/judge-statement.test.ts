@@ -9,7 +9,7 @@ const owned = new Set(['document', 'line', 'move'])
 
 /** The findings as `rule table`; `brand` and `product` belong to the company. */
 function found(text: string): string[] {
-  const judge = new StatementJudge(owned)
+  const judge = new StatementJudge(owned, new Set(['paper']))
   const parsed: unknown = parseSync(text)
   if (isNode(parsed)) judge.judge(parsed)
   return judge.findings.map(({ rule, table }) => `${rule} ${table}`)
@@ -100,6 +100,7 @@ describe('what a cluster spread by branch refuses', () => {
     ],
     [`with d (a) as (select id from ${here}) select a from d`, 'named-columns -'],
     [`select set_config('app.branches', $1, true)`, 'scope-by-function -'],
+    ['insert into paper (name) select name from brand', 'id-by-default paper'],
   ])('is found in %s', (text, finding) => expect(found(text)).toEqual([finding]))
 
   it.each([

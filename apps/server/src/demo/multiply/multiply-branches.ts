@@ -43,8 +43,13 @@ export async function multiplyBranches(
     onRound(round)
   }
   for (const { table, counted } of copies)
-    if (counted && last.get(table))
+    if (counted?.sequence && last.get(table))
       await owner.query('select setval($1, $2)', [counted.sequence, (last.get(table) ?? 0) * times])
+  const largest = Math.max(0, ...last.values()) * times
+  await owner.query(
+    `select setval('id_block', greatest(last_value, $1::bigint / 1000000 + 1)) from id_block`,
+    [largest],
+  )
   return rows
 }
 

@@ -73,9 +73,22 @@ export async function setSequences(owner: Client, sequences: ArchiveManifest['se
      join pg_class c on c.oid = d.refobjid join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
      where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace and not c.relispartition`,
   )
-  for (const { table, column, sequence } of rows) {
+  // Ids of the program come in blocks of a million (0046_ids_by_the_program.sql).
+  const numbered = await owner.query<{ table: string; column: string }>(
+    `select e.adrelid::regclass::text as "table", quote_ident(a.attname) as "column" from pg_attrdef e
+     join pg_attribute a on a.attrelid = e.adrelid and a.attnum = e.adnum where pg_get_expr(e.adbin, e.adrelid) = 'next_id()'`,
+  )
+  const counters = [
+    ...rows.map((row) => ({ ...row, next: 'last_value + 1' })),
+    ...numbered.rows.map((row) => ({
+      ...row,
+      sequence: 'id_block',
+      next: '(last_value + is_called::int) * 1000000',
+    })),
+  ]
+  for (const { table, column, sequence, next } of counters) {
     const behind = await owner.query(
-      `select from "${sequence}" where last_value < (select max(${column}) from ${table})`,
+      `select from "${sequence}" where ${next} <= (select max(${column}) from ${table})`,
     )
     if (behind.rowCount)
       throw new StartupError(

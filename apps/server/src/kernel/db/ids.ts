@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './types.ts'
 
-/** Ids of one block (0045_ids_by_the_program.sql). */
+/** Ids of one block (0046_ids_by_the_program.sql). */
 const PLACES = 1_000
 /** Nodes of a cluster; a database that stands alone is node 0. */
 const NODES = 1_000

@@ -44,7 +44,7 @@ export async function requireOpenPeriod(
   { branchId, date, module, override = false }: PeriodFor,
 ): Promise<OpenPeriod> {
   const locked = sql`
-    select pg_advisory_xact_lock_shared(hashtextextended(concat_ws(' ', 'period', b.id, to_char(${dayOf(date)}, 'YYYYMM')), 0))
+    select pg_advisory_xact_lock_shared(period_lock(b.id, ${dayOf(date)}))
     from branch b where b.id = ${branchId}`.execute(tx)
   // A statement of its own: the lock must be taken before the snapshot that reads the period.
   const companyId = sql<number>`(select company_id from branch where id = ${branchId})`
@@ -125,9 +125,7 @@ function oneOf([row]: readonly PeriodRow[]): PeriodRow {
 
 /** Takes the period alone: for closing, reopening, restoring. */
 export async function lockPeriodAlone(tx: Tx, branchId: number, date: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'period', ${branchId}::bigint, to_char(${date}::date, 'YYYYMM')), 0))`.execute(
-    tx,
-  )
+  await sql`select pg_advisory_xact_lock(period_lock(${branchId}, ${date}::date))`.execute(tx)
 }
 
 /** Months from that of one day to that of another, both included. */

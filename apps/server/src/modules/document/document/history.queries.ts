@@ -86,7 +86,9 @@ async function eventsOf(ctx: QueryCtx, { id, branchId }: At): Promise<Event[]> {
       (select a.xact::text from audit_log a where a.entity = 'document' and a.entity_id = ${String(id)}
         and (a.after ->> 'updated_at')::timestamptz = v.at order by a.id limit 1) as xact
     from document_event v join employee actor on actor.id = v.actor_id
-    where v.branch_id = ${branchId} and v.document_id = ${id} order by v.at desc, v.id desc limit 1000`.execute(ctx.db)
+    where v.branch_id = ${branchId} and v.document_id = ${id} order by v.at desc, v.id desc limit 1000`.execute(
+    ctx.db,
+  )
   return rows
 }
 

@@ -26,9 +26,9 @@ begin
     largest := greatest(largest, found);
     execute format('alter table %s alter column %s drop identity, alter column %2$s set default next_id()', counted.tab, counted.col);
   end loop;
-  execute format('alter sequence id_block restart with %s', largest / 1000000 + 1);
-  -- as many by hand as there are up to the first block
-  execute format('alter sequence id_by_hand restart with %s maxvalue %s', largest + 1, (largest / 1000000 + 1) * 1000000 - 1);
+  -- at least 999 million by hand, up to the first block
+  execute format('alter sequence id_block restart with %s', largest / 1000000 + 1000);
+  execute format('alter sequence id_by_hand restart with %s maxvalue %s', largest + 1, (largest / 1000000 + 1000) * 1000000 - 1);
 end
 $$;
 
@@ -42,5 +42,40 @@ begin
   create sequence stock_move_seq_seq as bigint owned by stock_move.seq;
   perform setval('stock_move_seq_seq', greatest(last, 1), last > 0);
   alter table stock_move alter column seq set default nextval('stock_move_seq_seq');
+end
+$$;
+
+-- The lock of a month of a branch. An id no longer fits into half a key.
+create function period_lock(branch_id bigint, day date) returns bigint language sql stable
+  return hashtextextended(concat_ws(' ', 'period', branch_id, to_char(day, 'YYYYMM')), 0);
+
+create or replace function refuse_closed_month() returns trigger language plpgsql as $$
+declare
+  wanted record;
+  found_month record;
+  closed_module text;
+begin
+  -- The lock that closing takes alone. A command holds it already; without it, a close could come in between.
+  perform pg_advisory_xact_lock_shared(period_lock(n.branch_id, n.month))
+  from (select distinct branch_id, date_trunc('month', date)::date as month from new_rows order by 1, 2) n;
+  -- Statements of their own, with a snapshot behind the lock.
+  for wanted in
+    select branch_id, date_trunc('month', date)::date as month, array_agg(distinct document_id) as documents
+    from new_rows group by 1, 2
+  loop
+    select p.id, p.status, p.closed_modules into found_month from period p
+    where p.branch_id = wanted.branch_id and p.year = extract(year from wanted.month)::int
+      and p.month = extract(month from wanted.month)::int;
+    if found_month.status is distinct from 'OPEN' then
+      call refuse_month(wanted.branch_id, wanted.month, found_month.id is not null, null);
+    end if;
+    if found_month.closed_modules <> '{}' then
+      closed_module := closed_module_of(wanted.branch_id, wanted.documents, found_month.id, found_month.closed_modules);
+      if closed_module is not null then
+        call refuse_month(wanted.branch_id, wanted.month, true, closed_module);
+      end if;
+    end if;
+  end loop;
+  return null;
 end
 $$;
