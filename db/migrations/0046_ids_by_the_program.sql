@@ -2,13 +2,11 @@
 -- A process takes a block of `id_block` and counts within it:
 --   id = (block * 1000 + node) * 1000 + place, with 1,000 places in a block and room for 1,000 nodes of a cluster.
 -- 9 billion blocks stay below 2^53, the largest number that JSON readers carry. The node is 0 where there is one database.
--- Rows that somebody adds by hand take theirs from `id_by_hand`, below the first block.
 create sequence id_block as bigint;
-create sequence id_by_hand as bigint;
 
 create function next_id() returns bigint language sql volatile
-  return nextval('id_by_hand');
-comment on function next_id() is 'For rows by hand; the program names the id of every row.';
+  return nextval('id_block') * 1000000;
+comment on function next_id() is 'For rows by hand, each a block of its own; the program names the id of every row.';
 
 do $$
 declare
@@ -26,9 +24,7 @@ begin
     largest := greatest(largest, found);
     execute format('alter table %s alter column %s drop identity, alter column %2$s set default next_id()', counted.tab, counted.col);
   end loop;
-  -- at least 999 million by hand, up to the first block
-  execute format('alter sequence id_block restart with %s', largest / 1000000 + 1000);
-  execute format('alter sequence id_by_hand restart with %s maxvalue %s', largest + 1, (largest / 1000000 + 1000) * 1000000 - 1);
+  execute format('alter sequence id_block restart with %s', largest / 1000000 + 1);
 end
 $$;
 

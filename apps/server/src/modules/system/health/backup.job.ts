@@ -86,7 +86,7 @@ async function begin(owner: pg.Pool, now: Date): Promise<number | undefined> {
     new Date(now.getTime() - 400 * 24 * HOUR),
   ])
   const { rows } = await owner.query<{ id: number }>(
-    `insert into backup_run (id, started_at) values (nextval('id_block') * 1000000, $1) on conflict (status) where status = 'RUNNING' do nothing returning id`,
+    `insert into backup_run (id, started_at) values (next_id(), $1) on conflict (status) where status = 'RUNNING' do nothing returning id`,
     [now],
   )
   return rows[0]?.id

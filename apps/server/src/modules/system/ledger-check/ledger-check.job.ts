@@ -59,7 +59,7 @@ const finish = (owner: pg.Pool, clock: Clock, checkId: number, status: 'DONE' | 
 export async function runNightlyChecks(owner: pg.Pool, clock: Clock): Promise<void> {
   const started = await owner.query<{ id: number }>(
     `insert into ledger_check (id, company_id, status, steps, started_at)
-     select nextval('id_block') * 1000000, id, 'RUNNING', $1, $2 from company order by id
+     select next_id(), id, 'RUNNING', $1, $2 from company order by id
      on conflict (company_id) where status = 'RUNNING' do nothing returning id`,
     [invariants.length, clock.now()],
   )
