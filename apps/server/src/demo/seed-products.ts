@@ -18,18 +18,12 @@ export async function seedProducts(
   { units, categories, lines }: Catalogue,
 ): Promise<void> {
   const stamps = { company_id: companyId, created_at: now, updated_at: now }
-  const unitIds = idsByCode(
-    await tx
-      .insertInto('unit')
-      .values(
-        withIds(
-          tx,
-          units.map(([code, name]) => ({ code, name, ...stamps })),
-        ),
-      )
-      .returning(['id', 'code'])
-      .execute(),
+  const unitRows = withIds(
+    tx,
+    units.map(([code, name]) => ({ code, name, ...stamps })),
   )
+  await tx.insertInto('unit').values(unitRows).execute()
+  const unitIds = idsByCode(unitRows)
   const categoryIds = await seedCategories(tx, stamps, categories)
   const brands = await tx
     .selectFrom('brand')
@@ -52,17 +46,12 @@ export async function seedProducts(
       },
     })),
   )
-  const inserted = await tx
-    .insertInto('product')
-    .values(
-      withIds(
-        tx,
-        made.map(({ row }) => row),
-      ),
-    )
-    .returning(['id', 'sku as code'])
-    .execute()
-  const productIds = idsByCode(inserted)
+  const products = withIds(
+    tx,
+    made.map(({ row }) => row),
+  )
+  await tx.insertInto('product').values(products).execute()
+  const productIds = idsByCode(products.map(({ id, sku }) => ({ id, code: sku })))
   await tx
     .insertInto('product_unit')
     .values(
