@@ -11,6 +11,7 @@ export const onlyDeep: readonly string[] = [
   'apps/server/test/authorization/mutants.test.ts',
   'apps/server/test/backup/drill.test.ts',
   'apps/server/test/backup/restore.test.ts',
+  'apps/server/src/kernel/sheet/sheet-reader.thread.test.ts',
   'apps/server/test/peers/slow-sockets.test.ts',
   'apps/server/test/postgres/embedded-postgres.test.ts',
 ]
