@@ -26,6 +26,7 @@ import { cronEntries, jobHandlers } from './modules/jobs.ts'
 import { handlers } from './modules/routes.ts'
 import { backupJob } from './modules/system/health/backup.job.ts'
 import { unusedUploadsJob } from './modules/system/image/unused-uploads.job.ts'
+import { watchBooks } from './modules/system/ledger-check/watch-books.ts'
 
 export interface ServerOptions {
   settings: Settings
@@ -174,10 +175,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const jobs =
     options.jobs === false
       ? undefined
-      : await startWorkers(directConnection, services, log, onError).catch(async (error: unknown) => {
-          await realtime.stop() // otherwise it would go on listening without a server
-          throw error
-        })
+      : await startWorkers(directConnection, services, { onCluster, log, onError }).catch(
+          async (error: unknown) => {
+            await realtime.stop() // otherwise it would go on listening without a server
+            throw error
+          },
+        )
   const { webFolder, demoAccounts = [], strictReplies = false } = options
   app = await buildApp({
     services,
@@ -212,16 +215,22 @@ export const tasksOf = (
   ...unusedUploadsJob(owner, clock, settings),
 })
 
+/** The jobs, and the watch over the books, which can't ask a cluster: there the rules are checked at night. */
 async function startWorkers(
   connection: Connection,
   services: Services,
-  log: Logger,
-  onError: (error: Error) => void,
+  { onCluster, log, onError }: { onCluster: boolean; log: Logger; onError: (error: Error) => void },
 ) {
-  const owner = openOwnerPool(connection, { max: 3, name: 'housekeeping', actor: 'system:job', onError })
+  const owner = openOwnerPool(connection, { max: 4, name: 'housekeeping', actor: 'system:job', onError })
   const options = { handlers: tasksOf(owner, services), cron: cronEntries, hasSpace: services.hasSpace }
   const workers = await startJobs(connection, options, log, onError)
-  return { stop: () => workers.stop().finally(() => owner.end()) }
+  const watch = onCluster ? undefined : watchBooks(owner, services, log)
+  return {
+    async stop() {
+      await watch?.stop()
+      await workers.stop().finally(() => owner.end())
+    },
+  }
 }
 
 async function stop(

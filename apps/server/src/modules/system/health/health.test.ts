@@ -63,7 +63,14 @@ describe('the health of the system', () => {
     expect(jobs).toEqual({ state: 'OK', waiting: 0, failed: 0, oldestDue: null, givenUp: [] })
     expect(backup).toMatchObject({ state: 'WARN', lastAt: null, running: false, failure: null })
     expect(disk.dataFreeBytes).toBeGreaterThan(0)
-    expect(books).toEqual({ state: 'WARN', checkedAt: null, rules: invariants.length, broken: 0 })
+    expect(books).toEqual({
+      state: 'WARN',
+      checkedAt: null,
+      watchedAt: null,
+      isWatchLate: false,
+      rules: invariants.length,
+      broken: 0,
+    })
     expect(realtime).toMatchObject({ state: 'OK', listening: true })
     expect(process.memoryBytes).toBeGreaterThan(10_000_000)
     expect(process).toMatchObject({ state: 'OK', restarts: 0, lastRestart: null })
