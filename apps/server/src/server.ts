@@ -175,12 +175,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const jobs =
     options.jobs === false
       ? undefined
-      : await startWorkers(directConnection, services, { onCluster, log, onError }).catch(
-          async (error: unknown) => {
-            await realtime.stop() // otherwise it would go on listening without a server
-            throw error
-          },
-        )
+      : await startWorkers(options, services, onCluster, onError).catch(async (error: unknown) => {
+          await realtime.stop() // otherwise it would go on listening without a server
+          throw error
+        })
   const { webFolder, demoAccounts = [], strictReplies = false } = options
   app = await buildApp({
     services,
@@ -217,14 +215,15 @@ export const tasksOf = (
 
 /** The jobs, and the watch over the books, which can't ask a cluster: there the rules are checked at night. */
 async function startWorkers(
-  connection: Connection,
+  { directConnection: connection, log }: ServerOptions,
   services: Services,
-  { onCluster, log, onError }: { onCluster: boolean; log: Logger; onError: (error: Error) => void },
+  onCluster: boolean,
+  onError: (error: Error) => void,
 ) {
-  const owner = openOwnerPool(connection, { max: 4, name: 'housekeeping', actor: 'system:job', onError })
-  const options = { handlers: tasksOf(owner, services), cron: cronEntries, hasSpace: services.hasSpace }
-  const workers = await startJobs(connection, options, log, onError)
-  const watch = onCluster ? undefined : watchBooks(owner, services, log)
+  const owner = openOwnerPool(connection, { max: 3, name: 'housekeeping', actor: 'system:job', onError })
+  const work = { handlers: tasksOf(owner, services), cron: cronEntries, hasSpace: services.hasSpace }
+  const workers = await startJobs(connection, work, log, onError)
+  const watch = onCluster ? undefined : watchBooks(connection, services, { log, onError })
   return {
     async stop() {
       await watch?.stop()

@@ -232,10 +232,16 @@ const steps = [
     'document',
     `select r.branch_id, r.document_id from ${joined('item', 'open_item', { ...ofBranch, id: 'item_id' })}`,
   ),
-  add(
+  // accounts of journals that were found by their document alone; of others their lines and balances were found
+  `with added as (${add(
     'journal',
     `select r.branch_id, r.id from ${joined('document', 'journal', { ...ofBranch, document_id: 'document_id' })}`,
-  ),
+  )} returning branch_id, journal_id)
+   ${add(
+     'account',
+     `select r.branch_id, r.account_id, date_trunc('month', r.date)::date, r.class
+      from added t join journal_line r on r.branch_id = t.branch_id and r.journal_id = t.journal_id`,
+   )}`,
   // the journal that a reversal mirrors, also where that is a reversal, and the mirror of a journal
   mirrored,
   mirrored,
@@ -243,25 +249,12 @@ const steps = [
     'journal',
     `select r.branch_id, r.id from ${joined('journal', 'journal', { ...ofBranch, reverses_id: 'journal_id' })}`,
   ),
-  add(
-    'account',
-    `select r.branch_id, r.account_id, date_trunc('month', r.date)::date, r.class
-     from ${joined('journal', 'journal_line', { ...ofBranch, journal_id: 'journal_id' })}`,
-  ),
-  add(
-    'stock',
-    `select r.branch_id, r.warehouse_id, r.product_id
-     from ${joined('document', 'stock_move', { ...ofBranch, document_id: 'document_id' })}`,
-  ),
-  add(
-    'cost',
-    `select r.branch_id, r.pool, r.product_id
-     from ${joined('document', 'stock_move', { ...ofBranch, document_id: 'document_id' })}`,
-  ),
+  // goods that living papers hold
   add(
     'stock',
     `select r.branch_id, r.warehouse_id, l.product_id
      from ${joined('document', 'sales_order', { ...ofBranch, id: 'document_id' })}
+     join document d on d.branch_id = r.branch_id and d.id = r.id and d.status = 'BOOKED'
      join sales_order_line l on l.branch_id = r.branch_id and l.document_id = r.id`,
   ),
   add(

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../../../kernel/clock.ts'
+import { type Connection, openOwnerPool } from '../../../kernel/db/pool.ts'
 import { checkInvariant, invariants } from '../../../kernel/invariants/check-invariants.ts'
 import type { Invariant } from '../../../kernel/invariants/invariant.ts'
 import { lookAtWritten } from '../../../kernel/invariants/live/look.ts'
@@ -9,15 +10,22 @@ import { keepFinding } from './findings.store.ts'
 
 /** Between two looks, when they are short. */
 const LOOK_EVERY_MS = 15_000
-/** A long look is followed by a rest of this many times its length: it takes a fiftieth of one core at most. */
-const REST = 49
+/**
+ * A longer look is followed by a rest of so many times its length, up to a limit that keeps a fault from waiting a minute;
+ * one that takes very long rests for longer, and the health of the system says that the watch is late.
+ */
+const REST = 29
+const LONGEST_REST_MS = 40_000
+const LEAST_REST = 9
 /**
  * The part of the time since the last look that checks of whole rules may take, in turn, oldest first: for rules that can't
  * be narrowed to what was written.
  */
-const SHARE_IN_TURN = 0.005
-/** What this share may save up while nothing is checked, and what it begins with. */
+const SHARE_IN_TURN = 0.003
+/** What this share may save up while nothing is checked. A rule that takes longer is left to the night. */
 const MOST_SAVED_MS = 3_000
+/** What one look may spend on rules that were never checked, after the first start. */
+const FIRST_TIME_MS = 2_000
 
 /** When each rule was last checked as a whole, and how long that took, in milliseconds. */
 type Whole = Record<string, { at: string; took: number }>
@@ -58,7 +66,8 @@ export async function lookAtBooks(pool: pg.Pool, clock: Clock, now = false): Pro
     const credit = Math.min(MOST_SAVED_MS, watch.saved_ms + Math.max(0, waited) * SHARE_IN_TURN)
     const saved = await checkInTurn(round, due, credit)
     const took = Math.round(performance.now() - began)
-    const next = new Date(at.getTime() + Math.max(LOOK_EVERY_MS, took * REST))
+    const rest = Math.max(LOOK_EVERY_MS, Math.min(LONGEST_REST_MS, took * REST), took * LEAST_REST)
+    const next = new Date(at.getTime() + rest)
     await owner.query(
       `update ledger_watch set looked_at = $1, next_at = $2, documents = $3, took_ms = $4, saved_ms = $5, marks = $6, whole = $7`,
       [at, next, documents, took, saved, JSON.stringify(marks), JSON.stringify(round.whole)],
@@ -78,8 +87,8 @@ export async function lookAtBooks(pool: pg.Pool, clock: Clock, now = false): Pro
 async function takeTurn(owner: pg.PoolClient, at: Date, now: boolean): Promise<Watch | undefined> {
   await owner.query(
     `insert into ledger_watch (looked_at, next_at, documents, took_ms, saved_ms, marks, whole)
-     values ($1, $1, 0, 0, $2, '{}', '{}') on conflict do nothing`,
-    [at, MOST_SAVED_MS],
+     values ($1, $1, 0, 0, 0, '{}', '{}') on conflict do nothing`,
+    [at],
   )
   const { rows } = await owner.query<Watch>(
     `select looked_at, marks, whole, saved_ms from ledger_watch where next_at <= $1 or $2 for update skip locked`,
@@ -117,22 +126,27 @@ async function checkWhole({ owner, at, companies, whole }: Round, rule: Invarian
 }
 
 /**
- * Checks rules as a whole, the one that has waited longest first, while the credit lasts: those without a narrow form, and
- * every rule that never was. One that takes longer than all credit is left to the night.
+ * Checks rules as a whole, the one that has waited longest first: those that never were, for some time; then those without a
+ * narrow form, while the credit lasts.
  * @returns the credit that is left
  */
 async function checkInTurn(round: Round, done: ReadonlySet<Invariant>, credit: number): Promise<number> {
   const { whole } = round
+  let first = FIRST_TIME_MS
+  for (const rule of invariants)
+    if (!done.has(rule) && !whole[rule.name] && first > 0) first -= await checkWhole(round, rule)
   const waiting = invariants
-    .filter((rule) => !done.has(rule) && (!rule.live || !whole[rule.name]))
-    .filter(({ name }) => (whole[name]?.took ?? 0) <= MOST_SAVED_MS)
-    .sort((one, other) => (whole[one.name]?.at ?? '').localeCompare(whole[other.name]?.at ?? ''))
+    .flatMap((rule) => {
+      const last = whole[rule.name]
+      return rule.live || done.has(rule) || !last || last.took > MOST_SAVED_MS ? [] : [{ rule, last }]
+    })
+    .sort((one, other) => one.last.at.localeCompare(other.last.at))
   let left = credit
-  for (const rule of waiting) {
-    if (left <= 0 || (whole[rule.name]?.took ?? 0) > left) break
+  for (const { rule, last } of waiting) {
+    if (last.took > left) break
     left -= await checkWhole(round, rule)
   }
-  return Math.round(left)
+  return Math.max(0, Math.round(left))
 }
 
 /**
@@ -140,10 +154,11 @@ async function checkInTurn(round: Round, done: ReadonlySet<Invariant>, credit: n
  * system tell how old the last one is.
  */
 export function watchBooks(
-  pool: pg.Pool,
+  connection: Connection,
   { clock, hasSpace }: { clock: Clock; hasSpace: () => boolean },
-  log: Logger,
+  { log, onError }: { log: Logger; onError: (error: Error) => void },
 ): { stop(): Promise<void> } {
+  const pool = openOwnerPool(connection, { max: 1, name: 'books', actor: 'system:job', stays: true, onError })
   let looking: Promise<unknown> | undefined
   const timer = setInterval(() => {
     if (looking || !hasSpace()) return
@@ -160,6 +175,7 @@ export function watchBooks(
     async stop() {
       clearInterval(timer)
       await looking
+      await pool.end()
     },
   }
 }
