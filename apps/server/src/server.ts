@@ -12,8 +12,9 @@ import { Database } from './kernel/db/database.ts'
 import { listMigrations, migrate } from './kernel/db/migrations.ts'
 import { type Connection, openOwner, openOwnerPool, openPool, stopStatement } from './kernel/db/pool.ts'
 import { Replica } from './kernel/db/replica.ts'
-import { fileStore, spaceOn } from './kernel/files/file-store.ts'
+import { spaceOn } from './kernel/files/file-store.ts'
 import { signedLinks } from './kernel/files/signed-links.ts'
+import { openUploads, requireUploads } from './kernel/files/uploads.ts'
 import { buildApp, type Timeouts } from './kernel/http/app.ts'
 import { type JobHandlers, prepareQueue, startJobs } from './kernel/jobs/jobs.ts'
 import { PdfRenderer } from './kernel/pdf/pdf-renderer.ts'
@@ -133,6 +134,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const onError = (error: Error) => {
     if (!app?.draining) log.warn({ err: error.message }, 'a database connection was lost')
   }
+  const uploads = openUploads(settings)
+  await requireUploads(uploads)
   const onCluster = await asksCluster(directConnection)
   const { reads, writes, apart, recognition } = openPools(connection, onCluster, onError)
   const replica = openReplica(options, onError)
@@ -161,8 +164,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     access,
     passwords: options.passwords ?? passwordHasher(),
     browsers: knownBrowsers(settings.filesDir, clock),
-    files: fileStore(settings.filesDir),
-    attachments: fileStore(settings.filesDir, undefined, 'attachments'),
+    ...uploads,
     links: signedLinks(settings.filesDir, clock),
     // a database elsewhere watches its own disk
     hasSpace: settings.databaseUrl ? () => true : spaceOn(settings.dataDir, options.freeSpace),

@@ -6,6 +6,7 @@ import { emptyDatabase } from '../../../../test/support/empty-database.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { restoreBackup } from '../../../kernel/backup/restore.ts'
 import { openOwnerPool } from '../../../kernel/db/pool.ts'
+import { folderUploads } from '../../../kernel/files/uploads.ts'
 import { invariants } from '../../../kernel/invariants/check-invariants.ts'
 import { keepEnd } from '../../../kernel/supervisor/ends.ts'
 import { jobHandlers } from '../../jobs.ts'
@@ -151,7 +152,10 @@ describe('the nightly backup', () => {
     })
     expect(statSync(file).mode & 0o077).toBe(0)
     const target = await emptyDatabase()
-    const restored = await restoreBackup(target.connection, { file, dataDir: server.settings.dataDir })
+    const restored = await restoreBackup(target.connection, {
+      file,
+      uploads: folderUploads(server.settings.dataDir),
+    })
     await target.drop()
     expect(restored.broken).toEqual([])
     await at('2026-11-21T05:00:00Z')
