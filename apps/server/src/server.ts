@@ -14,7 +14,7 @@ import { type Connection, openOwner, openOwnerPool, openPool, stopStatement } fr
 import { Replica } from './kernel/db/replica.ts'
 import { spaceOn } from './kernel/files/file-store.ts'
 import { signedLinks } from './kernel/files/signed-links.ts'
-import { openUploads, requireUploads } from './kernel/files/uploads.ts'
+import { usableUploads } from './kernel/files/uploads.ts'
 import { buildApp, type Timeouts } from './kernel/http/app.ts'
 import { type JobHandlers, prepareQueue, startJobs } from './kernel/jobs/jobs.ts'
 import { PdfRenderer } from './kernel/pdf/pdf-renderer.ts'
@@ -134,8 +134,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const onError = (error: Error) => {
     if (!app?.draining) log.warn({ err: error.message }, 'a database connection was lost')
   }
-  const uploads = openUploads(settings)
-  await requireUploads(uploads)
+  const uploads = await usableUploads(settings)
   const onCluster = await asksCluster(directConnection)
   const { reads, writes, apart, recognition } = openPools(connection, onCluster, onError)
   const replica = openReplica(options, onError)

@@ -1,10 +1,16 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { AwsClient } from 'aws4fetch'
 import { SaxesParser } from 'saxes'
 import { refuse } from '../errors.ts'
-import { ASIDE, type FileStore, isFileName, newFileName, type StoreName } from './file-store.ts'
+import {
+  ASIDE,
+  type FileStore,
+  isFileName,
+  newFileName,
+  type StoredFile,
+  type StoreName,
+} from './file-store.ts'
+import { type Signer, sha256, signedHeaders } from './sign-v4.ts'
 
 /** A bucket of an S3-compatible store. */
 export interface S3Place {
@@ -25,67 +31,67 @@ interface Sent {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   body?: Buffer
   headers?: Record<string, string>
-  /** Statuses that are answers, beside those of success. */
+  /** Statuses that are answers, too, beside success. */
   expects?: readonly number[]
 }
 
-/**
- * Files under `files/NAME` or `attachments/NAME` of a bucket, addressed by path. A file appears whole or not at all: the
- * store takes an object only with all its bytes, and compares them with the hash that the signature covers. Nothing is
- * tried again here.
- */
-export function s3Store({ endpoint, bucket, ...pair }: S3Place, store: StoreName): FileStore {
-  const client = new AwsClient({
-    accessKeyId: pair.accessKey,
-    secretAccessKey: pair.secretKey,
-    region: pair.region,
-    service: 's3',
-    retries: 0,
-  })
-  const place = `${endpoint.replace(/\/+$/, '')}/${bucket}`
-  const send = async (path: string, { method, body, headers, expects = [] }: Sent): Promise<Response> => {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    const hash = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex')
-    const answer = await client
-      .fetch(`${place}${path}`, {
-        method,
-        signal,
-        headers: { ...headers, 'x-amz-content-sha256': hash },
-        ...(body && { body: new Uint8Array(body) }),
-      })
-      .catch((error: unknown) => {
-        throw away(error)
-      })
+type Send = (path: string, sent: Sent) => Promise<Response>
+
+/** Calls to the bucket. Nothing is tried again here. @throws STORAGE_AWAY, STORAGE_FULL */
+const sender =
+  (place: string, signer: Signer): Send =>
+  async (path, { method, body, headers = {}, expects = [] }) => {
+    const url = new URL(place + path)
+    const toSign = { method, url, headers, bodyHash: sha256(body ?? ''), at: new Date() }
+    const answer = await fetch(url, {
+      method,
+      headers: signedHeaders(toSign, signer),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'error', // a signature is for one host
+      ...(body && { body: new Uint8Array(body) }),
+    }).catch((error: unknown) => {
+      throw away(error)
+    })
     if (answer.ok || expects.includes(answer.status)) return answer
     const told = (await answer.text().catch(() => '')).slice(0, 300)
     if (answer.status === 507 || told.includes('QuotaExceeded')) throw refuse('STORAGE_FULL')
     throw away(new Error(`${method} ${place}${path}: ${answer.status} ${told}`))
   }
+
+/** Files of the bucket whose keys begin so, page by page. */
+async function* listed(send: Send, prefix: string): AsyncGenerator<{ name: string; at: Date }> {
+  let token: string | undefined
+  do {
+    const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': String(PAGE) })
+    if (token) query.set('continuation-token', token)
+    const page = readList(await (await send(`?${query}`, { method: 'GET' })).text())
+    for (const { key, at } of page.files) {
+      const name = key.slice(prefix.length)
+      if (isFileName(name)) yield { name, at }
+    }
+    token = page.next
+  } while (token)
+}
+
+/**
+ * Files under `files/NAME` or `attachments/NAME` of a bucket, addressed by path. A file appears whole or not at all: the
+ * store takes an object only with all its bytes, and compares them with the hash that the signature covers.
+ */
+export function s3Store({ endpoint, bucket, ...signer }: S3Place, store: StoreName): FileStore {
+  const place = `${endpoint}/${bucket}`
+  const send = sender(place, signer)
   const keyOf = (name: string) => {
     if (!isFileName(name)) throw new Error(`no name of a file: ${name}`)
     return `/${store}/${name}`
   }
   const put = (name: string, body: Buffer) => send(keyOf(name), { method: 'PUT', body }).then(drain)
+  const drop = (path: string) => send(path, { method: 'DELETE', expects: [404] }).then(drain)
   const has = async (name: string) =>
     isFileName(name) && (await send(keyOf(name), { method: 'HEAD', expects: [404] })).ok
-  const drop = (path: string) => send(path, { method: 'DELETE', expects: [404] }).then(drain)
-  async function* listed(prefix: string): AsyncGenerator<{ name: string; at: Date }> {
-    let token: string | undefined
-    do {
-      const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': String(PAGE) })
-      if (token) query.set('continuation-token', token)
-      const page = readList(await (await send(`?${query}`, { method: 'GET' })).text())
-      for (const { key, at } of page.files) {
-        const name = key.slice(prefix.length)
-        if (isFileName(name)) yield { name, at }
-      }
-      token = page.next
-    } while (token)
-  }
   return {
     place,
+    has,
+    list: () => listed(send, `${store}/`),
     async save(bytes) {
       const name = newFileName()
       await put(name, bytes)
@@ -99,20 +105,12 @@ export function s3Store({ endpoint, bucket, ...pair }: S3Place, store: StoreName
     async read(name) {
       if (!isFileName(name)) return undefined
       const answer = await send(keyOf(name), { method: 'GET', expects: [404] })
-      if (!answer.ok || !answer.body) {
-        await drain(answer)
-        return undefined
-      }
-      return {
-        bytes: Readable.fromWeb(answer.body as ReadableStream<Uint8Array>), // fetch's own type of the same stream
-        size: Number(answer.headers.get('content-length')),
-      }
+      if (answer.ok && answer.body) return storedFile(answer, answer.body)
+      return drain(answer)
     },
-    has,
     async remove(name) {
       if (isFileName(name)) await drop(keyOf(name))
     },
-    list: () => listed(`${store}/`),
     async setAside(name) {
       const headers = { 'x-amz-copy-source': `/${bucket}${keyOf(name)}` }
       await send(`/${ASIDE}/${store}/${name}`, { method: 'PUT', headers }).then(drain)
@@ -120,11 +118,16 @@ export function s3Store({ endpoint, bucket, ...pair }: S3Place, store: StoreName
     },
     async tidy(before) {
       // the store itself forgets what was never whole
-      for await (const { name, at } of listed(`${ASIDE}/${store}/`))
+      for await (const { name, at } of listed(send, `${ASIDE}/${store}/`))
         if (at < before.aside) await drop(`/${ASIDE}/${store}/${name}`)
     },
   }
 }
+
+const storedFile = (answer: Response, body: NonNullable<Response['body']>): StoredFile => ({
+  bytes: Readable.fromWeb(body as ReadableStream<Uint8Array>), // fetch's own type of the same stream
+  size: Number(answer.headers.get('content-length')),
+})
 
 /** An answer whose bytes nobody reads would hold its connection. */
 const drain = (answer: Response) => answer.arrayBuffer().then(() => undefined)

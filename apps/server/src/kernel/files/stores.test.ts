@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type S3Server, s3Server } from '../../../test/support/s3-server.ts'
 import { type FileStore, fileStore } from './file-store.ts'
 import { s3Store } from './s3-store.ts'
-import { requireUploads } from './uploads.ts'
+import { usableUploads } from './uploads.ts'
 
 /** One table of promises for both places of uploads. */
 
@@ -114,11 +114,10 @@ describe('a bucket', () => {
       { ...s3.place, endpoint: 'http://127.0.0.1:9' },
     ]
     for (const place of wrong) {
-      const uploads = { files: s3Store(place, 'files'), attachments: s3Store(place, 'attachments') }
-      const error = await requireUploads(uploads).catch((each: Error) => each.message)
+      const error = await usableUploads({ filesDir: folder, s3: place }).catch((each: Error) => each.message)
       expect(error).toMatch(/^Tempat simpan unggahan .* tidak dapat dipakai: periksa S3_ENDPOINT/)
       expect(error).not.toContain(place.secretKey)
     }
-    await requireUploads({ files: store(), attachments: store() })
+    expect((await usableUploads({ filesDir: folder, s3: s3.place })).files.place).toBe(store().place)
   })
 })

@@ -20,11 +20,13 @@ export const folderUploads = (filesDir: string): Uploads => ({
 })
 
 /** Asks the store once, before the first upload does. @throws StartupError when it can't be used */
-export async function requireUploads(uploads: Uploads): Promise<void> {
+export async function usableUploads(settings: Pick<Settings, 'filesDir' | 's3'>): Promise<Uploads> {
+  const uploads = openUploads(settings)
   const { files } = uploads
-  if (isFolder(files)) return
+  if (isFolder(files)) return uploads
   try {
-    for await (const _ of files.list()) return
+    for await (const _ of files.list()) break
+    return uploads
   } catch (error) {
     const { cause } = error as Error // the refusal, with the store's own words
     throw new StartupError(
