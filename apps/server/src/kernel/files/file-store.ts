@@ -33,7 +33,7 @@ export interface FileStore {
   has(name: string): Promise<boolean>
   /** Nothing happens when there is none. */
   remove(name: string): Promise<void>
-  /** All files in order of their names, with the moment of their last change. */
+  /** All files in no order, with the moment of their last change; one that comes or goes meanwhile may be among them or not. */
   list(): AsyncIterable<{ name: string; at: Date }>
   /** Moves a file away to where nothing reads it, for a month; it may be another database's. */
   setAside(name: string, now: Date): Promise<void>
@@ -128,10 +128,8 @@ export function fileStore(
 }
 
 async function* filesOf(folder: string): AsyncGenerator<{ name: string; at: Date }> {
-  const names: string[] = []
-  for await (const { name } of await opendir(folder)) if (isFileName(name)) names.push(name)
-  for (const name of names.sort()) {
-    const found = await unlessMissing(stat(join(folder, name)))
+  for await (const { name } of await opendir(folder)) {
+    const found = isFileName(name) && (await unlessMissing(stat(join(folder, name))))
     if (found) yield { name, at: found.mtime }
   }
 }

@@ -24,6 +24,8 @@ export interface S3Place {
 
 /** Of one call, with its bytes: an upload has at most some megabytes. */
 const PATIENCE_MS = 20_000
+/** Of a file that is passed on, as slowly as its reader takes it. */
+const READING_MS = 300_000
 /** Keys per answer of a list. */
 const PAGE = 1_000
 
@@ -31,6 +33,7 @@ interface Sent {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   body?: Buffer
   headers?: Record<string, string>
+  patience?: number
   /** Statuses that are answers, too, beside success. */
   expects?: readonly number[]
 }
@@ -40,13 +43,13 @@ type Send = (path: string, sent: Sent) => Promise<Response>
 /** Calls to the bucket. Nothing is tried again here. @throws STORAGE_AWAY, STORAGE_FULL */
 const sender =
   (place: string, signer: Signer): Send =>
-  async (path, { method, body, headers = {}, expects = [] }) => {
+  async (path, { method, body, headers = {}, patience = PATIENCE_MS, expects = [] }) => {
     const url = new URL(place + path)
     const toSign = { method, url, headers, bodyHash: sha256(body ?? ''), at: new Date() }
     const answer = await fetch(url, {
       method,
       headers: signedHeaders(toSign, signer),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patience),
       redirect: 'error', // a signature is for one host
       ...(body && { body: new Uint8Array(body) }),
     }).catch((error: unknown) => {
@@ -104,7 +107,7 @@ export function s3Store({ endpoint, bucket, ...signer }: S3Place, store: StoreNa
     },
     async read(name) {
       if (!isFileName(name)) return undefined
-      const answer = await send(keyOf(name), { method: 'GET', expects: [404] })
+      const answer = await send(keyOf(name), { method: 'GET', patience: READING_MS, expects: [404] })
       if (answer.ok && answer.body) return storedFile(answer, answer.body)
       return drain(answer)
     },
