@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { sameBranch } from '../../../kernel/db/branches.ts'
+import { keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import { instant } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { actionsOf } from '../../../kernel/document/actions.ts'
@@ -63,7 +64,7 @@ export interface ListedOrder {
 /** The rows of these orders in the order of the ids, with names: a page is chosen first and completed afterwards. */
 export async function readOrderRows(ctx: ReadCtx, ids: readonly OrderKey[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await orderRowsRead(ids).execute(ctx.db)
+  const { rows } = await orderRowsRead(ids).execute(keepingPlan(ctx.db)) // by keys; planning would take several times as long as reading
   return rows.map((row) => toOrderRow(ctx, row))
 }
 
