@@ -14,21 +14,23 @@ const READY = 30_000
  * time.
  */
 export class IdSource {
-  /** The blocks that are left, the first one from its next id on. */
-  readonly #blocks: { next: number; end: number }[] = []
+  /** The blocks that are left, in growing order, the first one from its next id on. */
+  #blocks: { next: number; end: number }[] = []
   #free = 0
+  #last = 0
 
-  /** Takes further blocks unless so many ids are ready. A block stays taken when its transaction is rolled back. */
+  /** Takes further blocks until so many ids are ready. A block stays taken when its transaction is rolled back. */
   async prepare(tx: Tx, count: number): Promise<void> {
-    if (this.#free >= count) return
-    const { rows } = await sql<{ block: number }>`
-      select nextval('id_block') as block from generate_series(1, ${Math.ceil(count / PLACES)}::int)`.execute(
-      tx,
-    )
-    for (const { block } of rows) {
-      const next = block * NODES * PLACES
-      this.#blocks.push({ next, end: next + PLACES })
-      this.#free += PLACES
+    while (this.#free < count) {
+      const { rows } = await sql<{ block: number }>`
+        select nextval('id_block') as block from generate_series(1, ${Math.ceil(count / PLACES)}::int)`.execute(
+        tx,
+      )
+      const blocks = rows.map(({ block }) => block * NODES * PLACES).filter((next) => next > this.#last) // answers of several commands overtake each other
+      this.#blocks = [...this.#blocks, ...blocks.map((next) => ({ next, end: next + PLACES }))].sort(
+        (one, other) => one.next - other.next,
+      )
+      this.#free += blocks.length * PLACES
     }
   }
 
@@ -40,6 +42,7 @@ export class IdSource {
       while (block.next < block.end && ids.length < count) ids.push(block.next++)
       if (block.next === block.end) this.#blocks.shift()
     }
+    this.#last = ids.at(-1) ?? this.#last
     return ids
   }
 }
