@@ -2,32 +2,43 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { cashierContract } from '@merchant/contract/sales/cashier.ts'
 import type { orderContract } from '@merchant/contract/sales/order.ts'
 import { type SalesOrderStatus, salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { inBranches, perBranch, sameBranch } from '../../../kernel/db/branches.ts'
-import { exactly, keepingPlan } from '../../../kernel/db/client-kysely.ts'
-import type { Db } from '../../../kernel/db/types.ts'
+import { sql } from 'kysely'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
+import {
+  afterOf,
+  all,
+  type Condition,
+  countedRows,
+  everything,
+  exactReader,
+  firstKeys,
+  foundDocuments,
+  inStatus,
+  newest,
+  nextOf,
+  type Order,
+  orderOf,
+  type PageKey,
+  reader,
+  searchedText,
+  statusAmong,
+  type Wanted,
+} from '../../../kernel/document/page-keys.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byText, byValue, readOrder, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
-import { type OrderKey, readOrderRows } from './read-row.ts'
+import { byText, byValue, COUNT_CAP, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
+import { readOrderRows } from './read-row.ts'
 
 type OrderList = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/get/all']>['body']
 type BookingList = Parsed<(typeof cashierContract)['POST /core/v2/cashier/booking/list']>['body']
 
-type Condition = RawBuilder<unknown>
-
-/** Counts are exact up to here; beyond it the reply says `more` (decisions.md 1). */
-const COUNT_CAP = 10_000
-
-const everything: Condition = sql`true`
-const all = (conditions: readonly Condition[]): Condition => sql.join([everything, ...conditions], sql` and `)
-
 /** `o` is joined only where it chooses or sorts: without it an index of documents answers alone. */
-const orders = (branchIds: readonly number[], withOrder: boolean): Condition =>
+const orders = (branchIds: readonly number[], withOrder: boolean, documents = sql`document`): Condition =>
   withOrder
-    ? sql`document d join sales_order o on ${sameBranch('o', 'd', branchIds)} and o.id = d.id`
-    : sql`document d`
+    ? sql`${documents} d join sales_order o on ${sameBranch('o', 'd', branchIds)} and o.id = d.id`
+    : sql`${documents} d`
 
 /**
  * Literals instead of parameters, so that indexes of orders alone serve it. Removed orders, which were cancelled before,
@@ -43,43 +54,6 @@ const listed = (
 const own = ({ principal }: QueryCtx): Condition[] =>
   principal.seesOwnOnly ? [ownDocuments(principal, 'd')] : []
 
-const ofBranches = (branchIds: readonly number[]): Condition => inBranches('d.branch_id', branchIds)
-
-/** Which orders of the branches a list has, without its search, and how they are sorted. */
-interface Wanted {
-  where: Condition
-  /** Whether `where` or the order names `o`. */
-  withOrder: boolean
-  order: Order
-  /** What everybody looks at first: newest orders, not narrowed. Its plan does not depend on values, so it is kept. */
-  isFirstSight: boolean
-  page: { limit: number; offset: number; after: (table: 'd' | 'k') => Condition }
-}
-
-type Key = OrderKey & { date: string }
-
-/**
- * The first ids of each branch, then the first of all: an index has the order of a single branch only. What orders are sorted
- * by comes with the ids, so that none is looked up again.
- */
-async function firstKeys(
-  { db, branchIds }: QueryCtx,
-  { where, withOrder, order, page }: Wanted,
-): Promise<Key[]> {
-  const { limit, offset, after } = page
-  const { rows } = await sql<Key>`
-    select k.branch_id as "branchId", k.id, k.date
-    from ${perBranch(
-      branchIds,
-      (own) => sql`
-      select d.branch_id, d.id, d.date${order.columns}
-      from ${orders(branchIds, withOrder)} where ${own('d.branch_id')} and ${where} and ${after('d')}
-      order by ${order.inside} limit ${limit + offset}`,
-    )} k
-    order by ${order.outside} limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
-
 const sortable = {
   date: byValue('d.date'),
   orderDate: byValue('o.ordered_at'),
@@ -92,85 +66,52 @@ const sortable = {
   createdAt: byValue('d.created_at'),
 }
 
-const NEWEST_FIRST = '-date'
+/** Every order has its number, but the index of numbers is only of orders. */
+const known = { number: sql`d.order_no is not null` }
 
-/** An order of a list, inside of its branches and over all of them. */
-interface Order {
-  inside: Condition
-  outside: Condition
-  /** What `outside` needs of a row, beside id and date. */
-  columns: Condition
-  /** A condition that is true of every order, and without which the index of this order does not serve. */
-  known: Condition[]
-  ofOrder: boolean
-}
-
-const newest: Order = {
-  inside: sql`d.date desc, d.id desc`,
-  outside: sql`k.date desc, k.id desc`,
-  columns: sql``,
-  known: [],
-  ofOrder: false,
-}
-
-/** @throws INVALID_FORMAT for an unknown order */
-function orderOf(sort: string | undefined): Order {
-  if (!sort || sort === NEWEST_FIRST) return newest
-  const inside = readOrder(sort, sortable, NEWEST_FIRST, 'd.id')
-  const words = new Set(sort.split(',').map((part) => part.trim().replace(/^-/, '')))
-  const chosen = Object.entries(sortable).filter(([word]) => words.has(word))
-  const columns = chosen.map(([word, column]) => sql`, ${column} as ${sql.ref(`by_${word}`)}`)
-  const over = Object.fromEntries(chosen.map(([word]) => [word, byValue(`k.by_${word}`)]))
-  return {
-    inside,
-    outside: readOrder(sort, over, NEWEST_FIRST, 'k.id'),
-    columns: sql.join(columns, sql``),
-    known: words.has('number') ? [sql`d.order_no is not null`] : [],
-    ofOrder: words.has('orderDate') || words.has('paymentStatus'),
-  }
+/** Orders that a list wants, without its search. */
+interface WantedOrders extends Wanted {
+  /** Whether `where` or the order names `o`. */
+  withOrder: boolean
 }
 
 /**
- * Orders of the call's branches, newest first; search reads both numbers and the customer. An index chooses the ids of a
- * page, the rest is joined afterwards. Of more than 10,000 there are no sums, unless they are to be counted exactly.
+ * Orders of the call's branches, newest first; search reads both numbers and the customer. Of more than 10,000 there are no
+ * sums, unless they are to be counted exactly.
  * @throws INVALID_FORMAT for an unknown status, order or cursor
  */
 export async function listOrders(ctx: QueryCtx, list: OrderList) {
-  const order = orderOf(list.sort)
-  const isNewest = order === newest
+  const order = orderOf(list.sort, sortable, known)
   const ofOrder = orderFilters(list)
   const asked = [...headFilters(ctx, list), ...ofOrder]
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
+  const withOrder = ofOrder.length > 0 || order.words.has('orderDate') || order.words.has('paymentStatus')
   const wanted = {
-    where: all([listed(ctx.branchIds), ...own(ctx), ...asked, ...order.known]),
-    withOrder: ofOrder.length > 0 || order.ofOrder,
+    from: orders(ctx.branchIds, withOrder),
+    where: all([listed(ctx.branchIds), ...own(ctx), ...asked]),
+    withOrder,
     order,
-    isFirstSight: isNewest && asked.length === 0 && !list.search && !ctx.principal.seesOwnOnly,
-    page: { limit, offset: list.offset, after: afterOf(list.after, isNewest) },
+    page: { limit, offset: list.offset, after: afterOf(list.after, order) },
+    keepsPlan: order === newest && asked.length === 0 && !list.search && !ctx.principal.seesOwnOnly,
   }
   const { keys, sums } = await chosen(ctx, wanted, list)
-  const rows = await readOrderRows(ctx, keys)
-  const last = keys.at(-1)
-  const next = isNewest && last && keys.length === limit ? `${last.date}_${last.id}` : null
-  return { rows, next, ...totalled(sums) }
+  return { rows: await readOrderRows(ctx, keys), next: nextOf(keys, wanted), ...totalled(sums) }
 }
 
 /** The ids of the page and the sums of the list. A search reads both from the few that it finds, where they are few. */
 async function chosen(
   ctx: QueryCtx,
-  wanted: Wanted,
+  wanted: WantedOrders,
   list: Pick<OrderList, 'search' | 'count'>,
-): Promise<{ keys: Key[]; sums: Sums }> {
-  const exact = list.count === 'exact'
+): Promise<{ keys: PageKey[]; sums: Sums }> {
   const text = searchedText(list.search)
   const few = text === undefined ? undefined : await amongFound(ctx, wanted, text)
   if (few) return few
   const where = text === undefined ? wanted.where : all([wanted.where, matches(ctx.branchIds, text)])
   const sought = { ...wanted, where }
-  const db = wanted.isFirstSight ? keepingPlan : (each: Db) => each
   const [keys, sums] = await Promise.all([
-    firstKeys({ ...ctx, db: db(ctx.db) }, sought),
-    sumOf({ ...ctx, db: db(exactly(ctx.db)) }, sought, exact),
+    firstKeys({ ...ctx, db: reader(ctx.db, wanted) }, sought),
+    sumOf(ctx, sought, list.count === 'exact'),
   ])
   return { keys, sums }
 }
@@ -182,43 +123,20 @@ interface Sums {
   unpaid: bigint | null
 }
 
-/** Up to so many orders are looked up each; of more, those that are unpaid are read by their index, whatever the list. */
-const LOOKED_UP = 500
+const isOwed = sql`o.payment_status in ('UNPAID', 'PARTIAL')` // literals, as the index has them
+const owedSum = sql`coalesce(sum(greatest(o.grand_total + o.rounding - o.paid_total, 0)), 0)`
+const totalSum = sql`coalesce(sum(total) filter (where status <> 'CANCELLED'), 0)`
 
-/**
- * The sums of `counted`, which has key, total and status: SELECT and FROM, after the other parts of WITH.
- * @param most whether they are wanted: of rows that may be cut off, what is unpaid says nothing
- */
-const sumsOf = (branchIds: readonly number[], most: Condition): { owed: Condition; columns: Condition } => {
-  const isOwed = sql`u.payment_status in ('UNPAID', 'PARTIAL')` // literals, as the index has them
-  const amount = sql`greatest(u.grand_total + u.rounding - u.paid_total, 0)`
-  return {
-    owed: sql`owed as materialized (
-      select u.branch_id, u.id, ${amount} as amount from sales_order u where ${inBranches('u.branch_id', branchIds)} and ${isOwed})`,
-    columns: sql`count(*) as orders, coalesce(sum(total) filter (where status <> 'CANCELLED'), 0) as total, case
-      when count(*) <= ${LOOKED_UP} then (
-        select coalesce(sum(${amount}), 0) from counted c
-        join sales_order u on ${sameBranch('u', 'c', branchIds)} and u.id = c.id where c.status <> 'CANCELLED' and ${isOwed})
-      when ${most} then (
-        select coalesce(sum(u.amount), 0) from counted c
-        join owed u on u.branch_id = c.branch_id and u.id = c.id where c.status <> 'CANCELLED')
-      end as unpaid`,
-  }
-}
-
-async function sumOf(
-  { db, branchIds }: QueryCtx,
-  { where, withOrder }: Wanted,
-  exact: boolean,
-): Promise<Sums> {
-  const cap = exact ? sql`` : sql`limit ${sql.lit(COUNT_CAP + 1)}`
-  const most = exact ? everything : sql`count(*) <= ${COUNT_CAP}`
-  const { owed, columns } = sumsOf(branchIds, most)
+/** What is unpaid is read by the index of unpaid orders: it says nothing of rows that may be cut off. */
+async function sumOf({ db, branchIds }: QueryCtx, wanted: WantedOrders, exact: boolean): Promise<Sums> {
+  const counted = countedRows(branchIds, wanted, { columns: sql`d.total, d.status`, exact })
   const { rows } = await sql<Sums>`
-    with counted as materialized (
-      select d.branch_id, d.id, d.total, d.status from ${orders(branchIds, withOrder)}
-      where ${ofBranches(branchIds)} and ${where} ${cap}), ${owed}
-    select ${columns} from counted`.execute(db)
+    select s.orders, s.total, case when ${exact ? everything : sql`s.orders <= ${COUNT_CAP}`} then (
+      select ${owedSum} from ${orders(branchIds, true)}
+      where ${inBranches('d.branch_id', branchIds)} and ${wanted.where} and d.status <> 'CANCELLED' and ${isOwed}) end as unpaid
+    from (select count(*) as orders, ${totalSum} as total from (${counted}) d) s`.execute(
+    exactReader(db, wanted),
+  )
   return rows[0] ?? { orders: 0, total: 0n, unpaid: 0n }
 }
 
@@ -227,25 +145,35 @@ function totalled({ orders, total, unpaid }: Sums) {
   return { count: orders, summary: { orders, total, unpaid } }
 }
 
+/** Up to so many orders are looked up each; of more, the unpaid ones are read by their index, whatever the list. */
+const LOOKED_UP = 500
+
 /**
  * Page and sums of the orders that a text finds.
  * @returns undefined where it finds more than are counted: then most rows that are looked at are found anyhow
  */
-async function amongFound({ db, branchIds }: QueryCtx, wanted: Wanted, text: string) {
-  const { where, withOrder, order, page } = wanted
-  const { owed, columns } = sumsOf(branchIds, everything)
-  const { rows } = await sql<Sums & { found: number; keys: Key[] }>`
-    with found as materialized (
-      select distinct branch_id, id from find_orders(${[...branchIds]}::bigint[], ${text}, ${COUNT_CAP + 1}::int)
+async function amongFound(
+  { db, branchIds }: QueryCtx,
+  { where, withOrder, order, page }: WantedOrders,
+  text: string,
+) {
+  const unpaid = (join: Condition) => sql`(
+    select ${owedSum} from ${join} where c.status <> 'CANCELLED')`
+  const { rows } = await sql<Sums & { found: number; keys: PageKey[] }>`
+    with found as materialized (select * from ${foundDocuments(branchIds, 'SALES_ORDER', text)}
     ), counted as materialized (
-      select d.branch_id, d.id, d.date, d.total, d.status${order.columns}
-      from found f join ${orders(branchIds, withOrder)} on ${sameBranch('d', 'f', branchIds)} and d.id = f.id
+      select d.branch_id, d.id, d.date, d.total, d.status${order.columns} from ${orders(branchIds, withOrder, sql`found`)}
       where (select count(*) from found) <= ${COUNT_CAP} and ${where}
-    ), ${owed}
+    ), owed as materialized (
+      select o.branch_id, o.id, o.grand_total, o.rounding, o.paid_total from sales_order o
+      where ${inBranches('o.branch_id', branchIds)} and ${isOwed}
+    )
     select (select count(*) from found) as found, (
         select coalesce(json_agg(json_build_object('branchId', k.branch_id, 'id', k.id, 'date', k.date)), '[]') from (
           select * from counted k where ${page.after('k')} order by ${order.outside} limit ${page.limit} offset ${page.offset}) k
-      ) as keys, ${columns}
+      ) as keys, count(*) as orders, ${totalSum} as total, case when count(*) <= ${LOOKED_UP}
+        then ${unpaid(sql`counted c join sales_order o on ${sameBranch('o', 'c', branchIds)} and o.id = c.id and ${isOwed}`)}
+        else ${unpaid(sql`counted c join owed o on o.branch_id = c.branch_id and o.id = c.id`)} end as unpaid
     from counted`.execute(exactly(db))
   const [result] = rows
   if (!result || result.found > COUNT_CAP) return undefined
@@ -260,7 +188,7 @@ const inChannel = (branchIds: readonly number[], channel: string): Condition => 
 function headFilters(ctx: QueryCtx, list: OrderList): Condition[] {
   const [from, to] = [list.dateFrom ?? list.start, list.dateTo ?? list.end]
   return [
-    ...(list.status ? [statusAmong(list.status)] : []),
+    ...(list.status ? [statusAmong(salesOrderLifecycle.states, list.status)] : []),
     ...(from ? [sql`d.date >= ${from}::date`] : []),
     ...(to ? [sql`d.date <= ${to}::date`] : []),
     ...(list.channel ? [inChannel(ctx.branchIds, list.channel)] : []),
@@ -273,30 +201,11 @@ const orderFilters = (list: OrderList): Condition[] => [
   ...(list.saId ? [sql`o.sa_id = ${list.saId}`] : []),
 ]
 
-function statusAmong(text: string): Condition {
-  const wanted = text.split(',')
-  if (!wanted.every((each) => Object.hasOwn(salesOrderLifecycle.states, each)))
-    throw refuseField('INVALID_FORMAT', 'status', { label: 'Status' })
-  return sql`d.status = any(${wanted}::text[])`
-}
-
-/** `%…%` with the search's own wildcards escaped; undefined where nothing is searched. */
-const searchedText = (search: string | undefined): string | undefined =>
-  search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
-
-/** What `find_orders` looks for, asked of each order: for a text that most have. */
+/** What `find_documents` looks for, asked of each order: for a text that most have. */
 const matches = (branchIds: readonly number[], text: string): Condition => sql`(
   d.order_no ilike ${text} or d.number ilike ${text} or (d.branch_id, d.party_id) in (
     select c.branch_id, c.id from customer c where ${inBranches('c.branch_id', branchIds)}
       and (coalesce(c.code, '') || ' ' || c.name || ' ' || coalesce(c.owner_name, '') || ' ' || coalesce(c.phone, '')) ilike ${text}))`
-
-function afterOf(after: string | undefined, isNewest: boolean): (table: 'd' | 'k') => Condition {
-  if (!after) return () => everything
-  const [, date, id] = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/.exec(after) ?? []
-  if (!date || !id || !isNewest) throw refuseField('INVALID_FORMAT', 'after', { label: 'penanda halaman' })
-  return (table) =>
-    sql`(${sql.ref(`${table}.date`)}, ${sql.ref(`${table}.id`)}) < (${date}::date, ${Number(id)}::bigint)`
-}
 
 const latestId: Order = { ...newest, inside: sql`d.id desc`, outside: sql`k.id desc` }
 
@@ -308,17 +217,18 @@ export async function listBookings(ctx: QueryCtx, list: BookingList) {
   const statuses = list.status?.length ? list.status : (['BOOKED'] as const)
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
   const before = list.after ? cursorOf(list.after) : undefined
-  const wanted: Wanted = {
+  const wanted: WantedOrders = {
+    from: orders(ctx.branchIds, false),
     where: all([
       listed(ctx.branchIds),
       ...own(ctx),
-      inStatus(statuses),
+      among(statuses),
       ...(list.channel ? [inChannel(ctx.branchIds, list.channel)] : []),
       ...(list.date ? [sql`d.date = ${list.date}::date`] : []),
     ]),
     withOrder: false,
     order: latestId,
-    isFirstSight: false,
+    keepsPlan: false,
     page: {
       limit,
       offset: list.offset,
@@ -333,10 +243,10 @@ export async function listBookings(ctx: QueryCtx, list: BookingList) {
 }
 
 /** One state as a literal: held drafts and the queue have an index of their own. */
-function inStatus(statuses: readonly SalesOrderStatus[]): Condition {
+function among(statuses: readonly SalesOrderStatus[]): Condition {
   const [first, second] = statuses
   if (first && !second) return sql`d.status = ${sql.lit(first)}`
-  return sql`d.status = any(${[...statuses]}::text[])`
+  return inStatus(statuses)
 }
 
 function cursorOf(after: string): number {
