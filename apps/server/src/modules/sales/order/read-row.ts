@@ -14,8 +14,8 @@ import { sameBranch } from '../../../kernel/db/branches.ts'
 import { keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import { instant } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import { actionsOf } from '../../../kernel/document/actions.ts'
-import { type Refusal, refuse } from '../../../kernel/errors.ts'
+import { actionsOf, type Blockers } from '../../../kernel/document/actions.ts'
+import { refuse } from '../../../kernel/errors.ts'
 import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 
 /** The context of a reader of orders: a query, or a command that replies with one. */
@@ -123,7 +123,7 @@ function blockersOf(
   { principal }: Pick<ReadCtx, 'principal'>,
   { number, invoiceNumber, makerId }: ListedOrder,
   claimedBy: { id: number; name: string } | null,
-): Record<string, Refusal | undefined> {
+): Blockers {
   const claimed =
     claimedBy && claimedBy.id !== principal.employeeId
       ? refuse('ORDER_CLAIMED', { number, name: claimedBy.name })
@@ -133,8 +133,8 @@ function blockersOf(
     edit: claimed,
     pay: claimed,
     invoiceCredit: claimed,
-    cancel: cancelsOthers(principal, makerId) ?? claimed,
-    remove: invoiceNumber === null ? undefined : refuse('ORDER_POSTED', { number }),
-    void: principal.limits.mayVoid ? undefined : refuse('VOID_FORBIDDEN'),
+    cancel: () => cancelsOthers(principal, makerId) ?? claimed,
+    remove: () => (invoiceNumber === null ? undefined : refuse('ORDER_POSTED', { number })),
+    void: () => (principal.limits.mayVoid ? undefined : refuse('VOID_FORBIDDEN')),
   }
 }
