@@ -92,7 +92,7 @@ describe('a list of more than ten thousand orders', () => {
     ['of a state of payment', () => ({ paymentStatus: 'PARTIAL' as const }), 1_000, 1_000],
     ['that a search finds', () => ({ search: '/BANYAK/000' }), 199, 19],
     ['that a search finds many of', () => ({ search: '/BANYAK/00' }), 1_999, 199],
-  ])('adds up those %s', async (_, asked, orders, unpaid) => {
+  ])('adds up orders %s', async (_, asked, orders, unpaid) => {
     expect((await list(asked())).summary).toEqual({ orders, total: orders * 1_000, unpaid: unpaid * 400 })
   })
 
@@ -130,7 +130,7 @@ describe('a page far down', () => {
   })
 
   it('goes on in what a search finds', async () => {
-    // A thousand by the numbers of orders come before 999 by those of invoices.
+    // A thousand by the numbers of orders come before 999 by the numbers of invoices.
     expect(made((await list({ search: '/BANYAK/00', offset: 1_500 })).rows)).toEqual(downFrom(499))
   })
 
