@@ -11,8 +11,8 @@ import { byValue, COUNT_CAP, readOrder } from '../list/list-query.ts'
  * is shown of them is read by the keys. Conditions name the document `d`.
  */
 export interface Wanted {
-  /** `document d`, with a table that chooses or sorts. */
-  from: Condition
+  /** `document d`, with a table that chooses or sorts; or others in place of `document`, that were found before. */
+  from: (documents: Condition) => Condition
   where: Condition
   order: Order
   page: { limit: number; offset: number; after: (table: 'd' | 'k') => Condition }
@@ -31,6 +31,8 @@ export interface DocumentKey {
 export type PageKey = DocumentKey & { date: string }
 
 export const everything: Condition = sql`true`
+
+const documents: Condition = sql`document`
 
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? everything : sql.join(conditions, sql` and `)
@@ -90,7 +92,10 @@ export function afterOf(after: string | undefined, order: Order): (table: 'd' | 
 }
 
 /** The cursor for `after` of the next page; null behind the last page, and in other orders. */
-export function nextOf(keys: readonly PageKey[], { order, page }: Wanted): string | null {
+export function nextOf(
+  keys: readonly PageKey[],
+  { order, page }: { order: Order; page: { limit: number } },
+): string | null {
   const last = keys.at(-1)
   return order === newest && last && keys.length === page.limit ? `${last.date}_${last.id}` : null
 }
@@ -111,7 +116,7 @@ export async function firstKeys(
       branchIds,
       (own) => sql`
       select d.branch_id, d.id, d.date${order.columns}
-      from ${from} where ${own('d.branch_id')} and ${where} and ${order.known} and ${after('d')}
+      from ${from(documents)} where ${own('d.branch_id')} and ${where} and ${order.known} and ${after('d')}
       order by ${order.inside} limit ${first}`,
       first,
     )} k
@@ -125,7 +130,7 @@ export const countedRows = (
   { from, where }: Pick<Wanted, 'from' | 'where'>,
   { columns, exact }: { columns: Condition; exact: boolean },
 ): Condition => sql`
-  select ${columns} from ${from} where ${inBranches('d.branch_id', branchIds)} and ${where}
+  select ${columns} from ${from(documents)} where ${inBranches('d.branch_id', branchIds)} and ${where}
   ${exact ? sql`` : sql`limit ${sql.lit(COUNT_CAP + 1)}`}`
 
 /** The connection for what finds a page: one that keeps the plan only where that serves any values, and no page far down. */
@@ -139,9 +144,48 @@ export const exactReader = (db: Db, wanted: Wanted): Db => reader(exactly(db), w
 export const searchedText = (search: string | undefined): string | undefined =>
   search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
 
-/** Documents of a kind that a text is found in, up to one more than a list counts; see `find_documents`. */
-export const foundDocuments = (branchIds: readonly number[], type: string, text: string): Condition =>
-  sql`find_documents(${[...branchIds]}::bigint[], ${type}, ${text}, ${COUNT_CAP + 1}::int)`
+/** Columns of `document` that pages, their conditions and their orders read. */
+const foundColumns = sql`d.branch_id, d.id, d.type, d.date, d.status, d.total, d.number, d.order_no, d.created_at, d.party_type, d.party_id`
+
+/** A search of documents, by the function `find_documents` and by what the kind's own table has. */
+interface Sought {
+  type: string
+  text: string
+  /** Documents that are found beside: what follows FROM. */
+  beside?: Condition | undefined
+}
+
+function foundDocuments(branchIds: readonly number[], { type, text, beside }: Sought): Condition {
+  const most = COUNT_CAP + 1
+  const found = sql`select ${foundColumns} from find_documents(${[...branchIds]}::bigint[], ${type}, ${text}, ${most}::int) d`
+  return beside ? sql`${found} union (select ${foundColumns} from ${beside} limit ${most})` : found
+}
+
+/**
+ * The keys of a page and the figures of a list, from the documents alone that a text finds.
+ * @param figures columns of the list over `counted`, and what stands before them in WITH
+ * @returns undefined where it finds more than are counted: then most documents that are looked at are found anyhow
+ */
+export async function amongFound<Figures>(
+  { db, branchIds }: Pick<QueryCtx, 'db' | 'branchIds'>,
+  { from, where, order, page }: Wanted,
+  { figures, beforehand = sql``, ...sought }: Sought & { figures: Condition; beforehand?: Condition },
+): Promise<{ keys: PageKey[]; figures: Figures } | undefined> {
+  const { rows } = await sql<{ found: number; keys: PageKey[]; figures: Figures }>`
+    with found as materialized (${foundDocuments(branchIds, sought)}
+    ), counted as materialized (
+      select d.branch_id, d.id, d.date, d.total, d.status${order.columns} from ${from(sql`found`)}
+      where (select count(*) from found) <= ${COUNT_CAP} and ${where}
+    )${beforehand}
+    select (select count(*) from found) as found, (
+        select coalesce(json_agg(json_build_object('branchId', k.branch_id, 'id', k.id, 'date', k.date)), '[]') from (
+          select * from counted k where ${page.after('k')} order by ${order.outside} limit ${page.limit} offset ${page.offset}) k
+      ) as keys, ${figures} from counted`.execute(exactly(db))
+  const [result] = rows
+  if (!result || result.found > COUNT_CAP) return undefined
+  const { keys, found: _, ...rest } = result
+  return { keys, figures: rest as unknown as Figures } // the columns of `figures`
+}
 
 /** One of these states. */
 export const inStatus = (statuses: readonly string[]): RawBuilder<SqlBool> =>

@@ -4,17 +4,16 @@ import type { orderContract } from '@merchant/contract/sales/order.ts'
 import { type SalesOrderStatus, salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import { sql } from 'kysely'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
-import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import {
   afterOf,
   all,
+  amongFound,
   type Condition,
   countedRows,
   everything,
   exactReader,
   firstKeys,
-  foundDocuments,
   inStatus,
   newest,
   nextOf,
@@ -35,7 +34,7 @@ type OrderList = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/get/a
 type BookingList = Parsed<(typeof cashierContract)['POST /core/v2/cashier/booking/list']>['body']
 
 /** `o` is joined only where it chooses or sorts: without it an index of documents answers alone. */
-const orders = (branchIds: readonly number[], withOrder: boolean, documents = sql`document`): Condition =>
+const orders = (branchIds: readonly number[], withOrder: boolean, documents: Condition): Condition =>
   withOrder
     ? sql`${documents} d join sales_order o on ${sameBranch('o', 'd', branchIds)} and o.id = d.id`
     : sql`${documents} d`
@@ -69,12 +68,6 @@ const sortable = {
 /** Every order has its number, but the index of numbers is only of orders. */
 const known = { number: sql`d.order_no is not null` }
 
-/** Orders that a list wants, without its search. */
-interface WantedOrders extends Wanted {
-  /** Whether `where` or the order names `o`. */
-  withOrder: boolean
-}
-
 /**
  * Orders of the call's branches, newest first; search reads both numbers and the customer. Of more than 10,000 there are no
  * sums, unless they are to be counted exactly.
@@ -86,10 +79,9 @@ export async function listOrders(ctx: QueryCtx, list: OrderList) {
   const asked = [...headFilters(ctx, list), ...ofOrder]
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
   const withOrder = ofOrder.length > 0 || order.words.has('orderDate') || order.words.has('paymentStatus')
-  const wanted = {
-    from: orders(ctx.branchIds, withOrder),
+  const wanted: Wanted = {
+    from: (documents) => orders(ctx.branchIds, withOrder, documents),
     where: all([listed(ctx.branchIds), ...own(ctx), ...asked]),
-    withOrder,
     order,
     page: { limit, offset: list.offset, after: afterOf(list.after, order) },
     keepsPlan: order === newest && asked.length === 0 && !list.search && !ctx.principal.seesOwnOnly,
@@ -101,12 +93,13 @@ export async function listOrders(ctx: QueryCtx, list: OrderList) {
 /** The ids of the page and the sums of the list. A search reads both from the few that it finds, where they are few. */
 async function chosen(
   ctx: QueryCtx,
-  wanted: WantedOrders,
+  wanted: Wanted,
   list: Pick<OrderList, 'search' | 'count'>,
 ): Promise<{ keys: PageKey[]; sums: Sums }> {
   const text = searchedText(list.search)
-  const few = text === undefined ? undefined : await amongFound(ctx, wanted, text)
-  if (few) return few
+  const found = { type: 'SALES_ORDER', text: text ?? '', ...sumsAmongFound(ctx.branchIds) }
+  const few = text === undefined ? undefined : await amongFound<Sums>(ctx, wanted, found)
+  if (few) return { keys: few.keys, sums: few.figures }
   const where = text === undefined ? wanted.where : all([wanted.where, matches(ctx.branchIds, text)])
   const sought = { ...wanted, where }
   const [keys, sums] = await Promise.all([
@@ -128,11 +121,11 @@ const owedSum = sql`coalesce(sum(greatest(o.grand_total + o.rounding - o.paid_to
 const totalSum = sql`coalesce(sum(total) filter (where status <> 'CANCELLED'), 0)`
 
 /** What is unpaid is read by the index of unpaid orders: it says nothing of rows that may be cut off. */
-async function sumOf({ db, branchIds }: QueryCtx, wanted: WantedOrders, exact: boolean): Promise<Sums> {
+async function sumOf({ db, branchIds }: QueryCtx, wanted: Wanted, exact: boolean): Promise<Sums> {
   const counted = countedRows(branchIds, wanted, { columns: sql`d.total, d.status`, exact })
   const { rows } = await sql<Sums>`
     select s.orders, s.total, case when ${exact ? everything : sql`s.orders <= ${COUNT_CAP}`} then (
-      select ${owedSum} from ${orders(branchIds, true)}
+      select ${owedSum} from ${orders(branchIds, true, sql`document`)}
       where ${inBranches('d.branch_id', branchIds)} and ${wanted.where} and d.status <> 'CANCELLED' and ${isOwed}) end as unpaid
     from (select count(*) as orders, ${totalSum} as total from (${counted}) d) s`.execute(
     exactReader(db, wanted),
@@ -148,37 +141,16 @@ function totalled({ orders, total, unpaid }: Sums) {
 /** Up to so many orders are looked up each; of more, the unpaid ones are read by their index, whatever the list. */
 const LOOKED_UP = 500
 
-/**
- * Page and sums of the orders that a text finds.
- * @returns undefined where it finds more than are counted: then most rows that are looked at are found anyhow
- */
-async function amongFound(
-  { db, branchIds }: QueryCtx,
-  { where, withOrder, order, page }: WantedOrders,
-  text: string,
-) {
-  const unpaid = (join: Condition) => sql`(
-    select ${owedSum} from ${join} where c.status <> 'CANCELLED')`
-  const { rows } = await sql<Sums & { found: number; keys: PageKey[] }>`
-    with found as materialized (select * from ${foundDocuments(branchIds, 'SALES_ORDER', text)}
-    ), counted as materialized (
-      select d.branch_id, d.id, d.date, d.total, d.status${order.columns} from ${orders(branchIds, withOrder, sql`found`)}
-      where (select count(*) from found) <= ${COUNT_CAP} and ${where}
-    ), owed as materialized (
+function sumsAmongFound(branchIds: readonly number[]): { beforehand: Condition; figures: Condition } {
+  const unpaid = (join: Condition) => sql`(select ${owedSum} from ${join} where c.status <> 'CANCELLED')`
+  return {
+    beforehand: sql`, owed as materialized (
       select o.branch_id, o.id, o.grand_total, o.rounding, o.paid_total from sales_order o
-      where ${inBranches('o.branch_id', branchIds)} and ${isOwed}
-    )
-    select (select count(*) from found) as found, (
-        select coalesce(json_agg(json_build_object('branchId', k.branch_id, 'id', k.id, 'date', k.date)), '[]') from (
-          select * from counted k where ${page.after('k')} order by ${order.outside} limit ${page.limit} offset ${page.offset}) k
-      ) as keys, count(*) as orders, ${totalSum} as total, case when count(*) <= ${LOOKED_UP}
-        then ${unpaid(sql`counted c join sales_order o on ${sameBranch('o', 'c', branchIds)} and o.id = c.id and ${isOwed}`)}
-        else ${unpaid(sql`counted c join owed o on o.branch_id = c.branch_id and o.id = c.id`)} end as unpaid
-    from counted`.execute(exactly(db))
-  const [result] = rows
-  if (!result || result.found > COUNT_CAP) return undefined
-  const { keys, found: _, ...sums } = result
-  return { keys, sums }
+      where ${inBranches('o.branch_id', branchIds)} and ${isOwed})`,
+    figures: sql`count(*) as orders, ${totalSum} as total, case when count(*) <= ${LOOKED_UP}
+      then ${unpaid(sql`counted c join sales_order o on ${sameBranch('o', 'c', branchIds)} and o.id = c.id and ${isOwed}`)}
+      else ${unpaid(sql`counted c join owed o on o.branch_id = c.branch_id and o.id = c.id`)} end as unpaid`,
+  }
 }
 
 /** Looked up for each document, so that an index of documents alone gives the order: most orders are of one channel. */
@@ -217,8 +189,8 @@ export async function listBookings(ctx: QueryCtx, list: BookingList) {
   const statuses = list.status?.length ? list.status : (['BOOKED'] as const)
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
   const before = list.after ? cursorOf(list.after) : undefined
-  const wanted: WantedOrders = {
-    from: orders(ctx.branchIds, false),
+  const wanted: Wanted = {
+    from: (documents) => orders(ctx.branchIds, false, documents),
     where: all([
       listed(ctx.branchIds),
       ...own(ctx),
@@ -226,7 +198,6 @@ export async function listBookings(ctx: QueryCtx, list: BookingList) {
       ...(list.channel ? [inChannel(ctx.branchIds, list.channel)] : []),
       ...(list.date ? [sql`d.date = ${list.date}::date`] : []),
     ]),
-    withOrder: false,
     order: latestId,
     keepsPlan: false,
     page: {

@@ -10,10 +10,10 @@ import type { Db } from '../../../kernel/db/types.ts'
 import {
   type DocumentAt,
   documentsOf,
-  pageOfDocuments,
   readDocument,
   rowColumns,
 } from '../../../kernel/document/document.queries.ts'
+import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { type Approver, listApprovers } from '../../system/auth/auth.public.ts'
 import { oversees, seesDrawer, shiftKind } from './shift.kind.ts'
@@ -88,9 +88,10 @@ function toOwn<Row extends OwnColumns>({
 /** Newest first; search reads number, cashier and register. */
 export async function listShifts(ctx: QueryCtx, list: ListQuery) {
   const listed = await pageOfDocuments(ctx, shiftKind, list, {
-    query: shifts(ctx.db, ctx.branchIds),
-    select: (q) => q.select([...rowColumns, ...ownColumns]),
-    alsoSearched: ['cashier.name', 's.register_name'],
+    own: { table: 'cashier_shift', as: 's' },
+    alsoSearched: (text) => sql`(s.register_name ilike ${text} or exists (
+      select 1 from employee e where e.id = s.employee_id and e.name ilike ${text}))`,
+    rows: (db) => shifts(db, ctx.branchIds).select([...rowColumns, ...ownColumns]),
   })
   return { ...listed, rows: listed.rows.map((row) => ({ ...toOwn(row), number: row.number ?? '' })) }
 }
