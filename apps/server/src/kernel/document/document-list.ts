@@ -27,7 +27,10 @@ import {
 
 /** How a kind of document is listed, beside what all have. */
 interface DocumentList<D, TB extends keyof D, Row> {
-  /** The rows with all that is shown; the page's keys choose them. */
+  /**
+   * The rows with all that is shown; the page's keys choose them. Of at most seven tables: with the keys they are eight
+   * (`join_collapse_limit`), and a plan of more does not begin with the keys.
+   */
   rows: (db: Db) => SelectQueryBuilder<D, TB, Row>
   /** The kind's own table, with the alias that its conditions name. */
   own?: { table: string; as: string }

@@ -25,8 +25,9 @@ const shifts = (db: Db, branchIds: readonly number[]) =>
       join.on(sameBranch('s', 'd', branchIds)).onRef('s.id', '=', 'd.id'),
     )
     .innerJoin('employee as cashier', 'cashier.id', 's.employee_id')
-    .leftJoin('employee as closer', 'closer.id', 's.closed_by')
-    .leftJoin('employee as approver', 'approver.id', 's.approved_by')
+
+const nameOf = (employee: string) =>
+  sql<string | null>`(select e.name from employee e where e.id = ${sql.ref(employee)})`
 
 const ownColumns = [
   's.employee_id as employeeId',
@@ -37,12 +38,12 @@ const ownColumns = [
   's.opening_difference as openingDifference',
   's.closed_at as closedAt',
   's.closed_by as closerId',
-  'closer.name as closerName',
+  nameOf('s.closed_by').as('closerName'),
   's.expected_cash as expectedCash',
   's.counted_cash as countedCash',
   's.next_float as nextFloat',
   's.approved_by as approverId',
-  'approver.name as approverName',
+  nameOf('s.approved_by').as('approverName'),
 ] as const
 
 interface OwnColumns {
