@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fillSales } from '../selling-lists.ts'
 import { bareSales } from './bare-sale.ts'
 import { type Contender, startContender } from './contender.ts'
+import { footprint } from './footprint.ts'
 import { formDifference } from './forms.ts'
 import { companySet, OWN_ROOT } from './living-set.ts'
 import { type Figures, hundredths, type Measured, measure } from './measure.ts'
@@ -54,6 +55,9 @@ const measures = {
     if (own && !other) for (const line of await besideSmallShop(own)) note(line)
   },
   papers,
+  footprint: async (contenders) => {
+    for (const contender of contenders) await showFootprint(contender)
+  },
   lists,
 } satisfies Record<string, Measure>
 type Group = keyof typeof measures
@@ -162,6 +166,13 @@ async function lists(contenders: readonly Contender[], note: Note): Promise<void
         turns: 40,
       }),
     )
+}
+
+/** What a sale of five lines leaves, by table. */
+async function showFootprint(contender: Contender): Promise<void> {
+  const { tables, ...sums } = await footprint(contender)
+  console.log(`what a sale in one call leaves, ${contender.name}:`, sums)
+  console.table(tables)
 }
 
 /** As soon as it is known: what fails later must not take it along. */
