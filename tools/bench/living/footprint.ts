@@ -38,7 +38,9 @@ export interface Footprint {
  */
 export async function footprint(contender: Contender): Promise<Footprint> {
   const { client } = contender
-  await client.query('create extension if not exists pgstattuple; create extension if not exists pg_walinspect')
+  await client.query(
+    'create extension if not exists pgstattuple; create extension if not exists pg_walinspect',
+  )
   const trial = { watched: contender, turn: sellInOne(contender) }
   const sell = async (sales: number) => {
     const { failures } = await runTurns(trial, 4, sales)

@@ -123,7 +123,9 @@ describe('the audit log', () => {
       else expect(triggers, name).toEqual(id ? expected : expected.slice(0, 2))
     }
     const names = tables.map((table) => table.name)
-    expect(names).toEqual(expect.arrayContaining([...Object.keys(unaudited), ...changed, 'brand', 'employee_branch']))
+    expect(names).toEqual(
+      expect.arrayContaining([...Object.keys(unaudited), ...changed, 'brand', 'employee_branch']),
+    )
   })
 
   it('refuses a write that nobody signs', async () => {
