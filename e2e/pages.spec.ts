@@ -59,9 +59,9 @@ test('a month that is looked at, and a preview of cost', async ({ page }) => {
 })
 
 for (const path of singles.filter((each) => !/hpp-recalculation\/\$id$|opname/.test(each))) {
-  test(`${path} by itself`, async ({ page }) => {
+  test(`${path} by itself`, async ({ page, database }) => {
     await enter(page, 'admin')
-    const address = path.replace('$id', '1')
+    const address = path.replace('$id', String(await branchId(database)))
     await page.goto(address)
     await expect(page).toHaveURL(address)
     await holds(page, address)

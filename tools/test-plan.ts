@@ -11,8 +11,11 @@ export const onlyDeep: readonly string[] = [
   'apps/server/test/authorization/mutants.test.ts',
   'apps/server/test/backup/drill.test.ts',
   'apps/server/test/backup/restore.test.ts',
+  'apps/server/src/kernel/sheet/sheet-reader.thread.test.ts',
+  'apps/server/test/peers/full-disk-jobs.test.ts',
   'apps/server/test/peers/slow-sockets.test.ts',
   'apps/server/test/postgres/embedded-postgres.test.ts',
+  'apps/server/test/start/supervisor.test.ts',
 ]
 
 /** The slowest files, slowest first: if one started last, the other worker would be idle at the end. */
@@ -23,7 +26,6 @@ export const slowFirst: readonly string[] = [
   'apps/server/test/fuzz/fuzz.test.ts',
   'apps/server/test/lifecycle/lifecycle.test.ts',
   'apps/server/test/ledger/largest-sales.test.ts',
-  'apps/server/test/start/supervisor.test.ts',
   'apps/server/test/start/start.test.ts',
   'apps/server/src/modules/system/auth/pin-guessing.test.ts',
   'apps/server/src/modules/system/auth/known-browser.test.ts',

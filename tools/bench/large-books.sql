@@ -17,7 +17,7 @@ create temp table p as select id, row_number() over (order by id) - 1 as k from 
 
 -- January of one branch: 333,334 documents of three moves and three lines each.
 insert into document (branch_id, type, number, date, status, created_at, created_by, updated_at, updated_by)
-select branch, 'STOCK_CORRECTION', 'KO/JKT/2601/' || lpad(n::text, 6, '0'), date '2026-01-01' + (n * 31 / 333335), 'POSTED', now(), 1, now(), 1
+select branch, 'STOCK_CORRECTION', 'KO/JKT/2601/' || lpad(n::text, 6, '0'), date '2026-01-01' + (n * 31 / 333335), 'POSTED', now(), (select min(id) from employee), now(), (select min(id) from employee)
 from of, generate_series(1, 333334) n order by n;
 create temp table d as select id, date, row_number() over (order by id) - 1 as k from document where number like 'KO/JKT/2601/%';
 insert into stock_move (branch_id, product_id, warehouse_id, pool, date, entered_at, document_id, kind, quantity, value, counter_role)
@@ -28,7 +28,7 @@ select of.branch, p.id, (select id from warehouse where branch_id = of.branch an
 from of, generate_series(0, 999999) n join p on p.k = n % 2000 join d on d.k = n / 3 order by n;
 insert into journal (branch_id, number, period_id, date, kind, class, document_id, description, entered_at, entered_by)
 select of.branch, 'JR/JKT/26/' || lpad((d.k + 1)::text, 7, '0'),
-  (select id from period where branch_id = of.branch and starts_on = '2026-01-01'), d.date, 'SYSTEM', 'NORMAL', d.id, 'Uji', now(), 1
+  (select id from period where branch_id = of.branch and starts_on = '2026-01-01'), d.date, 'SYSTEM', 'NORMAL', d.id, 'Uji', now(), (select min(id) from employee)
 from of, d order by d.k;
 insert into journal_line (branch_id, journal_id, line_no, account_id, debit, credit, date, class)
 select j.branch_id, j.id, l.n, case l.n when 1 then of.inventory when 2 then of.capital else of.revenue end,
@@ -38,10 +38,10 @@ from of, journal j, generate_series(1, 3) l (n) where j.number like 'JR/JKT/26/%
 -- All branches through the year: a million documents with a journal of four lines and a move, which agree on 100 rupiah
 -- of inventory.
 insert into document (branch_id, type, number, date, status, created_at, created_by, updated_at, updated_by)
-select b.id, 'STOCK_CORRECTION', 'KO/BENCH/' || n, date '2026-02-01' + (n * 290 / 1000001), 'POSTED', now(), 1, now(), 1
+select b.id, 'STOCK_CORRECTION', 'KO/BENCH/' || n, date '2026-02-01' + (n * 290 / 1000001), 'POSTED', now(), (select min(id) from employee), now(), (select min(id) from employee)
 from generate_series(1, 1000000) n join b on b.k = n % (select count(*) from b) order by n;
 insert into journal (branch_id, number, period_id, date, kind, class, document_id, description, entered_at, entered_by)
-select x.branch_id, 'JR/BENCH/' || x.id, q.id, x.date, 'SYSTEM', 'NORMAL', x.id, 'Uji', now(), 1
+select x.branch_id, 'JR/BENCH/' || x.id, q.id, x.date, 'SYSTEM', 'NORMAL', x.id, 'Uji', now(), (select min(id) from employee)
 from document x join period q on q.branch_id = x.branch_id and x.date between q.starts_on and q.ends_on
 where x.number like 'KO/BENCH/%' order by x.id;
 insert into journal_line (branch_id, journal_id, line_no, account_id, debit, credit, date, class)
@@ -66,7 +66,7 @@ with x as (
   select branch_id, 'GENERAL_JOURNAL', 'JU/BENCH/' || branch_id, '2026-01-31', 'POSTED', now(), 1, now(), 1 from gap where net <> 0 returning branch_id, id
 ), j as (
   insert into journal (branch_id, number, period_id, date, kind, class, document_id, description, entered_at, entered_by)
-  select x.branch_id, 'JR/GAP/' || x.id, q.id, '2026-01-31', 'GENERAL', 'NORMAL', x.id, 'Uji', now(), 1
+  select x.branch_id, 'JR/GAP/' || x.id, q.id, '2026-01-31', 'GENERAL', 'NORMAL', x.id, 'Uji', now(), (select min(id) from employee)
   from x join period q on q.branch_id = x.branch_id and q.starts_on = '2026-01-01' returning branch_id, id
 )
 insert into journal_line (branch_id, journal_id, line_no, account_id, debit, credit, date, class)

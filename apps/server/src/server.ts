@@ -5,7 +5,9 @@ import type { Logger } from 'pino'
 import { Access } from './kernel/auth/access.ts'
 import { knownBrowsers } from './kernel/auth/known-browsers.ts'
 import { type PasswordHasher, passwordHasher } from './kernel/auth/passwords.ts'
+import { isCluster } from './kernel/citus/cluster.ts'
 import type { Clock } from './kernel/clock.ts'
+import { spreadByBranch } from './kernel/db/branches.ts'
 import { Database } from './kernel/db/database.ts'
 import { listMigrations, migrate } from './kernel/db/migrations.ts'
 import { type Connection, openOwner, openOwnerPool, openPool, stopStatement } from './kernel/db/pool.ts'
@@ -77,7 +79,7 @@ export async function prepareSchema(connection: Connection): Promise<number[]> {
 }
 
 /** The pools of requests, separated by what must not wait for each other. */
-function openPools(connection: Connection, onError: (error: Error) => void) {
+function openPools(connection: Connection, onCluster: boolean, onError: (error: Error) => void) {
   return {
     reads: openPool(connection, { name: 'read', max: 8, statementTimeout: 60_000, onError }),
     writes: openPool(connection, {
@@ -85,7 +87,7 @@ function openPools(connection: Connection, onError: (error: Error) => void) {
       max: 8,
       statementTimeout: 20_000,
       gathers: true,
-      plansOnce: true,
+      plansOnce: !onCluster, // a plan for any values names no machine
       onError,
     }),
     // its own pool, so that a command that holds a connection of the others never waits for another such command
@@ -117,6 +119,12 @@ function openReplica(
   })
 }
 
+/** Whether the database is the coordinator of a cluster, whose machines share the branches among themselves. */
+async function asksCluster(connection: Connection): Promise<boolean> {
+  const owner = await openOwner(connection, 'start')
+  return isCluster(owner).finally(() => owner.end())
+}
+
 /** All steps between a migrated database and a listening port. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, clock, log, connection, directConnection } = options
@@ -124,7 +132,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const onError = (error: Error) => {
     if (!app?.draining) log.warn({ err: error.message }, 'a database connection was lost')
   }
-  const { reads, writes, apart, recognition } = openPools(connection, onError)
+  const onCluster = await asksCluster(directConnection)
+  const { reads, writes, apart, recognition } = openPools(connection, onCluster, onError)
   const replica = openReplica(options, onError)
   const access = new Access(recognition)
   const realtime = new Realtime(
@@ -135,6 +144,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   )
   await realtime.start()
   replica?.start()
+  spreadByBranch(onCluster)
   const services: Services = {
     settings,
     clock,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PasswordHasher } from '../kernel/auth/passwords.ts'
 import { wallTime } from '../kernel/clock.ts'
 import type { Database } from '../kernel/db/database.ts'
+import { newId, withIds } from '../kernel/db/ids.ts'
 import type { Db, Tx } from '../kernel/db/types.ts'
 import { createFirstPeriods } from '../kernel/period/period.ts'
 import { insertChart } from '../modules/accounting/chart/chart.public.ts'
@@ -80,6 +81,7 @@ export async function seedMasters(
   const { id: companyId } = await tx
     .insertInto('company')
     .values({
+      id: newId(tx),
       ...company,
       is_pkp: true,
       address: 'Jl. Matraman Raya 21, Jakarta Timur',
@@ -111,30 +113,38 @@ async function seedBranches(
   const groupIds = idsByName(
     await tx
       .insertInto('branch_group')
-      .values(groups.map((name) => ({ company_id: companyId, name, ...stamps })))
+      .values(
+        withIds(
+          tx,
+          groups.map((name) => ({ company_id: companyId, name, ...stamps })),
+        ),
+      )
       .returning(['id', 'name'])
       .execute(),
   )
   const rows = await tx
     .insertInto('branch')
     .values(
-      branches.map((branch, index) => ({
-        company_id: companyId,
-        code: branch.code,
-        name: branch.name,
-        kind: index === 0 ? ('CENTRE' as const) : ('STOCKIST' as const),
-        branch_group_id: branch.group === null ? null : required(groupIds, branch.group),
-        address: branch.address,
-        region: places.get(branch.code)?.[0] ?? null,
-        city: places.get(branch.code)?.[1] ?? null,
-        phone: `021555${String(1000 + index)}`,
-        lat: branch.lat,
-        lng: branch.lng,
-        timezone: branch.zone,
-        tax_mode: branch.taxMode,
-        go_live_date: goLive,
-        ...stamps,
-      })),
+      withIds(
+        tx,
+        branches.map((branch, index) => ({
+          company_id: companyId,
+          code: branch.code,
+          name: branch.name,
+          kind: index === 0 ? ('CENTRE' as const) : ('STOCKIST' as const),
+          branch_group_id: branch.group === null ? null : required(groupIds, branch.group),
+          address: branch.address,
+          region: places.get(branch.code)?.[0] ?? null,
+          city: places.get(branch.code)?.[1] ?? null,
+          phone: `021555${String(1000 + index)}`,
+          lat: branch.lat,
+          lng: branch.lng,
+          timezone: branch.zone,
+          tax_mode: branch.taxMode,
+          go_live_date: goLive,
+          ...stamps,
+        })),
+      ),
     )
     .returning(['id', 'code'])
     .execute()
@@ -166,17 +176,20 @@ async function seedEmployees(
   const rows = await tx
     .insertInto('employee')
     .values(
-      people.map((employee, index) => ({
-        company_id: companyId,
-        code: `K${String(index + 1).padStart(3, '0')}`,
-        name: employee.name,
-        email: `${employee.key}@demo.merchant.test`,
-        phone: `0812${String(10_000_000 + index * 7_919)}`,
-        role_id: required(roleIds, employee.role),
-        branch_id: required(branchIds, employee.branch),
-        created_at: now,
-        updated_at: now,
-      })),
+      withIds(
+        tx,
+        people.map((employee, index) => ({
+          company_id: companyId,
+          code: `K${String(index + 1).padStart(3, '0')}`,
+          name: employee.name,
+          email: `${employee.key}@demo.merchant.test`,
+          phone: `0812${String(10_000_000 + index * 7_919)}`,
+          role_id: required(roleIds, employee.role),
+          branch_id: required(branchIds, employee.branch),
+          created_at: now,
+          updated_at: now,
+        })),
+      ),
     )
     .returning(['id', 'email'])
     .execute()
@@ -225,7 +238,7 @@ async function seedMarkets(tx: Tx, branchIds: ReadonlyMap<string, number>, now: 
       updated_at: now,
     })),
   )
-  await tx.insertInto('market').values(rows).execute()
+  await tx.insertInto('market').values(withIds(tx, rows)).execute()
 }
 
 async function seedBrands(tx: Tx, companyId: number, now: Date, { principals }: Catalogue): Promise<void> {
@@ -233,7 +246,12 @@ async function seedBrands(tx: Tx, companyId: number, now: Date, { principals }: 
   const ids = idsByName(
     await tx
       .insertInto('principal')
-      .values(principals.map(([code, name]) => ({ company_id: companyId, code, name, ...stamps })))
+      .values(
+        withIds(
+          tx,
+          principals.map(([code, name]) => ({ company_id: companyId, code, name, ...stamps })),
+        ),
+      )
       .returning(['id', 'name'])
       .execute(),
   )
@@ -246,5 +264,5 @@ async function seedBrands(tx: Tx, companyId: number, now: Date, { principals }: 
       ...stamps,
     })),
   )
-  await tx.insertInto('brand').values(rows).execute()
+  await tx.insertInto('brand').values(withIds(tx, rows)).execute()
 }

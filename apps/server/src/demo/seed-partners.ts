@@ -1,3 +1,4 @@
+import { newId, withIds } from '../kernel/db/ids.ts'
 import type { Tx } from '../kernel/db/types.ts'
 import { insertDefaultTerms } from '../modules/master/payment-term/payment-term.seed.ts'
 import { insertDefaultTaxes } from '../modules/master/tax/tax.seed.ts'
@@ -89,6 +90,7 @@ export async function seedSuppliers(tx: Tx, companyId: number, now: Date): Promi
     const { id } = await tx
       .insertInto('supplier')
       .values({
+        id: newId(tx),
         company_id: companyId,
         code: principal,
         name,
@@ -108,6 +110,7 @@ export async function seedSuppliers(tx: Tx, companyId: number, now: Date): Promi
     await tx
       .insertInto('supplier_contact')
       .values({
+        id: newId(tx),
         company_id: companyId,
         supplier_id: id,
         name: contact[0],
@@ -133,10 +136,12 @@ export async function seedWarehouses(tx: Tx, companyId: number, now: Date): Prom
     await insertPrimaryWarehouse(tx, branch, stamps)
     await tx
       .insertInto('warehouse')
-      .values([
-        { branch_id: branch.id, code: 'BS', name: 'Gudang Barang Rusak', kind: 'DAMAGED', ...stamps },
-        { branch_id: branch.id, code: 'LUAR', name: 'Gudang Luar', kind: 'OUTER', ...stamps },
-      ])
+      .values(
+        withIds(tx, [
+          { branch_id: branch.id, code: 'BS', name: 'Gudang Barang Rusak', kind: 'DAMAGED', ...stamps },
+          { branch_id: branch.id, code: 'LUAR', name: 'Gudang Luar', kind: 'OUTER', ...stamps },
+        ]),
+      )
       .execute()
   }
 }

@@ -1,5 +1,6 @@
 import { portion, rupiah } from '@merchant/domain/kernel/money.ts'
 import { sql } from 'kysely'
+import { withIds } from '../kernel/db/ids.ts'
 import type { Tx } from '../kernel/db/types.ts'
 
 /** Invented: what a kilogram costs the branch, by category. */
@@ -64,15 +65,18 @@ export async function seedPrices(tx: Tx, companyId: number, now: Date): Promise<
   await tx
     .insertInto('selling_price')
     .values(
-      goods.flatMap((each, index) =>
-        pricesOf(each, index, { far: far.id, large: large.id }).map((row) => ({
-          ...row,
-          company_id: companyId,
-          product_id: each.id,
-          valid_from: '2026-01-01T00:00:00+07:00',
-          created_at: now,
-          updated_at: now,
-        })),
+      withIds(
+        tx,
+        goods.flatMap((each, index) =>
+          pricesOf(each, index, { far: far.id, large: large.id }).map((row) => ({
+            ...row,
+            company_id: companyId,
+            product_id: each.id,
+            valid_from: '2026-01-01T00:00:00+07:00',
+            created_at: now,
+            updated_at: now,
+          })),
+        ),
       ),
     )
     .execute()

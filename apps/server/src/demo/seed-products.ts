@@ -1,4 +1,5 @@
 import { codeFromName } from '@merchant/domain/master/code.ts'
+import { withIds } from '../kernel/db/ids.ts'
 import type { Tx } from '../kernel/db/types.ts'
 import type { Catalogue } from './product-data.ts'
 import { required } from './required.ts'
@@ -17,13 +18,12 @@ export async function seedProducts(
   { units, categories, lines }: Catalogue,
 ): Promise<void> {
   const stamps = { company_id: companyId, created_at: now, updated_at: now }
-  const unitIds = idsByCode(
-    await tx
-      .insertInto('unit')
-      .values(units.map(([code, name]) => ({ code, name, ...stamps })))
-      .returning(['id', 'code'])
-      .execute(),
+  const unitRows = withIds(
+    tx,
+    units.map(([code, name]) => ({ code, name, ...stamps })),
   )
+  await tx.insertInto('unit').values(unitRows).execute()
+  const unitIds = idsByCode(unitRows)
   const categoryIds = await seedCategories(tx, stamps, categories)
   const brands = await tx
     .selectFrom('brand')
@@ -46,25 +46,28 @@ export async function seedProducts(
       },
     })),
   )
-  const inserted = await tx
-    .insertInto('product')
-    .values(made.map(({ row }) => row))
-    .returning(['id', 'sku as code'])
-    .execute()
-  const productIds = idsByCode(inserted)
+  const products = withIds(
+    tx,
+    made.map(({ row }) => row),
+  )
+  await tx.insertInto('product').values(products).execute()
+  const productIds = idsByCode(products.map(({ id, sku }) => ({ id, code: sku })))
   await tx
     .insertInto('product_unit')
     .values(
-      made.flatMap(({ line, row }, product) =>
-        line.units.map(([code, factor], level) => ({
-          company_id: companyId,
-          product_id: required(productIds, row.sku),
-          unit_id: required(unitIds, code),
-          factor,
-          barcode: ean13(`299${String(product + 1).padStart(8, '0')}${level}`),
-          is_purchase_default: level === line.units.length - 1,
-          is_sale_default: level === 0,
-        })),
+      withIds(
+        tx,
+        made.flatMap(({ line, row }, product) =>
+          line.units.map(([code, factor], level) => ({
+            company_id: companyId,
+            product_id: required(productIds, row.sku),
+            unit_id: required(unitIds, code),
+            factor,
+            barcode: ean13(`299${String(product + 1).padStart(8, '0')}${level}`),
+            is_purchase_default: level === line.units.length - 1,
+            is_sale_default: level === 0,
+          })),
+        ),
       ),
     )
     .execute()
@@ -78,14 +81,21 @@ async function seedCategories(
   const roots = idsByCode(
     await tx
       .insertInto('category')
-      .values(categories.map(([code, name]) => ({ code, name, tier: 1, ...stamps })))
+      .values(
+        withIds(
+          tx,
+          categories.map(([code, name]) => ({ code, name, tier: 1, ...stamps })),
+        ),
+      )
       .returning(['id', 'code'])
       .execute(),
   )
   const below = categories.flatMap(([root, , children]) =>
     children.map(([code, name]) => ({ code, name, tier: 2, parent_id: required(roots, root), ...stamps })),
   )
-  return idsByCode(await tx.insertInto('category').values(below).returning(['id', 'code']).execute())
+  return idsByCode(
+    await tx.insertInto('category').values(withIds(tx, below)).returning(['id', 'code']).execute(),
+  )
 }
 
 const idsByCode = (rows: readonly { id: number; code: string }[]) =>

@@ -1,4 +1,5 @@
 import { customerCode } from '@merchant/domain/sales/customer.ts'
+import { withIds } from '../kernel/db/ids.ts'
 import type { Tx } from '../kernel/db/types.ts'
 import { insertWalkIn } from '../modules/master/customer/customer.public.ts'
 import { insertCommonGroup } from '../modules/master/customer-group/customer-group.seed.ts'
@@ -63,7 +64,12 @@ async function seedTags(tx: Tx, { companyId, now }: Pick<Selling, 'companyId' | 
   const stamps = { company_id: companyId, created_at: now, updated_at: now }
   await tx
     .insertInto('merchant_tag')
-    .values(tags.map(([name, color, description]) => ({ name, color, description, ...stamps })))
+    .values(
+      withIds(
+        tx,
+        tags.map(([name, color, description]) => ({ name, color, description, ...stamps })),
+      ),
+    )
     .execute()
 }
 
@@ -72,17 +78,19 @@ function seedGroups(tx: Tx, { companyId, now }: Pick<Selling, 'companyId' | 'now
   const stamps = { company_id: companyId, created_at: now, updated_at: now }
   return tx
     .insertInto('customer_group')
-    .values([
-      { code: 'WARUNG', name: 'Warung', level: 1, ...stamps },
-      {
-        code: 'RETAIL-BESAR',
-        name: 'Retail besar',
-        level: 2,
-        default_term_days: 14,
-        default_credit_limit: 10_000_000,
-        ...stamps,
-      },
-    ])
+    .values(
+      withIds(tx, [
+        { code: 'WARUNG', name: 'Warung', level: 1, ...stamps },
+        {
+          code: 'RETAIL-BESAR',
+          name: 'Retail besar',
+          level: 2,
+          default_term_days: 14,
+          default_credit_limit: 10_000_000,
+          ...stamps,
+        },
+      ]),
+    )
     .returning(['id', 'code', 'default_term_days', 'default_credit_limit'])
     .execute()
 }
@@ -97,29 +105,32 @@ async function seedShops(
   await tx
     .insertInto('customer')
     .values(
-      branches.flatMap(({ id, code }, index) =>
-        shops.map(([kind, owner, outlet, group, address, village], place) => {
-          const waits = place === shops.length - 1
-          const found = groups.find((each) => each.code === group)
-          if (!found) throw new Error(`the demo customers name ${group}, which is not there`)
-          return {
-            branch_id: id,
-            code: waits ? null : customerCode(code, place + 1),
-            name: `${kind} ${flowers[index % flowers.length]}`,
-            owner_name: owner,
-            phone: `+62811${String(3_000_000 + index * 100 + place)}`,
-            customer_group_id: found.id,
-            type: 'MEMBER' as const,
-            outlet_class: outlet,
-            address,
-            sub_district: village,
-            approved: waits ? null : ('Approved' as const),
-            approved_at: waits ? null : now,
-            credit_limit: found.default_credit_limit,
-            term_days: found.default_term_days,
-            ...stamps,
-          }
-        }),
+      withIds(
+        tx,
+        branches.flatMap(({ id, code }, index) =>
+          shops.map(([kind, owner, outlet, group, address, village], place) => {
+            const waits = place === shops.length - 1
+            const found = groups.find((each) => each.code === group)
+            if (!found) throw new Error(`the demo customers name ${group}, which is not there`)
+            return {
+              branch_id: id,
+              code: waits ? null : customerCode(code, place + 1),
+              name: `${kind} ${flowers[index % flowers.length]}`,
+              owner_name: owner,
+              phone: `+62811${String(3_000_000 + index * 100 + place)}`,
+              customer_group_id: found.id,
+              type: 'MEMBER' as const,
+              outlet_class: outlet,
+              address,
+              sub_district: village,
+              approved: waits ? null : ('Approved' as const),
+              approved_at: waits ? null : now,
+              credit_limit: found.default_credit_limit,
+              term_days: found.default_term_days,
+              ...stamps,
+            }
+          }),
+        ),
       ),
     )
     .execute()
@@ -151,17 +162,20 @@ async function seedEdcs(tx: Tx, { companyId, branches, now }: Selling): Promise<
   const machines = await tx
     .insertInto('edc')
     .values(
-      branches.flatMap(({ id, code }, index) =>
-        [1, 2].map((place) => ({
-          branch_id: id,
-          name: `EDC Kasir ${place}`,
-          bank_name: place === 1 ? 'Bank Nusa Raya' : 'Bank Samudra',
-          bank_account_id: account.id,
-          merchant_no: `88${String(1_000_000 + index * 10 + place)}`,
-          terminal_no: `${code}${String(place).padStart(5, '0')}`,
-          created_at: now,
-          updated_at: now,
-        })),
+      withIds(
+        tx,
+        branches.flatMap(({ id, code }, index) =>
+          [1, 2].map((place) => ({
+            branch_id: id,
+            name: `EDC Kasir ${place}`,
+            bank_name: place === 1 ? 'Bank Nusa Raya' : 'Bank Samudra',
+            bank_account_id: account.id,
+            merchant_no: `88${String(1_000_000 + index * 10 + place)}`,
+            terminal_no: `${code}${String(place).padStart(5, '0')}`,
+            created_at: now,
+            updated_at: now,
+          })),
+        ),
       ),
     )
     .returning(['branch_id', 'id'])
@@ -169,14 +183,17 @@ async function seedEdcs(tx: Tx, { companyId, branches, now }: Selling): Promise<
   await tx
     .insertInto('edc_rate')
     .values(
-      machines.flatMap(({ branch_id, id }) =>
-        cards.map((card) => ({
-          branch_id,
-          edc_id: id,
-          ...card,
-          bearer: 'MERCHANT' as const,
-          valid_from: `${now.getUTCFullYear()}-01-01`,
-        })),
+      withIds(
+        tx,
+        machines.flatMap(({ branch_id, id }) =>
+          cards.map((card) => ({
+            branch_id,
+            edc_id: id,
+            ...card,
+            bearer: 'MERCHANT' as const,
+            valid_from: `${now.getUTCFullYear()}-01-01`,
+          })),
+        ),
       ),
     )
     .execute()

@@ -82,7 +82,6 @@ const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: E
   [/\/inventories\/\{id\}/, 'id', 'product'],
   [/ \/core\/v2\/edc\//, 'rates.id', 'edc_rate'],
   [/customers\/get\/data/, 'ids', 'customer'],
-  [/account-role\/\{id\}/, 'id', 'account_role'],
   [/stock-opname$/, 'scope.ids', 'product'],
   [/stock-opname/, 'lineId', 'stock_count_line'],
   [/mutations-confirm/, 'lineId', 'stock_mutation_line'],
@@ -135,10 +134,13 @@ const all = lines.flatMap((line) =>
   ),
 )
 
+/** The place of a role in the list that the product has. */
+const placeOfRole = 'GET /accounting/coa/account-role/{id}'
+
 const named = all
-  .filter(({ path, isIdentity }) => {
+  .filter(({ line, path, isIdentity }) => {
     const name = withoutItems(path).at(-1) ?? ''
-    return (isIdentity || looksLikeId.test(name)) && !(name in notNamed)
+    return (isIdentity || looksLikeId.test(name)) && !(name in notNamed) && line.route !== placeOfRole
   })
   .map(({ line, part, path }) => ({ line, part, path, kind: kindOf(line, path) }))
 

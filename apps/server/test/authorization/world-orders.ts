@@ -32,7 +32,7 @@ export const orderSpares: readonly string[] = [
   // Customers with credit; the others come from the app of the salesmen and wait for their approval.
   `insert into customer (branch_id, code, name, owner_name, phone, address, type, customer_group_id, approved, approved_at, credit_limit,
      created_at, updated_at)
-   select b.id, 'UJI-KREDIT', 'Langganan Uji', 'Pemilik Uji', '+628980000' || b.id, 'Jl. Uji', 'MEMBER', g.id, 'Approved', now(), 1000000000,
+   select b.id, 'UJI-KREDIT', 'Langganan Uji', 'Pemilik Uji', '+62898' || lpad((b.id % 1000000)::text, 7, '0'), 'Jl. Uji', 'MEMBER', g.id, 'Approved', now(), 1000000000,
      now(), now()
    from branch b join customer_group g on g.company_id = b.company_id and g.code = 'UJI' where b.id = $1`,
   // All goods for sale have a price, and are in the branch's own warehouse.

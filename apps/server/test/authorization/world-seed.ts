@@ -118,7 +118,7 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
   for (const { id, code, company_id } of branches) {
     await server.rows(
       `insert into customer (branch_id, name, owner_name, phone, address, type, source, customer_group_id, created_at, updated_at)
-       select b.id, 'Toko Uji', 'Pemilik Uji', '+628990000' || b.id, 'Jl. Uji', 'MEMBER', 'SALES_APP', g.id, now(), now()
+       select b.id, 'Toko Uji', 'Pemilik Uji', '+62899' || lpad((b.id % 1000000)::text, 7, '0'), 'Jl. Uji', 'MEMBER', 'SALES_APP', g.id, now(), now()
        from branch b join customer_group g on g.company_id = b.company_id and g.code = 'UJI' where b.id = $1`,
       [id],
     )

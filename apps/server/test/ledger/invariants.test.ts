@@ -235,10 +235,18 @@ const faults: [notices: string, fault: string, sql: string][] = [
   [
     'S1',
     'a drawer that expected what never went through it',
-    shiftOf(`false, 0, 0, now(), 1, 5, 5, 5, '{}'`),
+    shiftOf(`false, 0, 0, now(), (select min(id) from employee), 5, 5, 5, '{}'`),
   ],
-  ['S2', 'a difference that was not booked', shiftOf(`false, 5, 5, now(), 1, 5, 5, 5, '{}'`)],
-  ['S3', 'a deposit that is gone', shiftOf(`false, 0, 0, now(), 1, 0, 5, 0, '{}'`)],
+  [
+    'S2',
+    'a difference that was not booked',
+    shiftOf(`false, 5, 5, now(), (select min(id) from employee), 5, 5, 5, '{}'`),
+  ],
+  [
+    'S3',
+    'a deposit that is gone',
+    shiftOf(`false, 0, 0, now(), (select min(id) from employee), 0, 5, 0, '{}'`),
+  ],
   ['S3', 'an open drawer of a paper that is done', shiftOf('true, 0, 0, null, null, null, null, null, null')],
   ['I42a', 'a total of an order', `${orderOf('CREDIT')} update sales_order set gross = gross + 1`],
   ['I42b', 'a sale that nobody paid', orderOf('CASH')],
@@ -246,7 +254,7 @@ const faults: [notices: string, fault: string, sql: string][] = [
     'I42c',
     'a payment without details',
     `${orderOf('CREDIT')} insert into sales_payment (branch_id, order_id, kind, at, by_id, total)
-     select branch_id, id, 'SALE', now(), 1, 5 from sales_order`,
+     select branch_id, id, 'SALE', now(), (select min(id) from employee), 5 from sales_order`,
   ],
   ['I42d', 'a wallet', `${orderOf('CREDIT')} ${walletOf(0)} update wallet set balance = 6`],
   ['I42e', 'points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125)}`],

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const paper = (type: string, count: number) => `
     insert into document (branch_id, type, number, order_no, date, status, total, created_at, created_by, updated_at, updated_by)
     select ${branchId}, '${type}', '${type}/' || n, case '${type}' when 'SALES_ORDER' then 'SO/' || n end, '2026-11-19', '${type === 'CASHIER_SHIFT' ? 'OPEN' : type === 'SALES_ORDER' ? 'COMPLETED' : 'POSTED'}',
-      ${EACH}, '2026-11-19T03:00Z', 1, '2026-11-19T03:00Z', 1 from generate_series(1, ${count}) n`
+      ${EACH}, '2026-11-19T03:00Z', (select min(id) from employee), '2026-11-19T03:00Z', (select min(id) from employee) from generate_series(1, ${count}) n`
   await server.rows(`
     begin;
     set local session_replication_role = replica;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     ${paper('PURCHASE_INVOICE', COUNT)};
     insert into cashier_shift (branch_id, id, employee_id, register_name, opened_at, opening_float, is_open, closed_at, closed_by,
       expected_cash, counted_cash, next_float, denominations)
-    select branch_id, id, 1, 'Uji', '2026-11-19T01:00Z', 0, false, '2026-11-19T10:00Z', 1, 0, 0, 0, '{}'
+    select branch_id, id, (select min(id) from employee), 'Uji', '2026-11-19T01:00Z', 0, false, '2026-11-19T10:00Z', (select min(id) from employee), 0, 0, 0, '{}'
     from document where type = 'CASHIER_SHIFT';
     insert into sales_order (branch_id, id, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
       ordered_at, invoiced_at, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total,
@@ -62,7 +62,7 @@ beforeAll(async () => {
     select branch_id, id, 1, 'NORMAL', ${productId}, ${selling.pcs}, ${PIECES}, 1, ${PIECES}, ${EACH}, ${EACH}, '{0,0,0,0}', 0, ${EACH},
       ${EACH}, 0, false, ${EACH} from sales_order;
     insert into sales_payment (branch_id, order_id, shift_id, kind, at, by_id, total)
-    select branch_id, id, shift_id, 'SALE', '2026-11-19T03:00Z', 1, ${EACH} from sales_order;
+    select branch_id, id, shift_id, 'SALE', '2026-11-19T03:00Z', (select min(id) from employee), ${EACH} from sales_order;
     insert into sales_payment_detail (branch_id, payment_id, line_no, method_id, method_type, amount)
     select branch_id, id, 1, (select min(id) from payment_method where type = 'CASH'), 'CASH', ${EACH} from sales_payment;
     insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)

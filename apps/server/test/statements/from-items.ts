@@ -51,9 +51,14 @@ export function fromItems(items: readonly Node[]): FromItems {
   return all
 }
 
+/** `perBranch` asks several machines in another form, which its own test compares with this one. */
+const isOfPerBranch = (elements: Node): boolean =>
+  textAt(nodeAt(elements, 'alias'), 'aliasname') === 'each_branch'
+
 function gather(item: Node, into: FromItems): void {
   if (isNode(item.RangeVar)) into.tables.push(tableOf(item.RangeVar))
-  if (isNode(item.RangeFunction)) into.readsElements ||= JSON.stringify(item).includes('"unnest"')
+  if (isNode(item.RangeFunction))
+    into.readsElements ||= JSON.stringify(item).includes('"unnest"') && !isOfPerBranch(item.RangeFunction)
   const subselect = nodeAt(item, 'RangeSubselect')
   if (subselect.lateral === true) into.laterals.push(nodeAt(nodeAt(subselect, 'subquery'), 'SelectStmt'))
   if (!isNode(item.JoinExpr)) return

@@ -16,6 +16,8 @@ export type Placed = Omit<Finding, 'rule'> & { rule: string; file: string; line:
 /** What the schema says: the tables whose rows belong to branches (the branch is in their key, and guards them), and triggers that send a message of their own. */
 export interface Schema {
   owned: ReadonlySet<string>
+  /** The tables whose ids the program gives. */
+  numbered: ReadonlySet<string>
   notifying: readonly string[]
 }
 
@@ -26,12 +28,16 @@ export async function readSchema(client: Pick<ClientBase, 'query'>): Promise<Sch
      join pg_attribute a on a.attrelid = c.oid and a.attname = 'branch_id' and a.attnum = any(k.conkey)
      where p.polname = 'branch_scope' and c.relnamespace = 'public'::regnamespace`,
   )
+  const numbered = await client.query<{ name: string }>(
+    `select adrelid::regclass::text as name from pg_attrdef where pg_get_expr(adbin, adrelid) = 'next_id()'`,
+  )
   const notifying = await client.query<{ name: string }>(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
        and prorettype = 'trigger'::regtype and prosrc ~* '\\mnotify\\M' order by 1`,
   )
   return {
     owned: new Set(owned.rows.map(({ name }) => name)),
+    numbered: new Set(numbered.rows.map(({ name }) => name)),
     notifying: notifying.rows.map(({ name }) => name),
   }
 }
@@ -42,8 +48,11 @@ const readHeard = (folder: string): Heard[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Heard) // as listen.ts wrote it
 
-function judgeOne({ owned }: Schema, { file, line, text }: Statement): { findings: Placed[]; byId: boolean } {
-  const judge = new StatementJudge(owned)
+function judgeOne(
+  { owned, numbered }: Schema,
+  { file, line, text }: Statement,
+): { findings: Placed[]; byId: boolean } {
+  const judge = new StatementJudge(owned, numbered)
   try {
     const parsed: unknown = parseSync(text)
     if (isNode(parsed)) judge.judge(parsed)

@@ -9,7 +9,7 @@ const owned = new Set(['document', 'line', 'move'])
 
 /** The findings as `rule table`; `brand` and `product` belong to the company. */
 function found(text: string): string[] {
-  const judge = new StatementJudge(owned)
+  const judge = new StatementJudge(owned, new Set(['paper']))
   const parsed: unknown = parseSync(text)
   if (isNode(parsed)) judge.judge(parsed)
   return judge.findings.map(({ rule, table }) => `${rule} ${table}`)
@@ -100,10 +100,12 @@ describe('what a cluster spread by branch refuses', () => {
     ],
     [`with d (a) as (select id from ${here}) select a from d`, 'named-columns -'],
     [`select set_config('app.branches', $1, true)`, 'scope-by-function -'],
+    ['insert into paper (name) select name from brand', 'id-by-default paper'],
   ])('is found in %s', (text, finding) => expect(found(text)).toEqual([finding]))
 
   it.each([
     'insert into brand (id) select id from product',
+    `select 1 from unnest($2::bigint[]) as each_branch (id) cross join lateral (select 1 from ${here} limit 5) d`,
     'insert into line (branch_id, id) select $1, id from brand on conflict do nothing',
     `with recursive up as (select id from ${here} union select id from up) select 1 from up`,
     'with b (a) as (select id from brand) select a from b where exists (select from product)',

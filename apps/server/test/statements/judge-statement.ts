@@ -20,7 +20,7 @@ export interface Finding {
  * `branch`: a table has no branch of its own by value. The others are what a cluster that is spread by branch refuses, or
  * loses rows over, beside that: rows copied by INSERT … SELECT that answers nothing; EXISTS over a list without columns; a
  * subquery among values; LIMIT for each element of a list; a statement that calls itself and writes; columns named outside of the
- * WITH that makes them; the scope of a transaction set by a function.
+ * WITH that makes them; the scope of a transaction set by a function. `id-by-default`: a row whose id the program does not give.
  */
 export const rules = [
   'branch',
@@ -31,8 +31,11 @@ export const rules = [
   'recursive-write',
   'named-columns',
   'scope-by-function',
+  'id-by-default',
 ] as const
 export type Rule = (typeof rules)[number]
+
+const always: ReadonlySet<Rule> = new Set(['scope-by-function', 'id-by-default'])
 
 /** Judges one parsed statement. Every table that belongs to branches is found wherever it stands in it. */
 export class StatementJudge {
@@ -40,21 +43,26 @@ export class StatementJudge {
   /** Lists that are ordered by id before anything else, for the eye: time may be meant. */
   ordersById = false
   readonly #owned: ReadonlySet<string>
+  readonly #numbered: ReadonlySet<string>
   #touched = false
   #writes = false
 
-  /** @param owned the tables that belong to branches */
-  constructor(owned: ReadonlySet<string>) {
+  /**
+   * @param owned the tables that belong to branches
+   * @param numbered the tables whose ids the program gives
+   */
+  constructor(owned: ReadonlySet<string>, numbered: ReadonlySet<string>) {
     this.#owned = owned
+    this.#numbered = numbered
   }
 
   judge(statement: Node): void {
     this.#walk(statement, new Set())
   }
 
-  /** Beside the scope of a transaction, what reads and writes nothing of a branch may be written in any way. */
+  /** Beside scope and ids, what reads and writes nothing of a branch may be written in any way. */
   get findings(): readonly Finding[] {
-    return this.#touched ? this.#found : this.#found.filter(({ rule }) => rule === 'scope-by-function')
+    return this.#touched ? this.#found : this.#found.filter(({ rule }) => always.has(rule))
   }
 
   #find(rule: Rule, table = '-'): void {
@@ -132,10 +140,10 @@ export class StatementJudge {
 
   #insert(node: Node, made: ReadonlySet<string>): void {
     const table = textAt(nodeAt(node, 'relation'), 'relname')
+    const columns = listAt(node, 'cols').map((column) => textAt(nodeAt(column, 'ResTarget'), 'name'))
+    if (this.#numbered.has(table) && !columns.includes('id')) this.#find('id-by-default', table)
     if (!this.#isOwned(table, made)) return
-    const at = listAt(node, 'cols').findIndex(
-      (column) => textAt(nodeAt(column, 'ResTarget'), 'name') === 'branch_id',
-    )
+    const at = columns.indexOf('branch_id')
     const source = nodeAt(nodeAt(node, 'selectStmt'), 'SelectStmt')
     const rows = listAt(source, 'valuesLists').map((row) => listAt(nodeAt(row, 'List'), 'items'))
     const selected = listAt(source, 'targetList').map((target) => nodeAt(nodeAt(target, 'ResTarget'), 'val'))

@@ -98,6 +98,12 @@ export const enter = (
 ): Promise<Entered> =>
   server.services.database.write(server.scope([branchId]), (tx) => enterIn(tx, branchId, entry))
 
+/** Somebody who may have entered a document. */
+async function anyone(tx: Tx): Promise<number> {
+  const { id } = await tx.selectFrom('employee').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+  return id
+}
+
 /** The same inside a transaction that does more. */
 export async function enterIn(tx: Tx, branchId: number, entry: Entry): Promise<Entered> {
   const period = await requireOpenPeriod(tx, { branchId, date: entry.date, module: entry.module })
@@ -111,7 +117,7 @@ export async function enterIn(tx: Tx, branchId: number, entry: Entry): Promise<E
     date: entry.date,
     ...(entry.dueDate && { dueDate: entry.dueDate }),
     enteredAt: entry.enteredAt ?? TEST_START,
-    enteredBy: 1,
+    enteredBy: await anyone(tx),
   }
   return {
     documentId,
@@ -120,6 +126,7 @@ export async function enterIn(tx: Tx, branchId: number, entry: Entry): Promise<E
 }
 
 async function insertHead(tx: Tx, branchId: number, { type, date, number }: Entry): Promise<number> {
+  const by = await anyone(tx)
   const { id } = await tx
     .insertInto('document')
     .values({
@@ -129,9 +136,9 @@ async function insertHead(tx: Tx, branchId: number, { type, date, number }: Entr
       date,
       status: 'POSTED',
       created_at: TEST_START,
-      created_by: 1,
+      created_by: by,
       updated_at: TEST_START,
-      updated_by: 1,
+      updated_by: by,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

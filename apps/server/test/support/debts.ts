@@ -47,7 +47,7 @@ export const payableOf = (server: TestServer, invoice: { id: number }) =>
 export async function openCash(server: TestServer, branchId: number, amount: number) {
   const accounts = { cash: 0, bank: 0 }
   await server.rows(
-    `update account set usages = case code when '1-1101' then '{CASH}' else '{BANK}' end::text[] where code in ('1-1101', '1-1111')`,
+    `update account set usages = case when code = '1-1101' then '{CASH}' else '{BANK}' end::text[] where code in ('1-1101', '1-1111')`,
   )
   const id = (code: string) =>
     server.value<number>('select id from account where code = $1 order by id limit 1', [code])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 
 /** What only tells how it was written, and secrets. */
-const others = `'schema_migration', 'audit_log', 'audit_seal', 'outbox', 'notification', 'credential', 'session', 'xact_shift', 'reader_floor'`
+const others = `'schema_migration', 'audit_log', 'audit_seal', 'outbox', 'notification', 'credential', 'session', 'xact_shift', 'reader_floor', 'master_version'`
 
 /**
  * SHA-256 over the rows of every business table. Branches that live side by side take their ids and numbers of moves as

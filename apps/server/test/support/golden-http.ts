@@ -111,7 +111,7 @@ async function equip(server: TestServer, world: GoldenWorld) {
   await server.rows('update company set is_pkp = true where id = $1', [company])
   await server.rows(`update branch set go_live_date = '2025-12-31' where id = $1`, [jakarta])
   await server.rows(
-    `update account set usages = case code when '1-1101' then '{CASH}' else '{BANK}' end::text[] where code in ('1-1101', '1-1111')`,
+    `update account set usages = case when code = '1-1101' then '{CASH}' else '{BANK}' end::text[] where code in ('1-1101', '1-1111')`,
   )
   await server.rows(
     `insert into setting (company_id, branch_id, key, value, created_at, updated_at)

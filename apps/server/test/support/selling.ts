@@ -29,6 +29,7 @@ export interface AskedLine extends Partial<OrderLineInput> {
 export async function openSelling(server: TestServer, code = 'JKT') {
   const branchId = await server.branchId(code)
   const companyId = await server.value<number>('select company_id from branch where id = $1', [branchId])
+  const principal = { companyId, branchIds: [branchId] }
   const stamps = { created_at: TEST_START, updated_at: TEST_START }
 
   /** Adds a row as the owner. @returns its id */
@@ -113,7 +114,7 @@ export async function openSelling(server: TestServer, code = 'JKT') {
   const campaign: typeof anyCampaign = async (table, row, parts) => {
     const id = await anyCampaign(table, row, parts)
     const { rules } = await server.services.database.read(server.scope([branchId]), (db) =>
-      loadPricing({ db, principal: { companyId } }, toOrder([])),
+      loadPricing({ db, principal }, toOrder([])),
     )
     const fault = faultOf(rules, table, id)
     if (fault) throw new Error(`${table} ${id} can't be applied: ${fault}`)
@@ -147,12 +148,13 @@ export async function openSelling(server: TestServer, code = 'JKT') {
     more: Partial<OrderToPrice> = {},
   ): Promise<PricedAsk> =>
     server.services.database.read(server.scope(branchIds), (db) =>
-      priceAsked({ db, principal: { companyId } }, toOrder(lines, more)),
+      priceAsked({ db, principal: { companyId, branchIds } }, toOrder(lines, more)),
     )
 
   return {
     branchId,
     companyId,
+    principal,
     customerId,
     groupId,
     pcs,

@@ -152,7 +152,7 @@ export async function lookAt({ directConnection, log }: SeedingOptions): Promise
     if (!rows[0].isUnfinished) return 'FINISHED'
     log.warn('the demo company was left unfinished and is made anew')
     await owner.query(
-      `set app.actor = 'system:demo'; truncate company, audit_log, outbox restart identity cascade`,
+      `set app.actor = 'system:demo'; truncate company, audit_log, outbox cascade; alter sequence id_block restart`,
     )
     return 'EMPTY'
   } finally {

@@ -1,3 +1,4 @@
+import { withIds } from '../../kernel/db/ids.ts'
 import type { Tx } from '../../kernel/db/types.ts'
 import type { Seeded } from './draw.ts'
 import type { Goods } from './goods.ts'
@@ -41,15 +42,18 @@ export async function seedPrices(
   await tx
     .insertInto('selling_price')
     .values(
-      rows.map((row) => ({
-        ...row,
-        min_quantity: String(row.min_quantity),
-        company_id: companyId,
-        tax_included: true,
-        valid_from: validFrom,
-        created_at: validFrom,
-        updated_at: validFrom,
-      })),
+      withIds(
+        tx,
+        rows.map((row) => ({
+          ...row,
+          min_quantity: String(row.min_quantity),
+          company_id: companyId,
+          tax_included: true,
+          valid_from: validFrom,
+          created_at: validFrom,
+          updated_at: validFrom,
+        })),
+      ),
     )
     .execute()
 }

@@ -1,4 +1,5 @@
 import { customerCode } from '@merchant/domain/sales/customer.ts'
+import { withIds } from '../../kernel/db/ids.ts'
 import type { Tx } from '../../kernel/db/types.ts'
 import { places } from '../company-data.ts'
 import type { Outlet } from './outlets.ts'
@@ -24,37 +25,40 @@ export async function seedOutlets(
   await tx
     .insertInto('customer')
     .values(
-      outlets.map((outlet) => {
-        const branchId = branchIds.get(outlet.branch)
-        const group = groups.find(({ code }) => code === outlet.group)
-        if (branchId === undefined || !group) throw new Error('an outlet names what is not there')
-        const isApproved = outlet.approved === 'Approved'
-        const number = (codes.get(outlet.branch) ?? 0) + (isApproved ? 1 : 0)
-        codes.set(outlet.branch, number)
-        return {
-          branch_id: branchId,
-          code: isApproved ? customerCode(outlet.branch, number) : null,
-          name: outlet.name,
-          owner_name: outlet.owner,
-          phone: outlet.phone,
-          customer_group_id: group.id,
-          type: outlet.type,
-          outlet_class: outlet.outletClass,
-          address: outlet.address,
-          region: places.get(outlet.branch)?.[0] ?? null,
-          city: places.get(outlet.branch)?.[1] ?? null,
-          sub_district: outlet.subDistrict,
-          lat: outlet.lat,
-          lng: outlet.lng,
-          approved: outlet.approved,
-          approved_at: isApproved ? now : null,
-          reject_reason: outlet.approved === 'Rejected' ? 'Toko tidak ditemukan di alamat ini' : null,
-          credit_limit: isApproved ? group.default_credit_limit : 0,
-          term_days: isApproved ? group.default_term_days : 0,
-          created_at: now,
-          updated_at: now,
-        }
-      }),
+      withIds(
+        tx,
+        outlets.map((outlet) => {
+          const branchId = branchIds.get(outlet.branch)
+          const group = groups.find(({ code }) => code === outlet.group)
+          if (branchId === undefined || !group) throw new Error('an outlet names what is not there')
+          const isApproved = outlet.approved === 'Approved'
+          const number = (codes.get(outlet.branch) ?? 0) + (isApproved ? 1 : 0)
+          codes.set(outlet.branch, number)
+          return {
+            branch_id: branchId,
+            code: isApproved ? customerCode(outlet.branch, number) : null,
+            name: outlet.name,
+            owner_name: outlet.owner,
+            phone: outlet.phone,
+            customer_group_id: group.id,
+            type: outlet.type,
+            outlet_class: outlet.outletClass,
+            address: outlet.address,
+            region: places.get(outlet.branch)?.[0] ?? null,
+            city: places.get(outlet.branch)?.[1] ?? null,
+            sub_district: outlet.subDistrict,
+            lat: outlet.lat,
+            lng: outlet.lng,
+            approved: outlet.approved,
+            approved_at: isApproved ? now : null,
+            reject_reason: outlet.approved === 'Rejected' ? 'Toko tidak ditemukan di alamat ini' : null,
+            credit_limit: isApproved ? group.default_credit_limit : 0,
+            term_days: isApproved ? group.default_term_days : 0,
+            created_at: now,
+            updated_at: now,
+          }
+        }),
+      ),
     )
     .execute()
 }

@@ -112,7 +112,7 @@ interface Loaded {
 
 async function rulesFor(db: Db, of: TillOf, { customerId }: PlannedBuyer, at: Date): Promise<Loaded> {
   const { rules, input } = await loadPricing(
-    { db, principal: { companyId: of.companyId } },
+    { db, principal: { companyId: of.companyId, branchIds: [of.branchId] } },
     {
       branchId: of.branchId,
       customerId: customerId ?? 0,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emptyDatabase } from '../../../test/support/empty-database.ts'
+import { readCatalogue } from '../../kernel/db/catalogue.ts'
 import { openOwner } from '../../kernel/db/pool.ts'
 import { prepareSchema } from '../../server.ts'
-import { readCatalogue } from './catalogue.ts'
 import { planCopies } from './copy-plan.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>

@@ -1,11 +1,11 @@
-import type { Column, ForeignKey, Table } from './catalogue.ts'
+import type { Column, ForeignKey, Table } from '../../kernel/db/catalogue.ts'
 import { type Loose, leftOut, looseReferences } from './loose-references.ts'
 
 /** How the rows of one table are copied. */
 export interface TableCopy {
   table: string
   /** The distance between an id of a copy and its original. */
-  counted: { column: string; sequence: string } | null
+  counted: { column: string; sequence: string | null } | null
   /** @param above by table, how much that is for this copy */
   sql(above: (table: string) => number): string
 }
@@ -98,10 +98,10 @@ class Planner {
     const values = table.columns.map((column) => this.#valueOf(table, column))
     const names = table.columns.map(({ name }) => quoted(name)).join(', ')
     const own = table.name === 'branch' ? 'id' : OWN
-    const counted = table.columns.find(({ sequence }) => sequence !== null)
+    const counted = table.columns.find(({ isNumbered }) => isNumbered)
     return {
       table: table.name,
-      counted: counted?.sequence ? { column: counted.name, sequence: counted.sequence } : null,
+      counted: counted ? { column: counted.name, sequence: counted.sequence } : null,
       sql: (above) =>
         `insert into ${quoted(table.name)} (${names}) overriding system value
          select ${values.map((value) => value(above)).join(', ')}
@@ -112,7 +112,7 @@ class Planner {
   #valueOf(table: Table, column: Column): Value {
     const value = `t.${quoted(column.name)}`
     if (column.name === OWN && table.name !== 'branch') return () => 'c.target'
-    if (column.sequence) return this.#moved(table.name, value)
+    if (column.isNumbered) return this.#moved(table.name, value)
     const key = this.#keyOf(table, column.name)
     if (key) return this.#named(key, column.name, value)
     const loose = looseReferences[`${table.name}.${column.name}`]
@@ -140,7 +140,7 @@ class Planner {
   /** The table that numbers the ids which a column of a table has. */
   #numberedBy(table: string, column: string): string {
     const { columns, foreignKeys } = found(this.#tables, table)
-    if (columns.some(({ name, sequence }) => name === column && sequence !== null)) return table
+    if (columns.some(({ name, isNumbered }) => name === column && isNumbered)) return table
     const key = foreignKeys.find((each) => each.columns.includes(column) && this.#copied.has(each.table))
     if (!key) throw new Error(`${table}.${column} is named by others, and nothing numbers it`)
     return this.#numberedBy(key.table, key.references[key.columns.indexOf(column)] ?? '')

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { readCatalogue } from './catalogue.ts'
+import { readCatalogue } from '../../kernel/db/catalogue.ts'
 import { branchLists, COPIED, planCopies, type TableCopy } from './copy-plan.ts'
 
 /** Branches with everything that belongs to them, by id. */
@@ -43,8 +43,13 @@ export async function multiplyBranches(
     onRound(round)
   }
   for (const { table, counted } of copies)
-    if (counted && last.get(table))
+    if (counted?.sequence && last.get(table))
       await owner.query('select setval($1, $2)', [counted.sequence, (last.get(table) ?? 0) * times])
+  const largest = Math.max(0, ...last.values()) * times
+  await owner.query(
+    `select setval('id_block', greatest(last_value, $1::bigint / 1000000 + 1)) from id_block`,
+    [largest],
+  )
   return rows
 }
 

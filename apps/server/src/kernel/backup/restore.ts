@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import type { z } from 'zod'
+import type { ForeignKey } from '../db/foreign-keys.ts'
 import { listMigrations, migrate } from '../db/migrations.ts'
 import { type Connection, openOwner } from '../db/pool.ts'
 import { type Broken, checkInvariants } from '../invariants/check-invariants.ts'
@@ -25,7 +26,7 @@ import {
 import { type CopyIn, copyIn, copyOut } from './copy.ts'
 import { listTables } from './source.ts'
 import { DamagedArchive, readTar, type TarMember } from './tar.ts'
-import { closeTables, type ForeignKey, openTables, requireEmpty, setSequences, shiftXacts } from './target.ts'
+import { closeTables, openTables, requireEmpty, setSequences, shiftXacts } from './target.ts'
 
 export interface RestoreOptions {
   file: string

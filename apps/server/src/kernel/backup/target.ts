@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { addForeignKeys, dropForeignKeys, type ForeignKey, listForeignKeys } from '../db/foreign-keys.ts'
+import { isInUse } from '../db/in-use.ts'
 import { StartupError } from '../startup-error.ts'
 import type { ArchiveHeader, ArchiveManifest } from './archive.ts'
 
@@ -9,15 +11,13 @@ type Client = Pick<pg.ClientBase, 'query'>
  * counts as empty.
  */
 export async function requireEmpty(owner: Client): Promise<void> {
-  const { rows } = await owner.query<{ tables: number; migrated: boolean; name: string; users: number }>(
+  const { rows } = await owner.query<{ tables: number; migrated: boolean; name: string }>(
     `select current_database() as name, to_regclass('public.schema_migration') is not null as migrated,
        (select count(*)::int from pg_class
-        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')) as tables,
-       (select count(*)::int from pg_stat_activity where datname = current_database()
-        and pid <> pg_backend_pid() and application_name ~ '^merchant-(read|write|jobs|listen)$') as users`,
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')) as tables`,
   )
-  const { name, tables, migrated, users } = rows[0] ?? { name: '', tables: 0, migrated: false, users: 0 }
-  if (users > 0)
+  const { name, tables, migrated } = rows[0] ?? { name: '', tables: 0, migrated: false }
+  if (await isInUse(owner))
     throw new StartupError(
       `Merchant sedang berjalan pada basis data ${name}: hentikan dahulu, atau pulihkan ke basis data lain.`,
     )
@@ -38,23 +38,13 @@ async function holdsRows(owner: Client, table: string): Promise<boolean> {
   return rowCount === 1
 }
 
-export interface ForeignKey {
-  table: string
-  name: string
-  definition: string
-}
-
 /**
  * Prepares the tables for rows in any order: empty (migrations leave a few rows), their own triggers off, foreign keys
  * dropped. The owner has these rights, so no superuser is needed.
  */
 export async function openTables(owner: Client, header: ArchiveHeader): Promise<ForeignKey[]> {
-  const { rows: keys } = await owner.query<ForeignKey>(
-    `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
-     order by 1, 2`,
-  )
-  for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`)
+  const keys = await listForeignKeys(owner)
+  await dropForeignKeys(owner, keys)
   // Before anything changes: some triggers tell of it in rows of their own.
   for (const { name } of header.tables) await owner.query(`alter table "${name}" disable trigger user`)
   await owner.query(`truncate ${header.tables.map(({ name }) => `"${name}"`).join(', ')}`)
@@ -62,14 +52,13 @@ export async function openTables(owner: Client, header: ArchiveHeader): Promise<
   return keys
 }
 
-/** Restores the rules; adding a foreign key checks every row. */
+/** Restores the rules. */
 export async function closeTables(
   owner: Client,
   header: ArchiveHeader,
   keys: readonly ForeignKey[],
 ): Promise<void> {
-  for (const { table, name, definition } of keys)
-    await owner.query(`alter table ${table} add constraint ${name} ${definition}`)
+  await addForeignKeys(owner, keys)
   for (const { name } of header.tables) await owner.query(`alter table "${name}" enable trigger user`)
   await owner.query(`analyze ${header.tables.map(({ name }) => `"${name}"`).join(', ')}`)
 }
@@ -84,9 +73,22 @@ export async function setSequences(owner: Client, sequences: ArchiveManifest['se
      join pg_class c on c.oid = d.refobjid join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
      where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace and not c.relispartition`,
   )
-  for (const { table, column, sequence } of rows) {
+  // Ids of the program come in blocks of a million (0046_ids_by_the_program.sql).
+  const numbered = await owner.query<{ table: string; column: string }>(
+    `select e.adrelid::regclass::text as "table", quote_ident(a.attname) as "column" from pg_attrdef e
+     join pg_attribute a on a.attrelid = e.adrelid and a.attnum = e.adnum where pg_get_expr(e.adbin, e.adrelid) = 'next_id()'`,
+  )
+  const counters = [
+    ...rows.map((row) => ({ ...row, next: 'last_value + 1' })),
+    ...numbered.rows.map((row) => ({
+      ...row,
+      sequence: 'id_block',
+      next: '(last_value + is_called::int) * 1000000',
+    })),
+  ]
+  for (const { table, column, sequence, next } of counters) {
     const behind = await owner.query(
-      `select from "${sequence}" where last_value < (select max(${column}) from ${table})`,
+      `select from "${sequence}" where ${next} <= (select max(${column}) from ${table})`,
     )
     if (behind.rowCount)
       throw new StartupError(

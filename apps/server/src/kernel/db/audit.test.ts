@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPaying } from '../../../test/support/paying.ts'
 import { type Caller, type TestServer, testServer } from '../../../test/support/test-server.ts'
 import { demoPassword } from '../../demo/company-data.ts'
 import { jobHandlers } from '../../modules/jobs.ts'
@@ -227,6 +228,109 @@ describe('the audit log', () => {
     }
     const stored = await server.rows(`select to_jsonb(t)::text as row from access_token t`)
     expect(stored.some(({ row }) => row.includes(admin.token))).toBe(false)
+  })
+})
+
+describe('what is evidence itself', () => {
+  let orderId: number
+  let requestId: string
+  beforeAll(async () => {
+    const shop = await openPaying(server)
+    const cashier = await server.as('kasir')
+    await shop.openShift(cashier)
+    orderId = (await shop.sell(cashier, shop.order([{ qty: 2 }]))).order.id
+    requestId = await server.value(
+      `select request_id from audit_log where entity = 'document' and entity_id = $1 and action = 'INSERT'`,
+      [String(orderId)],
+    )
+  })
+
+  /** What a change by hand tells the log; it is taken back. */
+  const toldOf = async (statement: string, entity: string) => {
+    const before = await server.value<number>('select coalesce(max(id), 0) from audit_log')
+    await server.rows('begin')
+    try {
+      await server.rows(statement)
+      return await server.rows(
+        `select actor, action, entity_id is not null as "isNamed", branch_id is not null as "hasBranch", before, after
+         from audit_log where id > $1 and entity = $2 order by id`,
+        [before, entity],
+      )
+    } finally {
+      await server.rows('rollback')
+    }
+  }
+
+  it('is told by who, when, by which call and which paper, and not copied', async () => {
+    const rows = await server.rows(
+      `select entity, action, entity_id, actor_id, branch_id is not null as branch, at > now() - interval '1 hour' as at, before, after
+       from audit_log where request_id = $1 and action <> 'EVENT'`,
+      [requestId],
+    )
+    const cashier = await server.as('kasir')
+    expect(rows).toEqual([
+      {
+        entity: 'document',
+        action: 'INSERT',
+        entity_id: String(orderId),
+        actor_id: cashier.employeeId,
+        branch: true,
+        at: true,
+        before: null,
+        after: null,
+      },
+    ])
+  })
+
+  const ofOrder = 'document_id = (select max(id) from document where number is not null)'
+  it.each([
+    [
+      'document',
+      `update document set number = number || 'X' where id = (select max(id) from document where number is not null)`,
+      'number',
+    ],
+    ['document', 'update document set total = total + 1 where id = (select max(id) from document)', 'total'],
+    ['sales_order', `update sales_order set grand_total = grand_total + 1`, 'grand_total'],
+    ['sales_order_line', `update sales_order_line set price = price + 1`, 'price'],
+    ['sales_order_line', `update sales_order_line set cost = cost + 1`, 'cost'],
+    ['document_event', `update document_event set reason = 'diganti' where ${ofOrder}`, 'reason'],
+    ['journal', `update journal set description = 'diganti' where ${ofOrder}`, 'description'],
+    ['journal_line', `update journal_line set note = 'diganti'`, 'note'],
+    [
+      'stock_move',
+      `update stock_move set entered_at = entered_at - interval '1 day' where ${ofOrder}`,
+      'entered_at',
+    ],
+    ['sales_payment', `update sales_payment set at = at - interval '1 day'`, 'at'],
+    ['sales_payment_detail', `update sales_payment_detail set reference_no = 'diganti'`, 'reference_no'],
+  ])('tells of a later change of %s with both sides: %s', async (entity, statement, column) => {
+    const told = await toldOf(statement, entity)
+    expect(told.length).toBeGreaterThan(0)
+    for (const { before, after, ...row } of told) {
+      expect(row).toEqual({ actor: 'system:test', action: 'UPDATE', isNamed: true, hasBranch: true })
+      expect([Object.keys(before), Object.keys(after)]).toEqual([[column], [column]])
+      expect(before[column]).not.toEqual(after[column])
+    }
+  })
+
+  it('tells of every row that is taken away, whole', async () => {
+    for (const entity of ['journal_line', 'sales_payment_detail', 'document_event']) {
+      const rows = await server.rows(`select to_jsonb(t) as row from ${entity} t`)
+      const told = await toldOf(`delete from ${entity}`, entity)
+      expect(rows.length, entity).toBeGreaterThan(0)
+      expect(new Set(told.map(({ before }) => JSON.stringify(before)))).toEqual(
+        new Set(rows.map(({ row }) => JSON.stringify(row))),
+      )
+      expect(told.every(({ action, after }) => action === 'DELETE' && after === null)).toBe(true)
+    }
+  })
+
+  it('tells of a changed key as a row that went and one that came', async () => {
+    const told = await toldOf('update journal_line set line_no = line_no + 100', 'journal_line')
+    expect(told.length).toBeGreaterThan(0)
+    const went = told.filter(({ after }) => after?.line_no === null || after === null)
+    expect(went.every(({ before }) => before.line_no > 0)).toBe(true)
+    expect(told.some(({ after }) => (after?.line_no ?? 0) > 100)).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../../../test/support/test-server.ts'
-import { branchByBranch, inBranches, perBranch, sameBranch } from './branches.ts'
+import { branchByBranch, inBranches, perBranch, sameBranch, spreadByBranch } from './branches.ts'
 import type { Db } from './types.ts'
 
 let server: TestServer
@@ -68,6 +68,33 @@ describe('rows of branches', () => {
       [given()],
     )
     expect(rows).toEqual(latest)
+  })
+
+  it.each([
+    ['one branch', () => [jkt]],
+    ['two', () => [jkt, sby]],
+    ['all', () => all],
+  ])('make the same page on one machine and on several, of %s', async (_, given) => {
+    const page = () =>
+      read(async (db) => {
+        const { rows } = await sql<{ id: number }>`
+          select w.id from ${perBranch(
+            given(),
+            (own) => sql`select w.id from warehouse w where ${own('w.branch_id')} order by w.id desc limit 3`,
+          )} w order by w.id desc limit 3`.execute(db)
+        return rows
+      })
+    const expected = await server.rows(
+      'select id from warehouse where branch_id = any($1) order by id desc limit 3',
+      [given()],
+    )
+    expect(await page()).toEqual(expected)
+    const before = spreadByBranch(true)
+    try {
+      expect(await page()).toEqual(expected)
+    } finally {
+      spreadByBranch(before)
+    }
   })
 })
 

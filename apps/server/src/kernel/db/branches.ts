@@ -33,16 +33,29 @@ export const sameBranch = (own: string, other: string, branchIds: readonly numbe
   return sql`(${sql.ref(column)} = ${sql.ref(known)} and ${given})`
 }
 
+let isSpread = false
+
 /**
- * Rows of each of these branches, asked for branch by branch, so that an index that begins with the branch gives the first
- * of them in order and no more are read than are shown: for pages over many branches. Stands in FROM, followed by an alias.
- * @param ofBranch the question for one branch, with its order and limit; `own` says that a column is that branch
+ * Says, at the start, whether the tables of branches are spread over several machines.
+ * @returns what was said before
+ */
+export function spreadByBranch(spread: boolean): boolean {
+  const before = isSpread
+  isSpread = spread
+  return before
+}
+
+/**
+ * The first rows of these branches, for pages over many of them; the page sorts and limits once more. Stands in FROM, followed
+ * by an alias. On one machine each branch is asked for itself, so that an index that begins with the branch gives its first
+ * rows in order and no more are read than are shown. Several machines are asked once: each gives the first of its own branches.
+ * @param ofBranch the question, with its order and limit; `own` says that a column is the branch, or one of those asked
  */
 export function perBranch(
   branchIds: readonly number[],
   ofBranch: (own: (column: string) => RawBuilder<SqlBool>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  if (branchIds.length === 1) return sql`lateral (${ofBranch((column) => inBranches(column, branchIds))})`
+  if (isSpread || branchIds.length === 1) return sql`(${ofBranch((column) => inBranches(column, branchIds))})`
   const own = (column: string) =>
     sql<SqlBool>`${sql.ref(column)} = each_branch.id and ${besides(column, branchIds)}`
   return sql`unnest(${[...branchIds]}::bigint[]) as each_branch (id) cross join lateral (${ofBranch(own)})`

@@ -58,8 +58,8 @@ describe('what is sent with the commit', () => {
       .insertInto('document_counter')
       .columns(['branch_id', 'series', 'period_key', 'last_no'])
       .expression(sql`select id, 'UJI', ${key}, 1 from branch order by id limit 1`)
-  const inBranch = <T>(work: (tx: Tx) => Promise<T>) =>
-    server.services.database.write(server.scope([1]), work)
+  const inBranch = async <T>(work: (tx: Tx) => Promise<T>) =>
+    server.services.database.write(server.scope([await server.value('select min(id) from branch')]), work)
 
   it('is part of the transaction', async () => {
     await inBranch(async (tx) => {

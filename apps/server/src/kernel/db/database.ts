@@ -3,6 +3,7 @@ import { escapeLiteral, type Pool, type PoolClient } from 'pg'
 import { type Refusal, refuse } from '../errors.ts'
 import { takePostings } from '../ledger/noted.ts'
 import { commit, forgetTransaction, kyselyOf, observeStatements, takeFirstFailure } from './client-kysely.ts'
+import { giveIdsFrom, IdSource } from './ids.ts'
 import { isAborted, isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
 import { checkOut } from './pool.ts'
 import { takePublished } from './published.ts'
@@ -93,6 +94,7 @@ export class Database {
   readonly #reads: Pool
   readonly #writes: Pool
   readonly #options: DatabaseOptions
+  readonly #ids = new IdSource()
   #slow = 0
 
   constructor(reads: Pool, writes: Pool, options: DatabaseOptions = {}) {
@@ -187,6 +189,7 @@ export class Database {
       try {
         const result = await this.#run(pool, scope, ends, async (client) => {
           const tx = kyselyOf(client, true) as Tx // inside begin
+          await giveIdsFrom(tx, this.#ids)
           takePublished(tx) // of a transaction that failed
           takePostings(tx) // of the one before
           const done = await work(tx)

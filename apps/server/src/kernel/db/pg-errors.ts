@@ -31,8 +31,19 @@ function uniqueField(constraint: string): [field: string, label: string] | undef
 
 interface PgError extends Error {
   code: string
+  table?: string
   constraint?: string
   detail?: string
+}
+
+/**
+ * The name of the rule. Where rows are spread over machines, the names of tables and rules end in the number of the part,
+ * and an error of another machine has them in its text alone.
+ */
+function constraintOf({ table, constraint, message }: PgError): string {
+  const name = constraint ?? /constraint "([^"]+)"/.exec(message)?.[1] ?? ''
+  const [part] = /_\d{6,}$/.exec(table ?? name) ?? []
+  return part && name.endsWith(part) ? name.slice(0, -part.length) : name
 }
 
 function isPgError(error: unknown): error is PgError {
@@ -99,8 +110,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
 
 function readable(error: Error): Refusal | undefined {
   const code = isPgError(error) ? error.code : ''
+  const constraint = isPgError(error) ? constraintOf(error) : ''
   if (code === '23505') {
-    const { constraint = '', detail = '' } = error as PgError // it has a code
+    const { detail = '' } = error as PgError // it has a code
     const value = duplicateValue(detail)
     const [field, label] = uniqueField(constraint) ?? ['', 'Data']
     return field
@@ -108,17 +120,16 @@ function readable(error: Error): Refusal | undefined {
       : refuse('DUPLICATE_CODE', { label, value })
   }
   if (code === '23P01') {
-    const { constraint, detail = '' } = error as PgError // it has a code
+    const { detail = '' } = error as PgError // it has a code
     if (constraint === 'selling_price_validity_key') return refuseField('PRICE_OVERLAP', 'validFrom')
     if (constraint === 'edc_rate_validity_key') return refuseField('EDC_RATE_OVERLAP', 'rates')
     return refuseField('TAX_OVERLAP', 'validFrom', { code: overlappingCode(detail) })
   }
   if (code === '23503') return refuse('REFERENCE_MISSING', { label: 'Data' })
-  if (code === '23514' && (error as PgError).constraint === 'account_balance_largest')
-    return refuse('ACCOUNT_FULL') // it has a code
-  if (code === '23514' && (error as PgError).constraint?.endsWith('_exact'))
+  if (code === '23514' && constraint === 'account_balance_largest') return refuse('ACCOUNT_FULL')
+  if (code === '23514' && constraint.endsWith('_exact'))
     return refuse('AMOUNT_TOO_LARGE', { what: 'dokumen' })
-  if (code === '23514') return refuse('RULE_VIOLATED', { rule: (isPgError(error) && error.constraint) || '' })
+  if (code === '23514') return refuse('RULE_VIOLATED', { rule: constraint })
   if (code === 'MS409') return closedMonth((error as PgError).detail ?? '') // it has a code
   if (code === 'MS401') return refuse('SESSION_EXPIRED') // require_session
   if (code === '22023') return undefined // a write without an actor is a defect of ours

@@ -71,6 +71,19 @@ describe('an error of PostgreSQL', () => {
     })
   })
 
+  it('about a part of a table that is spread over machines names the same field', () => {
+    const detail = 'Key (company_id, lower(name))=(1, padi) already exists.'
+    const of = (table: string, constraint: string) =>
+      refusalOf(pgError('23505', 'duplicate', { table, constraint, detail }))?.details
+    expect(of('brand_102016', 'brand_name_key_102016')).toMatchObject([{ field: 'name' }])
+    expect(of('brand', 'brand_name_key_102016')).toEqual([])
+    expect(of('brand_102016', 'brand_name_key_102017')).toEqual([])
+    const far = pgError('23505', 'duplicate key value violates unique constraint "brand_name_key_102016"', {
+      detail,
+    })
+    expect(refusalOf(far)?.details).toMatchObject([{ field: 'name' }])
+  })
+
   it('about overlapping validities names the tax', () => {
     const detail = `Key (company_id, lower(code), daterange(valid_from, valid_to, '[]'::text))=(1, ppn, [2025-01-01,)) conflicts with existing key (company_id, lower(code), daterange(valid_from, valid_to, '[]'::text))=(1, ppn, [2024-01-01,)).`
     const refusal = refusalOf(pgError('23P01', 'overlap', { constraint: 'tax_validity_key', detail }))

@@ -279,4 +279,4 @@ const headRead = (kind: DocumentKind, branchId: number, id: number): RawBuilder<
 const eventsRead = (branchId: number, id: number): RawBuilder<DocumentEvent> => sql`
   select ${instant('v.at')} as at, actor.name as actor, v.action, v.from_status as "fromStatus", v.to_status as "toStatus", v.reason
   from document_event v join employee actor on actor.id = v.actor_id
-  where v.branch_id = ${branchId} and v.document_id = ${id} order by v.id desc`
+  where v.branch_id = ${branchId} and v.document_id = ${id} order by v.at desc, v.id desc`

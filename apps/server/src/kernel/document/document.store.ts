@@ -1,5 +1,6 @@
 import type { Party } from '@merchant/domain/posting/posting.ts'
 import { sql } from 'kysely'
+import { newId, newIds } from '../db/ids.ts'
 import type { CommandCtx } from '../http/context.ts'
 import type { DocumentCtx } from './document-ctx.ts'
 import type { DocumentKind } from './document-kind.ts'
@@ -40,16 +41,17 @@ export async function insertDocument<State extends string>(
   given: NewDocument<State>,
 ): Promise<DocumentRow<State>> {
   const [now, by] = [ctx.clock.now(), ctx.principal.employeeId]
+  const [id, eventId] = newIds(ctx.tx, 2)
   const { rows } = await sql<{ id: number; prefix: string; orderPrefix: string | null }>`
     with made as (
-      insert into document (branch_id, type, date, status, party_type, party_id, total, note, created_at, created_by, updated_at, updated_by)
-      values (${given.branchId}, ${kind.type}, ${given.date}, ${given.status}, ${given.party?.type ?? null}, ${given.party?.id ?? null},
+      insert into document (branch_id, id, type, date, status, party_type, party_id, total, note, created_at, created_by, updated_at, updated_by)
+      values (${given.branchId}, ${id}, ${kind.type}, ${given.date}, ${given.status}, ${given.party?.type ?? null}, ${given.party?.id ?? null},
         ${given.total}, ${given.note}, ${now}, ${by}, ${now}, ${by})
       returning id
     ),
     event as (
-      insert into document_event (branch_id, document_id, action, from_status, to_status, at, actor_id)
-      select ${given.branchId}, id, 'add', null, ${given.status}, ${now}, ${by} from made
+      insert into document_event (branch_id, id, document_id, action, from_status, to_status, at, actor_id)
+      select ${given.branchId}, ${eventId}::bigint, id, 'add', null, ${given.status}, ${now}, ${by} from made
       returning 1
     ),
     link as (
@@ -103,8 +105,8 @@ export async function moveDocument<State extends string>(
   const [now, by] = [ctx.clock.now(), ctx.principal.employeeId]
   await sql`
     with event as (
-      insert into document_event (branch_id, document_id, action, from_status, to_status, at, actor_id, reason)
-      values (${document.branchId}, ${document.id}, ${action}, ${document.status}, ${to}, ${now}, ${by}, ${reason})
+      insert into document_event (branch_id, id, document_id, action, from_status, to_status, at, actor_id, reason)
+      values (${document.branchId}, ${newId(ctx.tx)}, ${document.id}, ${action}, ${document.status}, ${to}, ${now}, ${by}, ${reason})
     )
     update document set status = ${to}, version = version + 1, updated_at = ${now}, updated_by = ${by}
       ${change ? sql`, date = ${change.date}, party_type = ${change.party?.type ?? null}, party_id = ${change.party?.id ?? null}, total = ${change.total}, note = ${change.note}` : sql``}
@@ -123,12 +125,14 @@ export async function moveDocuments(
   const [now, by] = [ctx.clock.now(), ctx.principal.employeeId]
   await sql`
     with move as (
-      select m.id, m.to_status, d.status from unnest(${moves.map(({ id }) => id)}::bigint[], ${moves.map(({ to }) => to)}::text[]) as m (id, to_status)
+      select m.id, m.to_status, m.event_id, d.status
+      from unnest(${moves.map(({ id }) => id)}::bigint[], ${moves.map(({ to }) => to)}::text[], ${newIds(ctx.tx, moves.length)}::bigint[])
+        as m (id, to_status, event_id)
       join document d on d.branch_id = ${branchId} and d.id = m.id
     ),
     event as (
-      insert into document_event (branch_id, document_id, action, from_status, to_status, at, actor_id)
-      select ${branchId}, id, ${action}, status, to_status, ${now}, ${by} from move
+      insert into document_event (branch_id, id, document_id, action, from_status, to_status, at, actor_id)
+      select ${branchId}, event_id, id, ${action}, status, to_status, ${now}, ${by} from move
       returning 1
     )
     update document d set status = m.to_status, version = d.version + 1, updated_at = ${now}, updated_by = ${by}

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/types.ts'
 import { notFound, refuse } from '../errors.ts'
 import type { CommandCtx } from '../http/context.ts'
+import { locateDocument } from './document.queries.ts'
 import type { DocumentRow } from './document.store.ts'
 import type { DocumentKind } from './document-kind.ts'
-import { findDocument } from './find-document.ts'
 
 interface LockedRow<State extends string> extends DocumentRow<State> {
   updatedAt: string
@@ -13,12 +13,13 @@ interface LockedRow<State extends string> extends DocumentRow<State> {
 }
 
 /**
- * The documents with these ids, locked until the commit, in order of their ids so that two commands never deadlock
- * (reliability 4.1). Documents that don't exist, or are out of reach, are missing from the result.
+ * The documents of a branch with these ids, locked until the commit, in order of their ids so that two commands never
+ * deadlock (reliability 4.1). Documents that don't exist, or are out of reach, are missing from the result. Documents of
+ * several branches are locked branch by branch (`branchByBranch`).
  */
 export async function holdDocuments<State extends string>(
   tx: Tx,
-  branchIds: readonly number[],
+  branchId: number,
   kind: DocumentKind<State>,
   ids: readonly number[],
 ): Promise<LockedRow<State>[]> {
@@ -27,7 +28,7 @@ export async function holdDocuments<State extends string>(
   const { rows } = await sql<LockedRow<State>>`
     with held as (
       select * from document
-      where branch_id = any(${[...branchIds]}::bigint[]) and id = any(${[...ids]}::bigint[]) and type = ${kind.type}
+      where branch_id = ${branchId} and id = any(${[...ids]}::bigint[]) and type = ${kind.type}
       order by id for update
     )
     select d.branch_id as "branchId", d.id, t.prefix, d.number,
@@ -37,6 +38,33 @@ export async function holdDocuments<State extends string>(
     tx,
   )
   return rows
+}
+
+/**
+ * The document that a call names by its id alone, locked until the commit. Its branch is looked up first, unless the caller
+ * sees only one.
+ * @throws NOT_FOUND, also for another branch's, and for a colleague's where the caller sees only his own
+ */
+export async function holdDocument<State extends string>(
+  ctx: CommandCtx,
+  kind: DocumentKind<State>,
+  id: number,
+): Promise<LockedRow<State>> {
+  const { branchIds, seesOwnOnly } = ctx.principal
+  const isKnown = branchIds.length === 1 && !seesOwnOnly
+  const at = isKnown && branchIds[0] ? { branchId: branchIds[0], id } : id
+  const { branchId } = await locateDocument(ctx.tx, ctx.principal, kind, at)
+  return holdAt(ctx.tx, kind, { branchId, id })
+}
+
+async function holdAt<State extends string>(
+  tx: Tx,
+  kind: DocumentKind<State>,
+  { branchId, id }: { branchId: number; id: number },
+): Promise<LockedRow<State>> {
+  const [held] = await holdDocuments(tx, branchId, kind, [id])
+  if (!held) throw notFound(kind.lifecycle.label)
+  return held
 }
 
 /**
@@ -51,11 +79,11 @@ export async function lockDocument<State extends string, ActionName extends stri
   action: NoInfer<ActionName>,
   given: { id: number; version: number; branchId?: number; or?: NoInfer<ActionName> },
 ): Promise<DocumentRow<State>> {
-  if (ctx.principal.seesOwnOnly) await findDocument(ctx, kind, given.id)
-  const branchIds = given.branchId === undefined ? ctx.principal.branchIds : [given.branchId]
-  const [found] = await holdDocuments(ctx.tx, branchIds, kind, [given.id])
-  if (!found) throw notFound(kind.lifecycle.label)
-  const { updatedAt, updatedBy, ...document } = found
+  const { id, branchId } = given
+  if (branchId !== undefined && ctx.principal.seesOwnOnly)
+    await locateDocument(ctx.tx, ctx.principal, kind, id)
+  const held = branchId === undefined ? holdDocument(ctx, kind, id) : holdAt(ctx.tx, kind, { branchId, id })
+  const { updatedAt, updatedBy, ...document } = await held
   const judged = (name: ActionName) => judge(kind.lifecycle, name, document.status, ctx.principal.permissions)
   const verdict = judged(action)
   if (verdict !== true && (!given.or || judged(given.or) !== true))

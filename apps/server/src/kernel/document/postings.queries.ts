@@ -68,7 +68,7 @@ async function readJournals(db: Db, branchIds: number[], ids: number[]): Promise
       ${partyName('l')} as party, l.note
     from journal j join journal_line l on ${sameBranch('l', 'j', branchIds)} and l.journal_id = j.id join account a on a.id = l.account_id
     where j.branch_id = any(${branchIds}::bigint[]) and j.id = any(${ids}::bigint[])
-    order by j.id, l.line_no`.execute(db)
+    order by j.entered_at, j.id, l.line_no`.execute(db)
   return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((lines) =>
     lines.slice(0, 1).map(({ id, number, date, kind, description }) => ({
       id,
@@ -126,6 +126,6 @@ async function readItems(db: Db, branchIds: number[], ids: number[]): Promise<Po
     from open_item_entry e join open_item o on ${sameBranch('o', 'e', branchIds)} and o.id = e.item_id
     join document d on ${sameBranch('d', 'o', branchIds)} and d.id = o.document_id
     where e.branch_id = any(${branchIds}::bigint[]) and e.id = any(${ids}::bigint[])
-    order by e.id`.execute(db)
+    order by e.entered_at, e.id`.execute(db)
   return rows.map((row) => ({ ...row, roleName: accountRoles[row.role].name, party: row.party ?? '' }))
 }

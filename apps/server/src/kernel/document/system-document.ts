@@ -1,3 +1,4 @@
+import { newId } from '../db/ids.ts'
 import type { CommandCtx } from '../http/context.ts'
 
 /** Documents that the product itself writes: the closing of a year, an adjustment of cost. They are posted at once. */
@@ -11,6 +12,7 @@ export async function insertSystemDocument(
   const { id } = await ctx.tx
     .insertInto('document')
     .values({
+      id: newId(ctx.tx),
       branch_id: branchId,
       type,
       date,
@@ -66,6 +68,7 @@ async function event(
   await ctx.tx
     .insertInto('document_event')
     .values({
+      id: newId(ctx.tx),
       branch_id: given.branchId,
       document_id: given.id,
       action: given.action,

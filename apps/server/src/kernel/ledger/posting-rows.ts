@@ -55,6 +55,8 @@ export function itemColumns(posting: Posting, own: ReadonlyMap<OpenItemRole, num
     againstId: change.against === undefined || change.against === 'OWN' ? null : change.against,
   }))
   return {
+    /** How many items begin with the posting: one of each role. */
+    ownRoles: new Set(changes.filter(({ itemId }) => itemId === null).map(({ account }) => account)).size,
     role: changes.map((change) => change.account),
     itemId: changes.map((change) => change.itemId),
     againstId: changes.map((change) => change.againstId),

@@ -118,12 +118,12 @@ describe('what the database itself refuses', () => {
 
   it('an unbalanced journal, and a line hung on later', async () => {
     const head = `insert into journal (branch_id, number, period_id, date, kind, class, document_id, description, entered_at, entered_by)
-      select branch_id, 'JR/X/' || random(), period_id, date, kind, class, document_id, 'x', now(), 1 from journal limit 1 returning branch_id, id`
+      select branch_id, 'JR/X/' || random(), period_id, date, kind, class, document_id, 'x', now(), entered_by from journal limit 1 returning branch_id, id`
     const lineOf = (
       debit: number,
       credit: number,
     ) => `with j as (${head}) insert into journal_line (branch_id, journal_id, line_no, account_id, debit, credit, date, class)
-      select branch_id, id, n, 1, case n when 1 then ${debit} else 0 end, case n when 2 then ${credit} else 0 end, '2026-01-01', 'NORMAL' from j, generate_series(1, 2) n`
+      select branch_id, id, n, (select min(id) from account), case n when 1 then ${debit} else 0 end, case n when 2 then ${credit} else 0 end, '2026-01-01', 'NORMAL' from j, generate_series(1, 2) n`
     await expect(asApp(lineOf(10, 9))).rejects.toMatchObject({ reason: 'RULE_VIOLATED' })
     await expect(
       asApp(`insert into journal_line (branch_id, journal_id, line_no, account_id, debit, credit, date, class)

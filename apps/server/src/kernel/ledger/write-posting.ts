@@ -1,6 +1,7 @@
 import type { AccountRole, OpenItemRole } from '@merchant/domain/posting/account-roles.ts'
 import type { Posting } from '@merchant/domain/posting/posting.ts'
 import { sql } from 'kysely'
+import { newIds } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { monthOf, yearOf } from '../document/numbering.ts'
 import type { StockLock } from '../stock/stock-lock.ts'
@@ -74,34 +75,28 @@ export async function writePosting(
   const roles = document.roles ?? (await readRoles(tx, document.branchId))
   const accountOf = resolveAccounts(posting, roles, reversal.accounts)
   const columns = moveColumns(posting, reversal.moveSeqs)
+  const itemRows = itemColumns(posting, reversal.ownItems)
+  const journalIds = newIds(tx, posting.journals.length)
+  const entryIds = newIds(tx, itemRows.role.length)
   // Sent together, because other commands wait for the goods: a refusal of the date rolls back the rows written behind it.
   const [, { rows }] = await Promise.all([
     stock?.requireAtDate(tx, document.date),
     sql<{
       number: string | null
       orderNo: string | null
-      journals: number[]
       seqs: number[]
-      entries: number[]
     }>`
     with ${numbers(document, posting.journals.length)},
-    ${journals(document, posting, reversal)},
+    ${journals(document, posting, reversal, journalIds)},
     ${lines(document, lineColumns(posting, accountOf))},
     ${moves(document, columns)},
     ${mayDirty(document, posting, stock, columns) ? dirt(document, columns) : sql``}
     ${balances(document.branchId, stock)},
-    ${items(document, itemColumns(posting, reversal.ownItems))}
+    ${items(document, itemRows, { own: newIds(tx, itemRows.ownRoles), entries: entryIds })}
     select (select number from numbered) as number, (select order_no from numbered) as "orderNo",
-      array(select id from placed order by no) as journals,
-      (select seqs from given) as seqs, array(select id from entries_in) as entries`.execute(tx),
+      (select seqs from given) as seqs`.execute(tx),
   ])
-  const {
-    number = null,
-    orderNo = null,
-    journals: journalIds = [],
-    seqs: moveSeqs = [],
-    entries: entryIds = [],
-  } = rows[0] ?? {}
+  const { number = null, orderNo = null, seqs: moveSeqs = [] } = rows[0] ?? {}
   const written = { number, orderNo, journalIds, moveSeqs, entryIds }
   notePosting(tx, { branchId: document.branchId, ...written })
   return written
@@ -147,10 +142,15 @@ function numbers(
   journal_no as (select last_no - ${journalCount}::int as before from counted where series = 'JR')`
 }
 
-const journals = (document: PostingDocument, posting: Posting, { journalIds }: Reversal) => sql`
+const journals = (
+  document: PostingDocument,
+  posting: Posting,
+  { journalIds }: Reversal,
+  ids: readonly number[],
+) => sql`
   made as (
-    insert into journal (branch_id, number, period_id, date, kind, class, document_id, description, reverses_id, entered_at, entered_by)
-    select ${document.branchId}::bigint,
+    insert into journal (branch_id, id, number, period_id, date, kind, class, document_id, description, reverses_id, entered_at, entered_by)
+    select ${document.branchId}::bigint, j.id,
       'JR/' || ${document.branchCode}::text || '/' || ${yearOf(document.date)}::text || '/' || lpad((n.before + j.no)::text, greatest(7, length((n.before + j.no)::text)), '0'),
       ${document.periodId}::bigint, ${document.date}::date, j.kind,
       -- The mirror of a year's closing stays out of the reports as the closing itself does. Asked by one key: 'exists' is
@@ -163,11 +163,11 @@ const journals = (document: PostingDocument, posting: Posting, { journalIds }: R
       ${posting.journals.map(({ kind }) => kind)}::text[],
       ${posting.journals.map(({ kind }) => classOf(kind))}::text[],
       ${posting.journals.map(({ description }) => description)}::text[],
-      ${posting.journals.map((_, index) => journalIds[index] ?? null)}::bigint[]
-    ) with ordinality as j (kind, class, description, reverses, no)
-    returning id, number, class
+      ${posting.journals.map((_, index) => journalIds[index] ?? null)}::bigint[], ${[...ids]}::bigint[]
+    ) with ordinality as j (kind, class, description, reverses, id, no)
+    returning id, class
   ),
-  placed as (select id, class, row_number() over (order by number) as no from made)`
+  placed as (select id, class, array_position(${[...ids]}::bigint[], id) as no from made)`
 
 const lines = ({ branchId, date }: PostingDocument, columns: ReturnType<typeof lineColumns>) => sql`
   line as (
@@ -209,7 +209,6 @@ const moves = (document: PostingDocument, columns: ReturnType<typeof moveColumns
   moves_in as (
     insert into stock_move (branch_id, seq, product_id, warehouse_id, pool, date, entered_at, document_id, kind, quantity, value,
       counter_role, counter_account_id, sources, part, whole, reverses_seq)
-    overriding system value
     select ${document.branchId}::bigint, m.seq, m.product_id, m.warehouse_id, m.pool, ${document.date}::date, ${document.enteredAt}::timestamptz,
       ${document.documentId}::bigint, m.kind, m.quantity, m.value, m.counter_role, m.counter_account_id,
       case when m.siblings is null then array_remove(array[m.source], null)
@@ -280,15 +279,20 @@ function balances(branchId: number, stock: StockLock | null) {
   )`
 }
 
-const items = (document: PostingDocument, columns: ReturnType<typeof itemColumns>) => sql`
+/** @param ids of the items that begin with the posting, as many as it has roles, and of all entries */
+const items = (
+  document: PostingDocument,
+  columns: ReturnType<typeof itemColumns>,
+  ids: { own: readonly number[]; entries: readonly number[] },
+) => sql`
   item as (
     select * from unnest(${columns.role}::text[], ${columns.itemId}::bigint[], ${columns.againstId}::bigint[], ${columns.amount}::bigint[],
       ${columns.cause}::text[], ${columns.partyType}::text[], ${columns.partyId}::bigint[])
-      as i (role, item_id, against_id, amount, cause, party_type, party_id)
+      with ordinality as i (role, item_id, against_id, amount, cause, party_type, party_id, no)
   ),
   own as (
-    insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
-    select ${document.branchId}::bigint, role, min(party_type), min(party_id), ${document.documentId}::bigint, ${document.date}::date,
+    insert into open_item (branch_id, id, role, party_type, party_id, document_id, date, due_date, original, balance)
+    select ${document.branchId}::bigint, (${[...ids.own]}::bigint[])[row_number() over (order by role)], role, min(party_type), min(party_id), ${document.documentId}::bigint, ${document.date}::date,
       ${document.dueDate ?? document.date}::date, sum(amount) filter (where cause = 'DOCUMENT'), sum(amount)
     from item where item_id is null group by role
     returning id, role
@@ -299,9 +303,9 @@ const items = (document: PostingDocument, columns: ReturnType<typeof itemColumns
     where o.branch_id = ${document.branchId} and o.id = c.item_id
   ),
   entries_in as (
-    insert into open_item_entry (branch_id, item_id, document_id, date, amount, cause, against_id, entered_at)
-    select ${document.branchId}::bigint, coalesce(i.item_id, own.id), ${document.documentId}::bigint, ${document.date}::date, i.amount, i.cause,
+    insert into open_item_entry (branch_id, id, item_id, document_id, date, amount, cause, against_id, entered_at)
+    select ${document.branchId}::bigint, (${[...ids.entries]}::bigint[])[i.no], coalesce(i.item_id, own.id), ${document.documentId}::bigint, ${document.date}::date, i.amount, i.cause,
       i.against_id, ${document.enteredAt}::timestamptz
     from item i left join own on own.role = i.role and i.item_id is null
-    returning id
+    returning 1
   )`

@@ -9,6 +9,7 @@ import {
   type Updateable,
 } from 'kysely'
 import { branchByBranch, inBranches } from '../db/branches.ts'
+import { newId, newIds, prepareIds } from '../db/ids.ts'
 import { assignments, columnsAndValues, type NamedValues } from '../db/row-sql.ts'
 import type { DB, Db } from '../db/types.ts'
 import { notFound } from '../errors.ts'
@@ -153,12 +154,15 @@ async function insertRows(
   table: MasterTable,
   { rows, shared = {}, key }: NewRows,
 ): Promise<{ id: number; key: string }[]> {
-  const own = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name))
+  await prepareIds(tx, rows.length)
+  const ids = newIds(tx, rows.length)
+  const withIds = rows.map((row, index) => ({ id: ids[index], ...row }))
+  const own = Object.keys(withIds[0] ?? {}).map((name) => sql.ref(name))
   const names = [...Object.keys(shared).map((name) => sql.ref(name)), ...own]
   const { rows: inserted } = await sql<{ id: number; key: string }>`
     insert into ${sql.table(table)} (${sql.join(names)})
     select ${sql.join([...Object.values(shared), ...own])}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(withIds)}::jsonb)
     returning id, ${sql.ref(key)} as key`.execute(tx)
   return inserted
 }
@@ -173,12 +177,10 @@ function writingParts<T extends MasterTable & keyof DB, Given>(
 
   /** @returns its id */
   async function insert(ctx: CommandCtx, given: Given): Promise<number> {
-    const row: NamedValues = { ...whose(ctx), ...toRow(given), ...madeBy(ctx) }
-    const { rows } = await sql<{ id: number }>`
-      insert into ${sql.table(table)} ${columnsAndValues(row)} returning id`.execute(ctx.tx)
-    const [inserted] = rows
-    if (!inserted) throw new Error(`${table} returned no id`)
-    return inserted.id
+    const id = newId(ctx.tx)
+    const row: NamedValues = { id, ...whose(ctx), ...toRow(given), ...madeBy(ctx) }
+    await sql`insert into ${sql.table(table)} ${columnsAndValues(row)}`.execute(ctx.tx)
+    return id
   }
 
   /** Its row must be locked. */

@@ -1,4 +1,5 @@
 import { FileReply } from '@merchant/contract/kernel/file.ts'
+import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { notFound } from '../errors.ts'
 import type { CommandCtx } from '../http/context.ts'
@@ -123,7 +124,7 @@ async function countPrint(
   const no = (last ?? 0) + 1
   await tx
     .insertInto('document_print')
-    .values({ branch_id: branchId, document_id: id, no, at, actor_id: actor })
+    .values({ id: newId(tx), branch_id: branchId, document_id: id, no, at, actor_id: actor })
     .execute()
   return no
 }

@@ -58,11 +58,11 @@ async function asApp(...statements: string[]): Promise<void> {
 
 const journalAt = (date: string, periodId = january) => `
   insert into journal (branch_id, number, period_id, date, kind, class, document_id, description, entered_at, entered_by)
-  values (${books.branchId}, 'JR/UJI', ${periodId}, '${date}', 'GENERAL', 'NORMAL', ${documentId}, 'Uji', now(), 1)`
+  values (${books.branchId}, 'JR/UJI', ${periodId}, '${date}', 'GENERAL', 'NORMAL', ${documentId}, 'Uji', now(), (select min(id) from employee))`
 
 const linesOf = (journal: string, date = 'j.date', kind = 'j.class') => `
   insert into journal_line (branch_id, journal_id, line_no, account_id, debit, credit, date, class)
-  select j.branch_id, j.id, n, 1, case n when 1 then 5 else 0 end, case n when 2 then 5 else 0 end, ${date}, ${kind}
+  select j.branch_id, j.id, n, (select min(id) from account), case n when 1 then 5 else 0 end, case n when 2 then 5 else 0 end, ${date}, ${kind}
   from (${journal}) j, generate_series(1, 2) n`
 
 const madeJournal = `select * from journal where number = 'JR/UJI'`

@@ -2,6 +2,7 @@ import type { CompanySettings } from '@merchant/contract/system/company-settings
 import { lastDay, monthOfDate, nextFiscalYearEnd } from '@merchant/domain/period/fiscal-year.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { settingsOf, settingsRead } from '../company-settings.ts'
+import { newIds } from '../db/ids.ts'
 import { readTogether } from '../db/read-together.ts'
 import { setLocal } from '../db/scope.ts'
 import type { Tx } from '../db/types.ts'
@@ -43,7 +44,7 @@ export async function requireOpenPeriod(
   { branchId, date, module, override = false }: PeriodFor,
 ): Promise<OpenPeriod> {
   const locked = sql`
-    select pg_advisory_xact_lock_shared(b.id::int, to_char(${dayOf(date)}, 'YYYYMM')::int)
+    select pg_advisory_xact_lock_shared(period_lock(b.id, ${dayOf(date)}))
     from branch b where b.id = ${branchId}`.execute(tx)
   // A statement of its own: the lock must be taken before the snapshot that reads the period.
   const companyId = sql<number>`(select company_id from branch where id = ${branchId})`
@@ -124,15 +125,22 @@ function oneOf([row]: readonly PeriodRow[]): PeriodRow {
 
 /** Takes the period alone: for closing, reopening, restoring. */
 export async function lockPeriodAlone(tx: Tx, branchId: number, date: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${branchId}::int, to_char(${date}::date, 'YYYYMM')::int)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(period_lock(${branchId}, ${date}::date))`.execute(tx)
+}
+
+/** Months from that of one day to that of another, both included. */
+function monthsBetween(from: string, to: string): number {
+  const [first, last] = [from, to].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)))
+  return Math.max(0, (last ?? 0) - (first ?? 0) + 1)
 }
 
 /** Creates a branch's periods from one month to another, both included; existing ones stay as they are. */
 export async function createPeriods(tx: Tx, branchId: number, from: string, to: string): Promise<void> {
+  const ids = newIds(tx, monthsBetween(from, to))
   await sql`
-    insert into period (branch_id, year, month, starts_on, ends_on)
-    select ${branchId}, extract(year from m), extract(month from m), m, (m + interval '1 month' - interval '1 day')::date
-    from generate_series(date_trunc('month', ${from}::date), date_trunc('month', ${to}::date), '1 month') m
+    insert into period (branch_id, id, year, month, starts_on, ends_on)
+    select ${branchId}, (${ids}::bigint[])[n], extract(year from m), extract(month from m), m, (m + interval '1 month' - interval '1 day')::date
+    from generate_series(date_trunc('month', ${from}::date), date_trunc('month', ${to}::date), '1 month') with ordinality as months (m, n)
     on conflict (branch_id, year, month) do nothing`.execute(tx)
 }
 

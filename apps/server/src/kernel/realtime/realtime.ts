@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { newId } from '../db/ids.ts'
 import { markPublished } from '../db/published.ts'
 import type { Tx } from '../db/types.ts'
 
@@ -40,6 +41,7 @@ export async function publish(
   await tx
     .insertInto('outbox')
     .values({
+      id: newId(tx),
       branch_id: event.branchId,
       topic: event.topic,
       payload: JSON.stringify(event.payload),

@@ -13,10 +13,19 @@ export interface Reserved extends StockKey {
  * @throws INSUFFICIENT_STOCK naming goods, warehouse and free quantity
  */
 export async function reserveStock(tx: Tx, branchId: number, lines: readonly Reserved[]): Promise<void> {
+  await holdFree(tx, branchId, lines)
+  await reserveHeld(tx, branchId, lines)
+}
+
+/** The first half of `reserveStock`: locks the goods. @throws as `reserveStock` */
+export async function holdFree(tx: Tx, branchId: number, lines: readonly Reserved[]): Promise<void> {
   const stock = await lockStock(tx, branchId, lines)
   for (const line of lines) stock.requireFree(line, line.quantity)
-  await change(tx, branchId, lines, 1)
 }
+
+/** The second half: one statement that can be sent together with others. */
+export const reserveHeld = (tx: Tx, branchId: number, lines: readonly Reserved[]): Promise<void> =>
+  change(tx, branchId, lines, 1)
 
 /** Releases goods that `reserveStock` has reserved; also right before they leave. */
 export async function releaseStock(tx: Tx, branchId: number, lines: readonly Reserved[]): Promise<void> {

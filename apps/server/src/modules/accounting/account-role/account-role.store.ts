@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { newId, withIds } from '../../../kernel/db/ids.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 
@@ -11,7 +12,13 @@ export interface RoleException {
 export async function saveCompanyAccount(ctx: CommandCtx, role: string, accountId: number): Promise<void> {
   await ctx.tx
     .insertInto('account_role')
-    .values({ company_id: ctx.principal.companyId, role, account_id: accountId, ...madeBy(ctx) })
+    .values({
+      id: newId(ctx.tx),
+      company_id: ctx.principal.companyId,
+      role,
+      account_id: accountId,
+      ...madeBy(ctx),
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'role', 'branch_id'])
@@ -37,13 +44,16 @@ export async function setExceptions(
   await ctx.tx
     .insertInto('account_role')
     .values(
-      exceptions.map(({ branchId, accountId }) => ({
-        company_id: companyId,
-        role,
-        branch_id: branchId,
-        account_id: accountId,
-        ...madeBy(ctx),
-      })),
+      withIds(
+        ctx.tx,
+        exceptions.map(({ branchId, accountId }) => ({
+          company_id: companyId,
+          role,
+          branch_id: branchId,
+          account_id: accountId,
+          ...madeBy(ctx),
+        })),
+      ),
     )
     .onConflict((conflict) =>
       conflict

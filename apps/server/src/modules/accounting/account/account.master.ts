@@ -107,9 +107,9 @@ export const account = masterParts({
     level: byValue('account.level'),
   },
   order: 'tree',
-  filter: ({ typeId, parentId, isPostable, allowManual, usage, ...asked }: Asked) =>
+  filter: ({ class: ofClass, typeId, parentId, isPostable, allowManual, usage }: Asked) =>
     allOf([
-      asked.class && sql`account_type.class = ${asked.class}`,
+      ofClass && sql`account_type.class = ${ofClass}`,
       typeId && sql`account.account_type_id = ${typeId}`,
       parentId && sql`account.parent_id = ${parentId}`,
       isPostable !== undefined && sql`account.is_postable = ${isPostable}`,

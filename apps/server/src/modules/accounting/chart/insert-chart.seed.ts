@@ -1,3 +1,4 @@
+import { withIds } from '../../../kernel/db/ids.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import { seedAccounts, seedAccountTypes, seedParent } from './chart.seed.ts'
 
@@ -7,15 +8,18 @@ export async function insertChart(tx: Tx, companyId: number, now: Date): Promise
   const types = await tx
     .insertInto('account_type')
     .values(
-      Object.entries(seedAccountTypes).map(([code, type]) => ({
-        ...owner,
-        code,
-        name: type.name,
-        class: type.class,
-        normal_side: type.side,
-        report_section: type.section,
-        cash_flow_group: type.cashFlow,
-      })),
+      withIds(
+        tx,
+        Object.entries(seedAccountTypes).map(([code, type]) => ({
+          ...owner,
+          code,
+          name: type.name,
+          class: type.class,
+          normal_side: type.side,
+          report_section: type.section,
+          cash_flow_group: type.cashFlow,
+        })),
+      ),
     )
     .returning(['id', 'code'])
     .execute()
@@ -24,8 +28,11 @@ export async function insertChart(tx: Tx, companyId: number, now: Date): Promise
   await tx
     .insertInto('account_role')
     .values(
-      seedAccounts.flatMap(({ code, role }) =>
-        role ? [{ ...owner, role, account_id: required(ids, code) }] : [],
+      withIds(
+        tx,
+        seedAccounts.flatMap(({ code, role }) =>
+          role ? [{ ...owner, role, account_id: required(ids, code) }] : [],
+        ),
       ),
     )
     .execute()
@@ -42,22 +49,25 @@ async function insertAccounts(
     const rows = await tx
       .insertInto('account')
       .values(
-        seedAccounts
-          .filter(({ code }) => levelOf(code) === level)
-          .map((account) => {
-            const parent = seedParent(account.code)
-            return {
-              ...owner,
-              code: account.code,
-              name: account.name,
-              account_type_id: required(typeIds, account.type),
-              parent_id: parent === undefined ? null : required(ids, parent),
-              level,
-              is_postable: !account.heading,
-              allow_manual: account.manual,
-              usages: [...account.usages],
-            }
-          }),
+        withIds(
+          tx,
+          seedAccounts
+            .filter(({ code }) => levelOf(code) === level)
+            .map((account) => {
+              const parent = seedParent(account.code)
+              return {
+                ...owner,
+                code: account.code,
+                name: account.name,
+                account_type_id: required(typeIds, account.type),
+                parent_id: parent === undefined ? null : required(ids, parent),
+                level,
+                is_postable: !account.heading,
+                allow_manual: account.manual,
+                usages: [...account.usages],
+              }
+            }),
+        ),
       )
       .returning(['id', 'code'])
       .execute()

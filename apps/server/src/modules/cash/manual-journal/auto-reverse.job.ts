@@ -39,7 +39,7 @@ async function reverseDue(database: Database, clock: Clock, journal: DueJournal)
     const ctx = { tx, clock, principal: { employeeId: madeBy, permissions: new Set<string>() } }
     const at = await autoReversal(ctx, type, { branchId, date: autoReverseDate })
     if (!at) return
-    const [held] = await holdDocuments(tx, [branchId], manualJournalKinds[type], [id])
+    const [held] = await holdDocuments(tx, branchId, manualJournalKinds[type], [id])
     if (held?.status === 'POSTED') await reverseByDate(ctx, held, at)
   })
 }

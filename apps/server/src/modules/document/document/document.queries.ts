@@ -42,6 +42,7 @@ const attachments = (db: Db, { branchId, id }: OfDocument) =>
       'e.id as employeeId',
       'e.name as employeeName',
     ])
+    .orderBy('a.created_at')
     .orderBy('a.id')
 
 type AttachmentRow = Awaited<ReturnType<ReturnType<typeof attachments>['execute']>>[number]
@@ -92,6 +93,7 @@ const comments = (db: Db, { branchId, id }: OfDocument) =>
     .where('c.branch_id', '=', branchId)
     .where('c.document_id', '=', id)
     .select(['c.id', 'c.text', 'c.created_at as createdAt', 'e.id as employeeId', 'e.name as employeeName'])
+    .orderBy('c.created_at')
     .orderBy('c.id')
 
 type CommentRow = Awaited<ReturnType<ReturnType<typeof comments>['execute']>>[number]

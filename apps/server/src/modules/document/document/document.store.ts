@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { newId } from '../../../kernel/db/ids.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { Paper } from '../../../kernel/files/paper.ts'
 
@@ -21,6 +22,7 @@ export async function insertAttachment(
   const { id } = await tx
     .insertInto('document_attachment')
     .values({
+      id: newId(tx),
       branch_id: document.branchId,
       document_id: document.id,
       name: paper.name,
@@ -61,6 +63,7 @@ export async function insertComment(
   const { id } = await tx
     .insertInto('document_comment')
     .values({
+      id: newId(tx),
       branch_id: document.branchId,
       document_id: document.id,
       text,

@@ -88,7 +88,9 @@ async function eventsOf(ctx: QueryCtx, { id, branchId }: At): Promise<Event[]> {
         order by a.id limit 1) as xact
     from document_event v join employee actor on actor.id = v.actor_id
     join document d on d.branch_id = ${branchId} and d.id = ${id}
-    where v.branch_id = ${branchId} and v.document_id = ${id} order by v.id desc limit 1000`.execute(ctx.db)
+    where v.branch_id = ${branchId} and v.document_id = ${id} order by v.at desc, v.id desc limit 1000`.execute(
+    ctx.db,
+  )
   return rows
 }
 

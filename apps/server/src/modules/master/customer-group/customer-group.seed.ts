@@ -1,3 +1,4 @@
+import { newId } from '../../../kernel/db/ids.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 
 /** Code of the group of non-members (domain-sales 1.1). */
@@ -8,6 +9,7 @@ export async function insertCommonGroup(tx: Tx, companyId: number, now: Date): P
   const { id } = await tx
     .insertInto('customer_group')
     .values({
+      id: newId(tx),
       company_id: companyId,
       code: COMMON_GROUP,
       name: 'Umum',

@@ -117,8 +117,10 @@ export const customer = masterParts({
       text,
       sql`coalesce(customer.code, '') || ' ' || customer.name || ' ' || coalesce(customer.owner_name, '') || ' ' || coalesce(customer.phone, '')`,
     ),
-  async filter({ approved, groupId, saId, type, source, tagId, areaIds, ...asked }: Asked, ctx) {
-    const { lastOrderFrom: from, lastOrderTo: to } = asked
+  async filter(
+    { approved, groupId, saId, type, source, tagId, areaIds, lastOrderFrom: from, lastOrderTo: to }: Asked,
+    ctx,
+  ) {
     return allOf([
       approvalIs(approved),
       groupId && sql`customer.customer_group_id = ${groupId}`,

@@ -1,3 +1,4 @@
+import { newId } from '../../../kernel/db/ids.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { madeBy } from '../../../kernel/master/master.ts'
 import { COMMON_GROUP } from '../customer-group/customer-group.seed.ts'
@@ -18,6 +19,7 @@ export async function insertWalkIn(
   await tx
     .insertInto('customer')
     .values({
+      id: newId(tx),
       branch_id: branchId,
       code: COMMON_GROUP,
       name: 'Pelanggan Umum',

@@ -1,5 +1,6 @@
 import type { Customer } from '@merchant/contract/master/customer.ts'
 import { sql } from 'kysely'
+import { newId } from '../../../kernel/db/ids.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 import { COMMON_GROUP } from '../customer-group/customer-group.seed.ts'
@@ -25,6 +26,7 @@ export async function insertNonMember(
   const { id } = await ctx.tx
     .insertInto('customer')
     .values({
+      id: newId(ctx.tx),
       branch_id: given.branchId,
       name: given.name,
       phone: given.phone,

@@ -1,5 +1,6 @@
 import type { EdcRate } from '@merchant/contract/master/edc.ts'
 import { sql } from 'kysely'
+import { withIds } from '../../../kernel/db/ids.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
 /** A rate as it is asked for; without an id it is new. */
@@ -39,6 +40,11 @@ export async function saveRates(ctx: CommandCtx, machine: Machine, rates: readon
   if (added.length > 0)
     await ctx.tx
       .insertInto('edc_rate')
-      .values(added.map((row) => ({ branch_id: branchId, edc_id: id, ...row })))
+      .values(
+        withIds(
+          ctx.tx,
+          added.map((row) => ({ branch_id: branchId, edc_id: id, ...row })),
+        ),
+      )
       .execute()
 }

@@ -27,8 +27,8 @@ export async function listSaleGoods(ctx: QueryCtx, body: Body) {
     foundIds(ctx, body, limit + 1),
   ])
   const ids = found.slice(0, limit)
-  const { companyId } = ctx.principal
-  const whose = { companyId, branchId, customerId, at: ctx.clock.now(), productIds: ids }
+  const { companyId, branchIds } = ctx.principal
+  const whose = { companyId, branchIds, branchId, customerId, at: ctx.clock.now(), productIds: ids }
   const [rows, offers] = await Promise.all([
     goodsOf(ctx.db, { branchId, warehouseId }, ids),
     ids.length === 0 ? new Map<number, GoodsOffer>() : loadGoodsOffers(ctx.db, whose),
@@ -152,8 +152,8 @@ export async function pricesOf(
   productIds: readonly number[],
 ): Promise<Prices> {
   if (productIds.length === 0) return new Map()
-  const { companyId } = ctx.principal
-  return loadPriceList(ctx.db, { companyId, ...whose, at: ctx.clock.now(), productIds })
+  const { companyId, branchIds } = ctx.principal
+  return loadPriceList(ctx.db, { companyId, branchIds, ...whose, at: ctx.clock.now(), productIds })
 }
 
 function toSaleGoods({ image, units, ...row }: GoodsRow, offer: GoodsOffer | undefined): SaleGoods {

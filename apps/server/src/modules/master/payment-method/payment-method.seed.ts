@@ -1,4 +1,5 @@
 import type { PaymentType } from '@merchant/domain/sales/payment-type.ts'
+import { withIds } from '../../../kernel/db/ids.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 
 type Row = readonly [code: string, name: string, type: PaymentType, usages: string[], needsRef: boolean]
@@ -18,17 +19,20 @@ export async function insertDefaultMethods(tx: Tx, companyId: number, now: Date)
   await tx
     .insertInto('payment_method')
     .values(
-      methods.map(([code, name, type, usages, needs_ref], index) => ({
-        company_id: companyId,
-        code,
-        name,
-        type,
-        usages,
-        needs_ref,
-        sort: (index + 1) * 10,
-        created_at: now,
-        updated_at: now,
-      })),
+      withIds(
+        tx,
+        methods.map(([code, name, type, usages, needs_ref], index) => ({
+          company_id: companyId,
+          code,
+          name,
+          type,
+          usages,
+          needs_ref,
+          sort: (index + 1) * 10,
+          created_at: now,
+          updated_at: now,
+        })),
+      ),
     )
     .execute()
 }

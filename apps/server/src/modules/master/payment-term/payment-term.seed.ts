@@ -1,3 +1,4 @@
+import { withIds } from '../../../kernel/db/ids.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 
 const terms: readonly (readonly [code: string, name: string, days: number])[] = [
@@ -13,14 +14,17 @@ export async function insertDefaultTerms(tx: Tx, companyId: number, now: Date): 
   const rows = await tx
     .insertInto('payment_term')
     .values(
-      terms.map(([code, name, days]) => ({
-        company_id: companyId,
-        code,
-        name,
-        days,
-        created_at: now,
-        updated_at: now,
-      })),
+      withIds(
+        tx,
+        terms.map(([code, name, days]) => ({
+          company_id: companyId,
+          code,
+          name,
+          days,
+          created_at: now,
+          updated_at: now,
+        })),
+      ),
     )
     .returning(['code', 'id'])
     .execute()

@@ -1,3 +1,4 @@
+import { prepareIds, withIds } from '../../../kernel/db/ids.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { GivenUnit } from './product-units.ts'
 
@@ -22,7 +23,12 @@ export async function saveUnits(
   const owned = { company_id: companyId, product_id: productId }
   await ctx.tx
     .insertInto('product_unit')
-    .values(units.map((unit) => ({ ...owned, unit_id: unit.unitId, ...unitRow(unit) })))
+    .values(
+      withIds(
+        ctx.tx,
+        units.map((unit) => ({ ...owned, unit_id: unit.unitId, ...unitRow(unit) })),
+      ),
+    )
     .execute()
 }
 
@@ -46,5 +52,6 @@ export async function replaceUnits(
       ...unitRow(unit),
     })),
   )
-  if (rows.length > 0) await ctx.tx.insertInto('product_unit').values(rows).execute()
+  await prepareIds(ctx.tx, rows.length)
+  if (rows.length > 0) await ctx.tx.insertInto('product_unit').values(withIds(ctx.tx, rows)).execute()
 }

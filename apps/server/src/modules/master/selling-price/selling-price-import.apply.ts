@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepareIds } from '../../../kernel/db/ids.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { enterRecords } from '../../../kernel/import/import.store.ts'
@@ -28,6 +29,7 @@ export async function applyPrices(
   if (ended.length > 0) await endPrices(ctx, ended)
   const endedBy = new Map(ended.map((price) => [price.index, price]))
   const reason = `Impor ${batch.fileName}`
+  await prepareIds(ctx.tx, wanted.length)
   for (let from = 0; from < wanted.length; from += CHUNK) {
     const some = wanted.slice(from, from + CHUNK)
     const ids = await insertPrices(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withIds } from '../../../kernel/db/ids.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { madeBy } from '../../../kernel/master/master.ts'
 
@@ -29,22 +30,25 @@ export async function insertPrices(ctx: CommandCtx, prices: readonly PriceFields
   const rows = await ctx.tx
     .insertInto('selling_price')
     .values(
-      prices.map((price) => ({
-        company_id: ctx.principal.companyId,
-        product_id: price.productId,
-        unit_id: price.unitId,
-        branch_id: price.branchId,
-        branch_group_id: price.branchGroupId,
-        customer_group_id: price.customerGroupId,
-        min_quantity: String(price.minQty),
-        price: price.price,
-        tax_included: price.taxIncluded,
-        valid_from: price.validFrom,
-        valid_to: price.validTo,
-        source: price.source,
-        reason: price.reason,
-        ...madeBy(ctx),
-      })),
+      withIds(
+        ctx.tx,
+        prices.map((price) => ({
+          company_id: ctx.principal.companyId,
+          product_id: price.productId,
+          unit_id: price.unitId,
+          branch_id: price.branchId,
+          branch_group_id: price.branchGroupId,
+          customer_group_id: price.customerGroupId,
+          min_quantity: String(price.minQty),
+          price: price.price,
+          tax_included: price.taxIncluded,
+          valid_from: price.validFrom,
+          valid_to: price.validTo,
+          source: price.source,
+          reason: price.reason,
+          ...madeBy(ctx),
+        })),
+      ),
     )
     .returning('id')
     .execute()

@@ -1,3 +1,4 @@
+import { withIds } from '../../../kernel/db/ids.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 
 interface Seed {
@@ -68,20 +69,23 @@ export async function insertDefaultTaxes(tx: Tx, companyId: number, now: Date): 
   await tx
     .insertInto('tax')
     .values(
-      taxes.map(({ code, name, rate, base, from, to, faktur }) => ({
-        company_id: companyId,
-        code,
-        name,
-        rate_num: rate[0],
-        rate_den: rate[1],
-        base_num: base[0],
-        base_den: base[1],
-        faktur_code: faktur,
-        valid_from: from,
-        valid_to: to,
-        created_at: now,
-        updated_at: now,
-      })),
+      withIds(
+        tx,
+        taxes.map(({ code, name, rate, base, from, to, faktur }) => ({
+          company_id: companyId,
+          code,
+          name,
+          rate_num: rate[0],
+          rate_den: rate[1],
+          base_num: base[0],
+          base_den: base[1],
+          faktur_code: faktur,
+          valid_from: from,
+          valid_to: to,
+          created_at: now,
+          updated_at: now,
+        })),
+      ),
     )
     .execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { newId } from '../../../kernel/db/ids.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, type madeBy } from '../../../kernel/master/master.ts'
@@ -28,6 +29,7 @@ export async function insertPrimaryWarehouse(
   await tx
     .insertInto('warehouse')
     .values({
+      id: newId(tx),
       branch_id: branch.id,
       code: 'UTAMA',
       name: 'Gudang Utama',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withIds } from '../../../kernel/db/ids.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { TakenItems } from './open-items.ts'
@@ -65,19 +66,22 @@ export async function replaceDetails(
   await ctx.tx
     .insertInto('debt_payment_detail')
     .values(
-      details.map((detail, index) => ({
-        branch_id: branchId,
-        document_id: id,
-        line_no: index + 1,
-        method: detail.method,
-        account_id: detail.accountId,
-        amount: detail.amount,
-        bank_charge: detail.bankCharge,
-        giro_no: detail.method === 'GIRO' ? detail.giroNo : null,
-        giro_due_date: detail.method === 'GIRO' ? (detail.giroDueDate ?? null) : null,
-        reference_no: detail.refNo,
-        status: detail.method === 'GIRO' ? ('PENDING' as const) : ('CLEARED' as const),
-      })),
+      withIds(
+        ctx.tx,
+        details.map((detail, index) => ({
+          branch_id: branchId,
+          document_id: id,
+          line_no: index + 1,
+          method: detail.method,
+          account_id: detail.accountId,
+          amount: detail.amount,
+          bank_charge: detail.bankCharge,
+          giro_no: detail.method === 'GIRO' ? detail.giroNo : null,
+          giro_due_date: detail.method === 'GIRO' ? (detail.giroDueDate ?? null) : null,
+          reference_no: detail.refNo,
+          status: detail.method === 'GIRO' ? ('PENDING' as const) : ('CLEARED' as const),
+        })),
+      ),
     )
     .execute()
 }

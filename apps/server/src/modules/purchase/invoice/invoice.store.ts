@@ -1,6 +1,7 @@
 import { quantityDecimal } from '@merchant/domain/kernel/money.ts'
 import { bookedStatuses } from '@merchant/domain/purchase/purchase-invoice.ts'
 import { sql } from 'kysely'
+import { withIds } from '../../../kernel/db/ids.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { PricedDocument, PricedLine } from '../priced-lines.ts'
@@ -105,28 +106,31 @@ async function insertParts(
   await ctx.tx
     .insertInto('purchase_invoice_line')
     .values(
-      lines.map(({ goods, amounts, ...line }) => ({
-        branch_id: branchId,
-        document_id: documentId,
-        line_no: line.lineNo,
-        receipt_line_id: line.receiptLineId,
-        account_id: line.accountId,
-        product_id: goods.productId,
-        unit_id: goods.unitId,
-        factor: goods.factor,
-        quantity: quantityDecimal(goods.quantity),
-        base_quantity: goods.baseQuantity,
-        price: line.price,
-        discounts: line.discounts,
-        discount_amount: line.discountAmount,
-        tax_code: line.taxCode,
-        note: line.note,
-        gross: amounts.gross,
-        net: amounts.net,
-        dpp: amounts.dpp,
-        ppn: amounts.ppn,
-        cost: line.cost,
-      })),
+      withIds(
+        ctx.tx,
+        lines.map(({ goods, amounts, ...line }) => ({
+          branch_id: branchId,
+          document_id: documentId,
+          line_no: line.lineNo,
+          receipt_line_id: line.receiptLineId,
+          account_id: line.accountId,
+          product_id: goods.productId,
+          unit_id: goods.unitId,
+          factor: goods.factor,
+          quantity: quantityDecimal(goods.quantity),
+          base_quantity: goods.baseQuantity,
+          price: line.price,
+          discounts: line.discounts,
+          discount_amount: line.discountAmount,
+          tax_code: line.taxCode,
+          note: line.note,
+          gross: amounts.gross,
+          net: amounts.net,
+          dpp: amounts.dpp,
+          ppn: amounts.ppn,
+          cost: line.cost,
+        })),
+      ),
     )
     .execute()
   if (advances.length === 0) return

@@ -515,7 +515,10 @@ describe('what is left to pay', () => {
     const receipt = await received([{ qty: 1, price: '40000' }])
     const invoice = await addInvoice(admin, invoiceOf(shop, [receipt]))
     const settle = async (itemId: number) => {
-      const context = { clock: server.clock, principal: { employeeId: 1 } }
+      const context = {
+        clock: server.clock,
+        principal: { employeeId: await server.value('select min(id) from employee') },
+      }
       await server.services.database.write(server.scope([shop.branchId]), (tx) =>
         // the clock, the actor and the transaction are all that it uses
         settleInvoices({ ...context, tx } as unknown as Parameters<typeof settleInvoices>[0], shop.branchId, [

@@ -14,7 +14,7 @@ export async function invoiceOnOrders(
   orderIds: readonly number[],
 ): Promise<void> {
   if (orderIds.length === 0) return
-  const held = holdDocuments(ctx.tx, [branchId], kind, orderIds)
+  const held = holdDocuments(ctx.tx, branchId, kind, orderIds)
   // A statement of its own, after the lock: another document may have changed the lines meanwhile.
   const read = sql<{ id: number; is_received: boolean; is_invoiced: boolean }>`
     select o.id,

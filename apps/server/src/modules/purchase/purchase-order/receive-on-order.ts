@@ -30,7 +30,7 @@ export interface OrderToReceive {
  * @throws REFERENCE_MISSING
  */
 export async function holdOrder(ctx: CommandCtx, branchId: number, orderId: number): Promise<OrderToReceive> {
-  const held = holdDocuments(ctx.tx, [branchId], kind, [orderId])
+  const held = holdDocuments(ctx.tx, branchId, kind, [orderId])
   // A statement of its own, after the lock: another receipt may have changed the lines meanwhile.
   const read = sql<{
     id: number

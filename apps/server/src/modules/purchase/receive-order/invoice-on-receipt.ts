@@ -68,7 +68,7 @@ export async function holdReceiptLines(
     .execute()
   const held = holdDocuments(
     ctx.tx,
-    [branchId],
+    branchId,
     kind,
     papers.map((row) => row.document_id),
   )

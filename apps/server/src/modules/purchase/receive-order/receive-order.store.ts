@@ -1,5 +1,6 @@
 import { type Quantity, quantityDecimal, type Rupiah } from '@merchant/domain/kernel/money.ts'
 import { sql } from 'kysely'
+import { newIds } from '../../../kernel/db/ids.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Goods } from '../../master/product/product.public.ts'
@@ -37,17 +38,17 @@ export async function insertReceipt(
       values (${branchId}, ${id}, ${fields.supplierId}, ${fields.warehouseId}, ${fields.orderId}, ${fields.supplierDeliveryNo},
         ${fields.receivedBy})
     )
-    insert into goods_receipt_line (branch_id, document_id, line_no, order_line_id, product_id, unit_id, factor, quantity, base_quantity,
+    insert into goods_receipt_line (branch_id, id, document_id, line_no, order_line_id, product_id, unit_id, factor, quantity, base_quantity,
       rejected_quantity, price, batch_no, expiry_date, value)
-    select ${branchId}, ${id}, l.no, l.order_line_id, l.product_id, l.unit_id, l.factor, l.quantity, l.base_quantity, l.rejected, l.price,
+    select ${branchId}, l.id, ${id}, l.no, l.order_line_id, l.product_id, l.unit_id, l.factor, l.quantity, l.base_quantity, l.rejected, l.price,
       l.batch_no, l.expiry_date, l.value
     from unnest(${column((line) => line.orderLineId)}::bigint[], ${column(({ goods }) => goods.productId)}::bigint[],
       ${column(({ goods }) => goods.unitId)}::bigint[], ${column(({ goods }) => goods.factor)}::bigint[],
       ${column(({ goods }) => quantityDecimal(goods.quantity))}::numeric[], ${column(({ goods }) => goods.baseQuantity)}::bigint[],
       ${column((line) => quantityDecimal(line.rejectedQuantity))}::numeric[], ${column((line) => line.price)}::numeric[],
-      ${column((line) => line.batchNo)}::text[], ${column((line) => line.expiryDate)}::date[], ${column((line) => line.value)}::bigint[])
-      with ordinality
-      as l (order_line_id, product_id, unit_id, factor, quantity, base_quantity, rejected, price, batch_no, expiry_date, value, no)
+      ${column((line) => line.batchNo)}::text[], ${column((line) => line.expiryDate)}::date[], ${column((line) => line.value)}::bigint[],
+      ${newIds(ctx.tx, lines.length)}::bigint[]) with ordinality
+      as l (order_line_id, product_id, unit_id, factor, quantity, base_quantity, rejected, price, batch_no, expiry_date, value, id, no)
     returning 1`.execute(ctx.tx)
 }
 

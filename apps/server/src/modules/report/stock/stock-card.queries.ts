@@ -118,13 +118,17 @@ export async function cardPage(
       d.number as "documentNo", t.name as "documentType", t.code as "documentTypeCode",
       concat_ws(' ke ', w.name, other.name) as warehouse, p.pool, ${partyName} as party, p.quantity::numeric, p.value::numeric, other.name is not null as "isShift"
     from (
-      select m.* from unnest(${poolsOf(wanted)}::text[]) k (pool) cross join ${perBranch(
-        wanted.branchIds,
-        (own) => sql`
+      select m.* from ${perBranch(wanted.branchIds, (own) =>
+        sql.join(
+          poolsOf(wanted).map(
+            (pool) => sql`(
         select m.* from stock_move m
-        where ${own('m.branch_id')} and m.product_id = ${wanted.productId} and m.pool = k.pool
+        where ${own('m.branch_id')} and m.product_id = ${wanted.productId} and m.pool = ${pool}
           ${ofWarehouse(wanted)} ${known(wanted)} ${shownOnce(wanted)} and m.date <= ${wanted.dateTo}::date ${from}
-        order by m.date, m.seq limit ${limit}`,
+        order by m.date, m.seq limit ${limit})`,
+          ),
+          sql` union all `,
+        ),
       )} m order by m.date, m.seq limit ${limit}
     ) p
     join branch b on b.id = p.branch_id

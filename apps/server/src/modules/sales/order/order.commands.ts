@@ -14,7 +14,7 @@ import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changed } from '../../../kernel/master/master.ts'
 import { todayAt } from '../../../kernel/period/today.ts'
-import { moveReservation, releaseStock, reserveStock } from '../../../kernel/stock/reservations.ts'
+import { holdFree, moveReservation, releaseStock, reserveHeld } from '../../../kernel/stock/reservations.ts'
 import { requireTakeable } from './entry-limits.ts'
 import {
   columnsOf,
@@ -43,28 +43,32 @@ type OrderRow = DocumentRow<SalesOrderStatus>
 /**
  * A booking, whose goods are reserved until it is paid, cancelled or lapses; or, when it is not submitted, a draft that
  * reserves nothing (domain-sales 2.1). Its number is taken last, because others wait for the counter; for the same reason
- * the reply is read before it.
+ * the reply is read before it, in the same message.
  * @throws the refusals of `prepareOrder`; for a booking INSUFFICIENT_STOCK and the refusals of `requireTakeable`
  */
 export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> {
   const order = await prepareOrder(ctx, body, { moves: false })
   const approver = body.submit ? await requireTakeable(ctx, body, order.ask) : null
   const approvedBy = approver?.id ?? null
-  const document = await insertDocument(ctx, kind, {
-    branchId: body.branchId,
-    date: order.entry.date,
-    status: body.submit ? 'BOOKED' : 'DRAFT',
-    party: customerParty(body.customerId),
-    total: order.priced.totals.grandTotal,
-    note: body.note,
-  })
-  const expiresAt = body.submit ? lapsesAt(ctx, order.entry) : null
-  await Promise.all([
-    insertOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt }), { price: order }),
-    body.submit && reserveStock(ctx.tx, body.branchId, order.goods),
+  const goods = body.submit ? order.goods : []
+  const [document] = await Promise.all([
+    insertDocument(ctx, kind, {
+      branchId: body.branchId,
+      date: order.entry.date,
+      status: body.submit ? 'BOOKED' : 'DRAFT',
+      party: customerParty(body.customerId),
+      total: order.priced.totals.grandTotal,
+      note: body.note,
+    }),
+    goods.length > 0 && holdFree(ctx.tx, body.branchId, goods),
   ])
-  const made = await getOrder(readCtx(ctx), document)
-  const { orderNo } = await numberDocument(ctx, document, order.entry, { asOrder: true })
+  const expiresAt = body.submit ? lapsesAt(ctx, order.entry) : null
+  const [, , made, { orderNo }] = await Promise.all([
+    insertOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt }), { price: order }),
+    goods.length > 0 && reserveHeld(ctx.tx, body.branchId, goods),
+    getOrder(readCtx(ctx), document),
+    numberDocument(ctx, document, order.entry, { asOrder: true }),
+  ])
   const number = orderNo ?? ''
   if (body.submit) await tellBooked(ctx, document, number, order)
   return { ...made, number }

@@ -194,7 +194,7 @@ const paymentsRead = ({ branchId, id }: OrderKey): RawBuilder<PaymentRow> => sql
       from sales_payment_detail t join payment_method m on m.id = t.method_id
       where t.branch_id = ${branchId} and t.payment_id = p.id) as details
     from sales_payment p join employee e on e.id = p.by_id
-    where p.branch_id = ${branchId} and p.order_id = ${id} order by p.id`
+    where p.branch_id = ${branchId} and p.order_id = ${id} order by p.at, p.id`
 
 const toPayment = ({ byId, byName, details, ...payment }: PaymentRow): OrderPayment => ({
   ...payment,

@@ -11,6 +11,7 @@ import {
 } from '@merchant/domain/sales/sales-order.ts'
 import type { TaxMode } from '@merchant/domain/tax/ppn.ts'
 import { sql, type Updateable } from 'kysely'
+import { withIds } from '../../../kernel/db/ids.ts'
 import { assignments, columnsAndValues } from '../../../kernel/db/row-sql.ts'
 import type { DB } from '../../../kernel/db/types.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
@@ -108,12 +109,13 @@ export async function insertOrder(
     payment_status: sold ? paymentStatusOf(sold) : 'UNPAID',
     invoiced_at: sold ? now : null,
   }
-  const { rows } = await sql<{ id: number; lineNo: number }>`
+  const lines = linesOf(ctx, price.lines, sale?.costs)
+  await sql`
     with made as (
       insert into sales_order ${columnsAndValues(row)}
     )
-    ${linesInto(branchId, id, price.lines, sale?.costs)} returning id, line_no as "lineNo"`.execute(ctx.tx)
-  return new Map(rows.map((row) => [row.lineNo, row.id]))
+    ${linesInto(branchId, id, lines)} returning 1`.execute(ctx.tx)
+  return new Map(lines.map((line) => [line.line_no, line.id]))
 }
 
 /** An open order with other fields, another price and other lines; the trace is replaced, too. */
@@ -130,7 +132,7 @@ export async function replaceOrder(
       update sales_order set ${assignments(columnsOf(given, price))}
       where branch_id = ${branchId} and id = ${id}
     )
-    ${linesInto(branchId, id, price.lines)}`.execute(ctx.tx)
+    ${linesInto(branchId, id, linesOf(ctx, price.lines))} returning 1`.execute(ctx.tx)
   await Promise.all([gone, changed])
 }
 
@@ -138,19 +140,20 @@ export async function replaceOrder(
 const pricingText = ({ priced }: OrderPrice): string => JSON.stringify(keepPrice(pricedWire(priced)))
 
 /** One text for any number of lines, so that the connection's plan serves every order. */
-const linesInto = (
-  branchId: number,
-  id: number,
-  lines: readonly StoredLine[],
-  costs: SaleOfOrder['costs'] = [],
-) => sql`
-  insert into sales_order_line (branch_id, document_id, line_no, kind, product_id, unit_id, factor, quantity, base_quantity,
+const linesInto = (branchId: number, id: number, lines: ReturnType<typeof linesOf>) => sql`
+  insert into sales_order_line (branch_id, id, document_id, line_no, kind, product_id, unit_id, factor, quantity, base_quantity,
     price, gross, percents, disc_amount, net, dpp, ppn, is_taxable, points, cost, campaign_id, typed)
-  select ${branchId}, ${id}, l.line_no, l.kind, l.product_id, l.unit_id, l.factor, l.quantity, l.base_quantity, l.price, l.gross,
+  select ${branchId}, l.id, ${id}, l.line_no, l.kind, l.product_id, l.unit_id, l.factor, l.quantity, l.base_quantity, l.price, l.gross,
     l.percents, l.disc_amount, l.net, l.dpp, l.ppn, l.is_taxable, l.points, l.cost, l.campaign_id, l.typed
-  from jsonb_to_recordset(${JSON.stringify(lines.map((line) => toRow(line, costs)))}::jsonb) as l (line_no int, kind text, product_id bigint, unit_id bigint,
+  from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id bigint, line_no int, kind text, product_id bigint, unit_id bigint,
     factor bigint, quantity numeric, base_quantity bigint, price bigint, gross bigint, percents int[], disc_amount bigint, net bigint,
     dpp bigint, ppn bigint, is_taxable boolean, points int, cost bigint, campaign_id bigint, typed jsonb)`
+
+const linesOf = ({ tx }: DocumentCtx, lines: readonly StoredLine[], costs: SaleOfOrder['costs'] = []) =>
+  withIds(
+    tx,
+    lines.map((line) => toRow(line, costs)),
+  )
 
 const toRow = (line: StoredLine, costs: SaleOfOrder['costs']) => ({
   line_no: line.lineNo,

@@ -16,6 +16,7 @@ import { roundCash } from '@merchant/domain/pricing/steps/cash-rounding.ts'
 import { type CardRate, surchargeOf } from '@merchant/domain/sales/checkout.ts'
 import { type PaymentType, straySource } from '@merchant/domain/sales/payment-type.ts'
 import { sql } from 'kysely'
+import { keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { locateDocument } from '../../../kernel/document/document.queries.ts'
 import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
@@ -77,7 +78,8 @@ interface Method {
  * @throws REQUIRED unless it is either of the two; BRANCH_FORBIDDEN, NOT_FOUND, PAYMENT_OVER, REFERENCE_MISSING and the
  * refusals of `priceAsked`
  */
-export async function calculateOrder(ctx: QueryCtx, body: Calculate): Promise<CalculatedOrder> {
+export async function calculateOrder(given: QueryCtx, body: Calculate): Promise<CalculatedOrder> {
+  const ctx = { ...given, db: keepingPlan(given.db) } // asked with every basket, and all that it reads is read by keys
   const entry = await entryOf(ctx, body)
   const payments = body.payments ?? []
   const methods = await methodsOf(ctx, entry.branchId, payments)

@@ -35,7 +35,7 @@ export function orderToPrice(
     at: clock.now(),
     lines: entry.lines.map(lineToPrice),
     couponCodes: entry.couponCodes,
-    promotionChoices: entry.promotionChoices,
+    promotionChoices: entry.promotionChoices.map(({ promotionId, isTaken }) => ({ promotionId, isTaken })),
     rewardIds: [...new Set([...entry.rewardChoices, ...entry.lines.flatMap(({ choice }) => choice ?? [])])],
     orderDiscountAmount: rupiah(entry.orderDiscAmount),
     limits: { linePercent: manualDiscountBp, orderAmount: orderDiscount },

@@ -42,7 +42,10 @@ const own = ({ principal }: QueryCtx): Condition[] =>
 
 const ofBranches = (branchIds: readonly number[]): Condition => inBranches('d.branch_id', branchIds)
 
-/** The first ids of each branch, then the first of all: an index has the order of a single branch only. */
+/**
+ * The first ids of each branch, then the first of all: an index has the order of a single branch only. What orders are sorted
+ * by comes with the ids, so that none is looked up again.
+ */
 async function firstKeys(
   { db, branchIds }: QueryCtx,
   where: Condition,
@@ -54,11 +57,11 @@ async function firstKeys(
     from ${perBranch(
       branchIds,
       (own) => sql`
-      select d.branch_id, d.id from ${orders(branchIds)} where ${own('d.branch_id')} and ${where}
+      select d.branch_id, d.id, d.date, d.order_no, d.number, d.total, d.status, d.created_at, o.ordered_at, o.payment_status
+      from ${orders(branchIds)} where ${own('d.branch_id')} and ${where}
       order by ${order} limit ${limit + offset}`,
-    )} f
-    join document d on ${sameBranch('d', 'f', branchIds)} and d.id = f.id
-    join sales_order o on ${sameBranch('o', 'd', branchIds)} and o.id = d.id
+    )} d
+    cross join lateral (select d.ordered_at, d.payment_status) o
     order by ${order} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
-import { notify } from '../../../kernel/realtime/notify.ts'
+import { notifyRoles } from '../../../kernel/realtime/notify.ts'
 import { tellChange } from '../../../kernel/realtime/tell-change.ts'
 
 /** Roles that get news of a branch's orders (domain-sales 2.1, 2.17). */
@@ -10,23 +9,17 @@ const LISTENERS = ['CASHIER', 'BOS_STOKIS'] as const
 /** A person's command, or a job in a person's name. */
 export type TellCtx = DocumentCtx & { principal: Pick<Principal, 'companyId'> }
 
-/** Sends the news of an order to the tills of a branch and its owner; they see it at the commit. */
+/** Sends the news of an order to the tills of a branch and its owner, by one statement; they see it at the commit. */
 export async function tellTills(
   ctx: TellCtx,
-  order: { branchId: number; id: number },
+  { branchId, id }: { branchId: number; id: number },
   said: { title: string; body: string },
 ): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from role where company_id = ${ctx.principal.companyId} and key = any(${[...LISTENERS]}::text[]) and status = 'ACTIVE'
-    order by id`.execute(ctx.tx)
-  const about = {
-    branchId: order.branchId,
-    section: 'TRANSACTION',
-    refId: order.id,
-    employeeId: null,
-    ...said,
-  } as const
-  await Promise.all(rows.map(({ id }) => notify(ctx.tx, { ...about, roleId: id }, ctx.clock.now())))
+  const { companyId } = ctx.principal
+  await notifyRoles(ctx.tx, { branchId, section: 'TRANSACTION', refId: id, ...said }, ctx.clock.now(), {
+    companyId,
+    keys: LISTENERS,
+  })
 }
 
 /** Makes the tills of a branch load the holder of an order again. */

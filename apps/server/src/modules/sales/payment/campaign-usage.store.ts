@@ -1,6 +1,7 @@
 import type { PriceRules, QuotaLeft } from '@merchant/domain/pricing/price-rules.ts'
 import type { AppliedRule } from '@merchant/domain/pricing/priced-order.ts'
 import { sql } from 'kysely'
+import { newIds } from '../../../kernel/db/ids.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
@@ -74,11 +75,12 @@ export async function insertUsage(
 ): Promise<void> {
   if (taken.length === 0) return
   await sql`
-    insert into campaign_usage (branch_id, kind, campaign_id, order_id, customer_id, quantity, amount, at)
-    select ${branchId}, kind, campaign_id, ${id}, ${customerId}, quantity, amount, ${ctx.clock.now()}
+    insert into campaign_usage (branch_id, id, kind, campaign_id, order_id, customer_id, quantity, amount, at)
+    select ${branchId}, id, kind, campaign_id, ${id}, ${customerId}, quantity, amount, ${ctx.clock.now()}
     from unnest(${taken.map(({ kind }) => kind)}::text[], ${taken.map((each) => each.id)}::bigint[],
-      ${taken.map(({ quantity }) => quantity)}::bigint[], ${taken.map(({ amount }) => amount)}::bigint[])
-      as u (kind, campaign_id, quantity, amount)`.execute(ctx.tx)
+      ${taken.map(({ quantity }) => quantity)}::bigint[], ${taken.map(({ amount }) => amount)}::bigint[], ${newIds(ctx.tx, taken.length)}::bigint[])
+      as u (kind, campaign_id, quantity, amount, id)
+    returning 1`.execute(ctx.tx)
 }
 
 /** A voided sale returns its quotas, in the order in which they were taken. */

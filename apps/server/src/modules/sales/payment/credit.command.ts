@@ -36,11 +36,10 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
   await requireCredit(ctx, ask.customer, { branchId, today, total }, order.entry.settings)
 
   const lines = withStock(order.lines, ask.products)
-  const held = await holdGoods(ctx, branchId, lines, { warehouse: order.warehouse, reserved: before.goods })
-  await tellTills(ctx, document, {
-    title: `Faktur kredit ${before.orderNo}`,
-    body: ask.customer.name,
-  })
+  const [held] = await Promise.all([
+    holdGoods(ctx, branchId, lines, { warehouse: order.warehouse, reserved: before.goods }),
+    tellTills(ctx, document, { title: `Faktur kredit ${before.orderNo}`, body: ask.customer.name }),
+  ])
   const sold = { ...document, date: today }
   const change = { date: today, party: customerParty(entry.customerId), total, note: entry.note }
   const { order: reply } = await writeSale(ctx, {

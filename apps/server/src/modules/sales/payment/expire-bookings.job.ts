@@ -42,7 +42,7 @@ async function expire(database: Database, clock: Clock, booking: DueBooking): Pr
   const scope = { branchIds: [branchId], actor: 'system:job', requestId: 'expire-bookings' }
   await database.write(scope, async (tx) => {
     const [[held], order] = await Promise.all([
-      holdDocuments(tx, [branchId], kind, [id]),
+      holdDocuments(tx, branchId, kind, [id]),
       readOpenOrder(tx, { branchId, id }),
     ])
     const { expiresAt, claimedUntil } = order

@@ -50,7 +50,8 @@ interface OrderToPay {
   makeHead: () => Promise<DocumentRow<SalesOrderStatus>>
   writeOrder: (document: DocumentRow<SalesOrderStatus>, of: SaleOfOrder) => Promise<LineIds>
   answer: (document: DocumentRow<SalesOrderStatus>, parts: SaleParts) => Promise<Order>
-  tell: (document: DocumentRow<SalesOrderStatus>) => Promise<void>
+  /** By one statement. */
+  tell: () => Promise<void>
 }
 
 /**
@@ -74,8 +75,8 @@ export async function payOrder(ctx: CommandCtx, body: Payment) {
       reserved: sale.reserved,
     }),
     requireAdvances(ctx, { branchId, customerId }, paid.kept),
+    sale.tell(),
   ])
-  await sale.tell(document)
   const points = pointsWorth(priced.points, rupiah(order.entry.settings.pointValue))
   const { written, order: sold } = await writeSale(ctx, {
     document,

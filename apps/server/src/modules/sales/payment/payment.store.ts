@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { newId, newIds } from '../../../kernel/db/ids.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { OrderRows } from '../order/order.public.ts'
@@ -23,25 +24,27 @@ export async function insertPayment(
   const at = ctx.clock.now()
   const { employeeId: byId, name: byName } = ctx.principal
   const column = <T>(read: (payment: KeptPayment) => T): T[] => kept.map(read)
+  const paymentId = newId(ctx.tx)
   const { rows } = await sql<{ paymentId: number; id: number; lineNo: number; status: DetailRow['status'] }>`
     with paid as (
-      insert into sales_payment (branch_id, order_id, shift_id, kind, at, by_id, total, journal_id)
-      values (${branchId}, ${id}, ${shiftId}, 'SALE', ${at}, ${byId}, ${total},
-        (select max(j.id) from journal j where j.branch_id = ${branchId} and j.document_id = ${id}))
+      insert into sales_payment (branch_id, id, order_id, shift_id, kind, at, by_id, total, journal_id)
+      select ${branchId}, ${paymentId}::bigint, ${id}, ${shiftId}, 'SALE', ${at}, ${byId}, ${total},
+        (array_agg(j.id order by j.entered_at desc, j.id desc))[1]
+      from journal j where j.branch_id = ${branchId} and j.document_id = ${id}
       returning id
     )
-    insert into sales_payment_detail (branch_id, payment_id, line_no, method_id, method_type, amount, tendered, change, account_id, edc_id,
+    insert into sales_payment_detail (branch_id, id, payment_id, line_no, method_id, method_type, amount, tendered, change, account_id, edc_id,
       edc_rate_id, card_last4, approval_code, reference_no, fee, surcharge, advance_id)
-    select ${branchId}, paid.id, k.no, k.method_id, k.method_type, k.amount, k.tendered, k.change, k.account_id, k.edc_id, k.edc_rate_id,
+    select ${branchId}, k.id, paid.id, k.no, k.method_id, k.method_type, k.amount, k.tendered, k.change, k.account_id, k.edc_id, k.edc_rate_id,
       k.card_last4, k.approval_code, k.reference_no, k.fee, k.surcharge, k.advance_id
     from paid, unnest(${column((each) => each.methodId)}::bigint[], ${column((each) => each.type)}::text[],
       ${column((each) => each.amount)}::bigint[], ${column((each) => each.tendered)}::bigint[], ${column((each) => each.change)}::bigint[],
       ${column((each) => each.accountId)}::bigint[], ${column((each) => each.edcId)}::bigint[], ${column((each) => each.edcRateId)}::bigint[],
       ${column((each) => each.cardLast4)}::text[], ${column((each) => each.approvalCode)}::text[],
       ${column((each) => each.referenceNo)}::text[], ${column((each) => each.fee)}::bigint[], ${column((each) => each.surcharge)}::bigint[],
-      ${column((each) => each.advanceId)}::bigint[])
+      ${column((each) => each.advanceId)}::bigint[], ${newIds(ctx.tx, kept.length)}::bigint[])
       with ordinality as k (method_id, method_type, amount, tendered, change, account_id, edc_id, edc_rate_id, card_last4, approval_code,
-        reference_no, fee, surcharge, advance_id, no)
+        reference_no, fee, surcharge, advance_id, id, no)
     returning payment_id as "paymentId", id, line_no as "lineNo", status`.execute(ctx.tx)
   const details = rows
     .toSorted((a, b) => a.lineNo - b.lineNo)
@@ -82,22 +85,25 @@ function detailOf(
  * the same shift.
  */
 export async function insertRefund(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
+  const { rows: taken } = await sql<{ id: number }>`
+    select d.id from sales_payment p join sales_payment_detail d on d.branch_id = ${branchId} and d.payment_id = p.id
+    where p.branch_id = ${branchId} and p.order_id = ${id} and p.kind = 'SALE'`.execute(ctx.tx)
   await sql`
     with sale as (
-      select id, shift_id, total from sales_payment where branch_id = ${branchId} and order_id = ${id} and kind = 'SALE'
+      select shift_id, total from sales_payment where branch_id = ${branchId} and order_id = ${id} and kind = 'SALE'
     ),
     refund as (
-      insert into sales_payment (branch_id, order_id, shift_id, kind, at, by_id, total, journal_id)
-      select ${branchId}, ${id}, shift_id, 'REFUND', ${ctx.clock.now()}, ${ctx.principal.employeeId}, total,
-        (select max(j.id) from journal j where j.branch_id = ${branchId} and j.document_id = ${id})
+      insert into sales_payment (branch_id, id, order_id, shift_id, kind, at, by_id, total, journal_id)
+      select ${branchId}, ${newId(ctx.tx)}::bigint, ${id}, shift_id, 'REFUND', ${ctx.clock.now()}, ${ctx.principal.employeeId}, total,
+        (select j.id from journal j where j.branch_id = ${branchId} and j.document_id = ${id} order by j.entered_at desc, j.id desc limit 1)
       from sale
       returning id
     )
-    insert into sales_payment_detail (branch_id, payment_id, line_no, method_id, method_type, amount, account_id, edc_id, edc_rate_id,
+    insert into sales_payment_detail (branch_id, id, payment_id, line_no, method_id, method_type, amount, account_id, edc_id, edc_rate_id,
       card_last4, approval_code, reference_no, fee, surcharge, advance_id)
-    select ${branchId}, r.id, d.line_no, d.method_id, d.method_type, d.amount, d.account_id, d.edc_id, d.edc_rate_id, d.card_last4,
+    select ${branchId}, k.id, r.id, d.line_no, d.method_id, d.method_type, d.amount, d.account_id, d.edc_id, d.edc_rate_id, d.card_last4,
       d.approval_code, d.reference_no, d.fee, d.surcharge, d.advance_id
-    from refund r, sale s join sales_payment_detail d on d.branch_id = ${branchId} and d.payment_id = s.id`.execute(
-    ctx.tx,
-  )
+    from refund r, unnest(${taken.map((each) => each.id)}::bigint[], ${newIds(ctx.tx, taken.length)}::bigint[]) as k (of, id)
+      join sales_payment_detail d on d.branch_id = ${branchId} and d.id = k.of
+    returning 1`.execute(ctx.tx)
 }

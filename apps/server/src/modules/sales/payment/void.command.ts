@@ -98,7 +98,7 @@ async function readFunds(
   const { rows } = await sql<FundRow>`
     select w.kind, e.delta from wallet_entry e join wallet w on w.branch_id = ${branchId} and w.id = e.wallet_id
     where e.branch_id = ${branchId} and e.ref_type = 'SALES_ORDER' and e.ref_id = ${id} and e.reason in ('SALE', 'PAYMENT')
-    order by e.id`.execute(tx)
+    order by e.at, e.id`.execute(tx)
   return rows
 }
 

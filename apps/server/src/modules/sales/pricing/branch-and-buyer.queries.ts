@@ -3,6 +3,7 @@ import type { approvals, customerTypes } from '@merchant/contract/master/custome
 import type { BasisPoints, Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { Buyer, OrderInput, StockistMargin, Target } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { inBranches } from '../../../kernel/db/branches.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import { branchDay, onDay, part, WHOLE } from './masters.ts'
 import { millis, type PricingAsk, target } from './running-campaigns.ts'
@@ -33,6 +34,7 @@ interface HeadRow extends PricedCustomer {
   taxMode: OrderInput['taxMode']
   date: string
   time: string
+  /** A customer of another branch that the caller sees. */
   isKnown: boolean
   groupEarnsPoints: boolean
   pointMultiplier: number
@@ -88,10 +90,10 @@ export const headRead = (ask: PricingAsk): RawBuilder<HeadRow> => {
       c.customer_group_id as "groupId", g.name as "groupName", c.pic_sa_id as "picSaId", sa.name as "picSaName",
       c.credit_limit as "creditLimit", c.term_days as "termDays",
       g.eligible_points as "groupEarnsPoints", g.point_multiplier_bp as "pointMultiplier",
-      exists (select from customer k where k.id = ${customerId}) as "isKnown",
-      array(select t.tag_id from customer_tag t where t.branch_id = b.id and t.customer_id = c.id) as "tagIds"
+      c.id is null and exists (select 1 from customer k where ${inBranches('k.branch_id', ask.branchIds)} and k.id = ${customerId}) as "isKnown",
+      array(select t.tag_id from customer_tag t where t.branch_id = ${branchId} and t.customer_id = c.id) as "tagIds"
     from branch b
-    left join customer c on c.branch_id = b.id and c.id = ${customerId}
+    left join customer c on c.branch_id = ${branchId} and c.id = ${customerId}
     left join customer_group g on g.id = c.customer_group_id
     left join employee sa on sa.id = c.pic_sa_id
     where b.id = ${branchId} and b.company_id = ${companyId}`

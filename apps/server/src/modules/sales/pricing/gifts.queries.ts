@@ -45,8 +45,8 @@ const MOST_COUNTED = 9_000_000_000_000_000
 const earlierAmount = ({ branchId, customerId, at }: PricingAsk) => sql`
   select least(sum(l.net - round(l.net * l.returned_quantity / l.quantity)), ${MOST_COUNTED})::bigint as amount
   from sales_order o
-  join document d on d.branch_id = o.branch_id and d.id = o.id and d.status = 'COMPLETED'
-  join sales_order_line l on l.branch_id = o.branch_id and l.document_id = o.id and l.kind = 'NORMAL'
+  join document d on d.branch_id = ${branchId} and d.id = o.id and d.status = 'COMPLETED'
+  join sales_order_line l on l.branch_id = ${branchId} and l.document_id = o.id and l.kind = 'NORMAL'
   join product p on p.id = l.product_id
   left join category c1 on c1.id = p.category_id
   left join category c2 on c2.id = c1.parent_id
@@ -61,8 +61,8 @@ const ownReservation = ({ branchId, orderId }: PricingAsk) =>
   orderId === undefined
     ? sql`0`
     : sql`(select coalesce(sum(l.base_quantity), 0) from document d
-        join sales_order o on o.branch_id = d.branch_id and o.id = d.id
-        join sales_order_line l on l.branch_id = d.branch_id and l.document_id = d.id
+        join sales_order o on o.branch_id = ${branchId} and o.id = d.id
+        join sales_order_line l on l.branch_id = ${branchId} and l.document_id = d.id
         where d.branch_id = ${branchId} and d.id = ${orderId} and d.status = 'BOOKED' and o.warehouse_id = w.id
           and l.product_id = g.product_id)`
 
@@ -106,7 +106,7 @@ export const giftStatesRead = (ask: PricingAsk): RawBuilder<GiftStateRow> => sql
     left join lateral (${earlierAmount(ask)}) e on true
     left join warehouse w on w.branch_id = ${ask.branchId}
       and ${ask.warehouseId ? sql`w.id = ${ask.warehouseId}` : sql`w.is_primary`}
-    left join stock_balance s on s.branch_id = w.branch_id and s.warehouse_id = w.id and s.product_id = g.product_id
+    left join stock_balance s on s.branch_id = ${ask.branchId} and s.warehouse_id = w.id and s.product_id = g.product_id
     where ${isRunning(ask)}`
 
 /** A gift with its state of the moment. */

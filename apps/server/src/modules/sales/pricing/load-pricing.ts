@@ -32,7 +32,7 @@ export interface OrderToPrice {
 }
 
 /** A query or a command. */
-export type PricingCtx = { readonly principal: Pick<Principal, 'companyId'> } & (
+export type PricingCtx = { readonly principal: Pick<Principal, 'companyId' | 'branchIds'> } & (
   | { readonly db: Db }
   | { readonly tx: Db }
 )
@@ -57,6 +57,7 @@ export async function loadPricing(ctx: PricingCtx, order: OrderToPrice): Promise
   const ask: PricingAsk = {
     companyId: ctx.principal.companyId,
     branchId: order.branchId,
+    branchIds: ctx.principal.branchIds,
     customerId: order.customerId,
     at: order.at,
     productIds: [...new Set(order.lines.map(({ productId }) => productId))],

@@ -263,7 +263,7 @@ it('takes one statement once its masters are known, however long the order is', 
     }
     const order = shop.toOrder(ids.slice(0, lines).map((product) => ({ product, qty: 1 })))
     const { priced } = await server.services.database.read(server.scope([shop.branchId]), (db) =>
-      priceAsked({ db: db.withPlugin(counter) as Db, principal: { companyId: shop.companyId } }, order),
+      priceAsked({ db: db.withPlugin(counter) as Db, principal: shop.principal }, order),
     )
     return { sent, lines: priced.lines.length }
   }
@@ -277,7 +277,7 @@ it('prices the same in a command', async () => {
   await shop.price(id, 4_500)
   const order = shop.toOrder([{ product: id, qty: 2 }])
   const asked = await server.services.database.write(server.scope([shop.branchId]), (tx) =>
-    priceAsked({ tx, principal: { companyId: shop.companyId } }, order),
+    priceAsked({ tx, principal: shop.principal }, order),
   )
   expect(asked.hash).toBe((await shop.ask([{ product: id, qty: 2 }])).hash)
   expect(asked.products.get(id)).toMatchObject({

@@ -5,6 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 export interface PricingAsk {
   readonly companyId: number
   readonly branchId: number
+  /** All branches that the caller sees. */
+  readonly branchIds: readonly number[]
   readonly customerId: number
   readonly at: Date
   readonly productIds: readonly number[]

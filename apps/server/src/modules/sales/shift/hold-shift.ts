@@ -23,7 +23,7 @@ export async function holdShift(
   branchId: number,
   id: number,
 ): Promise<HeldShift> {
-  const [document] = await holdDocuments(ctx.tx, [branchId], shiftKind, [id])
+  const [document] = await holdDocuments(ctx.tx, branchId, shiftKind, [id])
   if (!document) throw notFound(shiftKind.lifecycle.label)
   const verdict = judge(shiftKind.lifecycle, action, document.status, ctx.principal.permissions)
   if (verdict !== true) throw refuse(verdict.reason, verdict.params)

@@ -67,7 +67,7 @@ export async function requireFreeRegister(
     select s.register_name as "registerName", s.is_open as "isOpen", s.next_float as "nextFloat", e.name as cashier
     from cashier_shift s join employee e on e.id = s.employee_id
     where s.branch_id = ${branchId} and lower(s.register_name) = lower(${registerName})
-    order by s.id desc limit 1`.execute(tx)
+    order by s.opened_at desc, s.id desc limit 1`.execute(tx)
   // Statements of their own: the locks must be taken before the snapshots of the reads.
   const [, own, { rows }] = await Promise.all([locked, mine, last])
   if (own) throw refuse('SHIFT_ALREADY_OPEN', own)

@@ -126,6 +126,7 @@ async function movementsOf(db: Db, { branchId, id }: { branchId: number; id: num
     .innerJoin('employee as actor', 'actor.id', 'm.by_id')
     .where('m.branch_id', '=', branchId)
     .where('m.shift_id', '=', id)
+    .orderBy('m.at')
     .orderBy('m.id')
     .select([
       'm.id',

@@ -1,5 +1,6 @@
 import type { CashCount } from '@merchant/domain/sales/cashier-shift.ts'
 import { sql } from 'kysely'
+import { newId } from '../../../kernel/db/ids.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
@@ -51,6 +52,7 @@ export async function insertMovement(
   await tx
     .insertInto('cash_movement')
     .values({
+      id: newId(tx),
       branch_id: movement.branchId,
       shift_id: movement.shiftId,
       type: movement.type,
@@ -86,6 +88,8 @@ export async function closeShiftRow({ tx, clock, principal }: CommandCtx, count:
       where branch_id = ${count.branchId} and id = ${count.id}
       returning id, counted_cash - next_float as deposit
     )
-    insert into sales_cashout (branch_id, shift_id, amount, created_at)
-    select ${count.branchId}, id, deposit, ${now} from closed where deposit > 0 returning 1`.execute(tx)
+    insert into sales_cashout (branch_id, id, shift_id, amount, created_at)
+    select ${count.branchId}, ${newId(tx)}::bigint, id, deposit, ${now} from closed where deposit > 0 returning 1`.execute(
+    tx,
+  )
 }

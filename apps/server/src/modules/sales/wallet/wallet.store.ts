@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { newId, newIds } from '../../../kernel/db/ids.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
 /** A change of a customer's wallet at a branch, in points or rupiah; the only file that changes wallets. */
@@ -25,19 +26,20 @@ export async function earn(
   given: WalletChange & { reason: 'SALE' | 'REFUND'; worth: number; expiresOn: string | null },
 ): Promise<void> {
   const { branchId, customerId, kind, amount, reason, orderId, worth, expiresOn } = given
+  const [walletId, entryId] = newIds(ctx.tx, 2)
   await sql`
     with lapse as (
       select (${expiresOn}::date + 1)::timestamp at time zone timezone as at from branch where id = ${branchId}
     ),
     purse as (
-      insert into wallet as w (branch_id, owner_type, owner_id, kind, balance)
-      values (${branchId}, 'CUSTOMER', ${customerId}, ${kind}, ${amount})
+      insert into wallet as w (branch_id, id, owner_type, owner_id, kind, balance)
+      values (${branchId}, ${walletId}, 'CUSTOMER', ${customerId}, ${kind}, ${amount})
       on conflict (branch_id, owner_type, owner_id, kind) do update set balance = w.balance + excluded.balance
       returning id, balance
     ),
     entry as (
-      insert into wallet_entry (branch_id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id, expires_at, by_id)
-      select ${branchId}, id, ${ctx.clock.now()}, ${amount}, balance, ${worth}, ${reason}, 'SALES_ORDER', ${orderId}, lapse.at, ${ctx.principal.employeeId}
+      insert into wallet_entry (branch_id, id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id, expires_at, by_id)
+      select ${branchId}, ${entryId}::bigint, id, ${ctx.clock.now()}, ${amount}, balance, ${worth}, ${reason}, 'SALES_ORDER', ${orderId}, lapse.at, ${ctx.principal.employeeId}
       from purse, lapse returning id, wallet_id, expires_at
     )
     insert into wallet_lot (branch_id, entry_id, wallet_id, remaining, expires_at)
@@ -98,8 +100,8 @@ async function take(ctx: WriteCtx, given: Taking): Promise<void> {
       returning id, balance
     ),
     entry as (
-      insert into wallet_entry (branch_id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id, by_id)
-      select ${branchId}, id, ${ctx.clock.now()}, -${amount}::bigint, balance, ${worth}, ${reason}, 'SALES_ORDER', ${orderId}, ${ctx.principal.employeeId}
+      insert into wallet_entry (branch_id, id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id, by_id)
+      select ${branchId}, ${newId(ctx.tx)}::bigint, id, ${ctx.clock.now()}, -${amount}::bigint, balance, ${worth}, ${reason}, 'SALES_ORDER', ${orderId}, ${ctx.principal.employeeId}
       from purse
       returning 1
     ),

@@ -1,4 +1,5 @@
 import type { Rupiah } from '@merchant/domain/kernel/money.ts'
+import { prepareIds, withIds } from '../../../kernel/db/ids.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Goods } from '../../master/product/product.public.ts'
@@ -25,6 +26,7 @@ export async function insertInitialStock(
     .insertInto('initial_stock')
     .values({ branch_id: document.branchId, id: document.id, warehouse_id: warehouseId })
     .execute()
+  await prepareIds(ctx.tx, lines.length)
   const rows = lines.map(({ goods, unitCost, value }, index) => ({
     ...goodsColumns(document, goods, index),
     unit_cost: unitCost,
@@ -33,6 +35,6 @@ export async function insertInitialStock(
   for (let from = 0; from < rows.length; from += CHUNK)
     await ctx.tx
       .insertInto('initial_stock_line')
-      .values(rows.slice(from, from + CHUNK))
+      .values(withIds(ctx.tx, rows.slice(from, from + CHUNK)))
       .execute()
 }

@@ -3,8 +3,8 @@ import type { opnameContract, StockCountLine } from '@merchant/contract/stock/op
 import { judge } from '@merchant/domain/kernel/lifecycle.ts'
 import type { StockCountStatus } from '@merchant/domain/stock/stock-count.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
-import { holdDocuments } from '../../../kernel/document/lock-document.ts'
-import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
+import { holdDocument } from '../../../kernel/document/lock-document.ts'
+import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { holdWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { stockCountKind as kind } from './opname.kind.ts'
@@ -80,8 +80,7 @@ async function requireStockProduct(ctx: CommandCtx, id: number): Promise<void> {
 
 /** @throws NOT_FOUND, also for another branch's; FORBIDDEN, INVALID_STATE */
 async function holdCount(ctx: CommandCtx, id: number): Promise<DocumentRow<StockCountStatus>> {
-  const [count] = await holdDocuments(ctx.tx, ctx.principal.branchIds, kind, [id])
-  if (!count) throw notFound(kind.lifecycle.label)
+  const count = await holdDocument(ctx, kind, id)
   const verdict = judge(kind.lifecycle, 'count', count.status, ctx.principal.permissions)
   if (verdict !== true) throw refuse(verdict.reason, verdict.params)
   return count

@@ -1,5 +1,6 @@
 import type { CountScope } from '@merchant/contract/stock/opname.ts'
 import { sql } from 'kysely'
+import { newId, newIds, prepareIds } from '../../../kernel/db/ids.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
@@ -34,9 +35,10 @@ export async function insertCount(
     })
     .execute()
   const below = scope.kind === 'CATEGORY' ? await withCategoriesBelow(ctx, ids) : []
+  const lineIds = await idsOfLines(ctx)
   await sql`
-    insert into stock_count_line (branch_id, document_id, line_no, product_id, book_quantity, is_added)
-    select ${branchId}, ${id}, row_number() over (order by p.sku), p.id, coalesce(s.quantity, 0), false
+    insert into stock_count_line (branch_id, id, document_id, line_no, product_id, book_quantity, is_added)
+    select ${branchId}, coalesce((${lineIds}::bigint[])[row_number() over (order by p.sku)], next_id()), ${id}, row_number() over (order by p.sku), p.id, coalesce(s.quantity, 0), false
     from product p
     left join stock_balance s on s.branch_id = ${branchId} and s.warehouse_id = ${warehouseId} and s.product_id = p.id
     where p.company_id = ${ctx.principal.companyId} and p.type = 'STOCK'
@@ -46,6 +48,18 @@ export async function insertCount(
         when 'CATEGORY' then s.quantity > 0 and p.category_id = any(${below}::bigint[])
         else s.quantity > 0 end
     returning 1`.execute(ctx.tx)
+}
+
+/** An id for each product of the company: a list has no product twice. One that is added meanwhile gets its own. */
+async function idsOfLines({ tx, principal }: CommandCtx): Promise<number[]> {
+  const { count } = await tx
+    .selectFrom('product')
+    .where('company_id', '=', principal.companyId)
+    .where('type', '=', 'STOCK')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await prepareIds(tx, count)
+  return newIds(tx, count)
 }
 
 /** The categories and all that lie below them. */
@@ -66,8 +80,8 @@ export async function insertLine(
   { productId, warehouseId }: { productId: number; warehouseId: number },
 ): Promise<void> {
   await sql`
-    insert into stock_count_line (branch_id, document_id, line_no, product_id, book_quantity, is_added)
-    select ${branchId}, ${id}, (select coalesce(max(line_no), 0) + 1 from stock_count_line where branch_id = ${branchId} and document_id = ${id}),
+    insert into stock_count_line (branch_id, id, document_id, line_no, product_id, book_quantity, is_added)
+    select ${branchId}, ${newId(ctx.tx)}::bigint, ${id}, (select coalesce(max(line_no), 0) + 1 from stock_count_line where branch_id = ${branchId} and document_id = ${id}),
       ${productId}, coalesce((select quantity from stock_balance where branch_id = ${branchId} and warehouse_id = ${warehouseId}
         and product_id = ${productId}), 0), true
     on conflict (branch_id, document_id, product_id) do nothing`.execute(ctx.tx)

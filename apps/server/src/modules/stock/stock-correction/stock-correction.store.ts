@@ -1,6 +1,7 @@
 import type { Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { CorrectionDirection, CorrectionReasonKey } from '@merchant/domain/stock/stock-correction.ts'
 import { sql } from 'kysely'
+import { withIds } from '../../../kernel/db/ids.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Goods } from '../../master/product/product.public.ts'
@@ -72,11 +73,14 @@ async function insertLines(
   await ctx.tx
     .insertInto('stock_correction_line')
     .values(
-      lines.map(({ goods, unitCost, value }, index) => ({
-        ...goodsColumns(document, goods, index),
-        unit_cost: unitCost,
-        value,
-      })),
+      withIds(
+        ctx.tx,
+        lines.map(({ goods, unitCost, value }, index) => ({
+          ...goodsColumns(document, goods, index),
+          unit_cost: unitCost,
+          value,
+        })),
+      ),
     )
     .execute()
 }

@@ -1,3 +1,4 @@
+import { withIds } from '../../../kernel/db/ids.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Goods } from '../../master/product/product.public.ts'
@@ -21,6 +22,11 @@ export async function insertMutation(
     .execute()
   await ctx.tx
     .insertInto('stock_mutation_line')
-    .values(goods.map((item, index) => goodsColumns(document, item, index)))
+    .values(
+      withIds(
+        ctx.tx,
+        goods.map((item, index) => goodsColumns(document, item, index)),
+      ),
+    )
     .execute()
 }

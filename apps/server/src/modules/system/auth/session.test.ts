@@ -30,7 +30,7 @@ describe('what sign-in answers', () => {
     const role = {
       id: await server.value<number>(`select id from role where key = 'CASHIER'`),
       name: 'Cashier',
-      companyId: 1,
+      companyId: await server.value<number>('select id from company'),
     }
     const accessMenu = [
       { menu: 'sidenav.dashboard', subMenu: [] },

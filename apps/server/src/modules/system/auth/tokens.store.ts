@@ -1,6 +1,7 @@
 import type { SessionEnd } from '@merchant/contract/system/session-ends.ts'
 import { sql } from 'kysely'
 import { hashToken, newToken, refreshToken } from '../../../kernel/auth/tokens.ts'
+import { newId } from '../../../kernel/db/ids.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { CallCtx } from '../../../kernel/http/context.ts'
 
@@ -58,6 +59,7 @@ export async function openSession(tx: Tx, ctx: CallCtx, employeeId: number): Pro
   const { id } = await tx
     .insertInto('session')
     .values({
+      id: newId(tx),
       employee_id: employeeId,
       chain_hash: hashToken(chain),
       refresh_hash: hashToken(secret),

@@ -1,5 +1,6 @@
 import type { SettingKey } from '@merchant/contract/system/company-settings.ts'
 import { sql } from 'kysely'
+import { newIds } from '../../../kernel/db/ids.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
 export interface SettingChange {
@@ -18,9 +19,10 @@ export async function saveSettings(
   const now = ctx.clock.now()
   const by = ctx.principal.employeeId
   await sql`
-    insert into setting (company_id, branch_id, key, value, version, created_at, created_by, updated_at, updated_by)
-    select ${ctx.principal.companyId}, ${branchId}, change.key, change.json::jsonb, ${version}, ${now}, ${by}, ${now}, ${by}
-    from unnest(${changes.map(({ key }) => key)}::text[], ${changes.map(({ json }) => json)}::text[]) change(key, json)
+    insert into setting (id, company_id, branch_id, key, value, version, created_at, created_by, updated_at, updated_by)
+    select change.id, ${ctx.principal.companyId}, ${branchId}, change.key, change.json::jsonb, ${version}, ${now}, ${by}, ${now}, ${by}
+    from unnest(${changes.map(({ key }) => key)}::text[], ${changes.map(({ json }) => json)}::text[],
+      ${newIds(ctx.tx, changes.length)}::bigint[]) change(key, json, id)
     on conflict (company_id, branch_id, key) do update
     set value = excluded.value, version = excluded.version, updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(
     ctx.tx,

@@ -86,7 +86,7 @@ async function begin(owner: pg.Pool, now: Date): Promise<number | undefined> {
     new Date(now.getTime() - 400 * 24 * HOUR),
   ])
   const { rows } = await owner.query<{ id: number }>(
-    `insert into backup_run (started_at) values ($1) on conflict (status) where status = 'RUNNING' do nothing returning id`,
+    `insert into backup_run (id, started_at) values (next_id(), $1) on conflict (status) where status = 'RUNNING' do nothing returning id`,
     [now],
   )
   return rows[0]?.id
@@ -95,7 +95,7 @@ async function begin(owner: pg.Pool, now: Date): Promise<number | undefined> {
 /** A backup must not fill the disk of the database. */
 async function requireSpace(owner: pg.Pool, folder: string, free: (folder: string) => number): Promise<void> {
   const { rows } = await owner.query<{ bytes: number }>(
-    `select coalesce((select bytes from backup_run where status = 'DONE' order by id desc limit 1), 0) as bytes`,
+    `select coalesce((select bytes from backup_run where status = 'DONE' order by started_at desc, id desc limit 1), 0) as bytes`,
   )
   if (free(folder) < FREE_SPACE_FLOOR + 2 * (rows[0]?.bytes ?? 0))
     throw new Error(

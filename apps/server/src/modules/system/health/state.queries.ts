@@ -42,6 +42,7 @@ export async function backupState(db: Db): Promise<BackupState> {
   const newest = await db
     .selectFrom('backup_run')
     .select(['status', 'failure'])
+    .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -49,6 +50,7 @@ export async function backupState(db: Db): Promise<BackupState> {
     .selectFrom('backup_run')
     .where('status', '=', 'DONE')
     .select(['finished_at', 'file_name', 'bytes', 'row_count'])
+    .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

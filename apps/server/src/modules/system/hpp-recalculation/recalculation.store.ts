@@ -1,6 +1,7 @@
 import type { CostChange } from '@merchant/domain/stock/cost-replay.ts'
 import { sql } from 'kysely'
 import { branchByBranch, inBranches, sameBranch } from '../../../kernel/db/branches.ts'
+import { newId } from '../../../kernel/db/ids.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { RecalculationScope, Watermark } from './ledger-stream.ts'
@@ -27,6 +28,7 @@ export async function insertRun(
   const { id } = await ctx.tx
     .insertInto('hpp_recalc')
     .values({
+      id: newId(ctx.tx),
       company_id: ctx.principal.companyId,
       branch_ids: [...scope.branchIds],
       product_ids: [...scope.productIds],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { newId } from '../../../kernel/db/ids.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import { holdUpload } from '../../../kernel/files/hold-upload.ts'
 import { readPicture } from '../../../kernel/files/picture.ts'
@@ -73,6 +74,7 @@ function insertFile(
     const { id } = await tx
       .insertInto('file')
       .values({
+        id: newId(tx),
         public_id: publicId,
         company_id: principal.companyId,
         branch_id: uploader.branchId,

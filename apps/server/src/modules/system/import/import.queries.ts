@@ -76,7 +76,12 @@ export async function listBatches(ctx: QueryCtx, types: ImportTypes, key: Import
   permittedType(types, key, ctx.principal)
   const found = batches(ctx.db, ctx.principal).where('b.type', '=', key)
   const [rows, { count }] = await Promise.all([
-    found.orderBy('b.id', 'desc').limit(query.limit).offset(query.offset).execute(),
+    found
+      .orderBy('b.created_at', 'desc')
+      .orderBy('b.id', 'desc')
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
     found.clearSelect().select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ])
   return { rows: rows.map(toBatch), count }

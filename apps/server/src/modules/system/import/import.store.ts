@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { newId } from '../../../kernel/db/ids.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
@@ -20,6 +21,7 @@ export async function insertBatch(
   const { id } = await ctx.tx
     .insertInto('import_batch')
     .values({
+      id: newId(ctx.tx),
       company_id: ctx.principal.companyId,
       branch_id: batch.branchId,
       type: batch.type,

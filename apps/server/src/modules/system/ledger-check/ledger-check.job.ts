@@ -58,8 +58,8 @@ const finish = (owner: pg.Pool, clock: Clock, checkId: number, status: 'DONE' | 
 /** Every company's books, every night. A run that a user has just started replaces the night's. */
 export async function runNightlyChecks(owner: pg.Pool, clock: Clock): Promise<void> {
   const started = await owner.query<{ id: number }>(
-    `insert into ledger_check (company_id, status, steps, started_at)
-     select id, 'RUNNING', $1, $2 from company order by id
+    `insert into ledger_check (id, company_id, status, steps, started_at)
+     select next_id(), id, 'RUNNING', $1, $2 from company order by id
      on conflict (company_id) where status = 'RUNNING' do nothing returning id`,
     [invariants.length, clock.now()],
   )

@@ -20,6 +20,7 @@ export async function lastCheck(db: Db, companyId: number): Promise<LedgerCheck 
       'c.steps',
       sql<number>`(select count(*)::int from ledger_check_result r where r.check_id = c.id)`.as('done'),
     ])
+    .orderBy('c.started_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst()

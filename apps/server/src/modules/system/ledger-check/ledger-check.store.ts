@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { newId } from '../../../kernel/db/ids.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
 /** Ends runs whose process has gone: no run takes this long. */
@@ -15,8 +16,8 @@ export async function giveUpOldRuns(ctx: CommandCtx, before: Date): Promise<void
 /** @returns undefined during another run */
 export async function insertRun(ctx: CommandCtx, steps: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into ledger_check (company_id, status, steps, started_at, started_by)
-    values (${ctx.principal.companyId}, 'RUNNING', ${steps}, ${ctx.clock.now()}, ${ctx.principal.employeeId})
+    insert into ledger_check (id, company_id, status, steps, started_at, started_by)
+    values (${newId(ctx.tx)}, ${ctx.principal.companyId}, 'RUNNING', ${steps}, ${ctx.clock.now()}, ${ctx.principal.employeeId})
     on conflict (company_id) where status = 'RUNNING' do nothing returning id`.execute(ctx.tx)
   return rows[0]?.id
 }

@@ -136,7 +136,7 @@ describe('what keeps a month open', () => {
     const head = (type: string) =>
       server.value<number>(
         `insert into document (branch_id, type, date, status, created_at, created_by, updated_at, updated_by)
-         values ($1, $2, '2026-01-15', 'DRAFT', now(), 1, now(), 1) returning id`,
+         values ($1, $2, '2026-01-15', 'DRAFT', now(), (select min(id) from employee), now(), (select min(id) from employee)) returning id`,
         [books.branchId, type],
       )
     const ids = [await head('STOCK_CORRECTION'), await head('STOCK_COUNT'), await head('PURCHASE_ORDER')]
@@ -158,7 +158,7 @@ describe('what keeps a month open', () => {
   it('P4 a drawer that nobody has counted', async () => {
     const id = await server.value<number>(
       `insert into document (branch_id, type, number, date, status, created_at, created_by, updated_at, updated_by)
-       values ($1, 'CASHIER_SHIFT', 'SHF/JKT/2601/00001', '2026-01-31', 'OPEN', now(), 1, now(), 1) returning id`,
+       values ($1, 'CASHIER_SHIFT', 'SHF/JKT/2601/00001', '2026-01-31', 'OPEN', now(), (select min(id) from employee), now(), (select min(id) from employee)) returning id`,
       [books.branchId],
     )
     const answer = await close(1)

@@ -1,3 +1,4 @@
+import { withIds } from '../../../kernel/db/ids.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import { defaultRoles } from './default-roles.ts'
 
@@ -6,13 +7,16 @@ export async function insertDefaultRoles(tx: Tx, companyId: number, now: Date): 
   const rows = await tx
     .insertInto('role')
     .values(
-      defaultRoles.map((role) => ({
-        ...role,
-        limits: JSON.stringify(role.limits),
-        company_id: companyId,
-        created_at: now,
-        updated_at: now,
-      })),
+      withIds(
+        tx,
+        defaultRoles.map((role) => ({
+          ...role,
+          limits: JSON.stringify(role.limits),
+          company_id: companyId,
+          created_at: now,
+          updated_at: now,
+        })),
+      ),
     )
     .returning(['key', 'id'])
     .execute()

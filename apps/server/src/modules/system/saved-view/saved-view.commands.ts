@@ -1,5 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { savedViewContract } from '@merchant/contract/system/saved-view.ts'
+import { newId } from '../../../kernel/db/ids.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
@@ -20,7 +21,14 @@ export async function createSavedView(ctx: CommandCtx, body: SavedViewFields) {
   const now = ctx.clock.now()
   const row = await ctx.tx
     .insertInto('saved_view')
-    .values({ ...body, employee_id: employeeId, company_id: companyId, created_at: now, updated_at: now })
+    .values({
+      id: newId(ctx.tx),
+      ...body,
+      employee_id: employeeId,
+      company_id: companyId,
+      created_at: now,
+      updated_at: now,
+    })
     .returning(columns)
     .executeTakeFirstOrThrow()
   return { ...row, own: true }

@@ -4,6 +4,7 @@ import { checkPassword } from '../../../kernel/auth/password-rules.ts'
 import { hashToken, newToken } from '../../../kernel/auth/tokens.ts'
 import { wallTime } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/db/database.ts'
+import { newId } from '../../../kernel/db/ids.ts'
 import { reachNewBranch } from '../../../kernel/db/scope.ts'
 import type { Db, Tx } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
@@ -81,13 +82,14 @@ async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Dat
   const stamps = { created_at: now, updated_at: now }
   const company = await tx
     .insertInto('company')
-    .values({ code: body.branchCode, name: body.companyName, settings: '{}', ...stamps })
+    .values({ id: newId(tx), code: body.branchCode, name: body.companyName, settings: '{}', ...stamps })
     .returning('id')
     .executeTakeFirstOrThrow()
   const today = wallTime(now, body.timezone).date
   const branch = await tx
     .insertInto('branch')
     .values({
+      id: newId(tx),
       company_id: company.id,
       code: body.branchCode,
       name: body.branchName,
@@ -113,6 +115,7 @@ async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Dat
   const employee = await tx
     .insertInto('employee')
     .values({
+      id: newId(tx),
       company_id: company.id,
       code: 'ADMIN',
       name: body.adminName,

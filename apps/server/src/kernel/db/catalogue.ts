@@ -14,7 +14,9 @@ export interface Column {
   /** As `format_type` names it, without a length. */
   type: string
   isRequired: boolean
-  /** The sequence that numbers its rows. */
+  /** Its rows are told apart by it: an id that the program gives, or a number of `sequence`. */
+  isNumbered: boolean
+  /** Its own sequence. */
   sequence: string | null
   /** One of a few words, by a CHECK. */
   isWord: boolean
@@ -36,6 +38,8 @@ export async function readCatalogue(client: Pick<ClientBase, 'query'>): Promise<
       select json_agg(json_build_object(
         'name', a.attname, 'type', format_type(a.atttypid, null), 'isRequired', a.attnotnull,
         'sequence', pg_get_serial_sequence(format('%I', c.relname), a.attname),
+        'isNumbered', pg_get_serial_sequence(format('%I', c.relname), a.attname) is not null or exists (
+          select from pg_attrdef e where e.adrelid = c.oid and e.adnum = a.attnum and pg_get_expr(e.adbin, e.adrelid) = 'next_id()'),
         'isWord', exists (
           select from pg_constraint k
           where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%ANY (ARRAY[%')
