@@ -25,45 +25,53 @@ begin
 end
 $$;
 
--- What changes a row, and what takes it away. Arguments name the columns that are filled once by the command that makes or
--- posts the row, such as its number: filling them is no change of what it said, everything else is told. Rows are paired by
--- their primary key.
+-- What changes a row, and what takes it away. The first argument names the primary key, up to three columns, by which rows
+-- are paired. The others name columns that are filled once by the command that makes or posts the row, such as its number:
+-- filling them is no change of what it said, everything else is told.
 create function audit_changed() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   actor text := audit_actor();
-  key text[] := (
-    select array_agg(a.attname::text) from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-    where i.indrelid = tg_relid and i.indisprimary
-  );
+  key text[] := string_to_array(tg_argv[0], ',');
+  filled text[] := coalesce(tg_argv[1:]::text[], '{}');
 begin
   if tg_op = 'DELETE' then
     insert into audit_log (actor_id, actor, request_id, action, entity, entity_id, branch_id, before)
     select nullif(substring(actor from '^employee:(\d+)$'), '')::bigint, actor, current_setting('app.request_id', true),
-      'DELETE', tg_table_name, coalesce(i ->> 'id', i ->> 'seq', i ->> 'journal_id'), (i ->> 'branch_id')::bigint, i
+      'DELETE', tg_table_name, coalesce(i ->> 'id', i ->> 'seq', i ->> 'journal_id', i ->> 'document_id'),
+      (i ->> 'branch_id')::bigint, i
     from (select to_jsonb(o) as i from old_rows o offset 0) rows;
     return null;
   end if;
   insert into audit_log (actor_id, actor, request_id, action, entity, entity_id, branch_id, before, after)
   select nullif(substring(actor from '^employee:(\d+)$'), '')::bigint, actor, current_setting('app.request_id', true),
-    'UPDATE', tg_table_name, coalesce(j ->> 'id', j ->> 'seq', j ->> 'journal_id'), (j ->> 'branch_id')::bigint,
-    change.before, change.after
+    'UPDATE', tg_table_name, coalesce(r ->> 'id', r ->> 'seq', r ->> 'journal_id', r ->> 'document_id'),
+    (r ->> 'branch_id')::bigint, change.before, change.after
   from (select to_jsonb(o) as i from old_rows o offset 0) olds
   full join (select to_jsonb(n) as j from new_rows n offset 0) news
-    on (select jsonb_object_agg(k, i -> k) from unnest(key) k) = (select jsonb_object_agg(k, j -> k) from unnest(key) k)
+    on i -> key[1] = j -> key[1] and i -> key[2] = j -> key[2]
+    and coalesce(i -> key[3], 'null') = coalesce(j -> key[3], 'null')
+  cross join lateral (select coalesce(j, i) as r) rows
   cross join lateral (
     select jsonb_object_agg(field, i -> field) as before, jsonb_object_agg(field, j -> field) as after
-    from jsonb_object_keys(coalesce(j, i)) field
+    from jsonb_object_keys(r) field
     where i -> field is distinct from j -> field
   ) change
-  where change.after is not null
-    and not (change.after - coalesce(tg_argv::text[], '{}') = '{}' and jsonb_strip_nulls(change.before) = '{}');
+  where i is distinct from j and (
+    i - filled is distinct from j - filled
+    or exists (select 1 from unnest(filled) f where i ->> f is not null and i -> f <> j -> f)
+  );
   return null;
 end
 $$;
 
 create procedure audit_changes(target regclass, variadic filled text[] default '{}') language plpgsql as $$
 declare
-  args text := (select coalesce(string_agg(quote_literal(f), ', '), '') from unnest(filled) f);
+  key text := (
+    select string_agg(a.attname, ',' order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+    where i.indrelid = target and i.indisprimary
+  );
+  args text := (select string_agg(quote_literal(f), ', ') from unnest(key || filled) f);
 begin
   execute format('drop trigger if exists audit_update on %s; drop trigger if exists audit_delete on %s', target, target);
   execute format('create trigger audit_delete after delete on %s referencing old table as old_rows for each statement execute function audit_changed(%s)', target, args);
@@ -137,3 +145,8 @@ create index document_number_search on document using gin (number gin_trgm_ops) 
 -- One for the key and for what a customer took; few usages are taken back.
 drop index campaign_usage_customers, campaign_usage_customer;
 create index campaign_usage_customer on campaign_usage (branch_id, customer_id, kind, campaign_id);
+
+-- Rows since a count are the newest: they are read in the table in any case, because their pages are not yet known as seen
+-- by everybody.
+drop index stock_move_entered;
+create index stock_move_entered on stock_move (branch_id, warehouse_id, entered_at);

@@ -10,6 +10,8 @@ import { type LivingShop, openLivingShops } from './living-shop.ts'
 /** A server at work and how to look at it from outside. */
 export interface Watched {
   name: string
+  /** Of its checkout. */
+  root: string
   product: Product
   /** As the owner, for what is read beside the measure. */
   client: pg.Client
@@ -53,6 +55,7 @@ export async function startWatched({ name, root, set, flags = [] }: ContenderOpt
   const origin = new URL(product.origin)
   return {
     name,
+    root,
     product,
     client,
     async ask<T>(call: Call): Promise<T> {

@@ -1,9 +1,8 @@
-import type { Contender } from './contender.ts'
-import { hundredths, runTurns } from './measure.ts'
-import { sellInOne } from './turns.ts'
+import type { Watched } from './contender.ts'
+import { hundredths, runTurns, type Trial } from './measure.ts'
 
-/** Sales that are measured, after half as many that warm plans, caches and pages. */
-const SALES = 200
+/** Sales that are measured, after as many that warm plans, caches and pages. */
+const SALES = 400
 
 /** What a sale leaves in one table, and what it writes into the log of the database for it. Rows and bytes of one sale. */
 interface TableFootprint {
@@ -36,27 +35,27 @@ export interface Footprint {
  * What a sale in one call leaves behind: rows and their bytes by table, HOT updates, growth of indexes, and the log by table.
  * Bytes are read from the pages themselves, so neither free space nor rows that are gone count.
  */
-export async function footprint(contender: Contender): Promise<Footprint> {
-  const { client } = contender
+export async function footprint(trial: Trial): Promise<Footprint> {
+  const { client } = trial.watched
   await client.query(
     'create extension if not exists pgstattuple; create extension if not exists pg_walinspect',
   )
-  const trial = { watched: contender, turn: sellInOne(contender) }
   const sell = async (sales: number) => {
     const { failures } = await runTurns(trial, 4, sales)
     if (failures > 0) throw new Error(`${failures} sales failed`)
-    await counted(contender)
+    await counted(client)
   }
   await client.query('checkpoint')
-  await sell(SALES / 2)
-  const before = await stateOf(contender)
   await sell(SALES)
-  const after = await stateOf(contender)
-  const wal = await walOf(contender, before.wal, after.wal)
+  const before = await stateOf(client)
+  const from = await endOfLog(client)
+  await sell(SALES)
+  const wal = await walOf(client, from, await endOfLog(client))
+  const after = await stateOf(client)
   const each = (value: number) => hundredths(value / SALES)
   const tables: Record<string, TableFootprint> = {}
-  for (const [name, now] of after.tables) {
-    const then = before.tables.get(name)
+  for (const [name, now] of after) {
+    const then = before.get(name)
     if (!then) continue
     const grown = (read: (state: TableState) => number) => each(read(now) - read(then))
     const own: TableFootprint = {
@@ -91,8 +90,12 @@ interface TableState {
   indexes: number
 }
 
-/** Tables by name, partitions under the name of their table. */
-async function stateOf({ client }: Contender): Promise<{ tables: Map<string, TableState>; wal: string }> {
+/**
+ * Tables by name, partitions under the name of their table. Vacuumed, as it is done now and then: what searches wait with is
+ * folded into their indexes, and entries of rows that are gone leave room.
+ */
+async function stateOf(client: Watched['client']): Promise<Map<string, TableState>> {
+  await client.query('vacuum')
   const { rows } = await client.query<TableState>(`
     select coalesce(pg_partition_root(c.oid), c.oid)::regclass::text as name,
       sum(s.n_tup_ins)::float as inserted, sum(s.n_tup_upd)::float as updated, sum(s.n_tup_hot_upd)::float as hot,
@@ -102,19 +105,21 @@ async function stateOf({ client }: Contender): Promise<{ tables: Map<string, Tab
     cross join lateral pgstattuple(c.oid::regclass) h
     left join lateral pgstattuple(nullif(c.reltoastrelid, 0)::regclass) t on true
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by 1 order by 1`)
-  const {
-    rows: [at],
-  } = await client.query<{ wal: string }>('select pg_current_wal_insert_lsn() as wal')
-  return { tables: new Map(rows.map((row) => [row.name, row])), wal: at?.wal ?? '' }
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+async function endOfLog(client: Watched['client']): Promise<string> {
+  const { rows } = await client.query<{ wal: string }>('select pg_current_wal_insert_lsn() as wal')
+  return rows[0]?.wal ?? ''
 }
 
 /** A server's connections tell their counts when they have been idle for a while. */
-async function counted({ client }: Contender): Promise<void> {
+async function counted(client: Watched['client']): Promise<void> {
   await client.query('select pg_sleep(11)') // PGSTAT_IDLE_INTERVAL is ten seconds
 }
 
 /** The log between two positions: by table of the first page that a record changes, images apart. */
-async function walOf({ client }: Contender, from: string, to: string) {
+async function walOf(client: Watched['client'], from: string, to: string) {
   const { rows } = await client.query<{ name: string; bytes: number; images: number }>(
     `select coalesce(coalesce(pg_partition_root(of.oid), of.oid)::regclass::text, '') as name,
        sum(b.own)::float as bytes, sum(b.images)::float as images

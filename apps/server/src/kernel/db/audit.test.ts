@@ -325,6 +325,21 @@ describe('what is evidence itself', () => {
     }
   })
 
+  it('is paired by its key, as it is today', async () => {
+    const keys = await server.rows<{ table: string; paired: string; key: string }>(
+      `select t.tgrelid::regclass::text as "table", split_part(encode(t.tgargs, 'escape'), '\\000', 1) as paired,
+         (select string_agg(a.attname, ',' order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+          where i.indrelid = t.tgrelid and i.indisprimary) as key
+       from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname = 'audit_changed' and t.tgname = 'audit_update'`,
+    )
+    expect(keys.map(({ table }) => table)).toEqual(expect.arrayContaining(['document', 'journal_line']))
+    for (const { table, paired, key } of keys) {
+      expect(paired, table).toBe(key)
+      expect(key.split(',').length, table).toBeLessThanOrEqual(3)
+    }
+  })
+
   it('tells of a changed key as a row that went and one that came', async () => {
     const told = await toldOf('update journal_line set line_no = line_no + 100', 'journal_line')
     expect(told.length).toBeGreaterThan(0)

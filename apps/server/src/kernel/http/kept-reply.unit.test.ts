@@ -32,6 +32,6 @@ describe('a kept reply', () => {
 
   it('finds its words as they were: they are never changed', () => {
     const digest = createHash('sha256').update(REPLY_WORDS).digest('hex')
-    expect(digest).toBe('f461a6aa99136314f3c016027dbf9954bab4e2291616adbebf801d0b282eb8da')
+    expect(digest).toBe('503165cfd55401d65dcf08518a5781b3d410067c7cccdfcaf8a12cc18fce859e')
   })
 })
