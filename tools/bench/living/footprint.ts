@@ -80,14 +80,8 @@ export async function footprint(trial: Trial): Promise<Footprint> {
   }
 }
 
-interface TableState {
+interface TableState extends Omit<TableFootprint, 'wal'> {
   name: string
-  inserted: number
-  updated: number
-  hot: number
-  heap: number
-  toast: number
-  indexes: number
 }
 
 /**
