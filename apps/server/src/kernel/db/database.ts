@@ -1,25 +1,22 @@
 import { AmountOverflow } from '@merchant/domain/kernel/money.ts'
-import { escapeLiteral, type Pool, type PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { type Refusal, refuse } from '../errors.ts'
 import { takePostings } from '../ledger/noted.ts'
-import { commit, forgetTransaction, kyselyOf, observeStatements, takeFirstFailure } from './client-kysely.ts'
+import {
+  commit,
+  forgetTransaction,
+  kyselyOf,
+  observeStatements,
+  sendTogether,
+  takeFirstFailure,
+} from './client-kysely.ts'
 import { isAborted, isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
 import { checkOut } from './pool.ts'
 import { takePublished } from './published.ts'
-import { scopeText } from './scope.ts'
+import { type DbScope, scopeSql } from './scope.ts'
 import type { Db, Tx } from './types.ts'
 
-/** The company and branches whose rows a transaction may see, and its actor. */
-export interface DbScope {
-  branchIds: readonly number[]
-  /** `employee:5`, `system:seed`, `anonymous`; written into every audit row. */
-  actor: string
-  requestId: string
-  /** The device that the caller's browser names; left out where there is no browser. */
-  device?: string
-  /** If this session ends before the commit, the transaction is rolled back; left out for work without a session. */
-  sessionId?: number
-}
+export type { DbScope } from './scope.ts'
 
 const ATTEMPTS = 3
 
@@ -39,15 +36,6 @@ export interface DatabaseOptions {
   /** Milliseconds from sending to answer, with the wait for statements that were sent before it. */
   slowMs?: number
   onSlow?: (statement: SlowStatement) => void
-}
-
-/** The settings that row-level security and the audit triggers read. Values are checked integers and plain words, and quoted text. */
-function scopeSql(scope: DbScope): string {
-  if (!/^[\w:.-]{1,60}$/.test(scope.actor) || !/^[\w-]{1,60}$/.test(scope.requestId)) {
-    throw new Error('actor and request id are plain words')
-  }
-  const device = escapeLiteral(scope.device ?? '')
-  return `set local app.branches = '${scopeText(scope.branchIds)}'; set local app.actor = '${scope.actor}'; set local app.request_id = '${scope.requestId}'; set local app.device = ${device}`
 }
 
 /** An amount of the command is above the largest amount of the books: nothing of it is written. */
@@ -95,7 +83,7 @@ export class Database {
 
   /** Runs `work` in a read-only transaction that sees the scope's branches. */
   read<T>(scope: DbScope, work: (db: Db) => Promise<T>): Promise<T> {
-    const ends = { begin: `begin read only; ${scopeSql(scope)}`, commit: 'commit' }
+    const ends = { begin: ['begin read only', scopeSql(scope)], commit: 'commit' }
     return this.#run(this.#reads, scope, ends, (client) => work(kyselyOf(client) as Db)) // inside begin
   }
 
@@ -117,7 +105,7 @@ export class Database {
   }
 
   async #write<T>(pool: Pool, scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const ends = { begin: `begin; ${scopeSql(scope)}`, commit: commitSql(scope) }
+    const ends = { begin: ['begin', scopeSql(scope)], commit: commitSql(scope) }
     for (let attempt = 1; ; attempt++) {
       let committing = false // a connection lost after this point may have committed: only the idempotency key can tell
       let published = false
@@ -157,7 +145,7 @@ export class Database {
   async #run<T>(
     pool: Pool,
     scope: DbScope,
-    ends: { begin: string; commit: string },
+    ends: { begin: readonly string[]; commit: string },
     work: (client: PoolClient) => Promise<T>,
   ): Promise<T> {
     const client = await checkOut(pool)
@@ -165,7 +153,7 @@ export class Database {
     let broken: Error | undefined
     forgetTransaction(client) // the one before
     try {
-      const begun = client.query(ends.begin)
+      const begun = sendTogether(client, ends.begin)
       begun.catch(() => undefined) // its failure also fails the first statement, which is awaited
       const result = await work(client)
       await begun
