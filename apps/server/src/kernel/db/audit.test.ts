@@ -119,8 +119,8 @@ describe('the audit log', () => {
   it('refuses a write that nobody signs', async () => {
     const insert = `insert into market (branch_id, code, name, created_at, updated_at)
       values (${admin.branchId}, 'X', 'X', now(), now())`
-    for (const actor of [[], ["set local app.actor = ''"]]) {
-      const statements = ['begin', `set local app.branches = '${admin.branchId}'`, ...actor, insert]
+    for (const others of ['', '\n', '\n\nrequest']) {
+      const statements = ['begin', `set local app.scope = '${admin.branchId}${others}'`, insert]
       await expect(bare.query(statements.join(';'))).rejects.toMatchObject({ code: '22023' })
       await bare.query('rollback')
     }
@@ -267,8 +267,8 @@ describe('the seals', () => {
   })
 
   it.each([
-    ['a quote and another actor', `x'; set local app.actor = 'system:nobody'; --`],
-    ['backslashes', String.raw`x\'; set local app.actor = 'system:nobody'; -- \\`],
+    ['a quote and another actor', `x'; set local app.scope = 'system:nobody'; --`],
+    ['backslashes', String.raw`x\'; set local app.scope = 'system:nobody'; -- \\`],
     ['a name and an end of a text in dollars', '$$ $1 :device " %s'],
   ])('carry a device that is called %s as it is, and nothing that it says', async (what, device) => {
     const body = { name: `Segel ${what}` }
