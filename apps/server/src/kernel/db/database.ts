@@ -60,9 +60,9 @@ function unnoted(cause: unknown): never {
   throw refusal
 }
 
-/** The session is checked in the message that commits, so that it costs no round trip of its own. */
+/** In the message that commits, the session is checked and other servers are told of changed rights. */
 const commitSql = ({ sessionId }: DbScope): string =>
-  Number.isSafeInteger(sessionId) ? `select require_session(${sessionId}); commit` : 'commit'
+  `select ${Number.isSafeInteger(sessionId) ? `require_session(${sessionId}), ` : ''}tell_access(); commit`
 
 /** The statements at the beginning and the end of a transaction. */
 interface Ends {

@@ -868,7 +868,7 @@ export interface MarketTable {
 }
 
 export interface MasterVersionTable {
-  kind: 'GOODS' | 'TAX' | 'PRICE' | 'POINT' | 'MARGIN' | 'CAMPAIGN'
+  kind: 'GOODS' | 'TAX' | 'PRICE' | 'POINT' | 'MARGIN' | 'CAMPAIGN' | 'ACCESS'
   slot: Generated<string>
   version: Generated<string>
 }

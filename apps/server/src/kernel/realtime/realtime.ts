@@ -79,6 +79,8 @@ export class Realtime {
   #waking: NodeJS.Timeout | undefined
   #poll: NodeJS.Timeout | undefined
   #servers = 1
+  /** Changes with every change of anybody's rights. */
+  #accessVersion: string | undefined
 
   constructor(connect: () => Promise<pg.Client>, log: Logger, onAccessChange: (listening: boolean) => void) {
     this.#connect = connect
@@ -90,7 +92,7 @@ export class Realtime {
     await this.#open()
     this.#poll = setInterval(() => {
       void this.#read()
-      void this.#countServers()
+      void this.#look()
     }, POLL_MS)
     this.#poll.unref()
   }
@@ -167,18 +169,27 @@ export class Realtime {
     this.#client = client
     this.#onAccessChange(true)
     void this.#read()
-    void this.#countServers()
+    void this.#look()
   }
 
-  /** Each server listens on one connection, under a name that begins so. */
-  async #countServers(): Promise<void> {
-    const counted = await this.#client
-      ?.query<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity
-         where datname = current_database() and application_name like 'merchant-listen%'`,
+  /**
+   * Counts the servers, each of which listens on one connection under a name that begins so, and looks whether rights have
+   * changed that nobody told of.
+   */
+  async #look(): Promise<void> {
+    const looked = await this.#client
+      ?.query<{ servers: number; access: string }>(
+        `select (select count(*)::int from pg_stat_activity
+           where datname = current_database() and application_name like 'merchant-listen%') as servers,
+           (select string_agg(version::text, '' order by slot) from master_version where kind = 'ACCESS') as access`,
       )
-      .catch(() => undefined) // counted again when the connection is back
-    this.#servers = Math.max(1, counted?.rows[0]?.n ?? this.#servers)
+      .catch(() => undefined) // again when the connection is back
+    const row = looked?.rows[0]
+    if (!row) return
+    this.#servers = Math.max(1, row.servers)
+    const known = this.#accessVersion
+    this.#accessVersion = row.access
+    if (known !== undefined && known !== row.access) this.#onAccessChange(true)
   }
 
   #reopen(lost: pg.Client): void {
