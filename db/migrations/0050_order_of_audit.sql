@@ -1,4 +1,4 @@
--- No trigger notifies any more: on a machine of a cluster it can't, and commits that notify wait for each other. A change of
+-- No trigger notifies: on a machine of a cluster it can't, and commits that notify wait for each other. A change of
 -- rights is a new version, which every server looks at every two seconds; the program that commits it also tells the
 -- others at once, with the commit.
 
@@ -54,4 +54,90 @@ begin
   perform setval('audit_log_id_seq', greatest(last, 1), last > 0);
   alter table audit_log alter column id set default nextval('audit_log_id_seq');
 end
+$$;
+
+-- A chain of seals for every branch, and one for the rows that belong to none (0), in place of one for all. Each machine
+-- seals the rows that it holds: up to the oldest transaction that still runs there, so no row comes into a sealed span
+-- later. What is sealed at one moment is one run: its chains have the same `up_to`, and chain 0 seals the other seals of
+-- the run, too, so that no chain can go without a trace (docs/decisions/0020).
+alter table audit_seal alter column id drop identity;
+alter table audit_seal rename column id to number;
+alter table audit_seal add column chain bigint;
+update audit_seal set chain = -1; -- they sealed the rows of all branches together; every chain goes on from the last of them
+alter table audit_seal alter column chain set not null;
+alter table audit_seal drop constraint audit_seal_pkey, add primary key (chain, number);
+create unique index audit_seal_run on audit_seal (up_to, chain);
+comment on column audit_seal.chain is 'A branch; 0 for rows of no branch; -1 for seals over the rows of all branches, from before there were chains.';
+comment on column audit_seal.number is 'The place in its chain.';
+
+-- The hash that the seal behind this one continues; that of the first of a chain continues the last seal over all branches.
+create function seal_before(of_chain bigint, of_number bigint) returns bytea language sql stable as $$
+  select coalesce(
+    (select hash from audit_seal where chain = of_chain and number < of_number order by number desc limit 1),
+    (select hash from audit_seal where chain = -1 and of_chain > -1 order by number desc limit 1), '')
+$$;
+
+create or replace function seal_audit_log() returns bigint language plpgsql security definer
+set search_path = public set timezone = 'UTC' set datestyle = 'ISO' as $$ -- the sealed text must not depend on who seals
+declare
+  horizon xid8;
+  since xid8;
+  sealed bigint;
+begin
+  perform pg_advisory_xact_lock(hashtext('audit_seal'));
+  horizon := xact_horizon();
+  since := coalesce((select up_to from audit_seal order by up_to desc limit 1), '0');
+  with fresh as (
+    select coalesce(a.branch_id, 0) as chain, count(*) as count,
+      string_agg(sha256(convert_to(audit_text(a), 'UTF8')), ''::bytea order by a.xact, a.id) as digests
+    from audit_log a where a.xact >= since and a.xact < horizon group by 1
+  ),
+  next as (
+    select c.chain, coalesce(f.count, 0) as count, coalesce(f.digests, '') as digests, s.number, seal_before(c.chain, s.number) as before
+    from (select chain from fresh union select 0 where exists (select from fresh)) c
+    left join fresh f using (chain)
+    cross join lateral (select coalesce(max(l.number), 0) + 1 as number from audit_seal l where l.chain = c.chain) s
+  ),
+  branches as (
+    insert into audit_seal (chain, number, up_to, row_count, previous_hash, hash)
+    select chain, number, horizon, count, before, sha256(before || digests) from next where chain <> 0
+    returning chain, row_count, hash
+  ),
+  none as (
+    insert into audit_seal (chain, number, up_to, row_count, previous_hash, hash)
+    select 0, n.number, horizon, n.count, n.before,
+      sha256(n.before || n.digests || coalesce((select string_agg(b.hash, ''::bytea order by b.chain) from branches b), ''))
+    from next n where n.chain = 0
+    returning row_count
+  )
+  select coalesce(sum(row_count), 0) into sealed from (select row_count from branches union all select row_count from none) s;
+  return sealed;
+end
+$$;
+
+-- Seals that no longer match their rows, and rows in a sealed span that no seal of their chain covers; none when nobody
+-- touched the log.
+drop function broken_audit_seals();
+create function broken_audit_seals() returns table (chain bigint, number bigint, expected bigint, found bigint) language sql stable
+set timezone = 'UTC' set datestyle = 'ISO' as $$
+  with run as (
+    select up_to, lag(up_to, 1, '0'::xid8) over (order by up_to) as from_xact, is_over_all
+    from (select up_to, bool_or(chain = -1) as is_over_all from audit_seal group by up_to) r
+  )
+  select checked.chain, checked.number, checked.expected, checked.found
+  from run cross join lateral (
+    select chain, s.number, coalesce(s.row_count, 0) as expected, coalesce(a.count, 0) as found,
+      s.previous_hash <> s.before or s.hash <> sha256(s.before || coalesce(a.digests, '') || case when chain = 0 then coalesce(
+        (select string_agg(o.hash, ''::bytea order by o.chain) from audit_seal o where o.up_to = run.up_to and o.chain > 0), '')
+        else '' end) as is_broken
+    from (
+      select l.*, seal_before(l.chain, l.number) as before from audit_seal l where l.up_to = run.up_to
+    ) s
+    full join (
+      select case when run.is_over_all then -1 else coalesce(l.branch_id, 0) end as chain, count(*) as count,
+        string_agg(sha256(convert_to(audit_text(l), 'UTF8')), ''::bytea order by l.xact, l.id) as digests
+      from audit_log l where l.xact >= run.from_xact and l.xact < run.up_to group by 1
+    ) a using (chain)
+  ) checked
+  where checked.is_broken or checked.expected <> checked.found
 $$;

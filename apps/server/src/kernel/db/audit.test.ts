@@ -234,8 +234,8 @@ describe('the seals', () => {
       }, patience)
       .toBe(0)
   const broken = async () =>
-    (await server.rows<{ seal_id: number }>('select * from broken_audit_seals()')).map((row) => row.seal_id)
-  const lastSeal = () => server.value<number>('select max(id) from audit_seal')
+    (await server.rows<{ number: number }>('select * from broken_audit_seals()')).map((row) => row.number)
+  const lastSeal = () => server.value<number>('select max(number) from audit_seal where chain = 0')
   const newRow = async (name: string) => {
     await admin.call('POST /v1/brands', { body: { name } })
     return server.value<number>('select max(id) from audit_log')
@@ -305,10 +305,12 @@ describe('the seals', () => {
     const slipped = `insert into audit_log (xact, actor, action, entity)
       select xact, 'x', 'EVENT', 'x' from audit_log where id = ${id}`
     expect(await touched(slipped)).toEqual([sealId])
-    expect(await touched(`delete from audit_seal where id = ${sealId - 1}`)).toEqual([sealId])
-    expect(await touched(`update audit_seal set hash = '\\x00' where id = ${sealId - 1}`)).toContain(
-      sealId - 1,
-    )
+    expect(await touched(`delete from audit_seal where chain = 0 and number = ${sealId - 1}`)).toEqual([
+      sealId,
+    ])
+    expect(
+      await touched(`update audit_seal set hash = '\\x00' where chain = 0 and number = ${sealId - 1}`),
+    ).toContain(sealId - 1)
     expect(await broken()).toEqual([])
   })
 

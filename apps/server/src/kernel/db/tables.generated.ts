@@ -100,12 +100,13 @@ export interface AuditLogTable {
 }
 
 export interface AuditSealTable {
-  id: Generated<number>
+  number: number
   at: Generated<Timestamp>
   up_to: string
   row_count: number
   previous_hash: Buffer
   hash: Buffer
+  chain: number
 }
 
 export interface BackupRunTable {
