@@ -141,3 +141,13 @@ set timezone = 'UTC' set datestyle = 'ISO' as $$
   ) checked
   where checked.is_broken or checked.expected <> checked.found
 $$;
+
+-- How far the outbox is known: every transaction below has ended, so a reader who has all rows up to here misses none that
+-- comes later. Only `since_here` reads it: in a cluster it has a part for every machine (kernel/citus/outbox-by-machine),
+-- because each machine numbers its transactions by itself.
+create function outbox_position() returns text language sql volatile as $$ select xact_horizon()::text $$;
+
+-- The first transaction on this machine behind a position; the first of all where the position says nothing of it.
+create function since_here(at text) returns xid8 language sql stable parallel safe as $$
+  select case when at ~ '^\d{1,19}$' then at else '0' end::xid8
+$$;

@@ -10,6 +10,8 @@ const ACCESS_CHANNEL = 'access_changed'
 const POLL_MS = 2_000
 const BATCH = 500
 const REMEMBERED = 5_000
+/** Of one machine: a transaction; of a cluster: one for each. */
+export const POSITION = /^(\d{1,9}:)?\d{1,19}(,\d{1,9}:\d{1,19}){0,99}$/
 /** How long the outbox keeps events. */
 export const OUTBOX_HOURS = 72
 /**
@@ -61,7 +63,7 @@ const inBatch = (rows: Omit<OutboxEvent, 'cursor'>[], before: string, after: str
 /**
  * Reads the outbox and passes its rows to listeners in this process. Ids are given before commits, so "id greater than the
  * last" would lose rows of slow transactions. The reader asks for rows of transactions since the oldest one that was still
- * running last time (`xact >= cursor`) and remembers the rows that it has passed on. It reads when it is woken by NOTIFY,
+ * running last time on the machine of the row (`outbox_position`) and remembers the rows that it has passed on. It reads when it is woken by NOTIFY,
  * which is sent after commits and outside of them, because commits that notify wait for each other; and every two seconds,
  * so a lost signal loses no event.
  */
@@ -163,8 +165,7 @@ export class Realtime {
     client.on('end', () => this.#reopen(client))
     await client.query(`listen ${CHANNEL}; listen ${ACCESS_CHANNEL}`)
     if (this.#cursor === '0') {
-      const { rows } = await client.query<{ xmin: string }>('select xact_horizon()::text as xmin')
-      this.#cursor = rows[0]?.xmin ?? '0'
+      this.#cursor = await positionOf(client)
     }
     this.#client = client
     this.#onAccessChange(true)
@@ -241,25 +242,20 @@ export class Realtime {
     cursor: string,
     past?: Past,
   ): Promise<{ rows: Omit<OutboxEvent, 'cursor'>[]; horizon: string }> {
-    const { rows } = await client.query<{
-      horizon: string
-      id: number | null
-      branch_id: number
-      topic: string
-      payload: unknown
-    }>(
-      `with horizon as (select xact_horizon() as xmin)
-       select horizon.xmin::text as horizon, o.id, o.branch_id, o.topic, o.payload
-       from horizon left join outbox o on o.xact >= $1::xid8
-         and ($2::bigint[] is null or o.branch_id = any($2)) and ($3::timestamptz is null or o.created_at >= $3)
-       order by o.xact, o.id limit $4`,
+    const horizon = await positionOf(client) // before the rows, which then are complete up to it
+    const { rows } = await client.query<Omit<OutboxEvent, 'cursor'>>(
+      `select id, branch_id as "branchId", topic, payload from outbox
+       where xact >= since_here($1) and ($2::bigint[] is null or branch_id = any($2))
+         and ($3::timestamptz is null or created_at >= $3)
+       order by xact, id limit $4`,
       [cursor, past?.branchIds ?? null, past?.notBefore ?? null, past ? MISSED_LIMIT + 1 : null],
     )
-    return {
-      horizon: rows[0]?.horizon ?? cursor,
-      rows: rows.flatMap(({ id, branch_id, topic, payload }) =>
-        id === null ? [] : [{ id, branchId: branch_id, topic, payload }],
-      ),
-    }
+    return { horizon, rows }
   }
+}
+
+async function positionOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ at: string }>('select outbox_position() as at')
+  if (!rows[0]) throw new Error('a select without from has a row')
+  return rows[0].at
 }
