@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SERVER_FLAGS } from './launch.ts'
+import { SERVER_ENV, SERVER_FLAGS } from './launch.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -20,6 +20,8 @@ export interface Product {
 /** Which server is started: this checkout's, unless another one is named. */
 export interface Started {
   root?: string
+  /** How that checkout limits its server's memory. */
+  limits?: readonly string[]
   /** More flags of Node. */
   flags?: readonly string[]
 }
@@ -28,12 +30,13 @@ export interface Started {
 export const spawnProduct = (
   env: Record<string, string>,
   stdio: StdioOptions,
-  { root: cwd = root, flags = [] }: Started = {},
+  { root: cwd = root, limits = SERVER_FLAGS, flags = [] }: Started = {},
 ): ChildProcess =>
-  spawn(process.execPath, [...SERVER_FLAGS, ...flags, 'tools/start.ts'], {
+  spawn(process.execPath, [...limits, ...flags, 'tools/start.ts'], {
     cwd,
     env: {
       ...process.env,
+      ...SERVER_ENV,
       PORT: '0',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'warn',

@@ -1,5 +1,7 @@
 import { Agent } from 'node:http'
+import { join } from 'node:path'
 import pg from 'pg'
+import type * as launch from '../../launch.ts'
 import { databaseOf, type Product, startProduct } from '../../product.ts'
 import { type Call, sendCall } from '../load.ts'
 import { types } from '../number-types.ts'
@@ -37,7 +39,12 @@ export interface ContenderOptions {
 /** Starts a checkout's server on a copy of its own. */
 export async function startWatched({ name, root, set, flags = [] }: ContenderOptions): Promise<Watched> {
   const folder = copyOf(set)
-  const product = await startProduct(folder.path, { LOG_LEVEL: 'error', DEMO: 'off' }, { root, flags })
+  const { SERVER_FLAGS: limits } = (await import(join(root, 'tools/launch.ts'))) as typeof launch // the checkout's own
+  const product = await startProduct(
+    folder.path,
+    { LOG_LEVEL: 'error', DEMO: 'off' },
+    { root, limits, flags },
+  )
   const client = new pg.Client({
     ...databaseOf(folder.path),
     types,

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   chmodSync,
@@ -17,6 +17,19 @@ import { findBinaries } from '../../src/kernel/postgres/binaries.ts'
 import { connectionUrl } from '../../src/kernel/postgres/connection.ts'
 import { reachableBases } from '../../src/kernel/postgres/place.ts'
 import { type Postmaster, spawnPostmaster, untilReady } from '../../src/kernel/postgres/postmaster.ts'
+
+/**
+ * Copies the folder of a PostgreSQL that goes on writing. What goes away meanwhile (a database that another test drops) is
+ * passed over: the log that is replayed from the start of the backup drops it, too (PostgreSQL 18, 25.3.3).
+ */
+function copyLive(folder: string, home: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', folder, home], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  })
+  const told = stderr.split('\n').filter((line) => line !== '' && !line.endsWith('No such file or directory'))
+  if (status !== 0 && (told.length > 0 || stderr === '')) throw new Error(`The copy failed: ${stderr}`)
+}
 
 export type StreamingReplica = Awaited<ReturnType<typeof streamingReplica>>
 
@@ -39,7 +52,7 @@ export async function streamingReplica() {
   const home = join(base, 'cluster')
   await owner.query('select pg_create_physical_replication_slot($1, true)', [slot])
   await owner.query(`select pg_backup_start('replica', true)`)
-  execFileSync('cp', ['-a', folder, home])
+  copyLive(folder, home)
   const { rows } = await owner.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   for (const left of ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'standby.signal'])
     rmSync(join(home, left), { recursive: true, force: true })

@@ -41,11 +41,18 @@ interface Shown {
   busy?: 'sending' | 'unsure' | null
   failure?: string | null
   total?: number
+  isCurrent?: boolean
 }
 
-function open({ busy = null, failure = null, methods = usual, total = 38_350 }: Shown = {}) {
+function open(shown: Shown = {}) {
   const onPay = vi.fn<(payments: PayIn[]) => void>()
-  render(
+  const dialog = ({
+    busy = null,
+    failure = null,
+    methods = usual,
+    total = 38_350,
+    isCurrent = true,
+  }: Shown = {}) => (
     <MantineProvider theme={theme} env="test">
       <PaymentDialog
         bill={{ total, cashUnit: 100 }}
@@ -54,13 +61,14 @@ function open({ busy = null, failure = null, methods = usual, total = 38_350 }: 
         busy={busy}
         failure={failure}
         changed={null}
-        isCurrent
+        isCurrent={isCurrent}
         onPay={onPay}
         onClose={() => undefined}
       />
-    </MantineProvider>,
+    </MantineProvider>
   )
-  return { onPay, user: userEvent.setup() }
+  const { rerender } = render(dialog(shown))
+  return { onPay, user: userEvent.setup(), become: (next: Shown) => rerender(dialog(next)) }
 }
 
 const cashField = () => screen.findByRole('textbox', { name: 'Uang diterima' })
@@ -84,6 +92,25 @@ describe('cash', () => {
     expect(screen.getByRole('status', { name: 'Kembalian' }).textContent).toBe('Rp 11.600')
     await user.keyboard('{Enter}')
     expect(onPay).toHaveBeenCalledWith([{ methodId: 1, amount: 38_400, tendered: 50_000 }])
+  })
+
+  it('is paid by an Enter that came before the figures of the server, once', async () => {
+    const { onPay, user, become } = open({ isCurrent: false })
+    await user.click(await cashField())
+    await user.keyboard('{Enter}')
+    expect(onPay).not.toHaveBeenCalled()
+    become({})
+    become({})
+    expect(onPay.mock.calls).toEqual([[[{ methodId: 1, amount: 38_400, tendered: 38_400 }]]])
+  })
+
+  it('is not paid by an Enter that came before another total', async () => {
+    const { onPay, user, become } = open({ isCurrent: false })
+    await user.click(await cashField())
+    await user.keyboard('{Enter}')
+    become({ total: 40_000 })
+    become({ total: 38_350 })
+    expect(onPay).not.toHaveBeenCalled()
   })
 
   it('that is too little is not sent', async () => {

@@ -49,12 +49,17 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const { bill, methods, machines, busy, failure, changed, isCurrent, onPay, onClose } = props
   const [tenders, setTenders] = useState<readonly Tender[]>(() => firstTenders(methods, machines))
   const [asked, setAsked] = useState(false)
+  /** The total that was on the screen when Enter came before the server's figures: the key is not lost. */
+  const [wishedAt, setWishedAt] = useState<number | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const split = splitBill(bill, tenders, machines)
   const problem = asked ? split.problem : null
-  const change = (key: string, part: Partial<Tender>) =>
+  const change = (key: string, part: Partial<Tender>) => {
+    setWishedAt(null)
     setTenders((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  }
   const add = (method: Method) => {
+    setWishedAt(null)
     const known = method.type === 'CASH' && tenders.find((one) => one.method.type === 'CASH')
     const tender = known || newTender(method, machines)
     if (!known) setTenders((before) => withTender(before, tender))
@@ -63,8 +68,15 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const submit = () => {
     setAsked(true)
     if (split.problem) focusField(form, split.problem.key, split.problem.field)
-    else if (!busy && isCurrent) onPay(toPayIns(split, tenders))
+    else if (busy) return
+    else if (isCurrent) onPay(toPayIns(split, tenders))
+    else setWishedAt(bill.total)
   }
+  useEffect(() => {
+    if (wishedAt === null || !isCurrent || busy) return
+    setWishedAt(null)
+    if (wishedAt === bill.total && !split.problem) onPay(toPayIns(split, tenders))
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) =>
     keyPressed(event, { tenders, methods, split, add, change, submit, form })
   const onSubmit = (event: FormEvent) => {
