@@ -76,6 +76,57 @@ begin
 end
 $$;
 
+create or replace function audit_made() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  actor text := audit_actor();
+  request text := audit_request();
+begin
+  insert into audit_log (actor_id, actor, request_id, action, entity, entity_id, branch_id)
+  select nullif(substring(actor from '^employee:(\d+)$'), '')::bigint, actor, request,
+    'INSERT', tg_argv[0], n.id::text, n.branch_id
+  from new_rows n;
+  return null;
+end
+$$;
+
+-- The second argument names the primary key (0047_footprint.sql), the others columns that are filled once.
+create or replace function audit_changed() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  actor text := audit_actor();
+  request text := audit_request();
+  key text[] := string_to_array(tg_argv[1], ',');
+  filled text[] := coalesce(tg_argv[2:]::text[], '{}');
+begin
+  if tg_op = 'DELETE' then
+    insert into audit_log (actor_id, actor, request_id, action, entity, entity_id, branch_id, before)
+    select nullif(substring(actor from '^employee:(\d+)$'), '')::bigint, actor, request,
+      'DELETE', tg_argv[0], coalesce(i ->> 'id', i ->> 'seq', i ->> 'journal_id', i ->> 'document_id'),
+      (i ->> 'branch_id')::bigint, i
+    from (select to_jsonb(o) as i from old_rows o offset 0) rows;
+    return null;
+  end if;
+  insert into audit_log (actor_id, actor, request_id, action, entity, entity_id, branch_id, before, after)
+  select nullif(substring(actor from '^employee:(\d+)$'), '')::bigint, actor, request,
+    'UPDATE', tg_argv[0], coalesce(r ->> 'id', r ->> 'seq', r ->> 'journal_id', r ->> 'document_id'),
+    (r ->> 'branch_id')::bigint, change.before, change.after
+  from (select to_jsonb(o) as i from old_rows o offset 0) olds
+  full join (select to_jsonb(n) as j from new_rows n offset 0) news
+    on i -> key[1] = j -> key[1] and i -> key[2] = j -> key[2]
+    and coalesce(i -> key[3], 'null') = coalesce(j -> key[3], 'null')
+  cross join lateral (select coalesce(j, i) as r) rows
+  cross join lateral (
+    select jsonb_object_agg(field, i -> field) as before, jsonb_object_agg(field, j -> field) as after
+    from jsonb_object_keys(r) field
+    where i -> field is distinct from j -> field
+  ) change
+  where i is distinct from j and (
+    i - filled is distinct from j - filled
+    or exists (select 1 from unnest(filled) f where i ->> f is not null and i -> f <> j -> f)
+  );
+  return null;
+end
+$$;
+
 create or replace function log_counted() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   actor text := audit_actor();
@@ -127,6 +178,22 @@ begin
 end
 $$;
 
+create or replace procedure audit_changes(target regclass, variadic filled text[] default '{}') language plpgsql as $$
+declare
+  name text := (select relname from pg_class where oid = target);
+  key text := (
+    select string_agg(a.attname, ',' order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+    where i.indrelid = target and i.indisprimary
+  );
+  args text := (select string_agg(quote_literal(f), ', ') from unnest(name || (key || filled)) f);
+begin
+  execute format('drop trigger if exists audit_update on %s; drop trigger if exists audit_delete on %s', target, target);
+  execute format('create trigger audit_delete after delete on %s referencing old table as old_rows for each statement execute function audit_changed(%s)', target, args);
+  execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function audit_changed(%s)', target, args);
+end
+$$;
+
 -- The triggers that are there get the name of their table in front of their arguments.
 do $$
 declare
@@ -135,7 +202,7 @@ begin
   for found in
     select t.tgname, t.tgrelid::regclass as target, p.proname || '(' as call, t.tgnargs, c.relname, pg_get_triggerdef(t.oid) as definition
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
-    where p.proname in ('audit_insert', 'audit_delete', 'audit_update') and not t.tgisinternal
+    where p.proname in ('audit_insert', 'audit_delete', 'audit_update', 'audit_made', 'audit_changed') and not t.tgisinternal
       and p.pronamespace = 'public'::regnamespace
   loop
     execute format('drop trigger %I on %s', found.tgname, found.target);
