@@ -129,6 +129,16 @@ describe('the audit log', () => {
     )
   })
 
+  it('tells each of its triggers the name of the table: on a machine of a cluster they see another one', async () => {
+    const told = await server.rows<{ table: string; told: string }>(
+      `select c.relname as "table", split_part(encode(t.tgargs, 'escape'), '\\000', 1) as told
+       from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
+       where p.proname like 'audit\\_%' and t.tgparentid = 0`,
+    )
+    expect(told.length).toBeGreaterThan(150)
+    expect(told.filter(({ table, told }) => table !== told)).toEqual([])
+  })
+
   it('refuses a write that nobody signs', async () => {
     const insert = `insert into market (branch_id, code, name, created_at, updated_at)
       values (${admin.branchId}, 'X', 'X', now(), now())`
@@ -327,7 +337,7 @@ describe('what is evidence itself', () => {
 
   it('is paired by its key, as it is today', async () => {
     const keys = await server.rows<{ table: string; paired: string; key: string }>(
-      `select t.tgrelid::regclass::text as "table", split_part(encode(t.tgargs, 'escape'), '\\000', 1) as paired,
+      `select t.tgrelid::regclass::text as "table", split_part(encode(t.tgargs, 'escape'), '\\000', 2) as paired,
          (select string_agg(a.attname, ',' order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
           where i.indrelid = t.tgrelid and i.indisprimary) as key
