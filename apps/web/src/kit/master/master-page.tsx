@@ -60,7 +60,7 @@ function MasterForm<C extends MasterCalls, Values extends FormValues>(props: Mas
     save: (values, version) => save(values, record && version !== undefined ? { ...record, version } : null),
     ...(record && { reload: () => readMaster(of.calls, record.id) }),
   })
-  const { list, edit } = addressesOf(of)
+  const { list, edit, open } = addressesOf(of)
   const mayEdit = record !== null && can(of.rights.edit) && (of.isChangeable?.(record) ?? true)
   return (
     <FormShell
@@ -69,7 +69,7 @@ function MasterForm<C extends MasterCalls, Values extends FormValues>(props: Mas
       name={record ? (of.nameOf?.(record) ?? record.name) : undefined}
       draftKey={`${of.entity}.${record?.id ?? 'add'}`}
       wide={wide}
-      to={{ list, edit: mayEdit ? edit(record) : undefined }}
+      to={{ list, open, edit: mayEdit ? edit(record) : undefined }}
       blank={next ? next(form.values) : of.toValues(null)}
       actions={record && actions?.(record)}
       footer={

@@ -119,6 +119,7 @@ export const till = {
   'Harga berubah sejak dihitung': 'The price has changed since it was worked out',
   '{{name}} tidak berlaku lagi.': '{{name}} no longer applies.',
   'Terima harga baru': 'Accept the new price',
+  'Buka lagi': 'Open again',
   'Tambahkan barang': 'Add this product',
   'Perlu persetujuan': 'Needs approval',
   'Belum ada yang dapat menyetujui di cabang ini. Kurangi diskonnya.':

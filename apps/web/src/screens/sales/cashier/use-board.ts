@@ -19,7 +19,8 @@ export function useBoard(branchId: number) {
   const [shown, show] = useState<number | null>(null)
   const pricing = usePricing(till.body, till.sale.order?.id, asked === 'pay')
   const problems = useProblems(till, { ask: setAsked, reprice: pricing.ask })
-  const orders = useOrders(till, problems.tell)
+  const reopen = useSteady((id: number) => openId(id)) // asked for later, by a notice
+  const orders = useOrders(till, problems.tell, reopen)
   const leaving = useLeaving(till.sale, () => setAsked('replace'))
   const { inOrder } = till
   const keys = useLineKeys(till, inOrder)
