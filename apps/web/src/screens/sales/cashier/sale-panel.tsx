@@ -212,7 +212,7 @@ const OpenBanner = memo(function OpenBanner({ order, isChanged, onCancelled }: O
         <Suspense>
           <ReasonDialog
             title={t('Batalkan pesanan {{number}}?', { number: order.number })}
-            consequence={t('Barang yang dipesankan bebas dijual lagi. Ini tidak dapat diulang.')}
+            consequence={t('Barang yang dipesankan bebas dijual lagi. Ini tidak dapat diurungkan.')}
             verb={t('Batalkan pesanan')}
             busy={cancel.isPending}
             failure={cancel.error && messageOf(cancel.error)}
