@@ -50,7 +50,7 @@ export function useTillScanner(
       if (event.key !== 'Enter') return
       const found = burst
       burst = null
-      if (!found || found.code.length < SHORTEST_CODE) return
+      if (!found || found.code.length < SHORTEST_CODE || /[*%]$/.test(found.code)) return // '1500*' is a quick hand
       event.preventDefault()
       event.stopPropagation()
       const isBox = field === box.current
