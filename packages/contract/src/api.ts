@@ -43,6 +43,7 @@ import { ledgerCheckContract } from './system/ledger-check.ts'
 import { notificationContract } from './system/notification.ts'
 import { periodContract } from './system/period.ts'
 import { savedViewContract } from './system/saved-view.ts'
+import { searchContract } from './system/search.ts'
 import { setupContract } from './system/setup.ts'
 import { timeContract } from './system/time.ts'
 
@@ -54,6 +55,7 @@ export const api = {
   ...timeContract,
   ...notificationContract,
   ...savedViewContract,
+  ...searchContract,
   ...imageContract,
   ...companyContract,
   ...companySettingsContract,

@@ -5,7 +5,7 @@ import type { DocumentPaper } from '../../../kernel/pdf/print-document.ts'
 
 /** The declaration of a kind of document for code that serves every kind. */
 export interface DocumentDeclaration {
-  kind: Pick<DocumentKind, 'type' | 'module'> & { lifecycle: Pick<DocumentKind['lifecycle'], 'label'> }
+  kind: Pick<DocumentKind, 'type' | 'module'> & { lifecycle: DocumentKind['lifecycle'] }
   /** What stands on its page; null for a kind that is not printed. @throws NOT_FOUND, also for another branch's */
   paper: ((ctx: CommandCtx, id: number) => Promise<DocumentPaper>) | null
 }
