@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { openPalette, palette, showKeys } from './palette-state.ts'
+import { lazyWhenIdle } from '../kit/lazy-when-idle.tsx'
+import { closePalette, openPalette, palette, showKeys } from './palette-state.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const FindDialog = lazyWhenIdle(async () => ({
+  default: (await import('./find/find-dialog.tsx')).FindDialog,
+}))
 const KeysList = lazy(async () => ({ default: (await import('./keys-list.tsx')).KeysList }))
 
 const isTyping = (target: EventTarget | null) =>
@@ -18,19 +21,19 @@ function onKey(event: KeyboardEvent) {
   }
 }
 
-/** `Ctrl+K` opens the palette, `?` the list of keys. */
+/** `Ctrl+K` opens the search over everything, `?` the list of keys. */
 export function Palette() {
-  const { opened, keys } = palette.use()
+  const { isOpen, keys } = palette.use()
   useEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
-      palette.set({ opened: 0, keys: false })
+      palette.set({ isOpen: false, keys: false })
     }
   }, [])
   return (
     <Suspense>
-      {opened > 0 && <CommandPalette opened={opened} />}
+      {isOpen && <FindDialog onClose={closePalette} />}
       {keys && <KeysList onClose={() => showKeys(false)} />}
     </Suspense>
   )

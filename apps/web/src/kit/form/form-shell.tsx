@@ -1,11 +1,12 @@
 import { Button, Kbd, Text } from '@mantine/core'
 import { IconCornerDownLeft, IconPencil } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
 import { notify } from '../../app/notify.ts'
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import { lastAddress } from '../list/last-address.ts'
+import { useKeepOpened } from '../opened.ts'
 import { PageHeader } from '../page-header.tsx'
 import { useShortcut } from '../shortcuts.ts'
 import type { FormValues } from './conflict.ts'
@@ -117,6 +118,8 @@ function useFormPage<Values extends FormValues>({
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
   const { form, thing, name, actions, tabs, wide = false, blank, children, footer } = props
   const page = useFormPage(props)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  useKeepOpened(form.mode === 'VIEW' && name ? { path, label: name, note: titles(thing).VIEW } : null)
   const { draft, guard } = page
   return (
     <div className={classes.page} data-wide={wide}>
