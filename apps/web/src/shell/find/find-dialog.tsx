@@ -67,7 +67,7 @@ function Box({ find, list }: { find: Find; list: string }) {
       aria-expanded={find.count > 0}
       aria-controls={list}
       aria-autocomplete="list"
-      aria-activedescendant={find.active && `${list}-${find.active.key}`}
+      aria-activedescendant={find.active && find.idOf(list, find.active)}
       placeholder={t('Nomor dokumen, nama, barang, halaman, atau tindakan')}
       autoComplete="off"
       spellCheck={false}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { t } from '../../app/i18n.ts'
 import classes from './find.module.css'
 import type { FindGroup, FindRow } from './find-groups.ts'
@@ -18,7 +18,7 @@ export function FindList({ id, find }: { id: string; find: Find }) {
 }
 
 function Group({ id, group: { title, rows }, find }: { id: string; group: FindGroup; find: Find }) {
-  const heading = `${id}-${title}`
+  const heading = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not field sets
     <div role="group" aria-labelledby={heading}>
@@ -26,7 +26,7 @@ function Group({ id, group: { title, rows }, find }: { id: string; group: FindGr
         {title}
       </div>
       {rows.map((row) => (
-        <Row key={row.key} id={`${id}-${row.key}`} row={row} find={find} />
+        <Row key={row.key} id={find.idOf(id, row)} row={row} find={find} />
       ))}
     </div>
   )

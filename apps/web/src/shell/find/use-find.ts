@@ -85,6 +85,8 @@ export function useFind(close: () => void) {
     groups,
     active,
     count: rows.length,
+    /** The id of a row's element: a key may have blanks. */
+    idOf: (list: string, row: FindRow) => `${list}-${rows.indexOf(row)}`,
     error,
     isSettled,
     dataAt,
