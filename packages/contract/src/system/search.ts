@@ -2,9 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { Ref } from '../kernel/fields.ts'
 import { searched } from '../kernel/written-text.ts'
-
-/** The longest text that is looked for. */
-export const SEARCH_LENGTH = 100
+import { SEARCH_LENGTH } from './search-length.ts'
 
 /** Rows of each kind of thing in an answer. */
 export const FOUND_MOST = 8

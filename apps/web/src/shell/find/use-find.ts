@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { SEARCH_LENGTH } from '@merchant/contract/system/search.ts'
+import { SEARCH_LENGTH } from '@merchant/contract/system/search-length.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useDataAt, useEndpoint } from '../../api/hooks.ts'
