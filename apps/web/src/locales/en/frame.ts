@@ -50,7 +50,7 @@ export const frame: Record<string, string> = {
   'Pindahkan navigasi': 'Move the navigation',
   'Daftar tombol pintas': 'Keyboard shortcuts',
   'Cari apa saja': 'Find anything',
-  'Nomor dokumen, nama, barang, halaman, atau tindakan': 'Document number, name, goods, page, or action',
+  'Nomor, nama, barang, atau tindakan': 'Number, name, goods, or action',
   'Hasil pencarian': 'Search results',
   '{{count}} hasil': '{{count}} results',
   'Baru dibuka': 'Recently opened',

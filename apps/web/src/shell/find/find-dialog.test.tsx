@@ -63,7 +63,7 @@ describe('an empty box', () => {
     const recent = within(screen.getByRole('group', { name: 'Baru dibuka' }))
     expect(recent.getByRole('option').textContent).toBe('Kapal ApiDetail merek')
     const usual = within(screen.getByRole('group', { name: 'Tindakan' }))
-    expect(usual.getByRole('option').textContent).toContain('Tambah pesanan Pembelian')
+    expect(usual.getByRole('option').textContent).toContain('Tambah pesanan pembelian')
     await keys.type(box, 'kapal')
     expect(options()).toEqual(['Kapal ApiDetail merek'])
   })
@@ -168,6 +168,17 @@ describe('keys', () => {
     expect(address(router)).toBe('/app')
     resolve(found({ documents: [seven] }))
     await waitFor(() => expect(address(router)).toBe('/app/purchase/purchase-order/7'))
+  })
+
+  it('a screen called by its name comes before what was opened lately, which comes before other screens', async () => {
+    answerWith({ 'GET /v1/search': found({}) })
+    const { keys, box } = await open()
+    act(() => keepOpened({ path: seven.path, label: 'Pesanan pembelian PO/JKT/2611/00007', note: null }))
+    await keys.type(box, 'pesanan')
+    expect(options()[0]).toBe('Pesanan PembelianPembelian')
+    await keys.clear(box)
+    await keys.type(box, 'po')
+    expect(options()[0]).toBe('Pesanan pembelian PO/JKT/2611/00007')
   })
 
   it('Enter opens a screen at once', async () => {

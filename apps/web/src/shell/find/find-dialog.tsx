@@ -1,5 +1,5 @@
 import { CloseButton, Modal } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { ApiError, errorNotice } from '../../api/errors.ts'
 import { t } from '../../app/i18n.ts'
@@ -68,7 +68,7 @@ function Box({ find, list }: { find: Find; list: string }) {
       aria-controls={list}
       aria-autocomplete="list"
       aria-activedescendant={find.active && find.idOf(list, find.active)}
-      placeholder={t('Nomor dokumen, nama, barang, halaman, atau tindakan')}
+      placeholder={t('Nomor, nama, barang, atau tindakan')}
       autoComplete="off"
       spellCheck={false}
       value={find.text}
@@ -115,8 +115,14 @@ function Foot({ find: { text, count, isSettled, dataAt } }: { find: Find }) {
       </span>
       <DataAge at={dataAt} />
       <span className={classes.keys} aria-hidden>
-        <kbd>↑</kbd> <kbd>↓</kbd> {t('pilih')} <kbd>Enter</kbd> {t('buka')} <kbd>Ctrl</kbd> <kbd>Enter</kbd>{' '}
-        {t('tab baru')} <kbd>Esc</kbd> {t('tutup')}
+        <kbd>
+          <IconArrowUp size={11} />
+        </kbd>
+        <kbd>
+          <IconArrowDown size={11} />
+        </kbd>{' '}
+        {t('pilih')} <kbd>Enter</kbd> {t('buka')} <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('tab baru')}{' '}
+        <kbd>Esc</kbd> {t('tutup')}
       </span>
     </div>
   )

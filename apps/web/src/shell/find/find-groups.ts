@@ -52,6 +52,8 @@ interface Parts {
 /** Recent rows in an empty box, and among what a text finds. */
 const RECENT = 8
 const RECENT_FOUND = 3
+/** Steps that are offered of many documents. */
+const STEPS = 5
 
 const filled = (groups: FindGroup[]): FindGroup[] => groups.filter(({ rows }) => rows.length > 0)
 
@@ -63,17 +65,19 @@ export function groupsOf({ text, screens, own, opened, found }: Parts): FindGrou
       { title: t('Tindakan'), rows: usualActions(screens).map(screenRow) },
     ])
   const recent = opened
-    .filter(({ label, note }) => fitOf(text, label, note ?? '') !== undefined)
+    .filter(({ label }) => fitOf(text, label) !== undefined)
     .slice(0, RECENT_FOUND)
     .map(recentRow)
   const fitting = fittingScreens(screens, text)
   const actions = fittingScreens(own, text).map(ownRow)
   const of = (isAction: boolean) => fitting.filter((each) => each.isAction === isAction).map(screenRow)
   const documents = found?.documents ?? []
+  const named = fitting.some(({ label, isAction }) => !isAction && fitOf(text, label) === 0)
+  const lately = { title: t('Baru dibuka'), rows: recent }
+  const pages = { title: t('Halaman'), rows: of(false) }
   return once([
-    { title: t('Baru dibuka'), rows: recent },
-    { title: t('Halaman'), rows: of(false) },
-    { title: t('Tindakan'), rows: [...of(true), ...documents.flatMap(stepRows), ...actions] },
+    ...(named ? [pages, lately] : [lately, pages]), // a screen that is called by its name is meant
+    { title: t('Tindakan'), rows: [...of(true), ...documents.flatMap(stepRows).slice(0, STEPS), ...actions] },
     { title: t('Dokumen'), rows: documents.map(documentRow) },
     ...records(found),
   ])

@@ -26,7 +26,9 @@ const kindWords = (path: string): string =>
     .map(({ prefix, orderPrefix, label }) => `${prefix} ${orderPrefix ?? ''} ${label}`)
     .join(' ')
 
-const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+/** Within a sentence; EDC stays as it is. */
+const lower = (label: string) =>
+  label.replace(/\p{L}+/gu, (word) => (word === word.toUpperCase() ? word : word.toLowerCase()))
 
 const menuOf = (path: string) =>
   Object.entries(menus).find(([, menu]) => path === menu.path || path.startsWith(`${menu.path}/`))?.[0] as
@@ -78,10 +80,24 @@ export function fittingScreens<Row extends { label: string; note: string | null;
     .map(({ row }) => row)
 }
 
-/** What a person usually begins with: the till, then new documents, in the order of the menus. */
-export function usualActions(rows: readonly FoundScreen[]): FoundScreen[] {
-  const papers = new Set(Object.values(documentTypes).map(({ path }) => `${path}/add`))
-  return rows
-    .filter(({ path }) => papers.has(path as `/app/${string}/add`) || path === '/app/sales/cashier')
-    .slice(0, MOST)
-}
+/** Where a day's work begins: selling, buying, paying, stock. */
+const usual: readonly string[] = [
+  '/app/sales/cashier',
+  ...(
+    [
+      'SALES_ORDER',
+      'PURCHASE_ORDER',
+      'GOODS_RECEIPT',
+      'PURCHASE_INVOICE',
+      'DEBT_PAYMENT',
+      'CASH_OUT',
+      'STOCK_COUNT',
+      'STOCK_MUTATION',
+      'STOCK_CORRECTION',
+    ] as const
+  ).map((code) => `${documentTypes[code].path}/add`),
+]
+
+/** What this person usually begins with: the first of these that he may do. */
+export const usualActions = (rows: readonly FoundScreen[]): FoundScreen[] =>
+  usual.flatMap((path) => rows.find((row) => row.path === path) ?? []).slice(0, MOST)

@@ -60,7 +60,8 @@ export function useFind(close: () => void) {
     }
     close()
     if (row.to === undefined) return row.run?.()
-    keepOpened({ path: row.to, label: row.label, note: row.note })
+    // documents and records tell it themselves, from wherever they are opened; a step is done only once
+    if (row.isOwn) keepOpened({ path: row.to, label: row.label, note: row.note })
     void navigate({ href: row.to })
   }
   const enter = (inTab: boolean) => {
