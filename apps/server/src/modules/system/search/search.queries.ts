@@ -9,11 +9,11 @@ import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import type { Documents } from '../../document/document/document.public.ts'
 import { knownKinds, stepsOf } from './acts.ts'
-import { readPapers, SHORTEST, type WantedPapers } from './wanted-papers.ts'
+import { type Readings, readPapers, SHORTEST, type WantedPapers } from './wanted-papers.ts'
 
 type Found = ApiReply<'GET /v1/search'>
 
-/** Keys that are read before they are put in order: by state where an act is asked for, by person, by how well they fit. */
+/** Keys that are read where an act is asked for: the documents that allow it come first. */
 const READ = 50
 /** The same for somebody who sees only what names him, among what others have. */
 const READ_OF_OWN = 400
@@ -67,9 +67,9 @@ async function findPapers(ctx: QueryCtx, documents: Documents, text: string): Pr
     .where(inBranches('id', principal.branchIds))
     .select(['id', 'code'])
     .execute()
-  const { acts, readings } = readPapers(text, { kinds, branches })
-  if (readings.length === 0) return []
-  const rows = await papersOf(ctx, readings)
+  const wanted = readPapers(text, { kinds, branches })
+  if (wanted.readings.length === 0) return []
+  const rows = await papersOf(ctx, wanted)
   const found = rows.map(({ branchId, branchCode, branchName, orderNo, ...row }) => ({
     ...row,
     number: row.number ?? orderNo,
@@ -77,32 +77,33 @@ async function findPapers(ctx: QueryCtx, documents: Documents, text: string): Pr
     statusLabel: documents[row.type].kind.lifecycle.states[row.status] ?? row.status,
     branch: { id: branchId, code: branchCode, name: branchName },
     path: `${documentTypes[row.type].path}/${row.id}`,
-    steps: stepsOf(documents, principal, { ...row, asked: acts }),
+    steps: stepsOf(documents, principal, { ...row, asked: wanted.acts }),
   }))
   const possible = found.filter(({ steps }) => steps.length > 0)
   return [...possible, ...found.filter((one) => !possible.includes(one))].slice(0, FOUND_MOST)
 }
 
-/** Keys by one reading; a month has the days around it, because an order may be numbered in one and dated in the next. */
-function keysOf({ principal }: QueryCtx, wanted: WantedPapers, order: number): RawBuilder<unknown>[] {
+/** Keys by one reading. */
+function keysOf(wanted: WantedPapers, order: number, most: number): RawBuilder<unknown>[] {
   const { kinds, branchIds, tail, parts, month } = wanted
-  const most = principal.seesOwnOnly ? READ_OF_OWN : READ
-  const first = month && `20${month.slice(0, 2)}-${month.slice(2)}-01`
-  const since = first ? sql`${first}::date - 31` : sql`null::date`
-  const until = first ? sql`(${first}::date + interval '2 months')::date` : sql`null::date`
+  // With a running number the month is a part of the number, which keeps it when the paper gets another day; else it is the day's.
+  const first = month && tail === null ? `20${month.slice(0, 2)}-${month.slice(2)}-01` : null
+  const until = sql`(${first}::date + interval '1 month' - interval '1 day')::date`
   // A newest document of a kind is the same by either number.
   const numbers = tail === null && parts.length === 0 ? wanted.numbers.slice(0, 1) : wanted.numbers
-  const inMonth = month ? [...parts, `/${month}/`] : parts
+  const inMonth = month && !first ? [...parts, `/${month}/`] : parts
   return numbers.map(
     (which) => sql`
       select f.branch_id, f.id, ${sql.lit(order)} as reading from find_papers(${[...branchIds]}::bigint[], ${[...kinds]}::text[],
-        ${which === 'order'}, ${tail}, ${[...inMonth]}::text[], ${since}, ${until}, ${most}::int) f`,
+        ${which === 'order'}, ${tail}, ${[...inMonth]}::text[], ${first}::date, ${until}, ${most}::int) f`,
   )
 }
 
-async function papersOf(ctx: QueryCtx, readings: readonly WantedPapers[]): Promise<PaperRow[]> {
-  const { branchIds } = ctx.principal
-  const keys = readings.flatMap((reading, index) => keysOf(ctx, reading, index))
+async function papersOf(ctx: QueryCtx, { acts, readings }: Readings): Promise<PaperRow[]> {
+  const { branchIds, seesOwnOnly } = ctx.principal
+  const shown = acts.size > 0 ? READ : FOUND_MOST
+  const most = seesOwnOnly ? READ_OF_OWN : shown
+  const keys = readings.flatMap((reading, index) => keysOf(reading, index, most))
   const { rows } = await sql<PaperRow>`
     select d.id, d.branch_id as "branchId", b.code as "branchCode", b.name as "branchName", d.type, d.number,
       d.order_no as "orderNo", d.date, d.status, coalesce(s.name, c.name) as party
@@ -112,7 +113,7 @@ async function papersOf(ctx: QueryCtx, readings: readonly WantedPapers[]): Promi
     left join supplier s on d.party_type = 'SUPPLIER' and s.id = d.party_id
     left join customer c on ${sameBranch('c', 'd', branchIds)} and d.party_type = 'CUSTOMER' and c.id = d.party_id
     where ${ownDocuments(ctx.principal, 'd')}
-    order by f.reading, ${inBranches('d.branch_id', ctx.branchIds)} desc, d.date desc, d.id desc limit ${READ}`.execute(
+    order by f.reading, ${inBranches('d.branch_id', ctx.branchIds)} desc, d.date desc, d.id desc limit ${shown}`.execute(
     ctx.db,
   )
   return rows
