@@ -41,7 +41,7 @@ export function Dialog({ opened, title, onClose, size = 'sm', persistent = false
 }
 
 /** The modal returns the focus when it closes, but not when it is unmounted open, as most of ours are. */
-function useFocusBack(): void {
+export function useFocusBack(): void {
   const [before] = useState(() => opener(document.activeElement))
   useEffect(
     () => () => {

@@ -7,6 +7,7 @@ import { setUser } from '../../session/store.ts'
 import { person } from '../../test/person.ts'
 import { answerWith, refused } from '../../test/server.ts'
 import { visit } from '../../test/visit.tsx'
+import { Palette } from '../palette.tsx'
 import { FindDialog } from './find-dialog.tsx'
 
 const nothing = { documents: [], products: [], customers: [], suppliers: [], employees: [] }
@@ -216,5 +217,26 @@ describe('keys', () => {
     await keys.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalled()
     tab.mockRestore()
+  })
+
+  it('Ctrl+K opens it anywhere, and Esc gives the focus back', async () => {
+    answerWith({})
+    await visit('/app', {
+      '/app': () => (
+        <>
+          <input aria-label="Catatan" />
+          <Palette />
+        </>
+      ),
+    })
+    const keys = userEvent.setup()
+    const field = await screen.findByLabelText('Catatan')
+    field.focus()
+    await keys.keyboard('{Control>}k{/Control}')
+    const box = await screen.findByRole('combobox', { name: 'Cari apa saja' })
+    await waitFor(() => expect(document.activeElement).toBe(box))
+    await keys.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    expect(document.activeElement).toBe(field)
   })
 })

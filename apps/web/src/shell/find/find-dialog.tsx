@@ -1,9 +1,10 @@
 import { CloseButton, Modal } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { ApiError, errorNotice } from '../../api/errors.ts'
 import { t } from '../../app/i18n.ts'
 import { DataAge } from '../../kit/data-age.tsx'
+import { useFocusBack } from '../../kit/dialog.tsx'
 import { useCompact } from '../use-compact.ts'
 import classes from './find.module.css'
 import { FindList } from './find-list.tsx'
@@ -17,7 +18,7 @@ interface FindDialogProps {
 /** Everything by one box: documents, records, screens and actions; Enter opens the first (design, interface). */
 export function FindDialog({ onClose }: FindDialogProps) {
   const compact = useCompact()
-  const before = useRef(document.activeElement)
+  useFocusBack()
   const find = useFind(onClose)
   const list = useId()
   return (
@@ -29,7 +30,6 @@ export function FindDialog({ onClose }: FindDialogProps) {
       fullScreen={compact}
       transitionProps={{ duration: 0 }}
       returnFocus={false}
-      onExitTransitionEnd={() => before.current instanceof HTMLElement && before.current.focus()}
     >
       <Modal.Overlay backgroundOpacity={0.35} transitionProps={{ duration: 0 }} />
       <Modal.Content aria-label={t('Cari apa saja')} classNames={{ content: classes.content ?? '' }}>
