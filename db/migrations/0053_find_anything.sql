@@ -9,7 +9,7 @@ create index document_running_order on document (branch_id, type, right(order_no
 -- Keys of documents of these branches, kinds and days, whose number ends with `tail` (five digits) and has all `parts`; null
 -- and no parts ask for nothing. `of_order` looks at the number of the order instead of the number. The newest `most` where an
 -- index has their order. With parts alone, of any day, the trigram index finds them, in no order; a text that 500 documents have is
--- looked for among the newest 5,000 as well, so that neither costs more than that.
+-- looked for among the newest 2,000 as well, so that neither costs more than that.
 create function find_papers(branches bigint[], kinds text[], of_order boolean, tail text, parts text[], since date, until date, most int)
 returns table (branch_id bigint, id bigint, date date)
 language plpgsql stable rows 20 security definer set search_path = public as $$
@@ -47,7 +47,7 @@ begin
   return query execute 'select d.branch_id, d.id, d.date from document d' || narrowed || ' limit $3' using seen, kinds, frequent;
   get diagnostics found_rows = row_count;
   if found_rows >= frequent then
-    return query execute 'select d.branch_id, d.id, d.date from (select * from document n order by n.id desc limit 5000) d' || narrowed || '
+    return query execute 'select d.branch_id, d.id, d.date from (select * from document n order by n.id desc limit 2000) d' || narrowed || '
       order by d.date desc, d.id desc limit $3' using seen, kinds, most;
   end if;
 end

@@ -92,9 +92,11 @@ function keysOf(wanted: WantedPapers, order: number, most: number): RawBuilder<u
   // A newest document of a kind is the same by either number.
   const numbers = tail === null && parts.length === 0 ? wanted.numbers.slice(0, 1) : wanted.numbers
   const inMonth = month && !first ? [...parts, `/${month}/`] : parts
-  return numbers.map(
-    (which) => sql`
-      select f.branch_id, f.id, ${sql.lit(order)} as reading from find_papers(${[...branchIds]}::bigint[], ${[...kinds]}::text[],
+  const ordered = kinds.filter((code) => documentTypes[code].orderPrefix !== null)
+  const asked = numbers.map((which) => ({ which, of: which === 'order' ? ordered : kinds }))
+  return asked.map(
+    ({ which, of }) => sql`
+      select f.branch_id, f.id, ${sql.lit(order)} as reading from find_papers(${[...branchIds]}::bigint[], ${[...of]}::text[],
         ${which === 'order'}, ${tail}, ${[...inMonth]}::text[], ${first}::date, ${until}, ${most}::int) f`,
   )
 }

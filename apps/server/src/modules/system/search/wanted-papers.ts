@@ -59,7 +59,7 @@ interface Narrowed {
 
 /**
  * Understands a text by the parts of a document's number, `PO/JKT/2601/00007`: prefix or name of the kind, code of the branch,
- * month, running number, and words of acts: `terima po 7`. What is none of these is a part of the number.
+ * month, running number, and words of acts: `terima po 7`. Other digits are a part of the number; other words are about no document.
  */
 export function readPapers(text: string, known: Known): Readings {
   const found: Narrowed = {
@@ -78,7 +78,8 @@ export function readPapers(text: string, known: Known): Readings {
     .slice(0, MOST_WORDS)
   // A prefix says which kind is meant, so words are read after it: `faktur pb 7` is an act on a receipt.
   const words = pieces.filter((piece) => !takeSign(found, piece, known))
-  for (const word of words) if (!takeWord(found, word)) found.parts.push(word)
+  for (const word of words)
+    if (!takeWord(found, word) && !takeFragment(found, word, known)) return { acts: new Set(), readings: [] }
   const ofActs = found.kinds.filter(({ acts }) => [...found.acts].some((act) => act in acts))
   if (found.acts.size > 0 && ofActs.length > 0) found.kinds = ofActs
   return { acts: found.acts, readings: found.kinds.length === 0 ? [] : readingsOf(found) }
@@ -96,6 +97,21 @@ function takeSign(found: Narrowed, piece: string, { branches }: Known): boolean 
     found.numbers = prefixed.length > 0 ? ['number'] : ['order']
   } else return false
   found.isNarrow ||= !found.digits.includes(piece)
+  return true
+}
+
+/**
+ * A part of a number, or of the code of a branch: what else a number has are digits. Letters of other branches' codes would have
+ * all documents of one's own looked through.
+ * @returns false where no number can have it
+ */
+function takeFragment(found: Narrowed, piece: string, { branches }: Known): boolean {
+  if (/\d/.test(piece)) return found.parts.push(piece) > 0
+  const ids = branches.filter(({ code }) => code.toUpperCase().includes(piece)).map(({ id }) => id)
+  const narrower = found.branchIds.filter((id) => ids.includes(id))
+  if (piece.length < 2 || narrower.length === 0) return false
+  found.branchIds = narrower
+  found.isNarrow = true
   return true
 }
 
