@@ -34,7 +34,7 @@ export async function distribute(connection: Connection): Promise<Distributed> {
     if (await isInUse(owner))
       throw new StartupError('Merchant sedang berjalan pada basis data ini: hentikan dahulu, lalu ulangi.')
     await migrate(owner)
-    await owner.query('call ensure_audit_partitions(current_date)')
+    await owner.query('call ensure_month_partitions(current_date)')
     await prepareQueue(connection)
     await owner.query('begin')
     const done = await spread(owner)

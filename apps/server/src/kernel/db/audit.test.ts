@@ -82,6 +82,7 @@ const unaudited: Record<string, string> = {
   stock_count_line: 'a line of a document; what is counted and found is an event of the log',
   stock_mutation: inDocument,
   stock_mutation_line: inDocument,
+  stock_reversal: 'which moves are reversed, as the moves themselves say; written by their trigger',
 }
 
 /** For documents with edits: only rows that an edit removes or changes are logged, because the others are still there. */
@@ -133,7 +134,7 @@ describe('the audit log', () => {
     )
     expect(tables.length).toBeGreaterThan(4)
     const month = new Date('2031-05-05')
-    await server.rows('call ensure_audit_partitions($1)', [month])
+    await server.rows('call ensure_month_partitions($1)', [month])
     for (const name of [...tables.map((table) => table.name), 'audit_log_203105']) {
       for (const statement of [
         `update ${name} set at = at`,
@@ -152,7 +153,7 @@ describe('the audit log', () => {
   it('gives up a new partition rather than make writers wait behind a long reader', async () => {
     const reader = await openOwner(server.connection, 'reader')
     await reader.query('begin; select count(*) from audit_log')
-    const later = () => server.rows(`call ensure_audit_partitions('2035-01-01')`)
+    const later = () => server.rows(`call ensure_month_partitions('2035-01-01')`)
     await expect(later()).rejects.toMatchObject({ code: '55P03' })
     await reader.end()
     await expect(later()).resolves.toEqual([])
@@ -338,7 +339,7 @@ describe('the seals', () => {
         return unsealed()
       }, patience)
       .toBe(0)
-    await jobs['ensure-audit-partitions']?.(null)
+    await jobs['ensure-month-partitions']?.(null)
     await jobs['forget-old-rows']?.(null)
   })
 })

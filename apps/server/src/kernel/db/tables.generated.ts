@@ -1588,6 +1588,12 @@ export interface StockMutationLineTable {
   base_quantity: number
 }
 
+export interface StockReversalTable {
+  branch_id: number
+  reversed_seq: number
+  seq: number
+}
+
 export interface StockistMarginTable {
   id: Generated<number>
   company_id: number
@@ -1847,6 +1853,7 @@ export interface DB {
   stock_move: StockMoveTable
   stock_mutation: StockMutationTable
   stock_mutation_line: StockMutationLineTable
+  stock_reversal: StockReversalTable
   stockist_margin: StockistMarginTable
   supplier: SupplierTable
   supplier_contact: SupplierContactTable
