@@ -44,7 +44,7 @@ create function monthly_tables() returns table (name text, by_column text) langu
   order by 1
 $$;
 
--- The month of a day and the two after it, for every table. Rows that come before their month has a partition wait in the
+-- The month of a day and the one after it, for every table; more would only make it longer to read the newest days. Rows that come before their month has a partition wait in the
 -- default partition, and then so do the others of that month. A new partition needs the default one alone, and waiting for a
 -- long reader would make everybody wait who writes: it gives up, and comes with the next night.
 create procedure ensure_month_partitions(from_day date) language plpgsql security definer
@@ -57,7 +57,7 @@ declare
 begin
   for whole in select name, by_column, name || '_' as prefix from monthly_tables()
   loop
-    for month in select generate_series(date_trunc('month', from_day), date_trunc('month', from_day) + interval '2 months', '1 month')::date
+    for month in select generate_series(date_trunc('month', from_day), date_trunc('month', from_day) + interval '1 month', '1 month')::date
     loop
       next_month := (month + interval '1 month')::date;
       continue when exists (

@@ -6,6 +6,18 @@ const pools = Object.entries(poolOfKind).map(([kind, pool]) => `('${kind}', '${p
 
 export const stockInvariants: readonly Invariant[] = [
   {
+    name: 'P2',
+    sentence: 'Setiap gerakan barang dibalik paling banyak satu kali, dan catatannya lengkap',
+    reads: 'stock_reversal',
+    ofBranches: true,
+    why: 'the table of reversals has every move that reverses another, and no other',
+    sql: `
+      select coalesce(m.branch_id, r.branch_id) as branch_id, coalesce(m.seq, r.seq) as seq
+      from (select branch_id, reverses_seq, seq from stock_move where reverses_seq is not null) m
+      full join stock_reversal r on r.branch_id = m.branch_id and r.reversed_seq = m.reverses_seq and r.seq = m.seq
+      where m.seq is null or r.seq is null`,
+  },
+  {
     name: 'I11a',
     sentence: 'Stok tiap gudang sama dengan jumlah mutasinya',
     reads: 'stock_balance',

@@ -45,8 +45,8 @@ interface StockRow {
   reserved: number
   warehouse: string
   product: string
-  /** Day of the branch's latest move, of any goods, behind the day of the posting; null without any. */
-  latest: string | null
+  /** Whether the branch has moves, of any goods, after the day of the posting. */
+  hasLater: boolean
 }
 
 const costKey = (pool: string, productId: number) => `${pool} ${productId}`
@@ -77,7 +77,7 @@ export async function lockStock(
   const held = sql<StockRow>`
     select w.id as warehouse_id, p.id as product_id, coalesce(s.quantity, 0) as quantity, coalesce(s.reserved, 0) as reserved,
       w.name as warehouse, p.name as product,
-      (select m.date from stock_move m where m.branch_id = ${branchId} and m.date > ${day}::date order by m.date desc limit 1) as latest
+      exists (select 1 from stock_move m where m.branch_id = ${branchId} and m.date > ${day}::date) as "hasLater"
     from unnest(${keys.map(({ warehouse }) => warehouse.warehouseId)}::bigint[], ${keys.map(({ productId }) => productId)}::bigint[]) as k (warehouse, product)
     join warehouse w on w.branch_id = ${branchId} and w.id = k.warehouse
     join product p on p.id = k.product
@@ -271,11 +271,11 @@ export class StockLock {
       })
   }
 
-  /** Whether the branch has moves, of any goods, after a date; read when the goods were locked. */
+  /** Whether the branch may have moves, of any goods, after a date; read when the goods were locked. */
   hasLaterThan(date: string): boolean {
     if (this.#day === null || this.#day > date)
       throw new Error('goods were locked for a later day, or for no posting')
-    return [...this.#stock.values()].some(({ latest }) => latest !== null && latest > date)
+    return [...this.#stock.values()].some(({ hasLater }) => hasLater)
   }
 
   /** Balances after all moves, for the writer. */

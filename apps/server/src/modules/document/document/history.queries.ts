@@ -80,15 +80,14 @@ async function headsOf(ctx: QueryCtx, { id }: At, { own }: EditedParts): Promise
 }
 
 /** An event belongs to the transaction that made the document's version: both have the moment of the command. */
-async function eventsOf(ctx: QueryCtx, { id, branchId }: At): Promise<Event[]> {
+async function eventsOf(ctx: QueryCtx, { id, branchId, since }: At & { since: string }): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select v.at, actor.name as actor, v.action, v.from_status as "fromStatus", v.to_status as "toStatus", v.reason,
       (select a.xact::text from audit_log a where a.entity = 'document' and a.entity_id = ${String(id)}
         and (a.after ->> 'updated_at')::timestamptz = v.at order by a.id limit 1) as xact
     from document_event v join employee actor on actor.id = v.actor_id
-    where v.branch_id = ${branchId} and v.document_id = ${id} order by v.at desc, v.id desc limit 1000`.execute(
-    ctx.db,
-  )
+    where v.branch_id = ${branchId} and v.document_id = ${id} and v.at >= ${since}::timestamptz
+    order by v.at desc, v.id desc limit 1000`.execute(ctx.db)
   return rows
 }
 

@@ -158,22 +158,23 @@ const joinKnown = ({ branchIds, knownAt }: Wanted) =>
     : sql`join journal k on ${sameBranch('k', 'l', branchIds)} and k.id = l.journal_id and k.entered_at <= ${knownAt}::timestamptz`
 
 const closing: JournalClass = 'CLOSING'
-const ofAccount = ({ branchIds, accountId, withClosing, against }: Wanted) =>
+const ofAccount = ({ branchIds, accountId, withClosing, against, dateFrom, dateTo }: Wanted) =>
   sql`l.account_id = ${accountId} ${withClosing ? sql`` : sql`and l.class <> ${closing}`}
-    ${against ? sql`and ${isAgainstCash(against, branchIds)}` : sql``}`
+    ${against ? sql`and ${isAgainstCash(against, branchIds, { from: dateFrom, to: dateTo })}` : sql``}`
 
 /** One page; each branch is read along its index so that no more lines are read than the page needs. */
 async function page(ctx: QueryCtx, wanted: Wanted, after: Cursor | null, limit: number): Promise<Line[]> {
   const { branchIds, dateFrom, dateTo } = wanted
   const from = after
-    ? sql`and (l.date, l.journal_id, l.line_no) > (${after[0]}::date, ${after[1]}::bigint, ${after[2]}::int)`
+    ? sql`and l.date >= ${after[0]}::date and (l.date, l.journal_id, l.line_no) > (${after[0]}::date, ${after[1]}::bigint, ${after[2]}::int)`
     : sql`and l.date >= ${dateFrom}::date`
   const { rows } = await sql<Line>`
     select p.branch_id as "branchId", p.journal_id as "journalId", p.line_no as "lineNo", p.date,
       j.number as "journalNo", j.document_id as "documentId", d.number as "documentNo", t.name as "documentType",
       t.code as "documentTypeCode", coalesce(p.note, j.description) as description, p.debit, p.credit,
       coalesce((select string_agg(distinct a.code || ' ' || a.name, ', ') from journal_line o join account a on a.id = o.account_id
-        where ${sameBranch('o', 'p', branchIds)} and o.journal_id = p.journal_id and (o.debit > 0) <> (p.debit > 0)), '') as "counterAccounts"
+        where ${sameBranch('o', 'p', branchIds)} and o.journal_id = p.journal_id and o.date = p.date
+          and o.date between ${dateFrom}::date and ${dateTo}::date and (o.debit > 0) <> (p.debit > 0)), '') as "counterAccounts"
     from (
       select l.* from ${perBranch(
         branchIds,

@@ -96,7 +96,7 @@ export async function movedBefore(db: Db, wanted: WantedCard, [day, seq]: Cursor
   const { rows } = await sql<Holding>`
     select m.branch_id as "branchId", m.pool, sum(m.quantity) as quantity, sum(m.value) as value
     from stock_move m
-    where ${wantedMoves(wanted)} and m.date >= ${wanted.dateFrom}::date and (m.date, m.seq) <= (${day}::date, ${seq}::bigint)
+    where ${wantedMoves(wanted)} and m.date >= ${wanted.dateFrom}::date and m.date <= ${day}::date and (m.date, m.seq) <= (${day}::date, ${seq}::bigint)
       -- a page may end between the two sides of what comes to nothing
       ${isWhole(wanted) ? sql`and m.kind <> 'SHIFT'` : sql``}
     group by 1, 2`.execute(exactly(db))
@@ -111,7 +111,7 @@ export async function cardPage(
   limit: number,
 ): Promise<Move[]> {
   const from = after
-    ? sql`and (m.date, m.seq) > (${after[0]}::date, ${after[1]}::bigint)`
+    ? sql`and m.date >= ${after[0]}::date and (m.date, m.seq) > (${after[0]}::date, ${after[1]}::bigint)`
     : sql`and m.date >= ${wanted.dateFrom}::date`
   const { rows } = await sql<Move>`
     select p.branch_id as "branchId", b.code as branch, p.seq, p.date, p.document_id as "documentId",
@@ -137,7 +137,7 @@ export async function cardPage(
       -- a mutation goes to one warehouse, and what is undone comes back from it
       select o.name from stock_move s join warehouse o on ${sameBranch('o', 's', wanted.branchIds)} and o.id = s.warehouse_id
       where ${isWhole(wanted)} and p.kind = 'SHIFT' and ${sameBranch('s', 'p', wanted.branchIds)} and s.document_id = p.document_id
-        and s.product_id = p.product_id and s.kind = 'SHIFT' and s.quantity = -p.quantity
+        and s.date = p.date and s.date between ${wanted.dateFrom}::date and ${wanted.dateTo}::date and s.product_id = p.product_id and s.kind = 'SHIFT' and s.quantity = -p.quantity
         and (s.reverses_seq is null) = (p.reverses_seq is null) limit 1
     ) other on true
     join document d on ${sameBranch('d', 'p', wanted.branchIds)} and d.id = p.document_id

@@ -53,6 +53,9 @@ const isComplete = ({ quantity }: OnHand, lots: readonly Lot[]): boolean =>
   lots.every(({ lastIn, lastOut }) => lastIn !== null && lastOut !== null) &&
   exactSum(lots, (lot) => lot.quantity) === quantity
 
+/** More goods than this are not named one by one. */
+const FEW = 50
+
 async function lotsSince(
   db: Db,
   { branchIds, dateTo, knownAt }: When,
@@ -63,6 +66,7 @@ async function lotsSince(
     ${sql.ref(`${move}.date`)} <= ${dateTo}::date
     ${since === null ? sql`` : sql`and ${sql.ref(`${move}.date`)} >= ${since}::date`}
     ${knownAt === null ? sql`` : sql`and ${sql.ref(`${move}.entered_at`)} <= ${knownAt}::timestamptz`}`
+  const products = [...new Set(held.map(({ productId }) => productId))]
   const { rows } = await sql<Lot>`
     with held as materialized (
       select * from unnest(${held.map(({ branchId }) => branchId)}::bigint[], ${held.map(({ productId }) => productId)}::bigint[],
@@ -70,11 +74,16 @@ async function lotsSince(
     ), undone as materialized (
       select r.branch_id, r.reverses_seq as seq from stock_move r
       where r.branch_id = any(${branchIds}) and r.reverses_seq is not null and ${until('r')}
+    ), known as materialized (
+      -- alone, and by few goods only: with many months, each is planned for every join and every value
+      select m.branch_id, m.seq, m.product_id, m.document_id, m.date, m.quantity from stock_move m
+      where m.branch_id = any(${branchIds}) ${products.length > FEW ? sql`` : sql`and m.product_id = any(${products}::bigint[])`}
+        and ${until('m')} and m.quantity <> 0 and m.reverses_seq is null
     ), moved as materialized (
       select m.branch_id, m.product_id, m.date, sum(m.quantity) as quantity
-      from stock_move m join held h on h.branch_id = m.branch_id and h.product_id = m.product_id
+      from known m join held h on h.branch_id = m.branch_id and h.product_id = m.product_id
       left join undone u on u.branch_id = m.branch_id and u.seq = m.seq
-      where m.branch_id = any(${branchIds}) and ${until('m')} and m.quantity <> 0 and m.reverses_seq is null and u.seq is null
+      where u.seq is null
       group by m.branch_id, m.product_id, m.document_id, m.date
     ), last as (
       select branch_id, product_id, max(date) filter (where quantity > 0) as last_in, max(date) filter (where quantity < 0) as last_out
