@@ -65,7 +65,7 @@ begin
         where p.to_value::timestamptz > month::timestamptz
           and (p.from_value is null or p.from_value::timestamptz < next_month::timestamptz)
       );
-      execute format('select exists (select from %I where %I >= $1 and %2$I < $2)', whole.prefix || 'default', whole.by_column)
+      execute format('select exists (select 1 from %I where %I >= $1 and %2$I < $2)', whole.prefix || 'default', whole.by_column)
       into is_taken using month, next_month;
       if not is_taken then
         call add_partition(whole.name::regclass, whole.prefix || to_char(month, 'YYYYMM'), month::text, next_month::text);
