@@ -84,8 +84,8 @@ async function makeOrders(client: pg.Client, today: string): Promise<Order[]> {
 /** What the product writes for a receipt of an order, whole, as one statement that knows no rule. */
 const BARE = `
   with key as (
-    insert into idempotency_key (branch_id, employee_id, key, route, request_hash, created_at, status, response)
-    values ($1, $6, $9::uuid, 'bench', '\\x00', now(), 200, $10::jsonb)
+    insert into idempotency_key (branch_id, employee_id, key, route, request_hash, created_at, status, reply)
+    values ($1, $6, $9::uuid, 'bench', '\\x00', now(), 200, $10::bytea)
   ),
   doc_no as (
     insert into document_counter as c (branch_id, series, period_key, last_no) values ($1, 'PB', to_char($5::date, 'YYMM'), 1)
@@ -203,7 +203,7 @@ async function bare(
 /** An answer as the product keeps it with its key, in case the call is sent again; bare SQL keeps the same. */
 async function keptAnswer(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ answer: string }>(
-    `select response::text as answer from idempotency_key where route like '%/purchase/receive/add' limit 1`,
+    `select reply::text as answer from idempotency_key where route like '%/purchase/receive/add' limit 1`,
   )
   if (!rows[0]) throw new Error('no answer was kept')
   return rows[0].answer

@@ -25,8 +25,8 @@ export const BARE_SALE = `
     on conflict (branch_id, series, period_key) do update set last_no = c.last_no + 1 returning last_no
   ),
   key as (
-    insert into idempotency_key (branch_id, employee_id, key, route, request_hash, created_at, status, response)
-    values ($1, $3, $4::uuid, 'bench', '\\x00', now(), 200, $5::jsonb)
+    insert into idempotency_key (branch_id, employee_id, key, route, request_hash, created_at, status, reply)
+    values ($1, $3, $4::uuid, 'bench', '\\x00', now(), 200, $5::bytea)
   ),
   d as (
     insert into document (branch_id, type, number, order_no, date, status, party_type, party_id, total, created_at, created_by, updated_at,
@@ -90,7 +90,7 @@ export const BARE_SALE = `
 interface OrderRow {
   branch_id: number
   employee_id: number
-  response: string
+  reply: string
   customer_id: number
   total: number
   warehouse_id: number
@@ -133,12 +133,12 @@ interface EntryRow {
 export async function rowsOfSale(client: pg.Client, id: number, today: string): Promise<SaleRows> {
   const one = async <T extends object>(sql: string) => (await client.query<T>(sql, [id])).rows
   const [order] = await one<OrderRow>(
-    `select o.branch_id, p.by_id as employee_id, k.response::text, o.customer_id, d.total, o.warehouse_id, o.customer_group_id, o.shift_id,
+    `select o.branch_id, p.by_id as employee_id, k.reply::text, o.customer_id, d.total, o.warehouse_id, o.customer_group_id, o.shift_id,
        o.tax_mode, o.choices::text, o.gross, o.dpp, o.dpp_exempt, o.dpp_other, o.ppn, o.rounding, p.total as paid, o.pricing::text, o.price_hash,
        t.method_id
      from sales_order o join document d on d.id = o.id join sales_payment p on p.order_id = o.id
      join sales_payment_detail t on t.branch_id = p.branch_id and t.payment_id = p.id
-     join idempotency_key k on (k.response -> 'order' ->> 'id')::bigint = o.id where o.id = $1`,
+     join (select reply from idempotency_key order by created_at desc limit 1) k on true where o.id = $1`, // sold just now,
   )
   if (!order) throw new Error(`sale ${id} was not kept`)
   const lines = await one<LineRow>('select * from sales_order_line where document_id = $1 order by line_no')
@@ -151,7 +151,7 @@ export async function rowsOfSale(client: pg.Client, id: number, today: string): 
   return {
     branchId: o.branch_id,
     values: [
-      ...[o.branch_id, today, o.employee_id, '', o.response, o.customer_id, o.total, o.warehouse_id],
+      ...[o.branch_id, today, o.employee_id, '', o.reply, o.customer_id, o.total, o.warehouse_id],
       ...[o.customer_group_id, o.shift_id, o.tax_mode, o.choices, o.gross, o.dpp, o.dpp_exempt, o.dpp_other],
       ...[o.ppn, o.rounding, o.paid, o.pricing, o.price_hash],
       ...columns(lines, ['product_id', 'unit_id', 'base_quantity', 'price', 'gross', 'dpp', 'ppn']),

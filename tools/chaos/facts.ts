@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { unpackReply } from '../../apps/server/src/kernel/http/kept-reply.ts'
 import { databaseOf } from '../product.ts'
 import type { Command } from './journal.ts'
 import type { Facts } from './oracle.ts'
@@ -13,8 +14,8 @@ export async function connect(dataDir: string): Promise<pg.Client> {
 
 /** Reads the database's records of these commands, and of all documents. */
 export async function readFacts(client: pg.Client, commands: readonly Command[]): Promise<Facts> {
-  const stored = await client.query<{ key: string; response: unknown }>(
-    'select key, response from idempotency_key where key = any($1::uuid[]) and status = 200',
+  const stored = await client.query<{ key: string; reply: Buffer | null; response: unknown }>(
+    'select key, reply, response from idempotency_key where key = any($1::uuid[]) and status = 200',
     [commands.map(({ key }) => key)],
   )
   const written = await client.query<{ request_id: string }>(
@@ -25,7 +26,9 @@ export async function readFacts(client: pg.Client, commands: readonly Command[])
     `select id, number, version from document where type <> 'COST_RECALCULATION'`, // made by a run of costs, one per month
   )
   return {
-    stored: new Map(stored.rows.map(({ key, response }) => [key, response])),
+    stored: new Map(
+      stored.rows.map(({ key, reply, response }) => [key, reply ? JSON.parse(unpackReply(reply)) : response]),
+    ),
     written: new Set(written.rows.map(({ request_id }) => request_id)),
     documents: new Map(documents.rows.map(({ id, ...rest }) => [Number(id), rest])),
   }

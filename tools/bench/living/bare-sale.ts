@@ -73,7 +73,8 @@ const parts: readonly Part[] = [
   },
   {
     table: 'idempotency_key',
-    of: `branch_id = $2 and (response -> 'order' ->> 'id')::bigint = $1`,
+    // The last one: the order was sold just now, and nobody else works. The reply itself is packed.
+    of: 'branch_id = $2 and $1::bigint > 0 and created_at = (select max(created_at) from idempotency_key where branch_id = $2)',
     anew: { key: '$3::uuid' },
   },
 ]

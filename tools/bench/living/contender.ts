@@ -12,6 +12,8 @@ import { type LivingShop, openLivingShops } from './living-shop.ts'
 /** A server at work and how to look at it from outside. */
 export interface Watched {
   name: string
+  /** Of its checkout. */
+  root: string
   product: Product
   /** As the owner, for what is read beside the measure. */
   client: pg.Client
@@ -60,6 +62,7 @@ export async function startWatched({ name, root, set, flags = [] }: ContenderOpt
   const origin = new URL(product.origin)
   return {
     name,
+    root,
     product,
     client,
     async ask<T>(call: Call): Promise<T> {

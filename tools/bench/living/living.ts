@@ -2,11 +2,12 @@ import { resolve } from 'node:path'
 import { fillSales } from '../selling-lists.ts'
 import { bareSales } from './bare-sale.ts'
 import { type Contender, startContender } from './contender.ts'
+import { footprint } from './footprint.ts'
 import { formDifference } from './forms.ts'
 import { companySet, OWN_ROOT } from './living-set.ts'
-import { type Figures, hundredths, type Measured, measure } from './measure.ts'
+import { type Figures, hundredths, type Measured, measure, type Trial } from './measure.ts'
 import { readsOf } from './reads.ts'
-import { besideSmallShop } from './small-shop.ts'
+import { besideSmallShop, startSmallShop } from './small-shop.ts'
 import { buying, calculate, sellInOne, sellInThree, type Turn } from './turns.ts'
 
 /** Orders beside those that the company has lived, for the lists. */
@@ -54,6 +55,7 @@ const measures = {
     if (own && !other) for (const line of await besideSmallShop(own)) note(line)
   },
   papers,
+  footprint: footprints,
   lists,
 } satisfies Record<string, Measure>
 type Group = keyof typeof measures
@@ -162,6 +164,24 @@ async function lists(contenders: readonly Contender[], note: Note): Promise<void
         turns: 40,
       }),
     )
+}
+
+/** What a sale of five lines leaves at the living company and at the small shop. */
+async function footprints(contenders: readonly Contender[]): Promise<void> {
+  for (const contender of contenders)
+    await showFootprint('living', { watched: contender, turn: sellInOne(contender) })
+  const oldest = contenders.at(-1)?.root ?? OWN_ROOT
+  const set = await companySet(oldest, 'small')
+  for (const { name, root } of contenders) {
+    const small = await startSmallShop(name, root, set)
+    await showFootprint('small', small).finally(() => small.watched.stop())
+  }
+}
+
+async function showFootprint(shop: string, trial: Trial): Promise<void> {
+  const { tables, ...sums } = await footprint(trial)
+  console.log(`what a sale in one call leaves, ${shop}, ${trial.watched.name}:`, sums)
+  console.table(tables)
 }
 
 /** As soon as it is known: what fails later must not take it along. */

@@ -1,16 +1,12 @@
 import { openShops, saleCall, TILLS } from '../sale-shop.ts'
 import { type Contender, startWatched } from './contender.ts'
 import { companySet, OWN_ROOT } from './living-set.ts'
-import { type Measured, measure } from './measure.ts'
+import { type Measured, measure, type Trial } from './measure.ts'
 import { sellInOne } from './turns.ts'
 
-/**
- * The kinder shop of the bench `sale` in turns with the living company: ten branches without campaigns, history or people
- * of their own.
- */
-export async function besideSmallShop(living: Contender): Promise<Measured[]> {
-  const set = await companySet(OWN_ROOT, 'small')
-  const watched = await startWatched({ name: 'small', root: OWN_ROOT, set })
+/** The kinder shop of the bench `sale`: ten branches without campaigns, history or people of their own. */
+export async function startSmallShop(name: string, root: string, set: string): Promise<Trial> {
+  const watched = await startWatched({ name, root, set })
   try {
     const shops = await openShops(watched.product, watched.client)
     await watched.client.query('vacuum analyze')
@@ -21,17 +17,25 @@ export async function besideSmallShop(living: Contender): Promise<Measured[]> {
       if (!shop || !till || !basket) throw new Error('a shop without tills or baskets')
       return watched.ask(saleCall(shop, till, basket))
     }
-    const trials = [
-      { watched: living, turn: sellInOne(living) },
-      { watched, turn: sell },
-    ]
-    const [own, small] = await measure(trials, { clients: 8, turns: 400 })
-    if (!own || !small) throw new Error('two shops were measured')
+    return { watched, turn: sell }
+  } catch (error) {
+    await watched.stop()
+    throw error
+  }
+}
+
+/** The small shop in turns with the living company. */
+export async function besideSmallShop(living: Contender): Promise<Measured[]> {
+  const small = await startSmallShop('small', OWN_ROOT, await companySet(OWN_ROOT, 'small'))
+  try {
+    const trials = [{ watched: living, turn: sellInOne(living) }, small]
+    const [own, its] = await measure(trials, { clients: 8, turns: 400 })
+    if (!own || !its) throw new Error('two shops were measured')
     return [
       { what: 'living company beside the small shop, one call, 8 clients', figures: [own] },
-      { what: 'small shop beside the living company, one call, 8 clients', figures: [small] },
+      { what: 'small shop beside the living company, one call, 8 clients', figures: [its] },
     ]
   } finally {
-    await watched.stop()
+    await small.watched.stop()
   }
 }

@@ -164,8 +164,8 @@ const filters = {
 }
 
 const orderList = listOf(OrderRow).extend({
-  /** For all orders of the filters, up to the first 10,000. */
-  summary: z.object({ orders: z.int(), total: figure(), unpaid: figure() }),
+  /** Of all orders of the filters; null where there are more than 10,000 and they are not counted exactly. */
+  summary: z.object({ orders: z.int(), total: figure(), unpaid: figure() }).nullable(),
 })
 
 const entering = ['sales.orders:add', 'sales.cashier:add'] as const

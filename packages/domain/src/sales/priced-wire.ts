@@ -4,7 +4,7 @@ import type { TraceStep } from '../pricing/steps/order-trace.ts'
 const HUNDREDTHS = 100
 
 /** Basis points as a percentage with two decimals: 250 is 2.5. */
-const percentOf = (basisPoints: number): number => basisPoints / HUNDREDTHS
+export const percentOf = (basisPoints: number): number => basisPoints / HUNDREDTHS
 
 /**
  * A priced order as it is sent (domain-sales 3.2), made by the same function on the server and in a browser: percentages

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPaying } from '../../../test/support/paying.ts'
 import { type Caller, type TestServer, testServer } from '../../../test/support/test-server.ts'
 import { demoPassword } from '../../demo/company-data.ts'
 import { jobHandlers } from '../../modules/jobs.ts'
@@ -32,14 +33,7 @@ const unaudited: Record<string, string> = {
   audit_log: 'the log itself',
   audit_seal: 'the log itself',
   schema_migration: 'says by itself what ran and when',
-  journal: 'a ledger: append-only, and says itself who entered what and when',
-  journal_line: 'a ledger: append-only',
-  stock_move: 'a ledger: append-only',
-  open_item_entry: 'a ledger: append-only',
   file_removal: 'what the job notes of rows whose removal is audited',
-  document_event: 'a log: append-only',
-  document_print: 'a log: append-only',
-  document_comment: 'a log: append-only, and says itself who wrote what and when',
   ledger_check: 'a run of checks; says itself who started it and when',
   area: 'loaded once from a file of the program; nobody changes it',
   backup_run: 'what the nightly backup did; written by the job alone',
@@ -62,7 +56,6 @@ const unaudited: Record<string, string> = {
   idempotency_key: 'a copy of an answer',
   campaign_usage: 'what orders took from campaigns; written and taken back by documents alone',
   wallet: 'the sum of a ledger',
-  wallet_entry: 'a ledger: append-only, and says itself who entered what and when',
   wallet_lot: 'what is left of the entries of a ledger',
   cash_bank_line: inDocument,
   document_link: 'says which papers go on from which; made with them',
@@ -77,8 +70,6 @@ const unaudited: Record<string, string> = {
   period_account_balance: 'a snapshot of a ledger, made and taken away with the period',
   period_cost_balance: 'a snapshot of a ledger, made and taken away with the period',
   period_stock_balance: 'a snapshot of a ledger, made and taken away with the period',
-  sales_payment: 'what a sale was paid with; written once, and given back by a row of its own',
-  sales_payment_detail: 'what a sale was paid with; written once',
   stock_count_line: 'a line of a document; what is counted and found is an event of the log',
   stock_mutation: inDocument,
   stock_mutation_line: inDocument,
@@ -93,10 +84,29 @@ const edited: Record<string, string[]> = {
   purchase_invoice_advance: ['audit_delete'],
   purchase_invoice_line: ['audit_delete'],
   purchase_order_line: ['audit_delete'],
-  sales_order_line: ['audit_delete'],
   stock_correction: ['audit_update'],
   stock_correction_line: ['audit_delete'],
 }
+
+/** Rows that are evidence themselves, or that the head of their document tells of: every change and removal is logged. */
+const changed: readonly string[] = [
+  'cash_bank',
+  'document_comment',
+  'document_event',
+  'document_print',
+  'journal',
+  'journal_line',
+  'manual_journal',
+  'open_item_entry',
+  'purchase_invoice',
+  'purchase_order',
+  'sales_order',
+  'sales_order_line',
+  'sales_payment',
+  'sales_payment_detail',
+  'stock_move',
+  'wallet_entry',
+]
 
 describe('the audit log', () => {
   it('covers every table, or there is a reason', async () => {
@@ -111,10 +121,13 @@ describe('the audit log', () => {
     for (const { name, triggers, id } of tables) {
       if (name in unaudited) expect(triggers, name).toBeNull()
       else if (name in edited) expect(triggers, name).toEqual(edited[name])
+      else if (changed.includes(name)) expect(triggers, name).toEqual(['audit_delete', 'audit_update'])
       else expect(triggers, name).toEqual(id ? expected : expected.slice(0, 2))
     }
     const names = tables.map((table) => table.name)
-    expect(names).toEqual(expect.arrayContaining([...Object.keys(unaudited), 'brand', 'employee_branch']))
+    expect(names).toEqual(
+      expect.arrayContaining([...Object.keys(unaudited), ...changed, 'brand', 'employee_branch']),
+    )
   })
 
   it('refuses a write that nobody signs', async () => {
@@ -216,6 +229,124 @@ describe('the audit log', () => {
     }
     const stored = await server.rows(`select to_jsonb(t)::text as row from access_token t`)
     expect(stored.some(({ row }) => row.includes(admin.token))).toBe(false)
+  })
+})
+
+describe('what is evidence itself', () => {
+  let orderId: number
+  let requestId: string
+  beforeAll(async () => {
+    const shop = await openPaying(server)
+    const cashier = await server.as('kasir')
+    await shop.openShift(cashier)
+    orderId = (await shop.sell(cashier, shop.order([{ qty: 2 }]))).order.id
+    requestId = await server.value(
+      `select request_id from audit_log where entity = 'document' and entity_id = $1 and action = 'INSERT'`,
+      [String(orderId)],
+    )
+  })
+
+  /** What a change by hand tells the log; it is taken back. */
+  const toldOf = async (statement: string, entity: string) => {
+    const before = await server.value<number>('select coalesce(max(id), 0) from audit_log')
+    await server.rows('begin')
+    try {
+      await server.rows(statement)
+      return await server.rows(
+        `select actor, action, entity_id is not null as "isNamed", branch_id is not null as "hasBranch", before, after
+         from audit_log where id > $1 and entity = $2 order by id`,
+        [before, entity],
+      )
+    } finally {
+      await server.rows('rollback')
+    }
+  }
+
+  it('is told by who, when, by which call and which paper, and not copied', async () => {
+    const rows = await server.rows(
+      `select entity, action, entity_id, actor_id, branch_id is not null as branch, at > now() - interval '1 hour' as at, before, after
+       from audit_log where request_id = $1 and action <> 'EVENT'`,
+      [requestId],
+    )
+    const cashier = await server.as('kasir')
+    expect(rows).toEqual([
+      {
+        entity: 'document',
+        action: 'INSERT',
+        entity_id: String(orderId),
+        actor_id: cashier.employeeId,
+        branch: true,
+        at: true,
+        before: null,
+        after: null,
+      },
+    ])
+  })
+
+  const ofOrder = 'document_id = (select max(id) from document where number is not null)'
+  it.each([
+    [
+      'document',
+      `update document set number = number || 'X' where id = (select max(id) from document where number is not null)`,
+      'number',
+    ],
+    ['document', 'update document set total = total + 1 where id = (select max(id) from document)', 'total'],
+    ['sales_order', `update sales_order set grand_total = grand_total + 1`, 'grand_total'],
+    ['sales_order_line', `update sales_order_line set price = price + 1`, 'price'],
+    ['sales_order_line', `update sales_order_line set cost = cost + 1`, 'cost'],
+    ['document_event', `update document_event set reason = 'diganti' where ${ofOrder}`, 'reason'],
+    ['journal', `update journal set description = 'diganti' where ${ofOrder}`, 'description'],
+    ['journal_line', `update journal_line set note = 'diganti'`, 'note'],
+    [
+      'stock_move',
+      `update stock_move set entered_at = entered_at - interval '1 day' where ${ofOrder}`,
+      'entered_at',
+    ],
+    ['sales_payment', `update sales_payment set at = at - interval '1 day'`, 'at'],
+    ['sales_payment_detail', `update sales_payment_detail set reference_no = 'diganti'`, 'reference_no'],
+  ])('tells of a later change of %s with both sides: %s', async (entity, statement, column) => {
+    const told = await toldOf(statement, entity)
+    expect(told.length).toBeGreaterThan(0)
+    for (const { before, after, ...row } of told) {
+      expect(row).toEqual({ actor: 'system:test', action: 'UPDATE', isNamed: true, hasBranch: true })
+      expect([Object.keys(before), Object.keys(after)]).toEqual([[column], [column]])
+      expect(before[column]).not.toEqual(after[column])
+    }
+  })
+
+  it('tells of every row that is taken away, whole', async () => {
+    for (const entity of ['journal_line', 'sales_payment_detail', 'document_event']) {
+      const rows = await server.rows(`select to_jsonb(t) as row from ${entity} t`)
+      const told = await toldOf(`delete from ${entity}`, entity)
+      expect(rows.length, entity).toBeGreaterThan(0)
+      expect(new Set(told.map(({ before }) => JSON.stringify(before)))).toEqual(
+        new Set(rows.map(({ row }) => JSON.stringify(row))),
+      )
+      expect(told.every(({ action, after }) => action === 'DELETE' && after === null)).toBe(true)
+    }
+  })
+
+  it('is paired by its key, as it is today', async () => {
+    const keys = await server.rows<{ table: string; paired: string; key: string }>(
+      `select t.tgrelid::regclass::text as "table", split_part(encode(t.tgargs, 'escape'), '\\000', 1) as paired,
+         (select string_agg(a.attname, ',' order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+          where i.indrelid = t.tgrelid and i.indisprimary) as key
+       from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname = 'audit_changed' and t.tgname = 'audit_update'`,
+    )
+    expect(keys.map(({ table }) => table)).toEqual(expect.arrayContaining(['document', 'journal_line']))
+    for (const { table, paired, key } of keys) {
+      expect(paired, table).toBe(key)
+      expect(key.split(',').length, table).toBeLessThanOrEqual(3)
+    }
+  })
+
+  it('tells of a changed key as a row that went and one that came', async () => {
+    const told = await toldOf('update journal_line set line_no = line_no + 100', 'journal_line')
+    expect(told.length).toBeGreaterThan(0)
+    const went = told.filter(({ after }) => after?.line_no === null || after === null)
+    expect(went.every(({ before }) => before.line_no > 0)).toBe(true)
+    expect(told.some(({ after }) => (after?.line_no ?? 0) > 100)).toBe(true)
   })
 })
 

@@ -45,17 +45,27 @@ export function spreadByBranch(spread: boolean): boolean {
   return before
 }
 
+/** Above so many rows of each branch, the first of all are merged one by one, and no more are read than are passed. */
+const FAR_DOWN = 1_000
+
 /**
  * The first rows of these branches, for pages over many of them; the page sorts and limits once more. Stands in FROM, followed
  * by an alias. On one machine each branch is asked for itself, so that an index that begins with the branch gives its first
  * rows in order and no more are read than are shown. Several machines are asked once: each gives the first of its own branches.
  * @param ofBranch the question, with its order and limit; `own` says that a column is the branch, or one of those asked
+ * @param rows its limit. A page far down asks each branch in a member of its own of UNION ALL, which PostgreSQL merges by the
+ * order of the page; planning takes longer then, and the page is found in a tenth of the time
  */
 export function perBranch(
   branchIds: readonly number[],
   ofBranch: (own: (column: string) => RawBuilder<SqlBool>) => RawBuilder<unknown>,
+  rows = 0,
 ): RawBuilder<unknown> {
-  if (isSpread || branchIds.length === 1) return sql`(${ofBranch((column) => inBranches(column, branchIds))})`
+  if (isSpread || branchIds.length <= 1) return sql`(${ofBranch((column) => inBranches(column, branchIds))})`
+  if (rows > FAR_DOWN) {
+    const members = branchIds.map((id) => sql`(${ofBranch((column) => inBranches(column, [id]))})`)
+    return sql`(${sql.join(members, sql` union all `)})`
+  }
   const own = (column: string) =>
     sql<SqlBool>`${sql.ref(column)} = each_branch.id and ${besides(column, branchIds)}`
   return sql`unnest(${[...branchIds]}::bigint[]) as each_branch (id) cross join lateral (${ofBranch(own)})`

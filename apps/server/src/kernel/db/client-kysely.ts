@@ -167,8 +167,12 @@ export function kyselyOf(client: pg.ClientBase, prepares = false): Kysely<DB> {
   if (!kysely) {
     kysely = kyselyWith(client, { prepares })
     instances.set(client, kysely)
-    exactOnes.set(kysely, kyselyWith(client, { prepares, types: exactTypes }))
-    if (!prepares) planningOnes.set(kysely, kyselyWith(client, { prepares: true }))
+    const exact = kyselyWith(client, { prepares, types: exactTypes })
+    exactOnes.set(kysely, exact)
+    if (!prepares) {
+      planningOnes.set(kysely, kyselyWith(client, { prepares: true }))
+      planningOnes.set(exact, kyselyWith(client, { prepares: true, types: exactTypes }))
+    }
   }
   return kysely
 }

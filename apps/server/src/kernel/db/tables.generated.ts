@@ -736,6 +736,7 @@ export interface IdempotencyKeyTable {
   status: number | null
   response: Json | null
   created_at: Timestamp
+  reply: Buffer | null
 }
 
 export interface ImportBatchTable {

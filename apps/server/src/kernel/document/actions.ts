@@ -5,8 +5,11 @@ import type { Principal } from '../auth/principal.ts'
 import type { Refusal } from '../errors.ts'
 import type { DocumentKind } from './document-kind.ts'
 
-/** What else prevents an action that state and rights would allow, such as later documents that use this one. */
-export type Blockers = Readonly<Record<string, Refusal | undefined>>
+/**
+ * What else prevents an action that state and rights would allow, such as later documents that use this one. Given as a
+ * function where a list would make a refusal for each row and action that nobody asks for.
+ */
+export type Blockers = Readonly<Record<string, Refusal | (() => Refusal | undefined) | undefined>>
 
 /** The actions of this person on a document now, or the sentence why not: the browser computes nothing itself. */
 export function actionsOf<State extends string>(
@@ -15,13 +18,46 @@ export function actionsOf<State extends string>(
   principal: Principal,
   blockers: Blockers = {},
 ): DocumentActions {
-  const judged = judgeAll(kind.lifecycle, status, principal.permissions)
-  return Object.fromEntries(
-    Object.entries(judged).map(([action, verdict]): [string, ActionState] => {
-      const blocker = verdict === true ? blockers[action] : undefined
-      if (blocker) return [action, { reason: blocker.reason, message: blocker.message }]
-      if (verdict === true) return [action, true]
-      return [action, { reason: verdict.reason, message: reasonMessage(verdict.reason, verdict.params) }]
-    }),
+  const actions: DocumentActions = { ...judgedOf(kind, status, principal) }
+  for (const [action, given] of Object.entries(blockers)) {
+    if (actions[action] !== true) continue
+    const blocker = typeof given === 'function' ? given() : given
+    if (blocker) actions[action] = { reason: blocker.reason, message: blocker.message }
+  }
+  return actions
+}
+
+/** By the rights of a call, then by life cycle and state: the rows of a list share what does not depend on the row. */
+const judged = new WeakMap<ReadonlySet<string>, Map<object, Map<string, DocumentActions>>>()
+
+function judgedOf<State extends string>(
+  { lifecycle }: DocumentKind<State>,
+  status: State,
+  { permissions }: Principal,
+): DocumentActions {
+  const ofLifecycles = kept(judged, permissions, () => new Map<object, Map<string, DocumentActions>>())
+  const ofStates = kept(ofLifecycles, lifecycle, () => new Map<string, DocumentActions>())
+  return kept(ofStates, status, () =>
+    Object.fromEntries(
+      Object.entries(judgeAll(lifecycle, status, permissions)).map(
+        ([action, verdict]): [string, ActionState] => {
+          if (verdict === true) return [action, true]
+          return [action, { reason: verdict.reason, message: reasonMessage(verdict.reason, verdict.params) }]
+        },
+      ),
+    ),
   )
+}
+
+interface Keeping<Key, Value> {
+  get(key: Key): Value | undefined
+  set(key: Key, value: Value): unknown
+}
+
+function kept<Key, Value>(map: Keeping<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
 }

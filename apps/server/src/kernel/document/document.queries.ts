@@ -1,13 +1,10 @@
 import type { ChainStep, DocumentEvent } from '@merchant/contract/kernel/document.ts'
-import type { ListQuery } from '@merchant/contract/kernel/list.ts'
-import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
 import { inBranches } from '../db/branches.ts'
 import { instant, readTogether } from '../db/read-together.ts'
 import type { Db } from '../db/types.ts'
-import { notFound, refuse, refuseField } from '../errors.ts'
-import type { QueryCtx } from '../http/context.ts'
-import { byText, byValue, page, readOrder, searchIn, TRANSACTION_PAGE } from '../list/list-query.ts'
+import { notFound, refuse } from '../errors.ts'
 import { actionsOf, type Blockers } from './actions.ts'
 import { type Dependent, dependentsRead } from './dependents.ts'
 import type { DocumentKind } from './document-kind.ts'
@@ -45,7 +42,7 @@ export const rowColumns = [
   'd.created_at as createdAt',
 ] as const
 
-interface RowColumns {
+export interface RowColumns {
   branchId: number
   branchCode: string
   branchName: string
@@ -72,97 +69,6 @@ export function toDocumentRow<Row extends RowColumns, State extends string>(
     createdBy: { id: makerId, name: makerName },
     actions: actionsOf(kind, row.status as State, principal, blockers), // a test compares the states with the column's CHECK
   }
-}
-
-const sortable = {
-  date: byValue('d.date'),
-  number: byText('d.number'),
-  branch: byText('branch.name'),
-  party: byText('party.name'),
-  total: byValue('d.total'),
-  status: byValue('d.status'),
-  createdAt: byValue('d.created_at'),
-}
-
-const NEWEST_FIRST = '-date'
-
-/**
- * One page of documents: filtered by status, dates and search (number or party), newest first. Pages are capped; deep ones
- * use `after`, the `next` of the last reply, which works only in the order newest first.
- * @param alsoSearched columns of the kind's own table that the search reads, each alone
- * @throws INVALID_FORMAT for an unknown status, order or cursor
- */
-export async function pageOfDocuments<
-  D,
-  TB extends keyof D,
-  O,
-  Row extends RowColumns & { date: string; id: number },
-  State extends string,
->(
-  ctx: QueryCtx,
-  kind: DocumentKind<State>,
-  list: ListQuery,
-  {
-    query,
-    select,
-    alsoSearched = [],
-  }: {
-    query: SelectQueryBuilder<D, TB, O>
-    select: (query: SelectQueryBuilder<D, TB, O>) => SelectQueryBuilder<D, TB, Row>
-    alsoSearched?: readonly string[]
-  },
-) {
-  const filtered = query.where(sql<SqlBool>`${sql.join(filters(kind, list, alsoSearched), sql` and `)}`)
-  const newestFirst = (list.sort ?? NEWEST_FIRST) === NEWEST_FIRST
-  const order = readOrder(list.sort, sortable, NEWEST_FIRST, 'd.id')
-  const limit = Math.min(list.limit, TRANSACTION_PAGE)
-  const paged = await page(ctx.db, { limit, offset: list.offset, count: list.count }, filtered, (q) => {
-    const selected = select(list.after ? q.where(beyond(list.after, newestFirst)) : q)
-    return newestFirst ? selected.orderBy(sql`d.date desc, d.id desc`) : selected.orderBy(order)
-  })
-  const last = paged.rows.at(-1)
-  return {
-    ...paged,
-    rows: paged.rows.map((row) => toDocumentRow(kind, ctx.principal, row)),
-    next: newestFirst && last && paged.rows.length === limit ? `${last.date}_${last.id}` : null,
-  }
-}
-
-function filters<State extends string>(
-  kind: DocumentKind<State>,
-  list: ListQuery,
-  alsoSearched: readonly string[],
-): Expression<SqlBool>[] {
-  const from = list.dateFrom ?? list.start
-  const to = list.dateTo ?? list.end
-  return [
-    statusAmong(kind, list.status),
-    from ? sql<SqlBool>`d.date >= ${from}` : sql<SqlBool>`true`,
-    to ? sql<SqlBool>`d.date <= ${to}` : sql<SqlBool>`true`,
-    list.search?.trim()
-      ? sql<SqlBool>`(${sql.join(searches(list.search, alsoSearched), sql` or `)})`
-      : sql<SqlBool>`true`,
-  ]
-}
-
-const searches = (text: string, columns: readonly string[]): Expression<SqlBool>[] => [
-  searchIn(text, 'd.number'),
-  searchIn(text, 'party.code', 'party.name'),
-  ...columns.map((column) => searchIn(text, column)),
-]
-
-function statusAmong<State extends string>(kind: DocumentKind<State>, status: string | undefined) {
-  if (!status) return sql<SqlBool>`true`
-  const wanted = status.split(',')
-  if (!wanted.every((each) => Object.hasOwn(kind.lifecycle.states, each)))
-    throw refuseField('INVALID_FORMAT', 'status', { label: 'Status' })
-  return sql<SqlBool>`d.status = any(${wanted})`
-}
-
-function beyond(after: string, newestFirst: boolean): Expression<SqlBool> {
-  const [, date, id] = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/.exec(after) ?? []
-  if (!date || !id || !newestFirst) throw refuseField('INVALID_FORMAT', 'after', { label: 'penanda halaman' })
-  return sql<SqlBool>`(d.date, d.id) < (${date}::date, ${Number(id)}::bigint)`
 }
 
 interface HeadRow extends RowColumns {

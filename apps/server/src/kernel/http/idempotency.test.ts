@@ -71,6 +71,27 @@ describe('an idempotency key', () => {
     expect(await copy(ids[1]?.id)).toMatchObject(reused)
   })
 
+  it('gives the first answer again, letter for letter', async () => {
+    const key = randomUUID()
+    const first = await add('Kopi "Ésprèsso" 咖啡', key)
+    expect(first.status).toBe(201)
+    const again = await add('Kopi "Ésprèsso" 咖啡', key)
+    expect([again.headers['idempotency-replayed'], again.status]).toEqual(['true', 201])
+    expect(JSON.stringify(again.data)).toBe(JSON.stringify(first.data))
+  })
+
+  it('of before replies were packed gives its answer, too', async () => {
+    const key = randomUUID()
+    const first = await add('Sebelum Dipadatkan', key)
+    await server.rows(
+      'update idempotency_key set reply = null, response = $2::jsonb where branch_id = $3 and key = $1',
+      [key, JSON.stringify(first.data), admin.branchId],
+    )
+    const again = await add('Sebelum Dipadatkan', key)
+    expect([again.headers['idempotency-replayed'], again.status]).toEqual(['true', 201])
+    expect(again.data).toEqual(first.data)
+  })
+
   it('makes twenty calls at once, on two processes, one call with one answer', async () => {
     const twin = await server.twin()
     const headers = { 'idempotency-key': randomUUID() }

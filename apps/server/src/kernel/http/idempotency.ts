@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { exactJson } from '@merchant/domain/kernel/figure.ts'
-import { sql } from 'kysely'
+import { exactJson, parseExactJson } from '@merchant/domain/kernel/figure.ts'
 import type { Principal } from '../auth/principal.ts'
 import { exactly, sendWithCommit } from '../db/client-kysely.ts'
 import type { Tx } from '../db/types.ts'
 import { refuse } from '../errors.ts'
+import { packReply, unpackReply } from './kept-reply.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -61,9 +61,10 @@ export async function once<T>(
     .executeTakeFirst()
   if (!inserted.numInsertedOrUpdatedRows) return { data: await stored<T>(tx, row, call.hash), replayed: true }
   const data = await work()
+  const text = withoutSecrets(data)
   const kept = tx
     .updateTable('idempotency_key')
-    .set({ status: 200, response: sql`${withoutSecrets(data)}::jsonb` })
+    .set({ status: 200, reply: packReply(text) })
     .where('branch_id', '=', row.branch_id)
     .where('employee_id', '=', row.employee_id)
     .where('key', '=', row.key)
@@ -78,11 +79,12 @@ async function stored<T>(
 ): Promise<T> {
   const found = await exactly(tx)
     .selectFrom('idempotency_key')
-    .select(['request_hash', 'response', 'status'])
+    .select(['request_hash', 'reply', 'response'])
     .where('branch_id', '=', row.branch_id)
     .where('employee_id', '=', row.employee_id)
     .where('key', '=', row.key)
     .executeTakeFirstOrThrow()
   if (!found.request_hash.equals(hash)) throw refuse('IDEMPOTENCY_KEY_REUSED')
-  return found.response as T // the first reply of this route's own handler
+  const reply = found.reply === null ? found.response : parseExactJson(unpackReply(found.reply))
+  return reply as T // the first reply of this route's own handler
 }

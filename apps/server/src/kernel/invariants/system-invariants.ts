@@ -42,12 +42,15 @@ export const systemInvariants: readonly Invariant[] = [
     sentence: 'Setiap hubungan antartabel memiliki indeks',
     reads: 'pg_constraint',
     ofBranches: false,
-    why: 'every foreign key has an index that begins with its columns',
+    why: 'every foreign key has an index that begins with its columns, of all rows that have one',
     sql: `
       select f.conrelid::regclass::text as "table", f.conname::text as fault from pg_constraint f
       where f.connamespace = 'public'::regnamespace and f.contype = 'f' and not exists (
         select 1 from pg_index i
         where i.indrelid = f.conrelid and i.indisvalid and (i.indkey::int2[])[0:cardinality(f.conkey) - 1] @> f.conkey
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = any (
+            select format('(%I IS NOT NULL)', a.attname) from pg_attribute a where a.attrelid = f.conrelid and a.attnum = any (f.conkey)
+          ))
       )`,
   },
   {

@@ -6,7 +6,7 @@ import { refuseField } from '../errors.ts'
 import { BLOCK, wholeListOf } from './whole-list.ts'
 
 /** Counts are exact up to here; beyond it the reply says `more` (decisions.md 1). */
-const COUNT_CAP = 10_000
+export const COUNT_CAP = 10_000
 
 /** Rows of one page of a transaction list; master lists really return all. */
 export const TRANSACTION_PAGE = 1_000

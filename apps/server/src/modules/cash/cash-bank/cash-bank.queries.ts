@@ -4,12 +4,8 @@ import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import {
-  documentsOf,
-  pageOfDocuments,
-  readDocument,
-  rowColumns,
-} from '../../../kernel/document/document.queries.ts'
+import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
+import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { type CashBankType, cashBankKinds, requireScreen } from './cash-bank.kind.ts'
@@ -42,12 +38,16 @@ export async function listCashBank(
   list: ListQuery & { cashAccountId?: number | undefined },
 ) {
   requireScreen(ctx.principal, type, 'view')
-  let query = documents(ctx.db, type, ctx.branchIds)
-  if (list.cashAccountId) query = query.where('c.account_id', '=', list.cashAccountId)
   const listed = await pageOfDocuments(ctx, cashBankKinds[type], list, {
-    query,
-    select: (q) => q.select([...rowColumns, ...ownColumns, summary(ctx.branchIds).as('summary')]),
-    alsoSearched: ['c.party_name', 'c.reference_no'],
+    own: { table: 'cash_bank', as: 'c' },
+    where: [list.cashAccountId && sql`c.account_id = ${list.cashAccountId}`],
+    alsoSearched: (text) => sql`(c.party_name ilike ${text} or c.reference_no ilike ${text})`,
+    rows: (db) =>
+      documents(db, type, ctx.branchIds).select([
+        ...rowColumns,
+        ...ownColumns,
+        summary(ctx.branchIds).as('summary'),
+      ]),
   })
   return {
     ...listed,

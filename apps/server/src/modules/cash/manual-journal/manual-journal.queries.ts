@@ -4,12 +4,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import {
-  documentsOf,
-  pageOfDocuments,
-  readDocument,
-  rowColumns,
-} from '../../../kernel/document/document.queries.ts'
+import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
+import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { type ManualJournalType, manualJournalKinds, requireScreen } from './manual-journal.kind.ts'
@@ -24,12 +20,10 @@ export async function listManualJournals(
   type: ManualJournalType,
   list: ListQuery & { accountId?: number | undefined },
 ) {
-  let query = documentsOf(ctx.db, manualJournalKinds[type], ctx.branchIds)
-  if (list.accountId) query = query.where(touches(ctx.branchIds, list.accountId))
   const listed = await pageOfDocuments(ctx, manualJournalKinds[type], list, {
-    query,
-    select: (q) => q.select(rowColumns),
-    alsoSearched: ['d.note'],
+    where: [list.accountId && touches(ctx.branchIds, list.accountId)],
+    alsoSearched: (text) => sql`d.note ilike ${text}`,
+    rows: (db) => documentsOf(db, manualJournalKinds[type], ctx.branchIds).select(rowColumns),
   })
   return {
     ...listed,

@@ -84,8 +84,10 @@ async function eventsOf(ctx: QueryCtx, { id, branchId, since }: At & { since: st
   const { rows } = await sql<Event>`
     select v.at, actor.name as actor, v.action, v.from_status as "fromStatus", v.to_status as "toStatus", v.reason,
       (select a.xact::text from audit_log a where a.entity = 'document' and a.entity_id = ${String(id)}
-        and (a.after ->> 'updated_at')::timestamptz = v.at order by a.id limit 1) as xact
+        and case a.action when 'INSERT' then d.created_at else (a.after ->> 'updated_at')::timestamptz end = v.at
+        order by a.id limit 1) as xact
     from document_event v join employee actor on actor.id = v.actor_id
+    join document d on d.branch_id = ${branchId} and d.id = ${id}
     where v.branch_id = ${branchId} and v.document_id = ${id} and v.at >= ${since}::timestamptz
     order by v.at desc, v.id desc limit 1000`.execute(ctx.db)
   return rows

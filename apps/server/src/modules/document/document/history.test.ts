@@ -98,6 +98,22 @@ describe('the history of a document', () => {
     expect(edit && told(edit)).toContainEqual([`Baris 2 · ${goods[2]}`, 'Jumlah', '3', '4'])
   })
 
+  it('is the same where the log has a copy of what was made', async () => {
+    const made = await placeOrder(admin, shop.order([{ qty: 10 }], { note: 'Awal', submit: false }))
+    const first = await history(made.id)
+    await change(made.id, 1, shop.order([{ qty: 12 }], { note: 'Kedua' }))
+    const all = await history(made.id)
+    expect([first.length, all.length]).toEqual([1, 2])
+    expect(all.flatMap(told)).toContainEqual([null, 'Catatan', 'Awal', 'Kedua'])
+    const copied = await server.rows(
+      `update audit_log a set after = to_jsonb(d) || jsonb_build_object('updated_at', d.created_at, 'version', 1, 'note', 'Awal')
+       from document d where d.id = $1 and a.entity = 'document' and a.entity_id = d.id::text and a.action = 'INSERT' returning a.id`,
+      [made.id],
+    )
+    expect(copied.length).toBe(1)
+    expect(await history(made.id)).toEqual(all)
+  })
+
   it('is refused like the document itself', async () => {
     const made = await placeOrder(admin, shop.order([{ qty: 1 }], { submit: false }))
     const far = await server.as('agus')

@@ -4,12 +4,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import {
-  documentsOf,
-  pageOfDocuments,
-  readDocument,
-  rowColumns,
-} from '../../../kernel/document/document.queries.ts'
+import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
+import { pageOfDocuments, pageOfLines } from '../../../kernel/document/document-list.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { purchaseChain } from '../chain.queries.ts'
@@ -34,18 +30,16 @@ const detailsOfRow = (branchIds: readonly number[]) =>
 /** Debt payments of the call's branches, newest first; search reads number and supplier. */
 export async function listDebtPayments(ctx: QueryCtx, list: PaymentList) {
   const details = detailsOfRow(ctx.branchIds)
-  let query = payments(ctx.db, ctx.branchIds)
-  if (list.supplierId) query = query.where('p.supplier_id', '=', list.supplierId)
-  if (list.method)
-    query = query.where(sql<SqlBool>`exists (select 1 from ${details} and x.method = ${list.method})`)
-  if (list.detailStatus)
-    query = query.where(
-      sql<SqlBool>`d.status = 'POSTED' and exists (select 1 from ${details} and x.status = ${list.detailStatus})`,
-    )
   return pageOfDocuments(ctx, kind, list, {
-    query,
-    select: (q) =>
-      q.select([
+    own: { table: 'debt_payment', as: 'p' },
+    where: [
+      list.supplierId && sql`p.supplier_id = ${list.supplierId}`,
+      list.method && sql`exists (select 1 from ${details} and x.method = ${list.method})`,
+      list.detailStatus &&
+        sql`d.status = 'POSTED' and exists (select 1 from ${details} and x.status = ${list.detailStatus})`,
+    ],
+    rows: (db) =>
+      payments(db, ctx.branchIds).select([
         ...rowColumns,
         sql<
           PaymentDetail['method'][]
@@ -66,15 +60,15 @@ export async function listPaymentVouchers(
   ctx: QueryCtx,
   list: ListQuery & { supplierId?: number | undefined },
 ) {
-  let query = payments(ctx.db, ctx.branchIds)
+  const query = payments(ctx.db, ctx.branchIds)
     .innerJoin('debt_payment_detail as x', (join) =>
       join.on(sameBranch('x', 'd', ctx.branchIds)).onRef('x.document_id', '=', 'd.id'),
     )
     .innerJoin('account', 'account.id', 'x.account_id')
     .where('d.status', 'in', ['POSTED', 'CANCELLED'])
     .where(hasPosted(ctx.branchIds, 'd', 'd.id'))
-  if (list.supplierId) query = query.where('p.supplier_id', '=', list.supplierId)
-  const listed = await pageOfDocuments(ctx, kind, list, {
+    .$if(!!list.supplierId, (q) => q.where('p.supplier_id', '=', list.supplierId ?? 0))
+  const listed = await pageOfLines(ctx, kind, list, {
     query,
     select: (q) =>
       q.select([

@@ -2,16 +2,12 @@ import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { type Reason, reasonMessage } from '@merchant/contract/kernel/reasons.ts'
 import type { PurchaseInvoice, PurchaseInvoiceLine } from '@merchant/contract/purchase/purchase-invoice.ts'
 import { bookedStatuses } from '@merchant/domain/purchase/purchase-invoice.ts'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import {
-  documentsOf,
-  pageOfDocuments,
-  readDocument,
-  rowColumns,
-} from '../../../kernel/document/document.queries.ts'
+import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
+import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { purchaseChain } from '../chain.queries.ts'
 import { lineColumns, toPricedLine } from '../priced-lines.queries.ts'
@@ -40,22 +36,25 @@ const invoices = (db: Db, branchIds: readonly number[]) =>
         .on('item.role', '=', 'AP'),
     )
 
+const isUnpaid = (branchIds: readonly number[], unpaid: boolean) => sql`
+  d.status = any(${[...bookedStatuses]}::text[]) and exists (
+    select 1 from open_item item where ${sameBranch('item', 'd', branchIds)} and item.document_id = d.id and item.role = 'AP'
+      and item.balance > 0) = ${unpaid}`
+
 /** Invoices of the call's branches, newest first; search reads numbers and supplier. */
 export async function listInvoices(ctx: QueryCtx, list: InvoiceList) {
-  let query = invoices(ctx.db, ctx.branchIds)
-  if (list.supplierId) query = query.where('i.supplier_id', '=', list.supplierId)
-  if (list.unpaid !== undefined)
-    query = query.where(
-      sql<SqlBool>`(coalesce(item.balance, 0) > 0) = ${list.unpaid} and d.status = any(${[...bookedStatuses]}::text[])`,
-    )
-  if (list.noTaxInvoice !== undefined)
-    query = query.where(sql<SqlBool>`(i.tax_invoice_no is null) = ${list.noTaxInvoice} and not i.is_void`)
-  if (list.dueFrom) query = query.where('i.due_date', '>=', list.dueFrom)
-  if (list.dueTo) query = query.where('i.due_date', '<=', list.dueTo)
   return pageOfDocuments(ctx, kind, list, {
-    query,
-    select: (q) =>
-      q.select([
+    own: { table: 'purchase_invoice', as: 'i' },
+    where: [
+      list.supplierId && sql`i.supplier_id = ${list.supplierId}`,
+      list.unpaid !== undefined && isUnpaid(ctx.branchIds, list.unpaid),
+      list.noTaxInvoice !== undefined &&
+        sql`(i.tax_invoice_no is null) = ${list.noTaxInvoice} and not i.is_void`,
+      list.dueFrom && sql`i.due_date >= ${list.dueFrom}::date`,
+      list.dueTo && sql`i.due_date <= ${list.dueTo}::date`,
+    ],
+    rows: (db) =>
+      invoices(db, ctx.branchIds).select([
         ...rowColumns,
         'i.supplier_invoice_no as supplierInvoiceNo',
         'i.supplier_invoice_date as supplierInvoiceDate',
@@ -63,7 +62,7 @@ export async function listInvoices(ctx: QueryCtx, list: InvoiceList) {
         'i.due_date as dueDate',
         sql<number>`coalesce(item.balance, 0)`.as('balance'),
       ]),
-    alsoSearched: ['i.supplier_invoice_no'],
+    alsoSearched: (text) => sql`i.supplier_invoice_no ilike ${text}`,
   })
 }
 

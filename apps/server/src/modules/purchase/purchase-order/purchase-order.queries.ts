@@ -10,10 +10,10 @@ import {
   type DocumentAt,
   documentsOf,
   locateDocument,
-  pageOfDocuments,
   readDocument,
   rowColumns,
 } from '../../../kernel/document/document.queries.ts'
+import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byValue, page, readOrder, searchIn } from '../../../kernel/list/list-query.ts'
 import { purchaseChain } from '../chain.queries.ts'
@@ -43,13 +43,14 @@ const orders = (db: Db, branchIds: readonly number[]) =>
 
 /** Orders of the call's branches, newest first; search reads number and supplier. */
 export async function listPurchaseOrders(ctx: QueryCtx, list: OrderList) {
-  let query = orders(ctx.db, ctx.branchIds)
-  if (list.supplierId) query = query.where('o.supplier_id', '=', list.supplierId)
-  if (list.warehouseId) query = query.where('o.warehouse_id', '=', list.warehouseId)
   const listed = await pageOfDocuments(ctx, kind, list, {
-    query,
-    select: (q) =>
-      q.select([
+    own: { table: 'purchase_order', as: 'o' },
+    where: [
+      list.supplierId && sql`o.supplier_id = ${list.supplierId}`,
+      list.warehouseId && sql`o.warehouse_id = ${list.warehouseId}`,
+    ],
+    rows: (db) =>
+      orders(db, ctx.branchIds).select([
         ...rowColumns,
         ...warehouseColumns,
         'o.expected_date as expectedDate',

@@ -9,10 +9,10 @@ import {
   type DocumentAt,
   documentsOf,
   locateDocument,
-  pageOfDocuments,
   readDocument,
   rowColumns,
 } from '../../../kernel/document/document.queries.ts'
+import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { purchaseChain } from '../chain.queries.ts'
 import { priceText } from '../priced-lines.queries.ts'
@@ -42,14 +42,15 @@ const notInvoiced = (branchIds: readonly number[]) => sql<SqlBool>`d.status = 'P
 
 /** Receipts of the call's branches, newest first; search reads number and supplier. */
 export async function listGoodsReceipts(ctx: QueryCtx, list: ReceiptList) {
-  let query = receipts(ctx.db, ctx.branchIds)
-  if (list.supplierId) query = query.where('r.supplier_id', '=', list.supplierId)
-  if (list.poId) query = query.where('r.order_id', '=', list.poId)
-  if (list.notInvoiced) query = query.where(notInvoiced(ctx.branchIds))
   const listed = await pageOfDocuments(ctx, kind, list, {
-    query,
-    select: (q) =>
-      q.select([
+    own: { table: 'goods_receipt', as: 'r' },
+    where: [
+      list.supplierId && sql`r.supplier_id = ${list.supplierId}`,
+      list.poId && sql`r.order_id = ${list.poId}`,
+      list.notInvoiced && notInvoiced(ctx.branchIds),
+    ],
+    rows: (db) =>
+      receipts(db, ctx.branchIds).select([
         ...rowColumns,
         ...warehouseColumns,
         'po.id as orderId',

@@ -1,5 +1,11 @@
 import type { Order, OrderLine, OrderPayment } from '@merchant/contract/sales/order.ts'
-import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
+import {
+  type KeptPrice,
+  type StoredAmounts,
+  type WholePrice,
+  wholePrice,
+} from '@merchant/domain/sales/kept-price.ts'
+import type { PricedWire } from '@merchant/domain/sales/priced-wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { instant, readTogether } from '../../../kernel/db/read-together.ts'
 import {
@@ -13,9 +19,6 @@ import { salesOrderKind as kind } from './order.kind.ts'
 import type { OrderChoices } from './order.store.ts'
 import { type ListedOrder, type OrderKey, orderRowsRead, type ReadCtx, toOrderRow } from './read-row.ts'
 import type { TypedByHand } from './stored-lines.ts'
-
-/** The stored price of an order: the reply of the engine without its hash. */
-type KeptPrice = Omit<PricedOrder, 'hash'>
 
 /**
  * One order with lines, price trace, payments and events, as it was priced: nothing is computed again.
@@ -31,7 +34,11 @@ export async function getOrder(ctx: ReadCtx, at: number | OrderKey): Promise<Ord
     lines: linesRead(key),
     payments: paymentsRead(key),
   })
-  return orderOf(ctx, rows)
+  const own = rows.own.map(({ totals, pricing, ...row }) => ({
+    ...row,
+    pricing: wholePrice(pricing, { totals, lines: rows.lines }),
+  }))
+  return orderOf(ctx, { ...rows, own })
 }
 
 /** The rows of an order: its head and events, its row of the lists, its own columns, lines and payments. */
@@ -77,7 +84,7 @@ export interface OwnRow {
   couponCodes: string[]
   orderDiscAmount: number
   hash: string
-  pricing: KeptPrice
+  pricing: WholePrice
   choices: OrderChoices
   warehouseCode: string
   warehouseName: string
@@ -85,9 +92,18 @@ export interface OwnRow {
   approverName: string | null
 }
 
-const ownRead = ({ branchId, id }: OrderKey): RawBuilder<OwnRow> => sql`
+/** The same as it is stored. */
+interface StoredOwnRow extends Omit<OwnRow, 'pricing'> {
+  totals: StoredAmounts['totals']
+  pricing: KeptPrice | PricedWire
+}
+
+const ownRead = ({ branchId, id }: OrderKey): RawBuilder<StoredOwnRow> => sql`
     select o.warehouse_id as "warehouseId", w.code as "warehouseCode", w.name as "warehouseName", o.due_date as "dueDate",
       o.tax_mode as "taxMode", o.rounding, o.points, o.coupon_codes as "couponCodes", o.order_discount as "orderDiscAmount",
+      jsonb_build_object('gross', o.gross, 'lineDiscount', o.line_discount, 'promoDiscount', o.promo_discount,
+        'manualDiscount', o.manual_discount, 'dpp', o.dpp, 'dppExempt', o.dpp_exempt, 'dppNilaiLain', o.dpp_other, 'ppn', o.ppn,
+        'grandTotal', o.grand_total) as totals,
       o.price_hash as hash, o.pricing, o.choices, o.discount_approved_by as "approverId", a.name as "approverName"
     from sales_order o
     join warehouse w on w.branch_id = ${branchId} and w.id = o.warehouse_id
@@ -144,7 +160,7 @@ const linesRead = ({ branchId, id }: OrderKey): RawBuilder<LineRow> => sql`
 
 const HUNDREDTHS = 100
 
-function toLine(row: LineRow, pricing: KeptPrice, withCosts: boolean): OrderLine {
+function toLine(row: LineRow, pricing: WholePrice, withCosts: boolean): OrderLine {
   const { sku, productName, imageName, unitCode, unitName, percents, unitCost, ...rest } = row
   const kept = pricing.lines.find(({ lineNo }) => lineNo === row.lineNo)
   return {

@@ -1,6 +1,7 @@
 import type { PriceEntry } from '@merchant/contract/sales/order-entry.ts'
 import { quantity, quantityDecimal } from '@merchant/domain/kernel/money.ts'
 import type { PricedOrder } from '@merchant/domain/pricing/priced-order.ts'
+import { keepPrice } from '@merchant/domain/sales/kept-price.ts'
 import { pricedWire } from '@merchant/domain/sales/priced-wire.ts'
 import {
   CLAIM_SECONDS,
@@ -135,8 +136,8 @@ export async function replaceOrder(
   await Promise.all([gone, changed])
 }
 
-/** The result of `priceOrder`, as replies show it: nothing is computed again from today's rules (domain-sales D6). */
-const pricingText = ({ priced }: OrderPrice): string => JSON.stringify(pricedWire(priced))
+/** The result of `priceOrder` without what the columns and lines say: nothing is computed again from today's rules (domain-sales D6). */
+const pricingText = ({ priced }: OrderPrice): string => JSON.stringify(keepPrice(pricedWire(priced)))
 
 /** One text for any number of lines, so that the connection's plan serves every order. */
 const linesInto = (branchId: number, id: number, lines: ReturnType<typeof linesOf>) => sql`

@@ -2,29 +2,42 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { cashierContract } from '@merchant/contract/sales/cashier.ts'
 import type { orderContract } from '@merchant/contract/sales/order.ts'
 import { type SalesOrderStatus, salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { inBranches, perBranch, sameBranch } from '../../../kernel/db/branches.ts'
-import { exactly } from '../../../kernel/db/client-kysely.ts'
+import { sql } from 'kysely'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
+import {
+  afterOf,
+  all,
+  amongFound,
+  type Condition,
+  countedRows,
+  everything,
+  exactReader,
+  firstKeys,
+  inStatus,
+  newest,
+  nextOf,
+  type Order,
+  orderOf,
+  type PageKey,
+  reader,
+  searchedText,
+  statusAmong,
+  type Wanted,
+} from '../../../kernel/document/page-keys.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byText, byValue, readOrder, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
-import { type OrderKey, readOrderRows } from './read-row.ts'
+import { byText, byValue, COUNT_CAP, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
+import { readOrderRows } from './read-row.ts'
 
 type OrderList = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/get/all']>['body']
 type BookingList = Parsed<(typeof cashierContract)['POST /core/v2/cashier/booking/list']>['body']
 
-type Condition = RawBuilder<unknown>
-
-/** Counts are exact up to here; beyond it the reply says `more` (decisions.md 1). */
-const COUNT_CAP = 10_000
-
-const everything: Condition = sql`true`
-const all = (conditions: readonly Condition[]): Condition => sql.join([everything, ...conditions], sql` and `)
-
-/** `d` and `o` are joined by key; an index of either chooses the rows. */
-const orders = (branchIds: readonly number[]): Condition =>
-  sql`document d join sales_order o on ${sameBranch('o', 'd', branchIds)} and o.id = d.id`
+/** `o` is joined only where it chooses or sorts: without it an index of documents answers alone. */
+const orders = (branchIds: readonly number[], withOrder: boolean, documents: Condition): Condition =>
+  withOrder
+    ? sql`${documents} d join sales_order o on ${sameBranch('o', 'd', branchIds)} and o.id = d.id`
+    : sql`${documents} d`
 
 /**
  * Literals instead of parameters, so that indexes of orders alone serve it. Removed orders, which were cancelled before,
@@ -40,36 +53,10 @@ const listed = (
 const own = ({ principal }: QueryCtx): Condition[] =>
   principal.seesOwnOnly ? [ownDocuments(principal, 'd')] : []
 
-const ofBranches = (branchIds: readonly number[]): Condition => inBranches('d.branch_id', branchIds)
-
-/**
- * The first ids of each branch, then the first of all: an index has the order of a single branch only. What orders are sorted
- * by comes with the ids, so that none is looked up again.
- */
-async function firstKeys(
-  { db, branchIds }: QueryCtx,
-  where: Condition,
-  order: Condition,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<(OrderKey & { date: string })[]> {
-  const { rows } = await sql<OrderKey & { date: string }>`
-    select d.branch_id as "branchId", d.id, d.date
-    from ${perBranch(
-      branchIds,
-      (own) => sql`
-      select d.branch_id, d.id, d.date, d.order_no, d.number, d.total, d.status, d.created_at, o.ordered_at, o.payment_status
-      from ${orders(branchIds)} where ${own('d.branch_id')} and ${where}
-      order by ${order} limit ${limit + offset}`,
-    )} d
-    cross join lateral (select d.ordered_at, d.payment_status) o
-    order by ${order} limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
-
 const sortable = {
   date: byValue('d.date'),
   orderDate: byValue('o.ordered_at'),
-  number: byText('d.order_no'),
+  number: byValue('d.order_no'), // capitals and digits only
   invoiceNumber: byText('d.number'),
   total: byValue('d.total'),
   grandTotal: byValue('d.total'),
@@ -78,92 +65,121 @@ const sortable = {
   createdAt: byValue('d.created_at'),
 }
 
-const NEWEST_FIRST = '-date'
+/** Every order has its number, but the index of numbers is only of orders. */
+const known = { number: sql`d.order_no is not null` }
 
 /**
- * Orders of the call's branches, newest first; search reads both numbers and the customer. An index chooses the ids of a
- * page, the rest is joined afterwards.
+ * Orders of the call's branches, newest first; search reads both numbers and the customer. Of more than 10,000 there are no
+ * sums, unless they are to be counted exactly.
  * @throws INVALID_FORMAT for an unknown status, order or cursor
  */
 export async function listOrders(ctx: QueryCtx, list: OrderList) {
-  const where = all([listed(ctx.branchIds), ...own(ctx), ...filters(ctx, list)])
-  const newestFirst = (list.sort || NEWEST_FIRST) === NEWEST_FIRST
-  const order = newestFirst
-    ? sql`d.date desc, d.id desc`
-    : readOrder(list.sort, sortable, NEWEST_FIRST, 'd.id')
+  const order = orderOf(list.sort, sortable, known)
+  const ofOrder = orderFilters(list)
+  const asked = [...headFilters(ctx, list), ...ofOrder]
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
-  const after = list.after ? beyond(list.after, newestFirst) : everything
-  const [keys, summed] = await Promise.all([
-    firstKeys(ctx, sql`${where} and ${after}`, order, { limit, offset: list.offset }),
-    sumOf(ctx, sql`${ofBranches(ctx.branchIds)} and ${where}`, list.count === 'exact'),
+  const withOrder = ofOrder.length > 0 || order.words.has('orderDate') || order.words.has('paymentStatus')
+  const wanted: Wanted = {
+    from: (documents) => orders(ctx.branchIds, withOrder, documents),
+    where: all([listed(ctx.branchIds), ...own(ctx), ...asked]),
+    order,
+    page: { limit, offset: list.offset, after: afterOf(list.after, order) },
+    keepsPlan: order === newest && asked.length === 0 && !list.search && !ctx.principal.seesOwnOnly,
+  }
+  const { keys, sums } = await chosen(ctx, wanted, list)
+  return { rows: await readOrderRows(ctx, keys), next: nextOf(keys, wanted), ...totalled(sums) }
+}
+
+/** The ids of the page and the sums of the list. A search reads both from the few that it finds, where they are few. */
+async function chosen(
+  ctx: QueryCtx,
+  wanted: Wanted,
+  list: Pick<OrderList, 'search' | 'count'>,
+): Promise<{ keys: PageKey[]; sums: Sums }> {
+  const text = searchedText(list.search)
+  const found = { type: 'SALES_ORDER', text: text ?? '', ...sumsAmongFound(ctx.branchIds) }
+  const few = text === undefined ? undefined : await amongFound<Sums>(ctx, wanted, found)
+  if (few) return { keys: few.keys, sums: few.figures }
+  const where = text === undefined ? wanted.where : all([wanted.where, matches(ctx.branchIds, text)])
+  const sought = { ...wanted, where }
+  const [keys, sums] = await Promise.all([
+    firstKeys({ ...ctx, db: reader(ctx.db, wanted) }, sought),
+    sumOf(ctx, sought, list.count === 'exact'),
   ])
-  const rows = await readOrderRows(ctx, keys)
-  const last = keys.at(-1)
-  const next = newestFirst && last && keys.length === limit ? `${last.date}_${last.id}` : null
-  return { rows, next, ...summed }
+  return { keys, sums }
 }
 
 interface Sums {
   orders: number
   total: bigint
-  unpaid: bigint
+  /** Null where there are more than were counted. */
+  unpaid: bigint | null
 }
 
-async function sumOf(ctx: QueryCtx, where: Condition, exact: boolean) {
-  const cap = exact ? sql`` : sql`limit ${COUNT_CAP + 1}`
+const isOwed = sql`o.payment_status in ('UNPAID', 'PARTIAL')` // literals, as the index has them
+const owedSum = sql`coalesce(sum(greatest(o.grand_total + o.rounding - o.paid_total, 0)), 0)`
+const totalSum = sql`coalesce(sum(total) filter (where status <> 'CANCELLED'), 0)`
+
+/** What is unpaid is read by the index of unpaid orders: it says nothing of rows that may be cut off. */
+async function sumOf({ db, branchIds }: QueryCtx, wanted: Wanted, exact: boolean): Promise<Sums> {
+  const counted = countedRows(branchIds, wanted, { columns: sql`d.total, d.status`, exact })
   const { rows } = await sql<Sums>`
-    select count(*) as orders, coalesce(sum(total) filter (where status <> 'CANCELLED'), 0) as total,
-      coalesce(sum(due - paid) filter (where status <> 'CANCELLED' and paid < due), 0) as unpaid
-    from (select d.total, d.total + o.rounding as due, d.status, o.paid_total as paid from ${orders(ctx.branchIds)} where ${where} ${cap}) as counted`.execute(
-    exactly(ctx.db),
+    select s.orders, s.total, case when ${exact ? everything : sql`s.orders <= ${COUNT_CAP}`} then (
+      select ${owedSum} from ${orders(branchIds, true, sql`document`)}
+      where ${inBranches('d.branch_id', branchIds)} and ${wanted.where} and d.status <> 'CANCELLED' and ${isOwed}) end as unpaid
+    from (select count(*) as orders, ${totalSum} as total from (${counted}) d) s`.execute(
+    exactReader(db, wanted),
   )
-  const summary = rows[0] ?? { orders: 0, total: 0n, unpaid: 0n }
-  const isFloor = !exact && summary.orders > COUNT_CAP
-  const count = isFloor ? COUNT_CAP : summary.orders
-  return { count, ...(isFloor && { more: true }), summary: { ...summary, orders: count } }
+  return rows[0] ?? { orders: 0, total: 0n, unpaid: 0n }
 }
 
-function filters(ctx: QueryCtx, list: OrderList): Condition[] {
+function totalled({ orders, total, unpaid }: Sums) {
+  if (unpaid === null) return { count: COUNT_CAP, more: true, summary: null }
+  return { count: orders, summary: { orders, total, unpaid } }
+}
+
+/** Up to so many orders are looked up each; of more, the unpaid ones are read by their index, whatever the list. */
+const LOOKED_UP = 500
+
+function sumsAmongFound(branchIds: readonly number[]): { beforehand: Condition; figures: Condition } {
+  const unpaid = (join: Condition) => sql`(select ${owedSum} from ${join} where c.status <> 'CANCELLED')`
+  return {
+    beforehand: sql`, owed as materialized (
+      select o.branch_id, o.id, o.grand_total, o.rounding, o.paid_total from sales_order o
+      where ${inBranches('o.branch_id', branchIds)} and ${isOwed})`,
+    figures: sql`count(*) as orders, ${totalSum} as total, case when count(*) <= ${LOOKED_UP}
+      then ${unpaid(sql`counted c join sales_order o on ${sameBranch('o', 'c', branchIds)} and o.id = c.id and ${isOwed}`)}
+      else ${unpaid(sql`counted c join owed o on o.branch_id = c.branch_id and o.id = c.id`)} end as unpaid`,
+  }
+}
+
+/** Looked up for each document, so that an index of documents alone gives the order: most orders are of one channel. */
+const inChannel = (branchIds: readonly number[], channel: string): Condition => sql`(
+  select c.channel from sales_order c where ${sameBranch('c', 'd', branchIds)} and c.id = d.id) = ${channel}`
+
+function headFilters(ctx: QueryCtx, list: OrderList): Condition[] {
   const [from, to] = [list.dateFrom ?? list.start, list.dateTo ?? list.end]
   return [
-    ...(list.status ? [statusAmong(list.status)] : []),
-    ...(list.paymentStatus ? [sql`o.payment_status = ${list.paymentStatus}`] : []),
-    ...(list.channel ? [sql`o.channel = ${list.channel}`] : []),
-    ...(list.customerId ? [sql`o.customer_id = ${list.customerId}`] : []),
-    ...(list.saId ? [sql`o.sa_id = ${list.saId}`] : []),
+    ...(list.status ? [statusAmong(salesOrderLifecycle.states, list.status)] : []),
     ...(from ? [sql`d.date >= ${from}::date`] : []),
     ...(to ? [sql`d.date <= ${to}::date`] : []),
-    ...found(ctx.branchIds, list.search),
+    ...(list.channel ? [inChannel(ctx.branchIds, list.channel)] : []),
   ]
 }
 
-function statusAmong(text: string): Condition {
-  const wanted = text.split(',')
-  if (!wanted.every((each) => Object.hasOwn(salesOrderLifecycle.states, each)))
-    throw refuseField('INVALID_FORMAT', 'status', { label: 'Status' })
-  return sql`d.status = any(${wanted}::text[])`
-}
+const orderFilters = (list: OrderList): Condition[] => [
+  ...(list.paymentStatus ? [sql`o.payment_status = ${list.paymentStatus}`] : []),
+  ...(list.customerId ? [sql`o.customer_id = ${list.customerId}`] : []),
+  ...(list.saId ? [sql`o.sa_id = ${list.saId}`] : []),
+]
 
-/** Each place is searched by its own index, and the orders are read by the results. */
-function found(branchIds: readonly number[], search: string | undefined): Condition[] {
-  if (!search?.trim()) return []
-  const text = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-  const branches = sql`any(${[...branchIds]}::bigint[])`
-  return [
-    sql`(d.branch_id, d.id) in (
-      select branch_id, id from document where branch_id = ${branches} and type = 'SALES_ORDER' and order_no ilike ${text}
-      union select branch_id, id from document where branch_id = ${branches} and type = 'SALES_ORDER' and number ilike ${text}
-      union select s.branch_id, s.id from customer c join sales_order s on ${sameBranch('s', 'c', branchIds)} and s.customer_id = c.id
-        where c.branch_id = ${branches}
-          and (coalesce(c.code, '') || ' ' || c.name || ' ' || coalesce(c.owner_name, '') || ' ' || coalesce(c.phone, '')) ilike ${text})`,
-  ]
-}
+/** What `find_documents` looks for, asked of each order: for a text that most have. */
+const matches = (branchIds: readonly number[], text: string): Condition => sql`(
+  d.order_no ilike ${text} or d.number ilike ${text} or (d.branch_id, d.party_id) in (
+    select c.branch_id, c.id from customer c where ${inBranches('c.branch_id', branchIds)}
+      and (coalesce(c.code, '') || ' ' || c.name || ' ' || coalesce(c.owner_name, '') || ' ' || coalesce(c.phone, '')) ilike ${text}))`
 
-function beyond(after: string, newestFirst: boolean): Condition {
-  const [, date, id] = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/.exec(after) ?? []
-  if (!date || !id || !newestFirst) throw refuseField('INVALID_FORMAT', 'after', { label: 'penanda halaman' })
-  return sql`(d.date, d.id) < (${date}::date, ${Number(id)}::bigint)`
-}
+const latestId: Order = { ...newest, inside: sql`d.id desc`, outside: sql`k.id desc` }
 
 /**
  * Bookings of a till, newest first: the queue unless other states are asked for, with the counts of the tabs (domain-sales
@@ -171,50 +187,42 @@ function beyond(after: string, newestFirst: boolean): Condition {
  */
 export async function listBookings(ctx: QueryCtx, list: BookingList) {
   const statuses = list.status?.length ? list.status : (['BOOKED'] as const)
-  const where = all([
-    listed(ctx.branchIds),
-    ...own(ctx),
-    inStatus(statuses),
-    ...(list.channel ? [inChannel(ctx.branchIds, list.channel)] : []),
-    ...(list.date ? [sql`d.date = ${list.date}::date`] : []),
-    ...found(ctx.branchIds, list.search),
-  ])
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
-  const after = list.after ? sql`d.id < ${cursorOf(list.after)}` : everything
-  const [keys, counted, counters] = await Promise.all([
-    firstKeys(ctx, sql`${where} and ${after}`, sql`d.id desc`, { limit, offset: list.offset }),
-    countOf(ctx, where),
-    countTabs(ctx),
-  ])
+  const before = list.after ? cursorOf(list.after) : undefined
+  const wanted: Wanted = {
+    from: (documents) => orders(ctx.branchIds, false, documents),
+    where: all([
+      listed(ctx.branchIds),
+      ...own(ctx),
+      among(statuses),
+      ...(list.channel ? [inChannel(ctx.branchIds, list.channel)] : []),
+      ...(list.date ? [sql`d.date = ${list.date}::date`] : []),
+    ]),
+    order: latestId,
+    keepsPlan: false,
+    page: {
+      limit,
+      offset: list.offset,
+      after: (table) => (before === undefined ? everything : sql`${sql.ref(`${table}.id`)} < ${before}`),
+    },
+  }
+  const [{ keys, sums }, counters] = await Promise.all([chosen(ctx, wanted, list), countTabs(ctx)])
   const rows = await readOrderRows(ctx, keys)
   const last = keys.at(-1)
+  const { summary: _, ...counted } = totalled(sums)
   return { rows, ...counted, counters, next: last && keys.length === limit ? String(last.id) : null }
 }
 
-/** Without a join, so that an index of documents alone can count. */
-const inChannel = (branchIds: readonly number[], channel: string): Condition => sql`exists (
-  select 1 from sales_order c where ${sameBranch('c', 'd', branchIds)} and c.id = d.id and c.channel = ${channel})`
-
 /** One state as a literal: held drafts and the queue have an index of their own. */
-function inStatus(statuses: readonly SalesOrderStatus[]): Condition {
+function among(statuses: readonly SalesOrderStatus[]): Condition {
   const [first, second] = statuses
   if (first && !second) return sql`d.status = ${sql.lit(first)}`
-  return sql`d.status = any(${[...statuses]}::text[])`
+  return inStatus(statuses)
 }
 
 function cursorOf(after: string): number {
   if (!/^\d{1,15}$/.test(after)) throw refuseField('INVALID_FORMAT', 'after', { label: 'penanda halaman' })
   return Number(after)
-}
-
-async function countOf(ctx: QueryCtx, where: Condition) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from document d where ${ofBranches(ctx.branchIds)} and ${where} limit ${COUNT_CAP + 1}) as counted`.execute(
-    exactly(ctx.db),
-  )
-  const count = rows[0]?.count ?? 0
-  return count > COUNT_CAP ? { count: COUNT_CAP, more: true } : { count }
 }
 
 interface Counters {

@@ -10,10 +10,10 @@ import type { Db } from '../../../kernel/db/types.ts'
 import {
   type DocumentAt,
   documentsOf,
-  pageOfDocuments,
   readDocument,
   rowColumns,
 } from '../../../kernel/document/document.queries.ts'
+import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { type Approver, listApprovers } from '../../system/auth/auth.public.ts'
 import { oversees, seesDrawer, shiftKind } from './shift.kind.ts'
@@ -25,8 +25,9 @@ const shifts = (db: Db, branchIds: readonly number[]) =>
       join.on(sameBranch('s', 'd', branchIds)).onRef('s.id', '=', 'd.id'),
     )
     .innerJoin('employee as cashier', 'cashier.id', 's.employee_id')
-    .leftJoin('employee as closer', 'closer.id', 's.closed_by')
-    .leftJoin('employee as approver', 'approver.id', 's.approved_by')
+
+const nameOf = (employee: string) =>
+  sql<string | null>`(select e.name from employee e where e.id = ${sql.ref(employee)})`
 
 const ownColumns = [
   's.employee_id as employeeId',
@@ -37,12 +38,12 @@ const ownColumns = [
   's.opening_difference as openingDifference',
   's.closed_at as closedAt',
   's.closed_by as closerId',
-  'closer.name as closerName',
+  nameOf('s.closed_by').as('closerName'),
   's.expected_cash as expectedCash',
   's.counted_cash as countedCash',
   's.next_float as nextFloat',
   's.approved_by as approverId',
-  'approver.name as approverName',
+  nameOf('s.approved_by').as('approverName'),
 ] as const
 
 interface OwnColumns {
@@ -88,9 +89,10 @@ function toOwn<Row extends OwnColumns>({
 /** Newest first; search reads number, cashier and register. */
 export async function listShifts(ctx: QueryCtx, list: ListQuery) {
   const listed = await pageOfDocuments(ctx, shiftKind, list, {
-    query: shifts(ctx.db, ctx.branchIds),
-    select: (q) => q.select([...rowColumns, ...ownColumns]),
-    alsoSearched: ['cashier.name', 's.register_name'],
+    own: { table: 'cashier_shift', as: 's' },
+    alsoSearched: (text) => sql`(s.register_name ilike ${text} or exists (
+      select 1 from employee e where e.id = s.employee_id and e.name ilike ${text}))`,
+    rows: (db) => shifts(db, ctx.branchIds).select([...rowColumns, ...ownColumns]),
   })
   return { ...listed, rows: listed.rows.map((row) => ({ ...toOwn(row), number: row.number ?? '' })) }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { untilOneWaits } from '../../../../test/race/waiting.ts'
 import { type CashBooks, openCashBooks } from '../../../../test/support/cash.ts'
+import { keptReplies } from '../../../../test/support/kept-replies.ts'
 import { signedInPerson } from '../../../../test/support/people.ts'
 import { closeShift, openShift, payAtDrawer, type Shift, setPin } from '../../../../test/support/shifts.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
@@ -353,6 +354,7 @@ describe('a large difference', () => {
       expect(await server.value(`select count(*) from ${table} t where strpos(t::text, $1) > 0`, [PIN])).toBe(
         0,
       )
+    expect((await keptReplies(server)).filter((reply) => reply.includes(PIN))).toEqual([])
     expect(
       await server.value(`select count(*) from sign_in_throttle where subject like 'pin:%' and failures > 0`),
     ).toBe(0)

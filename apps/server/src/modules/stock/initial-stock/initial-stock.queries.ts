@@ -5,12 +5,8 @@ import type { Principal } from '../../../kernel/auth/principal.ts'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
-import {
-  documentsOf,
-  pageOfDocuments,
-  readDocument,
-  rowColumns,
-} from '../../../kernel/document/document.queries.ts'
+import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
+import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { costs, lineCount, readGoodsLines } from '../goods-lines.queries.ts'
 import { initialStockKind as kind } from './initial-stock.kind.ts'
@@ -28,12 +24,11 @@ const starts = (db: Db, branchIds: readonly number[]) =>
 
 /** Initial stock of the call's branches, newest first; search reads the number. */
 export async function listInitialStock(ctx: QueryCtx, list: StockList) {
-  let query = starts(ctx.db, ctx.branchIds)
-  if (list.warehouseId) query = query.where('s.warehouse_id', '=', list.warehouseId)
   const listed = await pageOfDocuments(ctx, kind, list, {
-    query,
-    select: (q) =>
-      q.select([
+    own: { table: 'initial_stock', as: 's' },
+    where: [list.warehouseId && sql`s.warehouse_id = ${list.warehouseId}`],
+    rows: (db) =>
+      starts(db, ctx.branchIds).select([
         ...rowColumns,
         ...warehouseColumns,
         lineCount('initial_stock_line', ctx.branchIds).as('lineCount'),

@@ -7,13 +7,9 @@ import { can, type Principal } from '../../../kernel/auth/principal.ts'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
-import {
-  documentsOf,
-  pageOfDocuments,
-  readDocument,
-  rowColumns,
-} from '../../../kernel/document/document.queries.ts'
+import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
+import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { readDifferences } from './differences.queries.ts'
@@ -43,12 +39,12 @@ const aboutColumns = (branchIds: readonly number[]) =>
 
 /** Counts of the call's branches, newest first; search reads number and warehouse. */
 export async function listStockCounts(ctx: QueryCtx, list: ListQuery & { warehouseId?: number | undefined }) {
-  let query = counts(ctx.db, ctx.branchIds)
-  if (list.warehouseId) query = query.where('c.warehouse_id', '=', list.warehouseId)
   const listed = await pageOfDocuments(ctx, kind, list, {
-    query,
-    select: (q) => q.select([...rowColumns, ...aboutColumns(ctx.branchIds)]),
-    alsoSearched: ['warehouse.name'],
+    own: { table: 'stock_count', as: 'c' },
+    where: [list.warehouseId && sql`c.warehouse_id = ${list.warehouseId}`],
+    alsoSearched: (text) => sql`exists (
+      select 1 from warehouse w where ${sameBranch('w', 'c', ctx.branchIds)} and w.id = c.warehouse_id and w.name ilike ${text})`,
+    rows: (db) => counts(db, ctx.branchIds).select([...rowColumns, ...aboutColumns(ctx.branchIds)]),
   })
   return { ...listed, rows: listed.rows.map(withWarehouse) }
 }

@@ -6,12 +6,8 @@ import type { Principal } from '../../../kernel/auth/principal.ts'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
-import {
-  documentsOf,
-  pageOfDocuments,
-  readDocument,
-  rowColumns,
-} from '../../../kernel/document/document.queries.ts'
+import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
+import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { costs, lineCount, readGoodsLines } from '../goods-lines.queries.ts'
 import { stockCorrectionKind as kind } from './stock-correction.kind.ts'
@@ -40,14 +36,15 @@ const ownColumns = [
 
 /** Corrections of the call's branches, newest first; search reads the number. */
 export async function listCorrections(ctx: QueryCtx, list: CorrectionList) {
-  let query = corrections(ctx.db, ctx.branchIds)
-  if (list.warehouseId) query = query.where('c.warehouse_id', '=', list.warehouseId)
-  if (list.direction) query = query.where('c.direction', '=', list.direction)
-  if (list.reason) query = query.where('c.reason', '=', list.reason)
   const listed = await pageOfDocuments(ctx, kind, list, {
-    query,
-    select: (q) =>
-      q.select([
+    own: { table: 'stock_correction', as: 'c' },
+    where: [
+      list.warehouseId && sql`c.warehouse_id = ${list.warehouseId}`,
+      list.direction && sql`c.direction = ${list.direction}`,
+      list.reason && sql`c.reason = ${list.reason}`,
+    ],
+    rows: (db) =>
+      corrections(db, ctx.branchIds).select([
         ...rowColumns,
         ...ownColumns,
         lineCount('stock_correction_line', ctx.branchIds).as('lineCount'),

@@ -1,14 +1,11 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { StockMutation } from '@merchant/contract/stock/stock-mutation.ts'
+import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import {
-  documentsOf,
-  pageOfDocuments,
-  readDocument,
-  rowColumns,
-} from '../../../kernel/document/document.queries.ts'
+import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
+import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { lineCount, readGoodsLines } from '../goods-lines.queries.ts'
 import { stockMutationKind as kind } from './stock-mutation.kind.ts'
@@ -57,18 +54,14 @@ const withWarehouses = <Row extends WarehouseColumns>(row: Row) => {
 /** Mutations of the call's branches, newest first; search reads the number. */
 export async function listMutations(ctx: QueryCtx, list: MutationList) {
   const { warehouseId, direction } = list
-  let query = mutations(ctx.db, ctx.branchIds)
-  if (warehouseId)
-    query = query.where((eb) =>
-      eb.or([
-        ...(direction === 'IN' ? [] : [eb('m.from_warehouse_id', '=', warehouseId)]),
-        ...(direction === 'OUT' ? [] : [eb('m.to_warehouse_id', '=', warehouseId)]),
-      ]),
-    )
+  const from = sql`m.from_warehouse_id = ${warehouseId}`
+  const to = sql`m.to_warehouse_id = ${warehouseId}`
+  const either = direction === 'IN' ? to : direction === 'OUT' ? from : sql`(${from} or ${to})`
   const listed = await pageOfDocuments(ctx, kind, list, {
-    query,
-    select: (q) =>
-      q.select([
+    own: { table: 'stock_mutation', as: 'm' },
+    where: [warehouseId && either],
+    rows: (db) =>
+      mutations(db, ctx.branchIds).select([
         ...rowColumns,
         ...warehouseColumns,
         lineCount('stock_mutation_line', ctx.branchIds).as('lineCount'),

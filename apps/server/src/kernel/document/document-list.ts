@@ -1,0 +1,205 @@
+import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { inBranches, sameBranch } from '../db/branches.ts'
+import { keepingPlan } from '../db/client-kysely.ts'
+import type { Db } from '../db/types.ts'
+import type { QueryCtx } from '../http/context.ts'
+import { byText, byValue, COUNT_CAP, page, TRANSACTION_PAGE } from '../list/list-query.ts'
+import { type RowColumns, toDocumentRow } from './document.queries.ts'
+import type { DocumentKind } from './document-kind.ts'
+import {
+  afterOf,
+  all,
+  amongFound,
+  type Condition,
+  countedRows,
+  type DocumentKey,
+  firstKeys,
+  newest,
+  nextOf,
+  orderOf,
+  type PageKey,
+  reader,
+  searchedText,
+  statusAmong,
+  type Wanted,
+} from './page-keys.ts'
+
+/** How a kind of document is listed, beside what all have. */
+interface DocumentList<D, TB extends keyof D, Row> {
+  /**
+   * The rows with all that is shown; the page's keys choose them. Of at most seven tables: with the keys they are eight
+   * (`join_collapse_limit`), and a plan of more does not begin with the keys.
+   */
+  rows: (db: Db) => SelectQueryBuilder<D, TB, Row>
+  /** The kind's own table, with the alias that its conditions name. */
+  own?: { table: string; as: string }
+  /** Conditions on the document `d` and the own table; what a request leaves out is none. */
+  where?: readonly (Condition | undefined | false | 0 | '')[]
+  /** What the search reads beside number and supplier: a condition on the document `d` and the own table. */
+  alsoSearched?: (text: string) => Condition
+}
+
+/** Orders of every list of documents. */
+const sortable = {
+  date: byValue('d.date'),
+  number: byText('d.number'),
+  branch: sql`(select lower(b.name) from branch b where b.id = d.branch_id)`,
+  party: sql`(select lower(s.name) from supplier s where s.id = d.party_id and d.party_type = 'SUPPLIER')`,
+  total: byValue('d.total'),
+  status: byValue('d.status'),
+  createdAt: byValue('d.created_at'),
+}
+
+const ofSupplier = (text: string): Condition => sql`(d.party_type = 'SUPPLIER' and d.party_id in (
+  select s.id from supplier s where s.code || ' ' || s.name ilike ${text}))`
+
+/**
+ * One page of documents: filtered by status, dates and search (number or supplier), newest first. An index chooses the keys of
+ * the page, its rows are read by them. Pages are capped; deep ones use `after`, the `next` of the last reply, which works only
+ * in the order newest first.
+ * @throws INVALID_FORMAT for an unknown status, order or cursor
+ */
+export async function pageOfDocuments<
+  D,
+  TB extends keyof D,
+  Row extends RowColumns & DocumentKey,
+  State extends string,
+>(ctx: QueryCtx, kind: DocumentKind<State>, list: ListQuery, of: DocumentList<D, TB, Row>) {
+  const { keys, wanted, ...size } = await chosen(ctx, kind, list, of)
+  const rows = keys.length === 0 ? [] : await readRows(of.rows(keepingPlan(ctx.db)), keys)
+  return {
+    ...size,
+    rows: rows.map((row) => toDocumentRow(kind, ctx.principal, row)),
+    next: nextOf(keys, wanted),
+  }
+}
+
+/** The rows of these documents, in the order of their keys. */
+async function readRows<D, TB extends keyof D, Row extends DocumentKey>(
+  query: SelectQueryBuilder<D, TB, Row>,
+  keys: readonly DocumentKey[],
+): Promise<Row[]> {
+  const [branchIds, ids] = [keys.map(({ branchId }) => branchId), keys.map(({ id }) => id)]
+  const found = (await query
+    .where(
+      sql<SqlBool>`(d.branch_id, d.id) in (select * from unnest(${branchIds}::bigint[], ${ids}::bigint[]))`,
+    )
+    .execute()) as Row[] // Kysely's Simplify<Row> is Row
+  const nameOf = ({ branchId, id }: DocumentKey) => `${branchId} ${id}`
+  const byKey = new Map(found.map((row) => [nameOf(row), row]))
+  return keys.flatMap((key) => byKey.get(nameOf(key)) ?? [])
+}
+
+interface Size {
+  count: number
+  more?: boolean
+}
+
+async function chosen<State extends string>(
+  ctx: QueryCtx,
+  kind: DocumentKind<State>,
+  list: ListQuery,
+  of: Pick<DocumentList<never, never, never>, 'own' | 'where' | 'alsoSearched'>,
+): Promise<Size & { keys: PageKey[]; wanted: Wanted }> {
+  const order = orderOf(list.sort, sortable)
+  const ofKind = sql`d.type = ${sql.lit(kind.type)}`
+  const narrower = (of.where ?? []).filter((each) => !!each) as Condition[] // what is left are conditions
+  const asked = [...headFilters(kind, list), ...narrower]
+  const from = (withOwn: boolean) => (documents: Condition) =>
+    of.own && withOwn
+      ? sql`${documents} d join ${sql.table(of.own.table)} ${sql.ref(of.own.as)} on ${sameBranch(of.own.as, 'd', ctx.branchIds)}
+          and ${sql.ref(`${of.own.as}.id`)} = d.id`
+      : sql`${documents} d`
+  const wanted: Wanted = {
+    from: from(narrower.length > 0),
+    where: all([ofKind, ...asked]),
+    order,
+    page: {
+      limit: Math.min(list.limit, TRANSACTION_PAGE),
+      offset: list.offset,
+      after: afterOf(list.after, order),
+    },
+    keepsPlan: order === newest && asked.length === 0 && !list.search,
+  }
+  const text = searchedText(list.search)
+  const exact = list.count === 'exact'
+  if (text === undefined) return { ...(await firstOf(ctx, wanted, exact)), wanted }
+  const also = of.alsoSearched?.(text)
+  const few = await amongFound<{ count: number }>(ctx, wanted, {
+    type: kind.type,
+    text,
+    beside:
+      also &&
+      sql`${from(true)(sql`document`)} where ${inBranches('d.branch_id', ctx.branchIds)} and ${ofKind} and ${also}`,
+    figures: sql`count(*) as count`,
+  })
+  if (few) return { keys: few.keys, ...few.figures, wanted }
+  const matching = sql`(d.number ilike ${text} or ${ofSupplier(text)}${also ? sql` or ${also}` : sql``})`
+  const sought = { ...wanted, from: from(true), where: all([wanted.where, matching]) }
+  return { ...(await firstOf(ctx, sought, exact)), wanted }
+}
+
+/** The keys of a page and the size of its list. */
+async function firstOf(ctx: QueryCtx, wanted: Wanted, exact: boolean): Promise<Size & { keys: PageKey[] }> {
+  const db = reader(ctx.db, wanted)
+  const counted = countedRows(ctx.branchIds, wanted, { columns: sql`1`, exact })
+  const [keys, { rows }] = await Promise.all([
+    firstKeys({ ...ctx, db }, wanted),
+    sql<{ count: number }>`select count(*) as count from (${counted}) as counted`.execute(db),
+  ])
+  const count = rows[0]?.count ?? 0
+  return !exact && count > COUNT_CAP ? { keys, count: COUNT_CAP, more: true } : { keys, count }
+}
+
+/** Filters by status and days. @throws INVALID_FORMAT for an unknown status */
+export function headFilters<State extends string>(kind: DocumentKind<State>, list: ListQuery): Condition[] {
+  const [from, to] = [list.dateFrom ?? list.start, list.dateTo ?? list.end]
+  return [
+    ...(list.status ? [statusAmong(kind.lifecycle.states, list.status)] : []),
+    ...(from ? [sql`d.date >= ${from}::date`] : []),
+    ...(to ? [sql`d.date <= ${to}::date`] : []),
+  ]
+}
+
+/**
+ * One page of what a kind's documents have several of: a row for each. Everything is joined before a page is chosen.
+ * @param given.query lines with their document `d`, its branch and its supplier `party`
+ * @throws INVALID_FORMAT for an unknown status, order or cursor
+ */
+export async function pageOfLines<
+  D,
+  TB extends keyof D,
+  O,
+  Row extends RowColumns & PageKey,
+  State extends string,
+>(
+  ctx: QueryCtx,
+  kind: DocumentKind<State>,
+  list: ListQuery,
+  given: {
+    query: SelectQueryBuilder<D, TB, O>
+    select: (query: SelectQueryBuilder<D, TB, O>) => SelectQueryBuilder<D, TB, Row>
+  },
+) {
+  const order = orderOf(list.sort, sortable)
+  const limit = Math.min(list.limit, TRANSACTION_PAGE)
+  const text = searchedText(list.search)
+  const conditions = [
+    ...headFilters(kind, list),
+    ...(text === undefined ? [] : [sql`(d.number ilike ${text} or ${ofSupplier(text)})`]),
+  ]
+  const after = afterOf(list.after, order)('d')
+  const paged = await page(
+    ctx.db,
+    { limit, offset: list.offset, count: list.count },
+    given.query.where(sql<SqlBool>`${all(conditions)}`),
+    (q) => given.select(q.where(sql<SqlBool>`${after}`)).orderBy(order.inside),
+  )
+  const { rows } = paged
+  return {
+    ...paged,
+    rows: rows.map((row) => toDocumentRow(kind, ctx.principal, row)),
+    next: nextOf(rows, { order, page: { limit } }),
+  }
+}
