@@ -1,9 +1,9 @@
 import { codeFromName } from '@merchant/domain/master/code.ts'
-import { sql } from 'kysely'
 import type { PasswordHasher } from '../kernel/auth/passwords.ts'
 import { wallTime } from '../kernel/clock.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { newId, withIds } from '../kernel/db/ids.ts'
+import { seeBranches } from '../kernel/db/scope.ts'
 import type { Db, Tx } from '../kernel/db/types.ts'
 import { createFirstPeriods } from '../kernel/period/period.ts'
 import { insertChart } from '../modules/accounting/chart/chart.public.ts'
@@ -228,7 +228,7 @@ const helpedBy = (key: string, own: string): string[] =>
   [...crews].flatMap(([code, { keeper }]) => (code !== own && keeper === key ? [code] : []))
 
 async function seedMarkets(tx: Tx, branchIds: ReadonlyMap<string, number>, now: Date): Promise<void> {
-  await sql`set local app.branches = ${sql.lit([...branchIds.values()].join(','))}`.execute(tx)
+  await seeBranches(tx, [...branchIds.values()])
   const rows = branches.flatMap((branch) =>
     branch.markets.map((name, index) => ({
       branch_id: required(branchIds, branch.code),

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sealAuditLogs } from '../kernel/citus/worker-log.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { UNDO_DAYS, WAIT_DAYS } from '../kernel/import/retention.ts'
@@ -16,7 +17,7 @@ export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): J
   const before = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
   return {
     'seal-audit-log': async () => {
-      await owner.query('select seal_audit_log()')
+      await sealAuditLogs(owner)
     },
     'ensure-month-partitions': async () => {
       await owner.query('call ensure_month_partitions($1::date)', [clock.now()])

@@ -75,7 +75,7 @@ async function planOf(list: (ctx: QueryCtx) => Promise<unknown>, branches: numbe
     },
   }
   try {
-    await client.query(`begin read only; set local app.branches = '${branches}'`)
+    await client.query(`begin read only; set local app.scope = '${branches}'`)
     await list({
       db: kyselyOf(explaining as unknown as pg.PoolClient), // Kysely calls query alone
       principal: { companyId, branchIds: branches },

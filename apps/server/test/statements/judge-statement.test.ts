@@ -99,7 +99,7 @@ describe('what a cluster spread by branch refuses', () => {
       'recursive-write -',
     ],
     [`with d (a) as (select id from ${here}) select a from d`, 'named-columns -'],
-    [`select set_config('app.branches', $1, true)`, 'scope-by-function -'],
+    [`select set_config('app.scope', $1, true)`, 'scope-by-function -'],
     ['insert into paper (name) select name from brand', 'id-by-default paper'],
   ])('is found in %s', (text, finding) => expect(found(text)).toEqual([finding]))
 

@@ -200,8 +200,11 @@ export async function testServer(
     return rows[0] && Object.values(rows[0])[0]
   }
 
-  const rows = async <T extends pg.QueryResultRow>(sql: string, params: unknown[] = []): Promise<T[]> =>
-    (await owner.query<T>(sql, params)).rows
+  const rows = async <T extends pg.QueryResultRow>(sql: string, params: unknown[] = []): Promise<T[]> => {
+    const { rows, command } = await owner.query<T>(sql, params)
+    if (command !== 'SELECT') server.services.access.forget() // it may have changed rights; the server looks every two seconds
+    return rows
+  }
 
   return {
     ...server,

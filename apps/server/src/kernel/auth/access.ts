@@ -101,8 +101,8 @@ const keyOf = (hash: Buffer): string => hash.toString('base64')
 
 /**
  * From token to caller, with a short cache. A change of anybody's access empties it: at once in the process that made the
- * change (`forget`), within a moment in others (the database notifies `access_changed`). While that channel is down nothing
- * is cached.
+ * change (`forget`), within a moment in others (`tell_access` notifies them with the commit), and within two seconds when
+ * nobody tells of it (a script of the owner). While that channel is down nothing is cached.
  */
 export class Access {
   readonly #pool: pg.Pool

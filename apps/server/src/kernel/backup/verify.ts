@@ -146,23 +146,31 @@ function structures(owner: pg.ClientBase): Promise<Verdict> {
   })
 }
 
+interface BrokenSeal {
+  /** A branch, or 0 for rows of none. */
+  chain: number
+  /** Its place in the chain; null for rows in a sealed span that no seal covers. */
+  number: number | null
+  expected: number
+  found: number
+}
+
 function seals(owner: pg.ClientBase): Promise<Verdict> {
   const what = 'Segel jejak audit'
   return look(owner, what, 'read only', async () => {
     const { rows } = await owner.query<{ seals: number; sealed: string }>(
       'select count(*)::int as seals, coalesce(sum(row_count), 0) as sealed from audit_seal',
     )
-    const broken = await owner.query<{ seal_id: number; expected: number; found: number }>(
-      'select * from broken_audit_seals()',
-    )
+    const broken = await owner.query<BrokenSeal>('select * from broken_audit_seals()')
     return verdict(
       what,
       `${rows[0]?.seals} segel atas ${rows[0]?.sealed} catatan`,
-      broken.rows.map(({ seal_id, expected, found }) =>
-        expected === found
-          ? `segel ${seal_id}: isi catatan sudah diubah`
-          : `segel ${seal_id}: disegel ${expected} catatan, sekarang ada ${found}`,
-      ),
+      broken.rows.map(({ chain, number, expected, found }) => {
+        const seal = number === null ? `catatan tanpa segel pada rantai ${chain}` : `segel ${chain}/${number}`
+        return expected === found
+          ? `${seal}: isi catatan sudah diubah`
+          : `${seal}: disegel ${expected} catatan, sekarang ada ${found}`
+      }),
     )
   })
 }

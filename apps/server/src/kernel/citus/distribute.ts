@@ -7,6 +7,7 @@ import { type Connection, openOwner } from '../db/pool.ts'
 import { prepareQueue } from '../jobs/jobs.ts'
 import { StartupError } from '../startup-error.ts'
 import { onWorkers, requireCoordinator, setDatabases } from './cluster.ts'
+import { stampByMachine, tellPositionByMachine } from './outbox-by-machine.ts'
 import { type Place, placesOf } from './places.ts'
 import { keepLogOnWorkers } from './worker-log.ts'
 
@@ -77,12 +78,14 @@ async function spread(owner: Client): Promise<Distributed> {
   for (const { table, name } of triggers) await owner.query(`drop trigger ${name} on ${table}`)
   const policies = await barePolicies(owner, moves)
   await tellTables(owner)
+  await tellPositionByMachine(owner)
   await shareFunctions(owner, places)
   for (const name of moved.reference) await owner.query('select create_reference_table($1)', [name])
   await distributeTables(owner, moved.distributed, here)
   for (const name of known) await owner.query('select citus_add_local_table_to_metadata($1)', [name])
   await addForeignKeys(owner, keys)
   for (const { definition } of triggers) await owner.query(definition)
+  if (names.has('outbox')) await stampByMachine(owner)
   await restoreCounters(owner, counters)
   // A new month is attached on every machine by one connection each, because it refers to masters.
   await owner.query(

@@ -130,11 +130,21 @@ describe('the audit log', () => {
     )
   })
 
+  it('tells each of its triggers the name of the table: on a machine of a cluster they see another one', async () => {
+    const told = await server.rows<{ table: string; told: string }>(
+      `select c.relname as "table", split_part(encode(t.tgargs, 'escape'), '\\000', 1) as told
+       from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
+       where p.proname like 'audit\\_%' and t.tgparentid = 0`,
+    )
+    expect(told.length).toBeGreaterThan(150)
+    expect(told.filter(({ table, told }) => table !== told)).toEqual([])
+  })
+
   it('refuses a write that nobody signs', async () => {
     const insert = `insert into market (branch_id, code, name, created_at, updated_at)
       values (${admin.branchId}, 'X', 'X', now(), now())`
-    for (const actor of [[], ["set local app.actor = ''"]]) {
-      const statements = ['begin', `set local app.branches = '${admin.branchId}'`, ...actor, insert]
+    for (const others of ['', '\n', '\n\nrequest']) {
+      const statements = ['begin', `set local app.scope = '${admin.branchId}${others}'`, insert]
       await expect(bare.query(statements.join(';'))).rejects.toMatchObject({ code: '22023' })
       await bare.query('rollback')
     }
@@ -328,7 +338,7 @@ describe('what is evidence itself', () => {
 
   it('is paired by its key, as it is today', async () => {
     const keys = await server.rows<{ table: string; paired: string; key: string }>(
-      `select t.tgrelid::regclass::text as "table", split_part(encode(t.tgargs, 'escape'), '\\000', 1) as paired,
+      `select t.tgrelid::regclass::text as "table", split_part(encode(t.tgargs, 'escape'), '\\000', 2) as paired,
          (select string_agg(a.attname, ',' order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
           where i.indrelid = t.tgrelid and i.indisprimary) as key
@@ -366,8 +376,8 @@ describe('the seals', () => {
       }, patience)
       .toBe(0)
   const broken = async () =>
-    (await server.rows<{ seal_id: number }>('select * from broken_audit_seals()')).map((row) => row.seal_id)
-  const lastSeal = () => server.value<number>('select max(id) from audit_seal')
+    (await server.rows<{ number: number }>('select * from broken_audit_seals()')).map((row) => row.number)
+  const lastSeal = () => server.value<number>('select max(number) from audit_seal where chain = 0')
   const newRow = async (name: string) => {
     await admin.call('POST /v1/brands', { body: { name } })
     return server.value<number>('select max(id) from audit_log')
@@ -399,8 +409,8 @@ describe('the seals', () => {
   })
 
   it.each([
-    ['a quote and another actor', `x'; set local app.actor = 'system:nobody'; --`],
-    ['backslashes', String.raw`x\'; set local app.actor = 'system:nobody'; -- \\`],
+    ['a quote and another actor', `x'; set local app.scope = 'system:nobody'; --`],
+    ['backslashes', String.raw`x\'; set local app.scope = 'system:nobody'; -- \\`],
     ['a name and an end of a text in dollars', '$$ $1 :device " %s'],
   ])('carry a device that is called %s as it is, and nothing that it says', async (what, device) => {
     const body = { name: `Segel ${what}` }
@@ -437,10 +447,12 @@ describe('the seals', () => {
     const slipped = `insert into audit_log (xact, actor, action, entity)
       select xact, 'x', 'EVENT', 'x' from audit_log where id = ${id}`
     expect(await touched(slipped)).toEqual([sealId])
-    expect(await touched(`delete from audit_seal where id = ${sealId - 1}`)).toEqual([sealId])
-    expect(await touched(`update audit_seal set hash = '\\x00' where id = ${sealId - 1}`)).toContain(
-      sealId - 1,
-    )
+    expect(await touched(`delete from audit_seal where chain = 0 and number = ${sealId - 1}`)).toEqual([
+      sealId,
+    ])
+    expect(
+      await touched(`update audit_seal set hash = '\\x00' where chain = 0 and number = ${sealId - 1}`),
+    ).toContain(sealId - 1)
     expect(await broken()).toEqual([])
   })
 

@@ -93,6 +93,26 @@ async function send<R>(
   }
 }
 
+/** The socket below a connection, which pg's types leave out. */
+interface Corked {
+  connection?: { stream?: { cork(): void; uncork(): void } }
+}
+
+/**
+ * Statements without values, a message each, in one packet: they cost one round trip, and a cluster that hands one of them on
+ * hands on nothing else.
+ */
+export async function sendTogether(
+  client: pg.ClientBase,
+  texts: readonly string[],
+): Promise<pg.QueryResult[]> {
+  const { stream } = (client as unknown as Corked).connection ?? {}
+  stream?.cork()
+  const sent = texts.map((text) => client.query(text))
+  stream?.uncork()
+  return Promise.all(sent)
+}
+
 const lastStatements = new WeakMap<Kysely<DB>, CompiledQuery>()
 
 /** Sends a statement together with the commit, so that they share a round trip. When it fails, nothing is committed. */

@@ -1,27 +1,24 @@
 import { AmountOverflow } from '@merchant/domain/kernel/money.ts'
-import { escapeLiteral, type Pool, type PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryResult } from 'pg'
 import { type Refusal, refuse } from '../errors.ts'
 import { takePostings } from '../ledger/noted.ts'
-import { commit, forgetTransaction, kyselyOf, observeStatements, takeFirstFailure } from './client-kysely.ts'
+import {
+  commit,
+  forgetTransaction,
+  kyselyOf,
+  observeStatements,
+  sendTogether,
+  takeFirstFailure,
+} from './client-kysely.ts'
 import { giveIdsFrom, IdSource } from './ids.ts'
 import { isAborted, isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
 import { checkOut } from './pool.ts'
 import { takePublished } from './published.ts'
 import { POSITION, type Replica, SilentServer } from './replica.ts'
-import { scopeText } from './scope.ts'
+import { type DbScope, scopeSql } from './scope.ts'
 import type { Db, Tx } from './types.ts'
 
-/** The company and branches whose rows a transaction may see, and its actor. */
-export interface DbScope {
-  branchIds: readonly number[]
-  /** `employee:5`, `system:seed`, `anonymous`; written into every audit row. */
-  actor: string
-  requestId: string
-  /** The device that the caller's browser names; left out where there is no browser. */
-  device?: string
-  /** If this session ends before the commit, the transaction is rolled back; left out for work without a session. */
-  sessionId?: number
-}
+export type { DbScope } from './scope.ts'
 
 const ATTEMPTS = 3
 
@@ -45,15 +42,6 @@ export interface DatabaseOptions {
   onSlow?: (statement: SlowStatement) => void
 }
 
-/** The settings that row-level security and the audit triggers read. Values are checked integers and plain words, and quoted text. */
-function scopeSql(scope: DbScope): string {
-  if (!/^[\w:.-]{1,60}$/.test(scope.actor) || !/^[\w-]{1,60}$/.test(scope.requestId)) {
-    throw new Error('actor and request id are plain words')
-  }
-  const device = escapeLiteral(scope.device ?? '')
-  return `set local app.branches = '${scopeText(scope.branchIds)}'; set local app.actor = '${scope.actor}'; set local app.request_id = '${scope.requestId}'; set local app.device = ${device}`
-}
-
 /** An amount of the command is above the largest amount of the books: nothing of it is written. */
 function tooLarge(error: unknown): Refusal | undefined {
   if (!(error instanceof AmountOverflow)) return undefined
@@ -72,13 +60,13 @@ function unnoted(cause: unknown): never {
   throw refusal
 }
 
-/** The session is checked in the message that commits, so that it costs no round trip of its own. */
+/** In the message that commits, the session is checked and other servers are told of changed rights. */
 const commitSql = ({ sessionId }: DbScope): string =>
-  Number.isSafeInteger(sessionId) ? `select require_session(${sessionId}); commit` : 'commit'
+  `select ${Number.isSafeInteger(sessionId) ? `require_session(${sessionId}), ` : ''}tell_access(); commit`
 
 /** The statements at the beginning and the end of a transaction. */
 interface Ends {
-  begin: string
+  begin: readonly string[]
   commit: string
   /** Sent right after the commit, in a transaction of its own. */
   afterwards?: string | undefined
@@ -130,7 +118,7 @@ export class Database {
 
   /** Runs `work` in a read-only transaction that sees the scope's branches. */
   read<T>(scope: DbScope, work: (db: Db) => Promise<T>): Promise<T> {
-    const ends = { begin: `begin read only; ${scopeSql(scope)}`, commit: 'commit' }
+    const ends = { begin: ['begin read only', scopeSql(scope)], commit: 'commit' }
     return this.#run(this.#reads, scope, ends, (client) => work(kyselyOf(client) as Db)) // inside begin
   }
 
@@ -148,7 +136,7 @@ export class Database {
     const { replica } = this.#options
     if (replica?.isWorthTrying()) {
       const { underWay } = replica
-      const ends = { begin: `begin read only; ${scopeSql(scope)}; ${POSITION}`, commit: 'commit', underWay }
+      const ends = { begin: ['begin read only', scopeSql(scope), POSITION], commit: 'commit', underWay }
       try {
         return await this.#run(replica.pool, scope, ends, (client, begun) =>
           replica.within(scope.actor, begun, (dataAt) => work(kyselyOf(client) as Db, dataAt)),
@@ -179,7 +167,7 @@ export class Database {
 
   async #write<T>(pool: Pool, scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const ends = {
-      begin: `begin; ${scopeSql(scope)}`,
+      begin: ['begin', scopeSql(scope)],
       commit: commitSql(scope),
       afterwards: this.#noteOf(scope),
     }
@@ -232,7 +220,7 @@ export class Database {
     pool: Pool,
     scope: DbScope,
     ends: Ends,
-    work: (client: PoolClient, begun: Promise<unknown>) => Promise<T>,
+    work: (client: PoolClient, begun: Promise<QueryResult[]>) => Promise<T>,
   ): Promise<T> {
     const client = await checkOut(pool)
     this.#observe(client, scope)
@@ -240,7 +228,7 @@ export class Database {
     forgetTransaction(client) // the one before
     ends.underWay?.add(client)
     try {
-      const begun = client.query(ends.begin)
+      const begun = sendTogether(client, ends.begin)
       begun.catch(() => undefined) // its failure also fails the first statement, which is awaited
       const result = await work(client, begun)
       await begun

@@ -38,7 +38,7 @@ describe('an error of PostgreSQL', () => {
 
   it.each([
     ['an undefined table', pgError('42P01')],
-    ['a missing scope', pgError('42704', 'unrecognized configuration parameter "app.branches"')],
+    ['a missing scope', pgError('42704', 'unrecognized configuration parameter "app.scope"')],
     ['a missing right', pgError('42501', 'permission denied for table audit_log')],
     ['broken SQL', pgError('42601', 'unterminated quoted string at or near "x"')],
     ['a NOT NULL', pgError('23502', 'null value in column "terminated_at"')],

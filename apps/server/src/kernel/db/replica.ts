@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Hindrance } from '@merchant/contract/system/health.ts'
-import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../errors.ts'
 import { isConnectionLost, isRetryable } from './pg-errors.ts'
@@ -145,9 +145,13 @@ export class Replica {
    * @param begun answers with the replica's position
    * @throws an error known to `isForWriter`, when the writer has to answer
    */
-  async within<T>(actor: string, begun: Promise<unknown>, work: (dataAt: Date) => Promise<T>): Promise<T> {
+  async within<T>(
+    actor: string,
+    begun: Promise<QueryResult[]>,
+    work: (dataAt: Date) => Promise<T>,
+  ): Promise<T> {
     const [floor, results] = await Promise.all([this.#floorOf(actor), inTime(begun)])
-    const position = (results as { rows: Position[] }[]).at(-1)?.rows[0] // pg answers several statements with a list
+    const position: Position | undefined = results.at(-1)?.rows[0]
     if (!position) throw new NotFromReplica('FAILED')
     const completeAt = this.#judge(position)
     if (completeAt === null) throw new NotFromReplica(this.#hindrance ?? 'FAILED')

@@ -136,7 +136,7 @@ describe('a forgotten scope', () => {
       onError: () => undefined,
     })
     await expect(pool.query('select * from market')).rejects.toMatchObject({ code: '42704' })
-    await pool.query(`begin; set local app.branches = '${own},${foreign}'; commit`)
+    await pool.query(`begin; set local app.scope = '${own},${foreign}'; commit`)
     expect((await pool.query('select * from market')).rows).toEqual([])
     await pool.end()
   })

@@ -1,36 +1,63 @@
 import { sql } from 'kysely'
+import { escapeLiteral } from 'pg'
 import type { Tx } from './types.ts'
 
-/**
- * Sets something for the rest of the transaction, by `set local`: a cluster hands that on to all its machines, as it does
- * not what a function sets. The statement takes no values, so what is set is words, numbers and what stands between them.
- */
-export async function setLocal(
-  tx: Tx,
-  setting: 'app.branches' | 'app.period_override',
-  value: string,
-): Promise<void> {
-  if (!/^[\w,:-]*$/.test(value)) throw new Error(`${setting} is a list of plain words`)
-  await sql.raw(`set local ${setting} = '${value}'`).execute(tx)
+/** The company and branches whose rows a transaction may see, and its actor. */
+export interface DbScope {
+  branchIds: readonly number[]
+  /** `employee:5`, `system:seed`, `anonymous`; written into every audit row. */
+  actor: string
+  requestId: string
+  /** The device that the caller's browser names; left out where there is no browser. */
+  device?: string
+  /** If this session ends before the commit, the transaction is rolled back; left out for work without a session. */
+  sessionId?: number
 }
 
-/** Whose rows a transaction may see, as its setting has it. */
-export const scopeText = (branchIds: readonly number[]): string =>
+/**
+ * The one setting that row-level security and the audit triggers read: a line each for branches, actor, request and device.
+ * Branches are checked integers, actor and request plain words, the device any text of one line.
+ */
+export function scopeSql({ branchIds, actor, requestId, device = '' }: DbScope): string {
+  if (!/^[\w:.-]{1,60}$/.test(actor) || !/^[\w-]{1,60}$/.test(requestId))
+    throw new Error('actor and request id are plain words')
+  return scopeLines([branchList(branchIds), actor, requestId, device.replaceAll('\n', ' ')])
+}
+
+const branchList = (branchIds: readonly number[]): string =>
   branchIds.filter((id) => Number.isSafeInteger(id)).join(',')
 
-const see = (tx: Tx, branchIds: readonly number[]) => setLocal(tx, 'app.branches', scopeText(branchIds))
+const scopeLines = (lines: readonly string[]): string =>
+  `set local app.scope = ${escapeLiteral(lines.join('\n'))}`
 
-async function seenBy(tx: Tx): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`
-    select coalesce(string_to_array(nullif(current_setting('app.branches', true), ''), ',')::bigint[], '{}') as ids`.execute(
-    tx,
-  )
-  return rows[0]?.ids ?? []
+/** `set local` alone: a cluster hands it on to all its machines, as it does not what a function sets. */
+const set = (tx: Tx, text: string) => sql.raw(text).execute(tx)
+
+/** Declares for the rest of the transaction the periods and modules that it may post into although they are closed. */
+export async function declarePeriods(tx: Tx, periods: readonly string[]): Promise<void> {
+  const list = periods.join(',')
+  if (!/^[\w,:-]*$/.test(list)) throw new Error('periods and modules are plain words')
+  await set(tx, `set local app.period_override = '${list}'`)
+}
+
+/** The lines of the scope that the transaction has now. */
+async function scopeNow(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope`.execute(tx)
+  return (rows[0]?.scope ?? '').split('\n')
+}
+
+const see = (tx: Tx, [, ...others]: readonly string[], branches: string) =>
+  set(tx, scopeLines([branches, ...others]))
+
+/** Lets the rest of the transaction see these branches, and no others. */
+export const seeBranches = async (tx: Tx, branchIds: readonly number[]): Promise<void> => {
+  await see(tx, await scopeNow(tx), branchList(branchIds))
 }
 
 /** Lets the rest of the transaction write rows of a branch that it has just made. */
 export async function reachNewBranch(tx: Tx, branchId: number): Promise<void> {
-  await see(tx, [...(await seenBy(tx)), branchId])
+  const now = await scopeNow(tx)
+  await see(tx, now, [now[0], branchList([branchId])].filter(Boolean).join(','))
 }
 
 /**
@@ -44,12 +71,12 @@ export async function acrossBranches<T>(
   look: (branchIds: readonly number[]) => Promise<T>,
 ): Promise<T> {
   const [own, all] = await Promise.all([
-    seenBy(tx),
+    scopeNow(tx),
     tx.selectFrom('branch').where('company_id', '=', companyId).select('id').execute(),
   ])
   const branchIds = all.map(({ id }) => id)
-  await see(tx, branchIds)
+  await see(tx, own, branchList(branchIds))
   const seen = await look(branchIds) // an error ends the transaction, and the setting with it
-  await see(tx, own)
+  await see(tx, own, own[0] ?? '')
   return seen
 }

@@ -100,12 +100,13 @@ export interface AuditLogTable {
 }
 
 export interface AuditSealTable {
-  id: Generated<number>
+  number: number
   at: Generated<Timestamp>
   up_to: string
   row_count: number
   previous_hash: Buffer
   hash: Buffer
+  chain: number
 }
 
 export interface BackupRunTable {
@@ -869,7 +870,7 @@ export interface MarketTable {
 }
 
 export interface MasterVersionTable {
-  kind: 'GOODS' | 'TAX' | 'PRICE' | 'POINT' | 'MARGIN' | 'CAMPAIGN'
+  kind: 'GOODS' | 'TAX' | 'PRICE' | 'POINT' | 'MARGIN' | 'CAMPAIGN' | 'ACCESS'
   slot: Generated<string>
   version: Generated<string>
 }

@@ -59,7 +59,7 @@ export const systemInvariants: readonly Invariant[] = [
     reads: 'audit_seal',
     ofBranches: false,
     why: 'no sealed row of the audit log was changed, added or taken away',
-    sql: 'select seal_id, expected, found from broken_audit_seals()',
+    sql: 'select chain, number, expected, found from broken_audit_seals()',
   },
   {
     name: 'A2',

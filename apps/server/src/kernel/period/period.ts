@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { settingsOf, settingsRead } from '../company-settings.ts'
 import { newIds } from '../db/ids.ts'
 import { readTogether } from '../db/read-together.ts'
-import { setLocal } from '../db/scope.ts'
+import { declarePeriods } from '../db/scope.ts'
 import type { Tx } from '../db/types.ts'
 import { refuse } from '../errors.ts'
 import { type RoleAccounts, rolesOf, rolesRead } from '../ledger/account-roles.ts'
@@ -94,7 +94,7 @@ export async function declareOverride(tx: Tx, periodId: number, module: Module):
   const { rows } = await sql<{ declared: string | null }>`
     select nullif(current_setting('app.period_override', true), '') as declared`.execute(tx)
   const declared = rows.flatMap((row) => row.declared ?? [])
-  await setLocal(tx, 'app.period_override', [...declared, `${periodId}:${module}`].join(','))
+  await declarePeriods(tx, [...declared, `${periodId}:${module}`])
 }
 
 /** The day of a date at branch `b`. */

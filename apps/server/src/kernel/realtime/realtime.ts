@@ -10,6 +10,8 @@ const ACCESS_CHANNEL = 'access_changed'
 const POLL_MS = 2_000
 const BATCH = 500
 const REMEMBERED = 5_000
+/** Of one machine: a transaction; of a cluster: one for each. */
+export const POSITION = /^(\d{1,9}:)?\d{1,19}(,\d{1,9}:\d{1,19}){0,99}$/
 /** How long the outbox keeps events. */
 export const OUTBOX_HOURS = 72
 /**
@@ -61,7 +63,7 @@ const inBatch = (rows: Omit<OutboxEvent, 'cursor'>[], before: string, after: str
 /**
  * Reads the outbox and passes its rows to listeners in this process. Ids are given before commits, so "id greater than the
  * last" would lose rows of slow transactions. The reader asks for rows of transactions since the oldest one that was still
- * running last time (`xact >= cursor`) and remembers the rows that it has passed on. It reads when it is woken by NOTIFY,
+ * running last time on the machine of the row (`outbox_position`) and remembers the rows that it has passed on. It reads when it is woken by NOTIFY,
  * which is sent after commits and outside of them, because commits that notify wait for each other; and every two seconds,
  * so a lost signal loses no event.
  */
@@ -79,6 +81,8 @@ export class Realtime {
   #waking: NodeJS.Timeout | undefined
   #poll: NodeJS.Timeout | undefined
   #servers = 1
+  /** Changes with every change of anybody's rights. */
+  #accessVersion: string | undefined
 
   constructor(connect: () => Promise<pg.Client>, log: Logger, onAccessChange: (listening: boolean) => void) {
     this.#connect = connect
@@ -90,7 +94,7 @@ export class Realtime {
     await this.#open()
     this.#poll = setInterval(() => {
       void this.#read()
-      void this.#countServers()
+      void this.#look()
     }, POLL_MS)
     this.#poll.unref()
   }
@@ -161,24 +165,32 @@ export class Realtime {
     client.on('end', () => this.#reopen(client))
     await client.query(`listen ${CHANNEL}; listen ${ACCESS_CHANNEL}`)
     if (this.#cursor === '0') {
-      const { rows } = await client.query<{ xmin: string }>('select xact_horizon()::text as xmin')
-      this.#cursor = rows[0]?.xmin ?? '0'
+      this.#cursor = await positionOf(client)
     }
     this.#client = client
     this.#onAccessChange(true)
     void this.#read()
-    void this.#countServers()
+    void this.#look()
   }
 
-  /** Each server listens on one connection, under a name that begins so. */
-  async #countServers(): Promise<void> {
-    const counted = await this.#client
-      ?.query<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity
-         where datname = current_database() and application_name like 'merchant-listen%'`,
+  /**
+   * Counts the servers, each of which listens on one connection under a name that begins so, and looks whether rights have
+   * changed that nobody told of.
+   */
+  async #look(): Promise<void> {
+    const looked = await this.#client
+      ?.query<{ servers: number; access: string }>(
+        `select (select count(*)::int from pg_stat_activity
+           where datname = current_database() and application_name like 'merchant-listen%') as servers,
+           (select string_agg(version::text, '' order by slot) from master_version where kind = 'ACCESS') as access`,
       )
-      .catch(() => undefined) // counted again when the connection is back
-    this.#servers = Math.max(1, counted?.rows[0]?.n ?? this.#servers)
+      .catch(() => undefined) // again when the connection is back
+    const row = looked?.rows[0]
+    if (!row) return
+    this.#servers = Math.max(1, row.servers)
+    const known = this.#accessVersion
+    this.#accessVersion = row.access
+    if (known !== undefined && known !== row.access) this.#onAccessChange(true)
   }
 
   #reopen(lost: pg.Client): void {
@@ -230,25 +242,20 @@ export class Realtime {
     cursor: string,
     past?: Past,
   ): Promise<{ rows: Omit<OutboxEvent, 'cursor'>[]; horizon: string }> {
-    const { rows } = await client.query<{
-      horizon: string
-      id: number | null
-      branch_id: number
-      topic: string
-      payload: unknown
-    }>(
-      `with horizon as (select xact_horizon() as xmin)
-       select horizon.xmin::text as horizon, o.id, o.branch_id, o.topic, o.payload
-       from horizon left join outbox o on o.xact >= $1::xid8
-         and ($2::bigint[] is null or o.branch_id = any($2)) and ($3::timestamptz is null or o.created_at >= $3)
-       order by o.xact, o.id limit $4`,
+    const horizon = await positionOf(client) // before the rows, which then are complete up to it
+    const { rows } = await client.query<Omit<OutboxEvent, 'cursor'>>(
+      `select id, branch_id as "branchId", topic, payload from outbox
+       where xact >= since_here($1) and ($2::bigint[] is null or branch_id = any($2))
+         and ($3::timestamptz is null or created_at >= $3)
+       order by xact, id limit $4`,
       [cursor, past?.branchIds ?? null, past?.notBefore ?? null, past ? MISSED_LIMIT + 1 : null],
     )
-    return {
-      horizon: rows[0]?.horizon ?? cursor,
-      rows: rows.flatMap(({ id, branch_id, topic, payload }) =>
-        id === null ? [] : [{ id, branchId: branch_id, topic, payload }],
-      ),
-    }
+    return { horizon, rows }
   }
+}
+
+async function positionOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ at: string }>('select outbox_position() as at')
+  if (!rows[0]) throw new Error('a select without from has a row')
+  return rows[0].at
 }

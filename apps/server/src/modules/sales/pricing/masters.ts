@@ -86,7 +86,7 @@ interface VersionRow {
 
 const versionsRead = ({ branchId }: PricingAsk): RawBuilder<VersionRow> => sql`
   select json_object_agg(kind, versions) as versions, ${branchId} = any (allowed_branches()) as "isReached"
-  from (select kind, string_agg(version::text, '' order by slot) as versions from master_version group by kind) v`
+  from (select kind, string_agg(version::text, '' order by slot) as versions from master_version where kind <> 'ACCESS' group by kind) v`
 
 /** Which masters a pricing needs, as far as it can be told by those that are known so far. */
 export type Wanted = readonly (readonly [part: Part, ids: readonly number[]])[]

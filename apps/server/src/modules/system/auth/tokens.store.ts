@@ -23,7 +23,7 @@ export const secondsAfter = (now: Date, seconds: number): Date => new Date(now.g
 /**
  * Makes room for one more session of a person: the oldest ones end. The person's credential is locked, so that no other
  * session opens meanwhile. Nothing is written where there is room, because a write would make the server recognise all
- * users again (`access_changed`).
+ * users again (`tell_access`).
  * @returns how many have ended
  */
 export async function endOldest(tx: Tx, employeeId: number, now: Date): Promise<number> {

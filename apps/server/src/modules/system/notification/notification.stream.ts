@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 import { NOTIFICATION_TOPIC, type NotificationPayload } from '../../../kernel/realtime/notify.ts'
-import { OUTBOX_HOURS, type OutboxEvent } from '../../../kernel/realtime/realtime.ts'
+import { OUTBOX_HOURS, type OutboxEvent, POSITION } from '../../../kernel/realtime/realtime.ts'
 import { CHANGE_TOPIC, type ChangePayload } from '../../../kernel/realtime/tell-change.ts'
 
 const HEARTBEAT_MS = 25_000
@@ -70,7 +70,7 @@ export function streamNotifications(
   async function resume() {
     const cursor = request.headers['last-event-id']
     try {
-      const past = typeof cursor === 'string' && /^\d{1,19}$/.test(cursor) ? await missed(cursor) : []
+      const past = typeof cursor === 'string' && POSITION.test(cursor) ? await missed(cursor) : []
       if (past === 'too many') reply.raw.write('event: missed\ndata: {}\n\n')
       for (const event of [...(past === 'too many' ? [] : past), ...(waiting ?? [])]) send(event)
       waiting = undefined

@@ -312,7 +312,6 @@ describe('the last role that can manage users', () => {
     const back = await change(admin, { ...role, version: 2 }, { accessMenus: role.accessMenus })
     expect((back.data as Role).permissions).toEqual(role.permissions)
     await server.rows(`update employee set status = 'ACTIVE' where id = $1`, [manager.employeeId])
-    await server.owner.query('notify access_changed')
   })
 })
 
