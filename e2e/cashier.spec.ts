@@ -217,6 +217,66 @@ test('loses nothing when the network goes away in the middle of a sale', async (
   expect(await salesOf(database, cashier)).toHaveLength(1)
 })
 
+test('an unknown barcode stays in red, and the scans after it and one over forgotten words are sold', async ({
+  openAs,
+  database,
+}) => {
+  const goods = await goodsForSale(database, 4)
+  const cashier = await newCashier(database)
+  await openShift(database, cashier)
+  const till = await openAs(cashier.email, cashier.password)
+  await openTill(till)
+  const keys = new Keyboard(till)
+  const unknown = '8999999000017'
+  await keys.scan(unknown)
+  for (const { barcode } of goods.slice(0, 3)) await keys.scan(barcode)
+  const missed = till.getByRole('row', { name: unknown })
+  await expect(missed.getByRole('alert')).toHaveText('Barang tidak ditemukan')
+  await keys.type('min')
+  await expect(till.getByRole('option').first()).toBeVisible()
+  await keys.scan(goods[3]?.barcode ?? '')
+  await expect(totalOf(till)).toHaveText(rupiah(sum(goods)))
+  await expect(till.getByRole('combobox', { name: 'Cari barang' })).toHaveValue('')
+  await keys.type('3*')
+  await keys.scan(goods[0]?.barcode ?? '')
+  await expect(totalOf(till)).toHaveText(rupiah(sum(goods) + 3 * (goods[0]?.price ?? 0)))
+  await expect(missed.getByRole('link')).toHaveCount(0) // a cashier adds no goods
+  await payCash(till, keys)
+  await expect(missed).toHaveCount(0)
+  // Its goods are added by somebody who may.
+  const admin = await openAs('admin')
+  await admin.goto(`/app/master/stock/add?barcode=${unknown}`)
+  await expect(admin.getByRole('textbox', { name: 'Barcode' }).first()).toHaveValue(unknown)
+})
+
+test('a notice lets the mouse through, and a sale that was just held is opened again from it', async ({
+  openAs,
+  database,
+}) => {
+  const [goods] = await goodsForSale(database, 1)
+  const cashier = await newCashier(database)
+  await openShift(database, cashier)
+  const till = await openAs(cashier.email, cashier.password)
+  await openTill(till)
+  const keys = new Keyboard(till)
+  await keys.scan(goods?.barcode ?? '')
+  await expect(totalOf(till)).toHaveText(rupiah(goods?.price ?? 0))
+  await keys.press('F9')
+  const notice = till.getByRole('alert').filter({ hasText: 'Penjualan ditahan' })
+  await expect(notice).toBeVisible()
+  const box = await notice.boundingBox()
+  const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  expect(
+    await till.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('[role="alert"]') === null,
+      at,
+    ),
+  ).toBe(true)
+  await notice.getByRole('button', { name: 'Buka lagi' }).click()
+  await expect(linesOf(till)).toHaveCount(1)
+  await expect(notice).toBeHidden()
+})
+
 /** Until a till has looked at the bookings by itself, which it does every 15 s, counted anew after what it was told. */
 const lookedBy = (till: Page) => till.waitForResponse('**/core/v2/cashier/booking/list', { timeout: 45_000 })
 

@@ -1,5 +1,6 @@
 import { writeBackup } from '../apps/server/src/kernel/backup/backup.ts'
 import { openOwner } from '../apps/server/src/kernel/db/pool.ts'
+import { openUploads } from '../apps/server/src/kernel/files/uploads.ts'
 import { withDatabase } from '../apps/server/src/kernel/postgres/reach.ts'
 import { figure, fileArgument, megabytes, runCommand, seconds } from './command.ts'
 
@@ -9,7 +10,7 @@ await runCommand(async (settings) => {
   const since = performance.now()
   const done = await withDatabase(settings, async (connection) => {
     const owner = await openOwner(connection, 'backup')
-    return writeBackup(owner, { file, dataDir: settings.filesDir, now: new Date() }).finally(() =>
+    return writeBackup(owner, { file, uploads: openUploads(settings), now: new Date() }).finally(() =>
       owner.end(),
     )
   })

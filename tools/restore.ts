@@ -1,4 +1,5 @@
 import { restoreBackup } from '../apps/server/src/kernel/backup/restore.ts'
+import { openUploads } from '../apps/server/src/kernel/files/uploads.ts'
 import { withOwnDatabase } from '../apps/server/src/kernel/postgres/reach.ts'
 import { figure, fileArgument, runCommand, seconds } from './command.ts'
 
@@ -7,7 +8,7 @@ await runCommand(async (settings) => {
   const file = fileArgument('restore')
   const since = performance.now()
   const done = await withOwnDatabase(settings, (connection) =>
-    restoreBackup(connection, { file, dataDir: settings.filesDir }),
+    restoreBackup(connection, { file, uploads: openUploads(settings) }),
   )
   for (const { name, rows } of done.tables) if (rows > 0) console.log(`${name}: ${figure(rows)} baris`)
   const rows = done.tables.reduce((sum, table) => sum + table.rows, 0)

@@ -1,5 +1,6 @@
 import { verifyDatabase } from '../apps/server/src/kernel/backup/verify.ts'
 import { openOwner } from '../apps/server/src/kernel/db/pool.ts'
+import { openUploads } from '../apps/server/src/kernel/files/uploads.ts'
 import { withDatabase } from '../apps/server/src/kernel/postgres/reach.ts'
 import { runCommand, seconds } from './command.ts'
 
@@ -10,7 +11,7 @@ await runCommand(async (settings) => {
   const since = performance.now()
   const verdicts = await withDatabase(settings, async (connection) => {
     const owner = await openOwner(connection, 'verify')
-    return verifyDatabase(owner, settings.filesDir).finally(() => owner.end())
+    return verifyDatabase(owner, openUploads(settings)).finally(() => owner.end())
   })
   for (const { what, state, told, faults } of verdicts) {
     console.log(`${marks[state]} ${what}: ${told}`)

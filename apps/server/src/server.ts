@@ -12,8 +12,9 @@ import { Database } from './kernel/db/database.ts'
 import { listMigrations, migrate } from './kernel/db/migrations.ts'
 import { type Connection, openOwner, openOwnerPool, openPool, stopStatement } from './kernel/db/pool.ts'
 import { Replica } from './kernel/db/replica.ts'
-import { fileStore, spaceOn } from './kernel/files/file-store.ts'
+import { spaceOn } from './kernel/files/file-store.ts'
 import { signedLinks } from './kernel/files/signed-links.ts'
+import { usableUploads } from './kernel/files/uploads.ts'
 import { buildApp, type Timeouts } from './kernel/http/app.ts'
 import { type JobHandlers, prepareQueue, startJobs } from './kernel/jobs/jobs.ts'
 import { PdfRenderer } from './kernel/pdf/pdf-renderer.ts'
@@ -26,6 +27,7 @@ import { cronEntries, jobHandlers } from './modules/jobs.ts'
 import { handlers } from './modules/routes.ts'
 import { backupJob } from './modules/system/health/backup.job.ts'
 import { unusedUploadsJob } from './modules/system/image/unused-uploads.job.ts'
+import { watchBooks } from './modules/system/ledger-check/watch-books.ts'
 
 export interface ServerOptions {
   settings: Settings
@@ -132,6 +134,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const onError = (error: Error) => {
     if (!app?.draining) log.warn({ err: error.message }, 'a database connection was lost')
   }
+  const uploads = await usableUploads(settings)
   const onCluster = await asksCluster(directConnection)
   const { reads, writes, apart, recognition } = openPools(connection, onCluster, onError)
   const replica = openReplica(options, onError)
@@ -160,8 +163,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     access,
     passwords: options.passwords ?? passwordHasher(),
     browsers: knownBrowsers(settings.filesDir, clock),
-    files: fileStore(settings.filesDir),
-    attachments: fileStore(settings.filesDir, undefined, 'attachments'),
+    ...uploads,
     links: signedLinks(settings.filesDir, clock),
     // a database elsewhere watches its own disk
     hasSpace: settings.databaseUrl ? () => true : spaceOn(settings.dataDir, options.freeSpace),
@@ -174,7 +176,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const jobs =
     options.jobs === false
       ? undefined
-      : await startWorkers(directConnection, services, log, onError).catch(async (error: unknown) => {
+      : await startWorkers(options, services, onCluster, onError).catch(async (error: unknown) => {
           await realtime.stop() // otherwise it would go on listening without a server
           throw error
         })
@@ -212,16 +214,23 @@ export const tasksOf = (
   ...unusedUploadsJob(owner, clock, settings),
 })
 
+/** The jobs, and the watch over the books, which can't ask a cluster: there the rules are checked at night. */
 async function startWorkers(
-  connection: Connection,
+  { directConnection: connection, log }: ServerOptions,
   services: Services,
-  log: Logger,
+  onCluster: boolean,
   onError: (error: Error) => void,
 ) {
   const owner = openOwnerPool(connection, { max: 3, name: 'housekeeping', actor: 'system:job', onError })
-  const options = { handlers: tasksOf(owner, services), cron: cronEntries, hasSpace: services.hasSpace }
-  const workers = await startJobs(connection, options, log, onError)
-  return { stop: () => workers.stop().finally(() => owner.end()) }
+  const work = { handlers: tasksOf(owner, services), cron: cronEntries, hasSpace: services.hasSpace }
+  const workers = await startJobs(connection, work, log, onError)
+  const watch = onCluster ? undefined : watchBooks(connection, services, { log, onError })
+  return {
+    async stop() {
+      await watch?.stop()
+      await workers.stop().finally(() => owner.end())
+    },
+  }
 }
 
 async function stop(

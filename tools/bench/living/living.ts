@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fillSales } from '../selling-lists.ts'
 import { bareSales } from './bare-sale.ts'
+import { watchBeside } from './books-watch.ts'
 import { type Contender, startContender } from './contender.ts'
 import { footprint } from './footprint.ts'
 import { formDifference } from './forms.ts'
@@ -53,6 +54,9 @@ const measures = {
   },
   small: async ([own, other], note) => {
     if (own && !other) for (const line of await besideSmallShop(own)) note(line)
+  },
+  watch: async ([own], note) => {
+    if (own) note(await watchBeside(own))
   },
   papers,
   footprint: footprints,

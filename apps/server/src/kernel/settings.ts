@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { madeOnce } from './files/made-once.ts'
+import type { S3Place } from './files/s3-store.ts'
 import { diskFull, isDiskFull } from './postgres/file-errors.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -20,6 +21,17 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   BACKUP_DIR: z.string().min(1).optional(),
   FILES_DIR: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(3).max(128).optional(),
+  S3_SECRET_KEY: z.string().min(8).max(256).optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
@@ -42,6 +54,11 @@ const hints: Record<string, string> = {
   DATABASE_DIRECT_URL: 'isi dengan alamat postgres://…',
   DATABASE_READ_URL: 'isi dengan alamat postgres://… dari replika milik DATABASE_URL',
   DATABASE_READ_MAX_AGE: 'isi dengan bilangan detik 1 sampai 3600',
+  S3_ENDPOINT: 'isi dengan alamat https://… dari penyimpanan S3, tanpa nama bucket',
+  S3_BUCKET: 'isi dengan nama bucket: 3 sampai 63 huruf kecil, angka, titik, atau tanda hubung',
+  S3_REGION: 'isi dengan nama wilayah seperti us-east-1',
+  S3_ACCESS_KEY: 'isi dengan 3 sampai 128 karakter',
+  S3_SECRET_KEY: 'isi dengan 8 sampai 256 karakter',
   CLIENT_SECRET: 'isi dengan 16 sampai 200 karakter',
   CLIENT_ID: 'isi dengan 1 sampai 100 karakter',
   DEMO: 'isi dengan small, masters, atau off',
@@ -60,6 +77,8 @@ const secrets = new Set([
   'DATABASE_READ_URL',
   'CLIENT_SECRET',
   'METRICS_TOKEN',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
 ])
 
 export interface Settings {
@@ -68,6 +87,8 @@ export interface Settings {
   dataDir: string
   /** What all servers of a database have in common beside it: uploads, and the keys that sign links, browsers and calls. */
   filesDir: string
+  /** The bucket of uploads; without it they are in `filesDir`. */
+  s3: S3Place | undefined
   /** The folder of the nightly backups; better on another disk. */
   backupDir: string
   databaseUrl: string | undefined
@@ -116,6 +137,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: values.HOST,
     dataDir,
     filesDir,
+    s3: s3Place(values),
     backupDir: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
@@ -147,6 +169,32 @@ function replicaUrl(values: z.output<typeof Environment>): string | undefined {
   if (replica === writer || replica === direct)
     throw wrong('isi dengan alamat replika, bukan alamat basis data utamanya')
   return replica
+}
+
+/** @throws StartupError for a place of which something is missing */
+function s3Place(values: z.output<typeof Environment>): S3Place | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = values
+  const given = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY }
+  const missing = Object.entries(given).find(([, value]) => value === undefined)?.[0]
+  if (Object.values(given).every((value) => value === undefined)) return undefined
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY)
+    throw new StartupError(
+      `Pengaturan ${missing} belum diisi: penyimpanan S3 perlu S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, dan S3_SECRET_KEY.`,
+    )
+  const { hostname, protocol, origin, pathname, search } = new URL(S3_ENDPOINT)
+  if (pathname !== '/' || search !== '')
+    throw new StartupError(`Pengaturan S3_ENDPOINT tidak valid: ${hints.S3_ENDPOINT}.`)
+  if (protocol === 'http:' && !loopback.has(hostname))
+    throw new StartupError(
+      'Pengaturan S3_ENDPOINT tidak valid: penyimpanan di mesin lain harus memakai https://, karena unggahan lewat jaringan.',
+    )
+  return {
+    endpoint: origin,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+  }
 }
 
 /** The signing pair: given, or made once and kept beside the uploads for the owner only. */

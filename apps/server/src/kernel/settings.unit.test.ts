@@ -141,6 +141,31 @@ describe('settings', () => {
     expect(read().filesDir).toBe(folder)
   })
 
+  it('know a bucket for uploads when all of it is given', () => {
+    const given = {
+      S3_ENDPOINT: 'https://s3.contoh.id',
+      S3_BUCKET: 'unggahan',
+      S3_ACCESS_KEY: 'kunci',
+      S3_SECRET_KEY: 'rahasia-panjang',
+    }
+    expect(read().s3).toBeUndefined()
+    expect(read(given).s3).toEqual({
+      endpoint: 'https://s3.contoh.id',
+      bucket: 'unggahan',
+      region: 'us-east-1',
+      accessKey: 'kunci',
+      secretKey: 'rahasia-panjang',
+    })
+    for (const name of Object.keys(given))
+      expect(() => read({ ...given, [name]: '' })).toThrow(`Pengaturan ${name} belum diisi`)
+    expect(() => read({ ...given, S3_ENDPOINT: 'http://s3.contoh.id' })).toThrow(/harus memakai https/)
+    expect(() => read({ ...given, S3_ENDPOINT: 'https://s3.contoh.id/unggahan' })).toThrow(
+      /tanpa nama bucket/,
+    )
+    expect(() => read({ ...given, S3_BUCKET: '../lain' })).toThrow(/Pengaturan S3_BUCKET tidak valid/)
+    expect(() => read({ ...given, S3_SECRET_KEY: 'pendek' })).toThrow(/^(?!.*pendek)Pengaturan S3_SECRET_KEY/)
+  })
+
   it('take a signing pair that is given, and write none', () => {
     const given = { CLIENT_ID: 'kasir', CLIENT_SECRET: 'enam-belas-huruf-lebih' }
     expect(read(given)).toMatchObject({ clientId: 'kasir', clientSecret: 'enam-belas-huruf-lebih' })

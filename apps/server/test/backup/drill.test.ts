@@ -9,6 +9,7 @@ import { writeBackup } from '../../src/kernel/backup/backup.ts'
 import { type RestoreDone, restoreBackup } from '../../src/kernel/backup/restore.ts'
 import { verifyDatabase } from '../../src/kernel/backup/verify.ts'
 import { openOwner } from '../../src/kernel/db/pool.ts'
+import { folderUploads } from '../../src/kernel/files/uploads.ts'
 import { checkInvariants } from '../../src/kernel/invariants/check-invariants.ts'
 import { readSettings } from '../../src/kernel/settings.ts'
 import { startServer } from '../../src/server.ts'
@@ -72,7 +73,11 @@ it('is taken while others write, and holds one moment of all tables', async () =
   await holder.query('begin; lock table saved_view in access exclusive mode')
   const owner = await openOwner(server.connection, 'backup')
   const file = join(folder, 'cadangan.tar.zst')
-  const backup = writeBackup(owner, { file, dataDir: server.settings.dataDir, now: server.clock.now() })
+  const backup = writeBackup(owner, {
+    file,
+    uploads: folderUploads(server.settings.dataDir),
+    now: server.clock.now(),
+  })
   const waiting = () =>
     server.value<number>(
       `select count(*) from pg_locks where not granted and relation = 'saved_view'::regclass
@@ -86,7 +91,7 @@ it('is taken while others write, and holds one moment of all tables', async () =
   await owner.end()
   await Promise.all([receive(), lose()])
   expect(done.files).toBe(1)
-  restored = await restoreBackup(target.connection, { file, dataDir: folder })
+  restored = await restoreBackup(target.connection, { file, uploads: folderUploads(folder) })
   expect(restored).toMatchObject({ takenAt: server.clock.now().toISOString(), files: 1, broken: [] })
   expect(restored.foreignKeys).toBeGreaterThan(150)
   expect(readFileSync(join(folder, 'files', picture), 'utf8')).toBe('bukan gambar sungguhan')
@@ -131,7 +136,7 @@ it('has the same books, stock and counts as the source had at that moment', asyn
 
 it('is found whole by the check that operators run', async () => {
   const owner = await openOwner(target.connection, 'verify')
-  const verdicts = await verifyDatabase(owner, folder)
+  const verdicts = await verifyDatabase(owner, folderUploads(folder))
   await owner.end()
   expect(verdicts.map(({ state, faults }) => [state, faults])).toEqual(verdicts.map(() => ['ok', []]))
   expect(verdicts.map(({ told }) => told).join(' ')).toMatch(/[1-9]\d* segel atas [1-9]\d* catatan/)

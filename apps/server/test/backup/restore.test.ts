@@ -8,6 +8,7 @@ import { restoreBackup } from '../../src/kernel/backup/restore.ts'
 import { readTar, type TarMember, tarEnd, tarMember } from '../../src/kernel/backup/tar.ts'
 import { verifyDatabase } from '../../src/kernel/backup/verify.ts'
 import { openOwner } from '../../src/kernel/db/pool.ts'
+import { folderUploads } from '../../src/kernel/files/uploads.ts'
 import { StartupError } from '../../src/kernel/startup-error.ts'
 import { prepareSchema } from '../../src/server.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
@@ -29,7 +30,11 @@ beforeAll(async () => {
   writeFileSync(join(server.settings.dataDir, 'files', 'a'.repeat(32)), 'isi')
   await server.rows(`call ensure_month_partitions('2031-05-05')`) // years after what a first start makes
   await server.rows(`select enqueue_job('check-ledger', '{"checkId": 7}', null, now() + interval '1 day')`)
-  await writeBackup(server.owner, { file, dataDir: server.settings.dataDir, now: server.clock.now() })
+  await writeBackup(server.owner, {
+    file,
+    uploads: folderUploads(server.settings.dataDir),
+    now: server.clock.now(),
+  })
   members = []
   const whole = [zstdDecompressSync(readFileSync(file))]
   for await (const member of readTar(
@@ -70,9 +75,10 @@ const written = (bytes: Buffer): string => {
 }
 
 const refusal = async (path: string, connection = target.connection): Promise<string> => {
-  const error = await restoreBackup(connection, { file: path, dataDir: join(folder, 'tujuan') }).catch(
-    (reason: unknown) => reason,
-  )
+  const error = await restoreBackup(connection, {
+    file: path,
+    uploads: folderUploads(join(folder, 'tujuan')),
+  }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(StartupError)
   return error instanceof Error ? error.message : ''
 }
@@ -185,7 +191,10 @@ describe('restoring refuses, and leaves nothing behind of,', () => {
   })
 
   it('then takes a whole one', async () => {
-    const done = await restoreBackup(shared.connection, { file, dataDir: join(folder, 'utuh') })
+    const done = await restoreBackup(shared.connection, {
+      file,
+      uploads: folderUploads(join(folder, 'utuh')),
+    })
     expect(done.broken).toEqual([])
   })
 })
@@ -193,7 +202,10 @@ describe('restoring refuses, and leaves nothing behind of,', () => {
 describe('restoring', () => {
   it('takes a database that a first start has prepared, and brings waiting jobs and files along', async () => {
     await prepareSchema(target.connection)
-    const done = await restoreBackup(target.connection, { file, dataDir: join(folder, 'siap') })
+    const done = await restoreBackup(target.connection, {
+      file,
+      uploads: folderUploads(join(folder, 'siap')),
+    })
     expect(done.broken).toEqual([])
     expect(
       await target.rows(
@@ -222,13 +234,14 @@ describe('restoring', () => {
     await cluster.query(`create role ${role} login password 'rahasia'; grant merchant_app to ${role} with admin option;
       alter database ${target.connection.database} owner to ${role}`)
     const connection = { ...target.connection, user: role, password: 'rahasia' }
-    const done = await restoreBackup(connection, { file, dataDir: join(folder, 'tanpa') })
+    const done = await restoreBackup(connection, { file, uploads: folderUploads(join(folder, 'tanpa')) })
     expect(done.tables.length).toBeGreaterThan(50)
     const owner = await openOwner(connection, 'verify')
-    const verdicts = await verifyDatabase(owner, join(folder, 'tanpa'))
+    const verdicts = await verifyDatabase(owner, folderUploads(join(folder, 'tanpa')))
     const again = join(folder, 'lagi.tar.zst')
     expect(
-      (await writeBackup(owner, { file: again, dataDir: folder, now: server.clock.now() })).rows,
+      (await writeBackup(owner, { file: again, uploads: folderUploads(folder), now: server.clock.now() }))
+        .rows,
     ).toBeGreaterThan(100)
     await owner.end()
     await cluster.query(`alter database ${target.connection.database} owner to postgres`)
@@ -246,7 +259,11 @@ describe('a backup', () => {
   it('is refused where there is nothing of ours, or a schema from before', async () => {
     const owner = await openOwner(target.connection, 'backup')
     const take = () =>
-      writeBackup(owner, { file: join(folder, 'kosong.tar.zst'), dataDir: folder, now: server.clock.now() })
+      writeBackup(owner, {
+        file: join(folder, 'kosong.tar.zst'),
+        uploads: folderUploads(folder),
+        now: server.clock.now(),
+      })
     await expect(take()).rejects.toThrow('Basis data ini tidak berisi data Merchant: periksa DATABASE_URL.')
     await owner.query('create table schema_migration (version int)')
     await expect(take()).rejects.toThrow(/masih memakai skema lama/)
@@ -254,7 +271,7 @@ describe('a backup', () => {
   })
 
   it('never overwrites, and leaves no half file behind', async () => {
-    const options = { dataDir: server.settings.dataDir, now: server.clock.now() }
+    const options = { uploads: folderUploads(server.settings.dataDir), now: server.clock.now() }
     await expect(writeBackup(server.owner, { file, ...options })).rejects.toThrow(
       /sudah ada: pilih nama lain/,
     )

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Verdict, verifyDatabase } from '../../src/kernel/backup/verify.ts'
 import { openOwner } from '../../src/kernel/db/pool.ts'
+import { folderUploads } from '../../src/kernel/files/uploads.ts'
 import { connectionUrl } from '../../src/kernel/postgres/connection.ts'
 import { runTool } from '../support/command.ts'
 import { type TestServer, testServer } from '../support/test-server.ts'
@@ -23,7 +24,7 @@ const looks = [
 
 async function verify(): Promise<Verdict[]> {
   const owner = await openOwner(server.connection, 'verify')
-  return verifyDatabase(owner, server.settings.dataDir).finally(() => owner.end())
+  return verifyDatabase(owner, folderUploads(server.settings.dataDir)).finally(() => owner.end())
 }
 const wrong = async () => (await verify()).filter(({ state }) => state === 'fault')
 

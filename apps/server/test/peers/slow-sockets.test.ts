@@ -83,8 +83,8 @@ it(`${MANY} that never end their body are ended and hold nothing in the database
 })
 
 const kept = async () => [
-  readdirSync(server.services.files.folder),
-  readdirSync(server.services.attachments.folder),
+  readdirSync(server.services.files.place),
+  readdirSync(server.services.attachments.place),
   await server.value(
     'select json_build_array((select count(*) from file), (select count(*) from import_batch))::text',
   ),

@@ -43,6 +43,12 @@ const callAt = (at: Process, who: Caller, route: ApiRoute, input: object, more =
 const signIn = (at: Process, key: string, password: string, headers: Record<string, string>) =>
   at.send('POST /v1/auth', { body: { email: `${key}@demo.merchant.test`, password } }, headers)
 
+/** Waits until nothing is left to do in the background, and nothing has failed. */
+async function queueIsEmpty(): Promise<void> {
+  const left = `select count(*)::int from graphile_worker._private_jobs where run_at <= now() or last_error is not null`
+  await expect.poll(() => server.value<number>(left), { timeout: 10_000 }).toBe(0)
+}
+
 describe('files', () => {
   it('that one server took are read through each', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3CB144' } })
@@ -126,15 +132,30 @@ describe('work', () => {
   })
 
   it('in the background is done once, whichever server comes first', async () => {
-    const runs = () => server.value<number>('select count(*)::int from ledger_check')
-    const before = await runs()
-    expect((await callAt(nth(1), admin, 'POST /v1/ledger-checks', {})).status).toBe(201)
-    const waiting = () => server.value<number>('select waiting from queue_state()')
-    await expect.poll(waiting).toBe(0)
-    await expect
-      .poll(() => server.value<string>('select status from ledger_check order by id desc limit 1'))
-      .toBe('DONE')
-    expect(await runs()).toBe(before + 1)
+    await server.rows(`create table run (id bigint generated always as identity primary key, check_id bigint);
+      create function note_run() returns trigger language plpgsql as $$ begin insert into run (check_id) values (new.id); return null; end $$;
+      create trigger note_run after update on ledger_check for each row when (new.status = 'DONE') execute function note_run()`)
+    const checks = Array.from({ length: 12 }, (_, n) => callAt(nth(n), admin, 'POST /v1/ledger-checks', {}))
+    const taken = (await Promise.all(checks)).filter(({ status }) => status === 201)
+    expect(taken.length).toBeGreaterThan(0)
+    await queueIsEmpty()
+    const runs = await server.rows<{ n: number }>('select count(*)::int as n from run group by check_id')
+    expect(runs).toEqual(taken.map(() => ({ n: 1 })))
+  })
+
+  it('that four servers begin at the same moment has one effect', async () => {
+    const orders = await Promise.all([1, 2, 3].map((qty) => bookOrder(cashier, shop.order([{ qty }]))))
+    const ids = orders.map(({ id }) => id)
+    const before = await shop.reserved(shop.coffee)
+    await server.rows(`update sales_order set expires_at = '2026-11-20T01:00:00Z' where id = any($1)`, [ids])
+    await server.rows(`select graphile_worker.add_job('expire-bookings') from generate_series(1, 8)`)
+    await queueIsEmpty()
+    expect(before - (await shop.reserved(shop.coffee))).toBe(1 + 2 + 3)
+    const ends = await server.rows<{ n: number }>(
+      `select count(*)::int as n from document_event where document_id = any($1) and to_status = 'CANCELLED' group by document_id`,
+      [ids],
+    )
+    expect(ends).toEqual([{ n: 1 }, { n: 1 }, { n: 1 }])
   })
 })
 

@@ -4,10 +4,16 @@ import { t } from './i18n.ts'
 
 export type Tone = 'success' | 'error' | 'info'
 
+/** What one may want next: 'Buka', 'Urungkan'. */
+export interface NoticeAction {
+  label: string
+  act: () => void
+}
+
 interface Shown {
   id?: string
   title: ReactNode
-  message: string
+  message: ReactNode
   color: string
   autoClose: number
 }
@@ -17,18 +23,26 @@ const waiting: Shown[] = []
 let show: ((notice: Shown) => void) | undefined
 let hide: ((id: string) => void) | undefined
 
+interface Told extends Notice {
+  tone: Tone
+  /** So that it can be hidden earlier. */
+  id?: string
+  action?: NoticeAction
+}
+
+let counted = 0
+
 /**
- * Shows a notice in the corner for some seconds. The notice component is loaded after the page, because without a network
- * it could not be loaded.
- * @param notice with an `id`, so that it can be hidden earlier
+ * Shows a notice at the lower edge for some seconds. It lets the mouse through to what lies below it; only its buttons do
+ * not. The notice component is loaded after the page, because without a network it could not be loaded.
  */
-export function notify({ id, title, message, tone }: Notice & { tone: Tone; id?: string }): void {
+export function notify({ id = `notice-${++counted}`, title, message, tone, action }: Told): void {
   const notice = {
-    ...(id !== undefined && { id }),
+    id,
     title: heardTitle(title, message),
-    message,
+    message: action ? [message, actButton(id, action)] : message,
     color: colors[tone],
-    autoClose: tone === 'error' ? 8000 : 4000,
+    autoClose: tone === 'error' || action ? 8000 : 4000,
     closeButtonProps: { 'aria-label': t('Tutup') },
   }
   if (show) show(notice)
@@ -48,6 +62,21 @@ export function hideNotice(id: string): void {
   if (index >= 0) waiting.splice(index, 1)
   hide?.(id)
 }
+
+const actButton = (id: string, { label, act }: NoticeAction): ReactNode =>
+  createElement(
+    'button',
+    {
+      key: 'act',
+      type: 'button',
+      className: 'notice-act',
+      onClick: () => {
+        hideNotice(id)
+        act()
+      },
+    },
+    label,
+  )
 
 /** The catalogue writes 'A - B'; the screen shows two lines, a screen reader reads the dash. */
 const heardTitle = (title: string, message: string): ReactNode =>

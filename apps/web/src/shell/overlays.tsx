@@ -16,7 +16,7 @@ export function Overlays() {
   useEffect(() => showNoticesWith((notice) => notifications.show({ ...notice }), notifications.hide), [])
   return (
     <ModalsProvider labels={{ confirm: t('Lanjutkan'), cancel: t('Batal') }}>
-      <Notifications position="top-right" limit={4} className={classes.notices} />
+      <Notifications position="bottom-center" limit={3} className={classes.notices} />
     </ModalsProvider>
   )
 }

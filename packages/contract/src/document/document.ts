@@ -102,6 +102,7 @@ export const documentContract = {
       'FILE_TYPE',
       'ATTACHMENT_TOO_LARGE',
       'ATTACHMENTS_FULL',
+      'STORAGE_AWAY',
       'STORAGE_FULL',
       'UPLOAD_BRANCH_FULL',
       'UPLOAD_DAY_FULL',

@@ -301,6 +301,7 @@ export const reasons = {
   DATABASE_AWAY: away('Basis data sedang tidak dapat dihubungi, coba lagi sebentar'),
   SERVER_BUSY: away('Server sedang sibuk, coba lagi sebentar'),
   SHUTTING_DOWN: away('Server sedang dimulai ulang, coba lagi sebentar'),
+  STORAGE_AWAY: away('Tempat simpan unggahan sedang tidak dapat dihubungi, coba lagi sebentar'),
   STORAGE_FULL: away('Ruang penyimpanan server hampir penuh, hubungi admin'),
 } as const satisfies Record<string, ReasonSpec>
 

@@ -125,6 +125,10 @@ export const SystemHealth = z
     books: z.object({
       state,
       checkedAt: instant('Buku diperiksa').nullable(),
+      /** The last look at what was written; null before the first, and where nobody looks. */
+      watchedAt: instant('Buku dipantau').nullable(),
+      /** That look is older than `WATCH_LATE_SECONDS`. */
+      isWatchLate: z.boolean(),
       rules: z.int(),
       broken: z.int(),
     }),

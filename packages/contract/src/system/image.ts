@@ -17,6 +17,7 @@ export const imageContract = {
       'FILE_TYPE',
       'IMAGE_TOO_LARGE',
       'PAYLOAD_TOO_LARGE',
+      'STORAGE_AWAY',
       'STORAGE_FULL',
       'UPLOAD_BRANCH_FULL',
       'UPLOAD_DAY_FULL',

@@ -32,7 +32,14 @@ export const LedgerRule = z
     name: z.string(),
     group: z.enum(['JOURNAL', 'STOCK', 'OPEN_ITEM', 'PURCHASE', 'SALES', 'SYSTEM']),
     sentence: z.string(),
-    /** The result of the last run that reached this rule; null before the first. */
+    /**
+     * LIVE: every look judges what was written since the one before. IN_TURN: checked as a whole, as often as little time
+     * allows. Both also at night, as a whole.
+     */
+    watch: z.enum(['LIVE', 'IN_TURN']),
+    /** When this rule was last looked at in any way; null before the first time. */
+    lookedAt: instant('Dilihat').nullable(),
+    /** The last check of the whole rule, with what is wrong now; null before the first. */
     result: z
       .object({
         at: instant('Diperiksa'),
@@ -48,12 +55,33 @@ export const LedgerRule = z
   .meta({ id: 'LedgerRule' })
 export type LedgerRule = z.infer<typeof LedgerRule>
 
+/** The watch that looks at what was written, beside the sales. */
+export const LedgerWatch = z
+  .object({
+    lookedAt: instant('Dilihat'),
+    /** Documents that the last look found written. */
+    documents: z.int(),
+    /** Milliseconds. */
+    took: z.int(),
+    /** The last look is older than `WATCH_LATE_SECONDS`. */
+    isLate: z.boolean(),
+  })
+  .meta({ id: 'LedgerWatch' })
+export type LedgerWatch = z.infer<typeof LedgerWatch>
+
+export const WATCH_LATE_SECONDS = 60
+
 export const ledgerCheckContract = {
   'GET /v1/ledger-checks': {
     summary: 'Aturan buku, dan hasil pemeriksaan terakhirnya',
     access: 'system.ledger-check:view',
     scope: 'company',
-    reply: z.object({ last: LedgerCheck.nullable(), rules: z.array(LedgerRule) }),
+    reply: z.object({
+      last: LedgerCheck.nullable(),
+      /** Null before the first look, and where nobody looks: on a cluster of databases the rules are checked at night. */
+      watch: LedgerWatch.nullable(),
+      rules: z.array(LedgerRule),
+    }),
   },
   'POST /v1/ledger-checks': {
     summary: 'Periksa semua aturan buku sekarang',

@@ -5,8 +5,8 @@ import { passwordHasher } from '../../kernel/auth/passwords.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { Database } from '../../kernel/db/database.ts'
 import { type Connection, openOwner, openPool, stopStatement } from '../../kernel/db/pool.ts'
-import { fileStore } from '../../kernel/files/file-store.ts'
 import { signedLinks } from '../../kernel/files/signed-links.ts'
+import { openUploads } from '../../kernel/files/uploads.ts'
 import { PdfRenderer } from '../../kernel/pdf/pdf-renderer.ts'
 import { Realtime } from '../../kernel/realtime/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -46,8 +46,7 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
     stopStatement: (pid) => stopStatement(directConnection, pid),
     access: new Access(recognition),
     passwords: passwordHasher(),
-    files: fileStore(settings.filesDir),
-    attachments: fileStore(settings.filesDir, undefined, 'attachments'),
+    ...openUploads(settings),
     browsers: knownBrowsers(settings.filesDir, systemClock),
     links: signedLinks(settings.filesDir, systemClock),
     hasSpace: () => true,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
+import { storeNames, type Uploads } from '../files/uploads.ts'
 import { unlessMissing } from '../postgres/file-errors.ts'
 import { StartupError } from '../startup-error.ts'
 import {
@@ -14,8 +15,6 @@ import {
   type ArchiveManifest,
   COPY_SETTINGS,
   copyOutSql,
-  FILE_FOLDERS,
-  FILE_NAME,
   FORMAT,
   sha256Of,
 } from './archive.ts'
@@ -26,8 +25,7 @@ import { tarEnd, tarMember } from './tar.ts'
 export interface BackupOptions {
   /** The file of the backup; it appears only when it is complete. */
   file: string
-  /** The folder of uploaded files. */
-  dataDir: string
+  uploads: Uploads
   now: Date
 }
 
@@ -40,7 +38,7 @@ export interface BackupDone {
 }
 
 /**
- * Writes the whole database and the files of DATA_DIR into one archive, as they were at one moment, while users go on
+ * Writes the whole database and the uploads into one archive, as they were at one moment, while users go on
  * working. Needs no PostgreSQL programs and little memory for any size.
  * @param owner a connection as the owner of the schema, outside of any transaction
  * @throws StartupError when the file exists already or can't be written
@@ -93,7 +91,7 @@ async function fill(owner: pg.ClientBase, draft: string, options: BackupOptions)
   }
 }
 
-async function writeMembers(owner: pg.ClientBase, { dataDir, now }: BackupOptions, write: Write) {
+async function writeMembers(owner: pg.ClientBase, { uploads, now }: BackupOptions, write: Write) {
   const header = await headerOf(owner, now)
   const headerBytes = Buffer.from(JSON.stringify(header, null, 1))
   await write('header.json', headerBytes)
@@ -108,7 +106,7 @@ async function writeMembers(owner: pg.ClientBase, { dataDir, now }: BackupOption
     tables.push({ name: table.name, rows, sha256: hash.digest('hex') })
   }
   // After the snapshot of rows: a file exists before a row names it.
-  const files = await writeFiles(dataDir, write)
+  const files = await writeFiles(uploads, write)
   const manifest: ArchiveManifest = {
     headerSha256: sha256Of(headerBytes),
     tables,
@@ -154,14 +152,14 @@ async function headerOf(owner: pg.ClientBase, now: Date): Promise<ArchiveHeader>
   }
 }
 
-async function writeFiles(dataDir: string, write: Write): Promise<ArchiveManifest['files']> {
+async function writeFiles(uploads: Uploads, write: Write): Promise<ArchiveManifest['files']> {
   const files: ArchiveManifest['files'] = []
-  for (const folder of FILE_FOLDERS)
-    for (const entry of ((await unlessMissing(readdir(join(dataDir, folder)))) ?? []).sort()) {
-      const name = `${folder}/${entry}`
-      if (!FILE_NAME.test(name)) continue // half-written files
-      const bytes = await unlessMissing(buffer(createReadStream(join(dataDir, name))))
-      if (!bytes) continue // removed meanwhile, after its row
+  for (const store of storeNames)
+    for await (const entry of uploads[store].list()) {
+      const found = await uploads[store].read(entry.name)
+      if (!found) continue // removed meanwhile, after its row
+      const name = `${store}/${entry.name}`
+      const bytes = await buffer(found.bytes)
       await write(name, bytes)
       files.push({ name, size: bytes.length, sha256: sha256Of(bytes) })
     }

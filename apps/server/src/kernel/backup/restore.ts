@@ -1,7 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
@@ -9,6 +7,8 @@ import type { z } from 'zod'
 import type { ForeignKey } from '../db/foreign-keys.ts'
 import { listMigrations, migrate } from '../db/migrations.ts'
 import { type Connection, openOwner } from '../db/pool.ts'
+import type { StoreName } from '../files/file-store.ts'
+import type { Uploads } from '../files/uploads.ts'
 import { type Broken, checkInvariants } from '../invariants/check-invariants.ts'
 import { prepareQueue } from '../jobs/jobs.ts'
 import { errorCode } from '../postgres/file-errors.ts'
@@ -31,7 +31,7 @@ import { closeTables, openTables, requireEmpty, setSequences, shiftXacts } from 
 export interface RestoreOptions {
   file: string
   /** Receives the uploaded files. */
-  dataDir: string
+  uploads: Uploads
 }
 
 export interface RestoreDone {
@@ -99,7 +99,7 @@ class Restore {
   readonly #options: RestoreOptions
   readonly #loaded = new Map<string, { rows: number; sha256: string }>()
   readonly #files: ArchiveManifest['files'] = []
-  readonly #written: string[] = []
+  readonly #written: { store: StoreName; name: string }[] = []
   #loading: Loading | undefined
 
   constructor(owner: pg.Client, options: RestoreOptions) {
@@ -124,7 +124,7 @@ class Restore {
     } catch (error) {
       await this.#loading?.copy.abort()
       await this.#owner.query('rollback').catch(() => undefined) // the lost connection was reported already
-      for (const path of this.#written) await rm(path, { force: true })
+      for (const { store, name } of this.#written) await this.#options.uploads[store].remove(name)
       throw error
     }
   }
@@ -236,14 +236,10 @@ class Restore {
   }
 
   /** A file that exists already is the same one: names are random. It is kept. */
-  async #keepFile({ name, body }: TarMember): Promise<void> {
-    const path = join(this.#options.dataDir, name)
-    this.#files.push({ name, size: body.length, sha256: sha256Of(body) })
-    if (existsSync(path)) return
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await writeFile(`${path}.part`, body, { mode: 0o600, flush: true })
-    await rename(`${path}.part`, path)
-    this.#written.push(path)
+  async #keepFile({ name: path, body }: TarMember): Promise<void> {
+    const [store, name] = path.split('/') as [StoreName, string] // by FILE_NAME
+    this.#files.push({ name: path, size: body.length, sha256: sha256Of(body) })
+    if (await this.#options.uploads[store].restore(name, body)) this.#written.push({ store, name })
   }
 }
 

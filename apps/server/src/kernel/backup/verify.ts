@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type pg from 'pg'
+import type { StoreName } from '../files/file-store.ts'
+import { storeNames, type Uploads } from '../files/uploads.ts'
 import { checkInvariants, invariants } from '../invariants/check-invariants.ts'
 import { errorCode } from '../postgres/file-errors.ts'
 import { COPY_SETTINGS, copyOutSql } from './archive.ts'
@@ -40,13 +40,13 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
  * the books, uploaded files. Changes nothing.
  * @param owner a connection as the owner of the schema, outside of any transaction
  */
-export async function verifyDatabase(owner: pg.ClientBase, dataDir: string): Promise<Verdict[]> {
+export async function verifyDatabase(owner: pg.ClientBase, uploads: Uploads): Promise<Verdict[]> {
   return [
     await checksums(owner),
     await structures(owner),
     await seals(owner),
     await books(owner),
-    await files(owner, dataDir),
+    await files(owner, uploads),
   ]
 }
 
@@ -192,18 +192,21 @@ function books(owner: pg.ClientBase): Promise<Verdict> {
 }
 
 /** Every uploaded file named by a row exists. */
-function files(owner: pg.ClientBase, dataDir: string): Promise<Verdict> {
+function files(owner: pg.ClientBase, uploads: Uploads): Promise<Verdict> {
   const what = 'Berkas unggahan'
   return look(owner, what, 'read only', async () => {
-    const { rows } = await owner.query<{ path: string }>(
-      `select 'files/' || public_id as path from file
-       union all select 'attachments/' || stored_as from document_attachment order by 1`,
+    const { rows } = await owner.query<{ store: StoreName; name: string }>(
+      `select 'files' as store, public_id as name from file
+       union all select 'attachments', stored_as from document_attachment order by 1, 2`,
     )
-    const missing = rows.filter(({ path }) => !existsSync(join(dataDir, path)))
-    return verdict(
-      what,
-      `${rows.length} berkas`,
-      missing.map(({ path }) => `${path} tidak ada di ${dataDir}`),
-    )
+    const missing: string[] = []
+    for (const store of storeNames) {
+      const there = new Set<string>()
+      for await (const { name } of uploads[store].list()) there.add(name)
+      for (const row of rows)
+        if (row.store === store && !there.has(row.name))
+          missing.push(`${store}/${row.name} tidak ada di ${uploads[store].place}`)
+    }
+    return verdict(what, `${rows.length} berkas`, missing)
   })
 }

@@ -38,6 +38,8 @@ const unaudited: Record<string, string> = {
   area: 'loaded once from a file of the program; nobody changes it',
   backup_run: 'what the nightly backup did; written by the job alone',
   ledger_check_result: 'what a check found; written by the job alone',
+  ledger_finding: 'what does not hold now, found again by the next check',
+  ledger_watch: 'where the watch over the books is',
   account_balance: 'the sum of a ledger',
   stock_balance: 'the sum of a ledger',
   cost_balance: 'the sum of a ledger',

@@ -183,18 +183,21 @@ export interface OwnerPoolOptions {
   name: string
   /** The actor, for the audit log. */
   actor: string
+  /** Connections stay open when nobody uses them: for work that keeps temporary tables. */
+  stays?: boolean
   onError: (error: Error) => void
 }
 
 /** A pool as the owner, for background work: jobs and housekeeping. */
 export function openOwnerPool(
   connection: Connection,
-  { max, name, actor, onError }: OwnerPoolOptions,
+  { max, name, actor, stays = false, onError }: OwnerPoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     ...toConfig(connection),
     types,
     max,
+    ...(stays && { idleTimeoutMillis: 0 }),
     application_name: `merchant-${name}`,
     options: `-c app.actor=${actor} -c app.request_id=${name} -c timezone=UTC`,
   })

@@ -849,6 +849,28 @@ export interface LedgerCheckResultTable {
   took_ms: number
 }
 
+export interface LedgerFindingTable {
+  company_id: number
+  name: string
+  since: Timestamp
+  at: Timestamp
+  rows_checked: number
+  broken: number
+  took_ms: number
+  offenders: Json
+}
+
+export interface LedgerWatchTable {
+  is_one: Generated<boolean>
+  looked_at: Timestamp
+  next_at: Timestamp
+  documents: number
+  took_ms: number
+  saved_ms: number
+  marks: Json
+  whole: Json
+}
+
 export interface ManualJournalTable {
   branch_id: number
   id: number
@@ -1805,6 +1827,8 @@ export interface DB {
   journal_line: JournalLineTable
   ledger_check: LedgerCheckTable
   ledger_check_result: LedgerCheckResultTable
+  ledger_finding: LedgerFindingTable
+  ledger_watch: LedgerWatchTable
   manual_journal: ManualJournalTable
   market: MarketTable
   master_version: MasterVersionTable

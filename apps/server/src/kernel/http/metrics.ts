@@ -155,31 +155,25 @@ async function databaseLines({ database, clock }: Services): Promise<string[]> {
         .executeTakeFirst()
       const queue = await sql<{ waiting: number; failed: number }>`
         select waiting, failed from queue_state()`.execute(db)
-      const rules = await sql<{ broken: number }>`
-        select count(*)::int as broken from (
-          select distinct on (c.company_id, r.name) r.broken from ledger_check_result r
-          join ledger_check c on c.id = r.check_id order by c.company_id, r.name, r.check_id desc
-        ) newest where broken > 0`.execute(db)
+      const rules = await sql<{ broken: number; lookedAt: string | null }>`
+        select (select count(*)::int from ledger_finding) as broken, (select looked_at from ledger_watch) as "lookedAt"`.execute(
+        db,
+      )
       return { at: run?.at ?? null, ...queue.rows[0], ...rules.rows[0] }
     })
-    const age =
-      state.at === null
-        ? []
-        : gauge(
-            'merchant_backup_age_seconds',
-            'Since the last good backup.',
-            Math.round((clock.now().getTime() - Date.parse(state.at)) / 1000),
-          )
+    const age = (name: string, help: string, at: string | null | undefined) =>
+      at ? gauge(name, help, Math.round((clock.now().getTime() - Date.parse(at)) / 1000)) : []
     return [
       ...gauge('merchant_database_up', '1 when the database answers.', 1),
-      ...age,
+      ...age('merchant_backup_age_seconds', 'Since the last good backup.', state.at),
+      ...age(
+        'merchant_books_watch_age_seconds',
+        'Since the last look at the rules of the books.',
+        state.lookedAt,
+      ),
       ...gauge('merchant_jobs_waiting', 'Jobs that are due.', state.waiting ?? 0),
       ...gauge('merchant_jobs_failed', 'Jobs that were given up.', state.failed ?? 0),
-      ...gauge(
-        'merchant_broken_rules',
-        'Rules of the books that the last checks found broken.',
-        state.broken ?? 0,
-      ),
+      ...gauge('merchant_broken_rules', 'Rules of the books that do not hold.', state.broken ?? 0),
     ]
   } catch {
     return gauge('merchant_database_up', '1 when the database answers.', 0)

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { api } from '@merchant/contract/api.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ReplicaState } from '../db/replica.ts'
 import { notFound } from '../errors.ts'
+import { type FileStore, isFolder } from '../files/file-store.ts'
 import { type LinkedFile, linkedFormats } from '../files/signed-links.ts'
 import type { Services } from '../services.ts'
 import { registerApiDocs } from './openapi.ts'
@@ -44,20 +44,15 @@ export async function registerPages(
     }),
   )
   await registerApiDocs(app, settings.appTitle)
-  await app.register(fastifyStatic, {
-    root: services.files.folder,
-    prefix: '/files/',
-    serve: false,
-  })
+  await app.register(fastifyStatic, { root: services.settings.filesDir, prefix: '/files/', serve: false })
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params
-    if (!/^[0-9a-f]{32}$/.test(name) || !existsSync(join(services.files.folder, name)))
-      throw notFound('Berkas')
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-disposition', 'inline')
-      .type('image/webp')
-      .sendFile(name, services.files.folder, { cacheControl: false, contentType: false })
+    const headers = {
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      'content-type': 'image/webp',
+    }
+    return sendStored(reply, services.files, { name, headers })
   })
   registerSignedFiles(app, services)
   if (webFolder) await registerWeb(app, webFolder)
@@ -70,18 +65,34 @@ export async function registerPages(
   })
 }
 
+/** A folder's file is sent by its path, in parts too; one of another store goes through as it comes. */
+async function sendStored(
+  reply: FastifyReply,
+  store: FileStore,
+  { name, headers }: { name: string; headers: Record<string, string> },
+): Promise<FastifyReply> {
+  if (isFolder(store)) {
+    if (!(await store.has(name))) throw notFound('Berkas')
+    return reply.headers(headers).sendFile(name, store.folder, { cacheControl: false, contentType: false })
+  }
+  const found = await store.read(name)
+  if (!found) throw notFound('Berkas')
+  return reply.headers(headers).header('content-length', found.size).send(found.bytes)
+}
+
 /** Files behind a signed link that came with their record; they may not be cached. */
 function registerSignedFiles(app: FastifyInstance, { attachments, links }: Services): void {
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     '/files/signed/:name',
     async (request, reply) => {
       const file = links.read(request.params.name, request.query)
-      if (!file || !existsSync(join(attachments.folder, file.storedAs))) throw notFound('Berkas')
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', contentDisposition(file))
-        .type(linkedFormats[file.format])
-        .sendFile(file.storedAs, attachments.folder, { cacheControl: false, contentType: false })
+      if (!file) throw notFound('Berkas')
+      const headers = {
+        'cache-control': 'private, no-store',
+        'content-disposition': contentDisposition(file),
+        'content-type': linkedFormats[file.format],
+      }
+      return sendStored(reply, attachments, { name: file.storedAs, headers })
     },
   )
 }

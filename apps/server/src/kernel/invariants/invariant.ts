@@ -1,3 +1,5 @@
+import { type Narrowing, rowsOf } from './live/narrow.ts'
+
 /** A rule that must hold in the database at any moment: the query finds rows that break it. */
 export interface Invariant {
   /** Its number in the reliability plan, with a letter where one number became several checks. */
@@ -9,6 +11,8 @@ export interface Invariant {
   reads: string
   /** Its violations are rows of branches; otherwise they concern the whole database. */
   ofBranches: boolean
+  /** How it looks at what was written since the last look; a rule without it is always checked as a whole. */
+  live?: Narrowing
   /** Selects violations; returns no row when all is well. */
   sql: string
 }
@@ -28,3 +32,6 @@ export const accountsOf = (roles: readonly string[]): string => `
  */
 export const mirrorPlace = `case when l.role in ('INVENTORY', 'INVENTORY_OUTER', 'INVENTORY_DAMAGED', 'REWARD_INVENTORY', 'PURCHASE_PRICE_VARIANCE')
   then 'goods' else concat_ws(' ', l.account_id, l.party_type, l.party_id) end`
+
+export const journals = rowsOf('journal', 'journal', { journal_id: 'id' })
+export const linesOfJournals = rowsOf('journal_line', 'journal')

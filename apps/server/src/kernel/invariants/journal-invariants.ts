@@ -1,4 +1,21 @@
-import { type Invariant, mirrorPlace } from './invariant.ts'
+import { type Invariant, journals, linesOfJournals, mirrorPlace } from './invariant.ts'
+import { rowsOf } from './live/narrow.ts'
+
+/** With all of the months that were closed just now. */
+const journalsAndClosed = `journal as (
+  select r.* from touched_document t join public.journal r on r.branch_id = t.branch_id and r.document_id = t.document_id
+  union
+  select r.* from touched_period t join public.journal r on r.branch_id = t.branch_id and r.period_id = t.period_id)`
+const movesAndClosed = `stock_move as (
+  select r.* from touched_document t join public.stock_move r on r.branch_id = t.branch_id and r.document_id = t.document_id
+  union
+  select r.* from touched_period t join period p on p.branch_id = t.branch_id and p.id = t.period_id
+  join public.stock_move r on r.branch_id = p.branch_id and r.date between p.starts_on and p.ends_on)`
+
+const linesOfMonths = `journal_line as (
+  select r.* from touched_account t join public.journal_line r
+    on r.branch_id = t.branch_id and r.account_id = t.account_id and r.class = t.class
+    and r.date >= t.month and r.date < (t.month + interval '1 month')::date)`
 
 export const journalInvariants: readonly Invariant[] = [
   {
@@ -7,6 +24,7 @@ export const journalInvariants: readonly Invariant[] = [
     reads: 'journal_line',
     ofBranches: true,
     why: 'a journal balances',
+    live: { of: ['journal'], rows: [linesOfJournals] },
     sql: `
       select branch_id, journal_id, sum(debit) as debit, sum(credit) as credit from journal_line
       group by branch_id, journal_id having sum(debit) <> sum(credit)`,
@@ -17,6 +35,7 @@ export const journalInvariants: readonly Invariant[] = [
     reads: 'journal',
     ofBranches: true,
     why: 'a journal has two lines or more, each with one side above zero',
+    live: { of: ['journal'], rows: [journals, linesOfJournals] },
     sql: `
       select j.branch_id, j.id as journal_id from journal j
       left join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
@@ -29,6 +48,7 @@ export const journalInvariants: readonly Invariant[] = [
     reads: 'account_balance',
     ofBranches: true,
     why: 'the monthly balance of an account is the sum of its lines',
+    live: { of: ['account'], rows: [linesOfMonths, rowsOf('account_balance', 'account')] },
     sql: `
       select branch_id, account_id, month, class, l.debit, l.credit, b.debit as balance_debit, b.credit as balance_credit
       from (
@@ -44,6 +64,7 @@ export const journalInvariants: readonly Invariant[] = [
     reads: 'journal',
     ofBranches: true,
     why: 'a journal lies in its period, and its lines carry its date and class',
+    live: { of: ['journal'], rows: [journals, linesOfJournals] },
     sql: `
       select j.branch_id, j.id as journal_id, j.date, p.starts_on, p.ends_on from journal j
       join period p on p.branch_id = j.branch_id and p.id = j.period_id
@@ -58,6 +79,7 @@ export const journalInvariants: readonly Invariant[] = [
     reads: 'journal',
     ofBranches: true,
     why: 'nothing is posted after its period was closed',
+    live: { of: ['document', 'period'], rows: [journalsAndClosed, movesAndClosed] },
     sql: `
       select j.branch_id, j.id as journal_id, j.entered_at, p.closed_at from journal j
       join period p on p.branch_id = j.branch_id and p.id = j.period_id
@@ -73,6 +95,7 @@ export const journalInvariants: readonly Invariant[] = [
     reads: 'journal',
     ofBranches: true,
     why: 'a reversal mirrors its journal, but for the value of goods that changed meanwhile',
+    live: { of: ['journal'], rows: [journals, linesOfJournals] },
     sql: `
       select branch_id, journal_id, place, sum(net) as net from (
         select r.branch_id, r.id as journal_id, ${mirrorPlace} as place, l.debit - l.credit as net
@@ -87,6 +110,14 @@ export const journalInvariants: readonly Invariant[] = [
     reads: 'stock_move',
     ofBranches: true,
     why: 'goods move on a day of the journals of their document, of the document, or of its cancellation',
+    live: {
+      of: ['document'],
+      rows: [
+        rowsOf('document', 'document', { document_id: 'id' }),
+        rowsOf('stock_move', 'document'),
+        rowsOf('journal', 'document'),
+      ],
+    },
     sql: `
       select m.branch_id, m.seq from stock_move m join document d on d.branch_id = m.branch_id and d.id = m.document_id
       left join (select branch_id, document_id, min(date) as first, max(date) as last from journal group by 1, 2) j
@@ -131,6 +162,16 @@ export const journalInvariants: readonly Invariant[] = [
     reads: 'document',
     ofBranches: true,
     why: 'a cancelled document leaves neither goods, amounts nor open items behind',
+    live: {
+      of: ['document'],
+      rows: [
+        rowsOf('document', 'document', { document_id: 'id' }),
+        rowsOf('stock_move', 'document'),
+        journals,
+        linesOfJournals,
+        rowsOf('open_item_entry', 'document'),
+      ],
+    },
     sql: `
       with cancelled as (select branch_id, id as document_id from document where cancelled_at is not null)
       select branch_id, document_id, 'goods' as what from cancelled join stock_move using (branch_id, document_id)

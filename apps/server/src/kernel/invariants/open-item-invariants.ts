@@ -1,10 +1,17 @@
 import { accountRoles, openItemRoles } from '@merchant/domain/posting/account-roles.ts'
-import { accountsOf, type Invariant } from './invariant.ts'
+import { accountsOf, type Invariant, linesOfJournals } from './invariant.ts'
+import { rowsOf } from './live/narrow.ts'
 
 const controlAccounts = accountsOf(openItemRoles)
 const creditRoles = openItemRoles
   .filter((role) => accountRoles[role].side === 'CREDIT')
   .map((role) => `'${role}'`)
+
+/** By the index of accounts: parties have none. */
+const linesOfParties = `journal_line as (
+  select l.* from (select distinct branch_id, account_id from (${controlAccounts}) a where branch_id in (select branch_id from touched_party)) c
+  join public.journal_line l on l.branch_id = c.branch_id and l.account_id = c.account_id
+  where (l.branch_id, l.party_type, l.party_id) in (select * from touched_party))`
 
 export const openItemInvariants: readonly Invariant[] = [
   {
@@ -13,6 +20,7 @@ export const openItemInvariants: readonly Invariant[] = [
     reads: 'open_item',
     ofBranches: true,
     why: 'what a party owes or is owed in open items is its balance on the control account',
+    live: { of: ['party'], rows: [rowsOf('open_item', 'party'), linesOfParties] },
     sql: `
       with control as (${controlAccounts}), accounts as (select distinct branch_id, account_id from control)
       select branch_id, account_id, party_type, party_id, items, ledger
@@ -33,10 +41,14 @@ export const openItemInvariants: readonly Invariant[] = [
     reads: 'open_item',
     ofBranches: true,
     why: 'an open item is the sum of its entries, began with its original amount, and is never below zero',
+    live: {
+      of: ['item'],
+      rows: [rowsOf('open_item', 'item', { item_id: 'id' }), rowsOf('open_item_entry', 'item')],
+    },
     sql: `
       select o.branch_id, o.id, o.original, o.balance from open_item o
       left join open_item_entry e on e.branch_id = o.branch_id and e.item_id = o.id
-      group by o.branch_id, o.id
+      group by o.branch_id, o.id, o.original, o.balance
       having o.balance < 0 or o.balance <> coalesce(sum(e.amount), 0)
         or o.original is distinct from sum(e.amount) filter (where e.cause = 'DOCUMENT' and e.amount > 0 and e.document_id = o.document_id)`,
   },
@@ -46,6 +58,7 @@ export const openItemInvariants: readonly Invariant[] = [
     reads: 'journal_line',
     ofBranches: true,
     why: 'a line on a control account names its party',
+    live: { of: ['journal'], rows: [linesOfJournals] },
     sql: `
       with accounts as (select distinct branch_id, account_id from (${controlAccounts}) a)
       select branch_id, journal_id, line_no from journal_line join accounts using (branch_id, account_id) where party_id is null`,

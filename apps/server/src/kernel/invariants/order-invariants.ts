@@ -1,4 +1,11 @@
-import type { Invariant } from './invariant.ts'
+import { type Invariant, linesOfJournals } from './invariant.ts'
+import { rowsOf } from './live/narrow.ts'
+
+const orders = rowsOf('sales_order', 'document', { document_id: 'id' })
+const payments = [
+  rowsOf('sales_payment', 'payment', { payment_id: 'id' }),
+  rowsOf('sales_payment_detail', 'payment'),
+]
 
 /** The sum of the ordered lines; free goods and gifts count zero. */
 const lineSums = `
@@ -28,6 +35,7 @@ export const orderInvariants: readonly Invariant[] = [
     reads: 'sales_order',
     ofBranches: true,
     why: 'the totals of an order are the sums of its lines, and its head says the same total',
+    live: { of: ['document'], rows: [orders, rowsOf('sales_order_line', 'document')] },
     sql: `
       select o.branch_id, o.id as document_id, o.grand_total, d.total, l.net, l.ppn
       from sales_order o
@@ -44,6 +52,7 @@ export const orderInvariants: readonly Invariant[] = [
     reads: 'sales_order',
     ofBranches: true,
     why: 'an order has its number since it was first kept',
+    live: { of: ['document'], rows: [orders] },
     sql: `
       select o.branch_id, o.id as document_id
       from sales_order o join document d on d.branch_id = o.branch_id and d.id = o.id where d.order_no is null`,
@@ -54,6 +63,7 @@ export const orderInvariants: readonly Invariant[] = [
     reads: 'sales_order',
     ofBranches: true,
     why: 'a sale for cash was paid to the rupiah with its rounding, and one that was undone was paid back whole',
+    live: { of: ['document'], rows: [orders, ...payments] },
     sql: `
       select o.branch_id, o.id as document_id, o.payment_status, o.grand_total, o.rounding, p.paid, p.refunded
       from sales_order o
@@ -74,6 +84,7 @@ export const orderInvariants: readonly Invariant[] = [
     reads: 'sales_payment',
     ofBranches: true,
     why: 'what a payment says is what its journal moved on cash, cards, banks, wallets and advances',
+    live: { of: ['payment'], rows: [...payments, linesOfJournals] },
     sql: `
       select p.branch_id, p.order_id as document_id, p.kind, p.total, t.details, l.moved
       from sales_payment p
@@ -91,6 +102,14 @@ export const orderInvariants: readonly Invariant[] = [
     reads: 'wallet',
     ofBranches: true,
     why: 'a wallet holds the sum of its entries, which is what is left of its lots',
+    live: {
+      of: ['wallet'],
+      rows: [
+        rowsOf('wallet', 'wallet', { wallet_id: 'id' }),
+        rowsOf('wallet_entry', 'wallet'),
+        rowsOf('wallet_lot', 'wallet'),
+      ],
+    },
     sql: `
       select w.branch_id, w.id, w.kind, w.balance, e.entries, l.left_over
       from wallet w
@@ -106,6 +125,11 @@ export const orderInvariants: readonly Invariant[] = [
     reads: 'sales_order',
     ofBranches: true,
     why: 'what a sale gave into wallets and took out of them is what its journals owe for it',
+    live: {
+      of: ['wallet'],
+      rows: [orders, rowsOf('wallet_entry', 'wallet'), rowsOf('journal', 'document'), linesOfJournals],
+      within: 'document',
+    },
     sql: `
       select branch_id, document_id, role, e.worth, l.owed
       from (

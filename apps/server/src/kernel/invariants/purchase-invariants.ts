@@ -1,5 +1,6 @@
 import { bookedStatuses } from '@merchant/domain/purchase/purchase-invoice.ts'
-import { accountsOf, type Invariant } from './invariant.ts'
+import { accountsOf, type Invariant, linesOfJournals } from './invariant.ts'
+import { rowsOf } from './live/narrow.ts'
 
 const booked = bookedStatuses.map((status) => `'${status}'`).join(', ')
 
@@ -11,6 +12,13 @@ export const purchaseInvariants: readonly Invariant[] = [
     reads: 'goods_receipt_line',
     ofBranches: true,
     why: 'what stands on invoices of a line of a receipt is the sum of its living invoices, and no more than came',
+    live: {
+      of: ['receipt_line'],
+      rows: [
+        rowsOf('goods_receipt_line', 'receipt_line', { receipt_line_id: 'id' }),
+        rowsOf('purchase_invoice_line', 'receipt_line'),
+      ],
+    },
     sql: `
       select l.branch_id, l.id, l.invoiced_quantity, l.invoiced_value, i.quantity, i.value
       from goods_receipt_line l
@@ -29,12 +37,22 @@ export const purchaseInvariants: readonly Invariant[] = [
     reads: 'goods_receipt',
     ofBranches: true,
     why: 'GRNI of a receipt is what its lines were worth, and of an invoice what its lines took out again',
+    live: {
+      of: ['receipt_line'],
+      rows: [
+        rowsOf('goods_receipt', 'document', { document_id: 'id' }),
+        rowsOf('goods_receipt_line', 'document'),
+        rowsOf('purchase_invoice_line', 'document'),
+        rowsOf('journal', 'document'),
+        linesOfJournals,
+      ],
+    },
     sql: `
       with grni as (select distinct branch_id, account_id from (${accountsOf(['GRNI'])}) a)
       select p.branch_id, p.id, p.value, l.posted
       from (
         select r.branch_id, r.id, case when r.is_void then 0 else sum(l.value) end as value
-        from goods_receipt r join goods_receipt_line l on l.branch_id = r.branch_id and l.document_id = r.id group by r.branch_id, r.id
+        from goods_receipt r join goods_receipt_line l on l.branch_id = r.branch_id and l.document_id = r.id group by r.branch_id, r.id, r.is_void
         union all
         select l.branch_id, l.document_id, -sum(case when d.status in (${booked}) then l.received_value else 0 end)
         from purchase_invoice_line l join document d on d.branch_id = l.branch_id and d.id = l.document_id group by 1, 2

@@ -1,4 +1,14 @@
-import type { Invariant } from './invariant.ts'
+import { type Invariant, linesOfJournals } from './invariant.ts'
+import { rowsOf } from './live/narrow.ts'
+
+const ofShift = { document_id: 'shift_id' }
+const shifts = rowsOf('cashier_shift', 'document', { document_id: 'id' })
+
+/** Of closed ones: what went through an open drawer is judged once, when it is closed. */
+const paymentsOfShifts = `sales_payment as (
+  select r.* from touched_document t
+  join public.cashier_shift s on s.branch_id = t.branch_id and s.id = t.document_id and not s.is_open
+  join public.sales_payment r on r.branch_id = s.branch_id and r.shift_id = s.id)`
 
 /** The cash flow of each shift's drawer, as `(branch_id, shift_id, amount)`, signed. */
 const drawer = `
@@ -16,6 +26,10 @@ export const salesInvariants: readonly Invariant[] = [
     reads: 'cashier_shift',
     ofBranches: true,
     why: 'what a closed shift expected in its drawer is what was counted at its opening and all that went through it',
+    live: {
+      of: ['document'],
+      rows: [shifts, paymentsOfShifts, rowsOf('cash_movement', 'document', ofShift)],
+    },
     sql: `
       select s.branch_id, s.id, s.expected_cash, s.opening_float + coalesce(f.amount, 0) as flow
       from cashier_shift s
@@ -29,6 +43,15 @@ export const salesInvariants: readonly Invariant[] = [
     reads: 'cashier_shift',
     ofBranches: true,
     why: 'the cash of the journals of a shift is its differences and movements, less what was brought to the bank',
+    live: {
+      of: ['document'],
+      rows: [
+        shifts,
+        rowsOf('cash_movement', 'document', ofShift),
+        rowsOf('journal', 'document'),
+        linesOfJournals,
+      ],
+    },
     sql: `
       select s.branch_id, s.id, coalesce(j.posted, 0) as posted, s.opening_difference, m.moved, s.next_float - s.expected_cash as closing
       from cashier_shift s
@@ -50,6 +73,7 @@ export const salesInvariants: readonly Invariant[] = [
     reads: 'cashier_shift',
     ofBranches: true,
     why: 'a shift is open as its document says, and a closed one brings to the bank what it does not leave in the drawer',
+    live: { of: ['document'], rows: [shifts, rowsOf('sales_cashout', 'document', ofShift)] },
     sql: `
       select s.branch_id, s.id, s.is_open, d.status, c.amount, s.counted_cash - s.next_float as deposit
       from cashier_shift s join document d on d.branch_id = s.branch_id and d.id = s.id

@@ -1,8 +1,13 @@
 import { inventoryRole, poolOfKind } from '@merchant/domain/stock/pool.ts'
-import { accountsOf, type Invariant } from './invariant.ts'
+import { accountsOf, type Invariant, linesOfJournals } from './invariant.ts'
+import { rowsOf } from './live/narrow.ts'
 
 const inventoryAccounts = accountsOf(Object.values(inventoryRole))
 const pools = Object.entries(poolOfKind).map(([kind, pool]) => `('${kind}', '${pool}')`)
+
+/** The maintained balances in place of all lines behind them: that these agree is another rule. */
+const balancesAsLines = `journal_line as (
+  select r.branch_id, r.account_id, r.debit, r.credit from touched_branch t join account_balance r on r.branch_id = t.branch_id)`
 
 export const stockInvariants: readonly Invariant[] = [
   {
@@ -23,6 +28,7 @@ export const stockInvariants: readonly Invariant[] = [
     reads: 'stock_balance',
     ofBranches: true,
     why: 'what a warehouse holds is the sum of its moves',
+    live: { of: ['stock'], rows: [rowsOf('stock_move', 'stock'), rowsOf('stock_balance', 'stock')] },
     sql: `
       select branch_id, warehouse_id, product_id, m.quantity as moved, s.quantity as balance
       from (select branch_id, warehouse_id, product_id, sum(quantity) as quantity from stock_move group by 1, 2, 3) m
@@ -35,6 +41,7 @@ export const stockInvariants: readonly Invariant[] = [
     reads: 'cost_balance',
     ofBranches: true,
     why: 'the cost balance of a pool is the sum of its moves, in quantity and value',
+    live: { of: ['cost'], rows: [rowsOf('stock_move', 'cost'), rowsOf('cost_balance', 'cost')] },
     sql: `
       select branch_id, pool, product_id, m.quantity as moved, c.quantity as balance, m.value as moved_value, c.value
       from (select branch_id, pool, product_id, sum(quantity) as quantity, sum(value) as value from stock_move group by 1, 2, 3) m
@@ -47,6 +54,7 @@ export const stockInvariants: readonly Invariant[] = [
     reads: 'stock_move',
     ofBranches: true,
     why: 'goods move in the pool that the kind of their warehouse fixes',
+    live: { of: ['document'], rows: [rowsOf('stock_move', 'document')] },
     sql: `
       select m.branch_id, m.seq, m.pool, w.kind from stock_move m
       join warehouse w on w.branch_id = m.branch_id and w.id = m.warehouse_id
@@ -58,6 +66,7 @@ export const stockInvariants: readonly Invariant[] = [
     reads: 'stock_balance',
     ofBranches: true,
     why: 'no warehouse holds less than nothing, nor less than it has reserved',
+    live: { of: ['stock'], rows: [rowsOf('stock_balance', 'stock')] },
     sql: `
       select branch_id, warehouse_id, product_id, quantity, reserved from stock_balance
       where quantity < 0 or reserved < 0 or reserved > quantity`,
@@ -68,6 +77,7 @@ export const stockInvariants: readonly Invariant[] = [
     reads: 'cost_balance',
     ofBranches: true,
     why: 'no goods have no value, and goods never have a negative one',
+    live: { of: ['cost'], rows: [rowsOf('cost_balance', 'cost')] },
     sql: `
       select branch_id, pool, product_id, quantity, value from cost_balance
       where quantity < 0 or value < 0 or (quantity = 0 and value <> 0)`,
@@ -78,6 +88,7 @@ export const stockInvariants: readonly Invariant[] = [
     reads: 'stock_balance',
     ofBranches: true,
     why: 'what is reserved is what living drafts of mutations and open bookings hold',
+    live: { of: ['stock'], rows: [rowsOf('stock_balance', 'stock')], within: 'stock' },
     sql: `
       select branch_id, warehouse_id, product_id, s.reserved, d.held
       from (select branch_id, warehouse_id, product_id, reserved from stock_balance where reserved <> 0) s
@@ -107,6 +118,15 @@ export const stockInvariants: readonly Invariant[] = [
     reads: 'stock_count_line',
     ofBranches: true,
     why: 'what the lines of a posted count say is what it moved',
+    live: {
+      of: ['document'],
+      rows: [
+        rowsOf('document', 'document', { document_id: 'id' }),
+        rowsOf('stock_count', 'document', { document_id: 'id' }),
+        rowsOf('stock_count_line', 'document'),
+        rowsOf('stock_move', 'document'),
+      ],
+    },
     sql: `
       select branch_id, document_id, product_id, l.difference, l.value, m.quantity, m.worth
       from (
@@ -139,6 +159,7 @@ export const stockInvariants: readonly Invariant[] = [
     reads: 'stock_move',
     ofBranches: true,
     why: 'no warehouse ever held less than nothing, in the order in which moves were entered',
+    live: { of: ['stock'], rows: [rowsOf('stock_move', 'stock')] },
     sql: `
       select branch_id, warehouse_id, product_id, seq, held from (
         select branch_id, warehouse_id, product_id, seq,
@@ -153,6 +174,7 @@ export const stockInvariants: readonly Invariant[] = [
     reads: 'cost_balance',
     ofBranches: true,
     why: 'the inventory accounts of a branch are worth its goods',
+    live: { of: ['branch'], rows: [rowsOf('cost_balance', 'branch'), balancesAsLines] },
     sql: `
       with inventory as (select distinct branch_id, account_id from (${inventoryAccounts}) a)
       select branch_id, goods, ledger
@@ -168,6 +190,10 @@ export const stockInvariants: readonly Invariant[] = [
     reads: 'stock_move',
     ofBranches: true,
     why: 'what a document did to the value of goods is what it posted to inventory accounts',
+    live: {
+      of: ['document'],
+      rows: [rowsOf('stock_move', 'document'), rowsOf('journal', 'document'), linesOfJournals],
+    },
     sql: `
       with inventory as (select distinct branch_id, account_id from (${inventoryAccounts}) a)
       select branch_id, document_id, goods, ledger

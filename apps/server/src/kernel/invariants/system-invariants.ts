@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts'
+import { rowsOf } from './live/narrow.ts'
 
 export const systemInvariants: readonly Invariant[] = [
   {
@@ -7,6 +8,7 @@ export const systemInvariants: readonly Invariant[] = [
     reads: 'document',
     ofBranches: true,
     why: 'the making of every document stands in the audit log',
+    live: { of: ['document'], rows: [rowsOf('document', 'document', { document_id: 'id' })] },
     sql: `
       select d.branch_id, d.id from document d
       where not exists (

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { Db } from '../db/types.ts'
 import type { Ctx } from '../http/context.ts'
@@ -44,10 +43,13 @@ export async function readFrame(db: Db, ctx: Ctx, branchId: number): Promise<Ope
 /** 300 dots an inch in the letterhead's 72 by 52 points. */
 const LOGO_DOTS = { width: 300, height: 216, fit: 'inside', withoutEnlargement: true } as const
 
-/** The frame with its logo as PNG, because PDF can't hold WebP; a picture that is missing on the disk is left out. */
+/** The frame with its logo as PNG, because PDF can't hold WebP; a picture that can't be read is left out. */
 export async function withLogo({ frame, logo }: OpenFrame, { files }: Services): Promise<Frame> {
   if (!logo) return frame
-  const stored = await readFile(join(files.folder, logo)).catch(() => undefined)
+  const stored = await files
+    .read(logo)
+    .then((found) => found && buffer(found.bytes))
+    .catch(() => undefined)
   if (!stored) return frame
   const png = await sharp(stored).resize(LOGO_DOTS).png().toBuffer()
   const image = `data:image/png;base64,${png.toString('base64')}`

@@ -233,3 +233,15 @@ test('after signing out on purpose nothing is kept', async () => {
   await visit('/things/7/edit', pages)
   expect(screen.queryByRole('button', { name: 'Lanjutkan' })).toBeNull()
 })
+
+test('Enter goes from field to field and to the button that saves, and saves nothing by itself', async () => {
+  const calls = answerWith({})
+  await visit('/things/add', pages)
+  const user = userEvent.setup()
+  await user.click(box('Kode'))
+  await user.keyboard('AQ{Enter}')
+  expect(document.activeElement).toBe(box('Nama'))
+  await user.keyboard('Aqua{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Simpan(?! &)/ }))
+  expect(calls).toEqual([])
+})

@@ -10,6 +10,7 @@ import { PageHeader } from '../page-header.tsx'
 import { useShortcut } from '../shortcuts.ts'
 import type { FormValues } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { enterGoesOn } from './enter-goes-on.ts'
 import { FirstFocus, firstField } from './first-focus.tsx'
 import classes from './form.module.css'
 import { DraftOffer, ProblemLine } from './form-parts.tsx'
@@ -27,7 +28,7 @@ interface FormShellProps<Values extends FormValues> {
   /** Names the draft: screen and record. */
   draftKey: string
   /** Addresses of the list and, where this person may change the record, of its form. */
-  to: { list: string; edit?: string | undefined }
+  to: { list: string; edit?: string | undefined; open?: (record: Stored) => string }
   /** Other actions on the shown record, besides changing it. */
   actions?: ReactNode
   /** For groups that need more room than a column of fields; `full` for the lines of a document. */
@@ -83,6 +84,7 @@ function useFormPage<Values extends FormValues>({
       title: t('Tersimpan'),
       message: t('Data {{thing}} tersimpan.', { thing }),
       tone: 'success',
+      ...(to.open && { action: { label: t('Buka'), act: () => void navigate({ to: to.open?.(record) }) } }),
     })
     if (again && blank) {
       form.restart(blank)
@@ -147,6 +149,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
           event.preventDefault()
           void page.submit()
         }}
+        onKeyDown={enterGoesOn}
       >
         <ProblemLine problem={form.problem} />
         {children}

@@ -17,6 +17,8 @@ interface MasterPageProps<C extends MasterCalls, Values extends FormValues> {
   actions?: (record: MasterRecord<C>) => ReactNode
   /** Between the fields of a shown record and its history. */
   below?: (record: MasterRecord<C>) => ReactNode
+  /** What a new record begins with, as its address says. */
+  begin?: Partial<Values>
   /** Values of the next new record after the given one; the values of the first where it is left out. */
   next?: (values: Values) => Values
   /** Asks before values with consequences are sent (`useRecordForm`). */
@@ -45,20 +47,20 @@ interface MasterFormProps<C extends MasterCalls, Values extends FormValues>
 }
 
 function MasterForm<C extends MasterCalls, Values extends FormValues>(props: MasterFormProps<C, Values>) {
-  const { mode, of, record, children, actions, below, next, confirm, wide = false } = props
+  const { mode, of, record, children, actions, below, begin, next, confirm, wide = false } = props
   const can = useCan()
   const save = useMasterSave(of)
   const form = useRecordForm<Values, MasterRecord<C>>({
     mode,
     record,
-    toValues: of.toValues,
+    toValues: (from) => ({ ...of.toValues(from), ...(!from && begin) }),
     ...factsOf(of, mode),
     ...(of.words && { words: of.words() }),
     ...(confirm && { confirm }),
     save: (values, version) => save(values, record && version !== undefined ? { ...record, version } : null),
     ...(record && { reload: () => readMaster(of.calls, record.id) }),
   })
-  const { list, edit } = addressesOf(of)
+  const { list, edit, open } = addressesOf(of)
   const mayEdit = record !== null && can(of.rights.edit) && (of.isChangeable?.(record) ?? true)
   return (
     <FormShell
@@ -67,7 +69,7 @@ function MasterForm<C extends MasterCalls, Values extends FormValues>(props: Mas
       name={record ? (of.nameOf?.(record) ?? record.name) : undefined}
       draftKey={`${of.entity}.${record?.id ?? 'add'}`}
       wide={wide}
-      to={{ list, edit: mayEdit ? edit(record) : undefined }}
+      to={{ list, open, edit: mayEdit ? edit(record) : undefined }}
       blank={next ? next(form.values) : of.toValues(null)}
       actions={record && actions?.(record)}
       footer={

@@ -28,8 +28,19 @@ export const company: Record<string, string> = {
   'Hutang dan piutang': 'Payables and receivables',
   'Buku Selalu Cocok': 'Books That Always Agree',
   'Periksa sekarang': 'Check now',
-  'Aturan yang harus selalu benar di buku semua cabang. Diperiksa setiap malam, dan kapan saja Anda memintanya.':
-    'Rules that must always hold in the books of all branches. Checked every night, and whenever you ask.',
+  'Aturan yang harus selalu benar di buku semua cabang. Yang baru dicatat dilihat terus-menerus; seluruh buku diperiksa setiap malam, dan kapan saja Anda memintanya.':
+    'Rules that must always hold in the books of all branches. What is written is looked at all the time; the whole books are checked every night, and whenever you ask.',
+  'Cocok per {{time}}': 'Agrees as of {{time}}',
+  'Dilihat terakhir pukul {{time}}': 'Last looked at {{time}}',
+  'Seluruh buku: {{told}}': 'The whole books: {{told}}',
+  'Seluruh buku belum pernah diperiksa.': 'The whole books were never checked.',
+  'Pemantau buku tertinggal': 'The watch over the books is behind',
+  'Dilihat terakhir {{when}}. Tidak ada yang tidak cocok sampai saat itu.':
+    'Last looked at {{when}}. Nothing disagreed until then.',
+  'seluruhnya {{when}}': 'as a whole {{when}}',
+  'terakhir {{when}}': 'last {{when}}',
+  'Dilihat langsung': 'Looked at live',
+  'Diperiksa bergiliran': 'Checked in turn',
   'Memeriksa aturan buku': 'Checking the rules of the books',
   'Buku belum pernah diperiksa.': 'The books were never checked.',
   'pemeriksaan malam': 'the nightly check',

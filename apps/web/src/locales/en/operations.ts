@@ -61,6 +61,10 @@ export const operations: Record<string, string> = {
   'Buka Buku Selalu Cocok untuk melihat dokumennya.': 'Open Books That Always Agree to see the papers.',
   'Buku diperiksa setiap malam; periksa sekarang di Buku Selalu Cocok.':
     'The books are checked every night; check now in Books That Always Agree.',
+  Dipantau: 'Watched',
+  'hanya malam hari': 'only at night',
+  'Pemantau buku tertinggal: sebabnya ada di log server.':
+    'The watch over the books is behind: the cause stands in the log of the server.',
   Menunggu: 'Waiting',
   'Menunggu sejak': 'Waiting since',
   Gagal: 'Failed',

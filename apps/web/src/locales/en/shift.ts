@@ -19,9 +19,12 @@ export const shift: Record<string, string> = {
   'Uang di laci': 'Cash in the drawer',
   'Laci ini sedang dipakai {{name}}.': 'This drawer is being used by {{name}}.',
   'Pilih laci yang ada, atau ketik nama laci baru.': 'Choose a drawer, or type the name of a new one.',
-  'Sesuai dengan yang ditinggalkan shift sebelumnya: {{left}}.': 'As the last shift left it: {{left}}.',
-  'Shift sebelumnya meninggalkan {{left}}. Selisih {{difference}} langsung dicatat sebagai selisih kas.':
-    'The last shift left {{left}}. The difference of {{difference}} is booked at once as a cash difference.',
+  'Selisih {{difference}} dari shift sebelumnya': 'Difference of {{difference}} to the last shift',
+  'Dihitung {{counted}}, shift sebelumnya meninggalkan {{left}}. Bila dibuka, selisihnya langsung dicatat sebagai selisih kas.':
+    'Counted {{counted}}, the last shift left {{left}}. If you open it, the difference is booked at once as a cash difference.',
+  'Buka dengan selisih': 'Open with a difference',
+  'Hitung lagi': 'Count again',
+  'Hitung uang di laci; ketik 0 bila laci kosong.': 'Count the cash in the drawer; type 0 where it is empty.',
   'Kas masuk/keluar laci': 'Cash in or out of the drawer',
   Penyetuju: 'Approver',
   'PIN penyetuju': 'PIN of the approver',

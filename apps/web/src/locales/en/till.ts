@@ -30,7 +30,7 @@ export const till = {
   'Batalkan penjualan': 'Void the sale',
   'Hapus dari daftar': 'Remove from the list',
   'Batalkan penjualan {{number}}?': 'Void sale {{number}}?',
-  'Uang dikembalikan dengan cara yang sama, barang masuk lagi ke gudang, jurnal dan poin dibalik. Ini tidak dapat diulang.':
+  'Uang dikembalikan dengan cara yang sama, barang masuk lagi ke gudang, jurnal dan poin dibalik. Ini tidak dapat diurungkan.':
     'Money goes back the way it came, goods return to the warehouse, journal and points are reversed. This can’t be undone.',
   'Barang yang dijual': 'Goods sold',
   Gratis: 'Free',
@@ -83,7 +83,7 @@ export const till = {
   'ada perubahan': 'changed',
   'Batalkan pesanan': 'Cancel the order',
   'Batalkan pesanan {{number}}?': 'Cancel order {{number}}?',
-  'Barang yang dipesankan bebas dijual lagi. Ini tidak dapat diulang.':
+  'Barang yang dipesankan bebas dijual lagi. Ini tidak dapat diurungkan.':
     'The goods that were kept are free again. This can’t be undone.',
   'Biaya kartu {{n}} ditanggung pelanggan': 'Card fee {{n}} is the customer’s',
   'Uang diterima': 'Cash received',
@@ -119,6 +119,8 @@ export const till = {
   'Harga berubah sejak dihitung': 'The price has changed since it was worked out',
   '{{name}} tidak berlaku lagi.': '{{name}} no longer applies.',
   'Terima harga baru': 'Accept the new price',
+  'Buka lagi': 'Open again',
+  'Tambahkan barang': 'Add this product',
   'Perlu persetujuan': 'Needs approval',
   'Belum ada yang dapat menyetujui di cabang ini. Kurangi diskonnya.':
     'Nobody can approve at this branch yet. Lower the discount.',

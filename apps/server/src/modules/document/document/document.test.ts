@@ -60,7 +60,7 @@ async function attach(caller: Caller, id: number, value: Buffer | string, file =
 const pdf = '%PDF-1.7\nisi faktur\n%%EOF'
 const sheet = (extra = '') => `PK\x03\x04 [Content_Types].xml ${extra} xl/workbook.xml`
 const kept = async () => ({
-  files: readdirSync(server.services.attachments.folder).length,
+  files: readdirSync(server.services.attachments.place).length,
   rows: await server.value<number>('select count(*) from document_attachment'),
 })
 const list = async (caller = boss, id = order) =>

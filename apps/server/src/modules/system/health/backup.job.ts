@@ -5,6 +5,7 @@ import { writeBackup } from '../../../kernel/backup/backup.ts'
 import { backupName, expired } from '../../../kernel/backup/retention.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { FREE_SPACE_FLOOR, freeBytes } from '../../../kernel/files/file-store.ts'
+import { openUploads } from '../../../kernel/files/uploads.ts'
 import type { JobHandlers } from '../../../kernel/jobs/jobs.ts'
 import type { Settings } from '../../../kernel/settings.ts'
 
@@ -15,7 +16,7 @@ const HOUR = 3_600_000
 const LATE_HOURS = 26
 const LONGEST_HOURS = 6
 
-type Where = Pick<Settings, 'filesDir' | 'backupDir'>
+type Where = Pick<Settings, 'filesDir' | 's3' | 'backupDir'>
 
 /** Runs every hour: backs up at night, or as soon as the last good backup is over a day old. */
 export function backupJob(
@@ -45,9 +46,10 @@ async function isDue(owner: pg.Pool, now: Date): Promise<boolean> {
 async function backUp(
   owner: pg.Pool,
   clock: Clock,
-  { filesDir, backupDir }: Where,
+  where: Where,
   free: (folder: string) => number,
 ): Promise<void> {
+  const { backupDir } = where
   const id = await begin(owner, clock.now())
   if (id === undefined) return // another process runs it
   try {
@@ -57,7 +59,7 @@ async function backUp(
     const client = await owner.connect()
     const done = await writeBackup(client, {
       file: join(backupDir, name),
-      dataDir: filesDir,
+      uploads: openUploads(where),
       now: clock.now(),
     }).finally(() => client.release())
     await owner.query(

@@ -8,6 +8,7 @@ import { invariants } from '../../../kernel/invariants/check-invariants.ts'
 import type { Settings } from '../../../kernel/settings.ts'
 import { readEnds, reasonOf } from '../../../kernel/supervisor/ends.ts'
 import { withoutSecrets } from '../../../kernel/without-secrets.ts'
+import { watchOfBooks } from '../ledger-check/ledger-check.public.ts'
 import { type BackupState, backupState, givenUpJobs, type QueueState, queueState } from './state.queries.ts'
 import { uploadsByBranch } from './uploads.queries.ts'
 
@@ -133,14 +134,23 @@ function processFacts({ settings, callers }: QueryCtx['services'], now: Date): S
 }
 
 async function bookFacts(db: Db, companyId: number, now: Date): Promise<SystemHealth['books']> {
-  const { rows } = await sql<{ checkedAt: string | null; broken: number }>`
-    select max(at) as "checkedAt", count(*) filter (where broken > 0)::int as broken
-    from (
-      select distinct on (r.name) r.name, r.at, r.broken
-      from ledger_check_result r join ledger_check c on c.id = r.check_id
-      where c.company_id = ${companyId} order by r.name, r.check_id desc
-    ) newest`.execute(db)
+  const [{ rows }, watch] = await Promise.all([
+    sql<{ checkedAt: string | null; broken: number }>`
+      select (
+          select max(r.at) from ledger_check_result r join ledger_check c on c.id = r.check_id where c.company_id = ${companyId}
+        ) as "checkedAt",
+        (select count(*)::int from ledger_finding where company_id = ${companyId}) as broken`.execute(db),
+    watchOfBooks(db, now),
+  ])
   const { checkedAt, broken } = rows[0] ?? { checkedAt: null, broken: 0 }
   const late = !checkedAt || now.getTime() - new Date(checkedAt).getTime() > LATE_HOURS * HOUR
-  return { state: worst(broken > 0, late), checkedAt, rules: invariants.length, broken }
+  const isWatchLate = watch?.isLate ?? false
+  return {
+    state: worst(broken > 0, late || isWatchLate),
+    checkedAt,
+    watchedAt: watch?.lookedAt ?? null,
+    isWatchLate,
+    rules: invariants.length,
+    broken,
+  }
 }

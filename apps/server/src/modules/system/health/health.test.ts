@@ -6,6 +6,7 @@ import { emptyDatabase } from '../../../../test/support/empty-database.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { restoreBackup } from '../../../kernel/backup/restore.ts'
 import { openOwnerPool } from '../../../kernel/db/pool.ts'
+import { folderUploads } from '../../../kernel/files/uploads.ts'
 import { invariants } from '../../../kernel/invariants/check-invariants.ts'
 import { keepEnd } from '../../../kernel/supervisor/ends.ts'
 import { jobHandlers } from '../../jobs.ts'
@@ -63,7 +64,14 @@ describe('the health of the system', () => {
     expect(jobs).toEqual({ state: 'OK', waiting: 0, failed: 0, oldestDue: null, givenUp: [] })
     expect(backup).toMatchObject({ state: 'WARN', lastAt: null, running: false, failure: null })
     expect(disk.dataFreeBytes).toBeGreaterThan(0)
-    expect(books).toEqual({ state: 'WARN', checkedAt: null, rules: invariants.length, broken: 0 })
+    expect(books).toEqual({
+      state: 'WARN',
+      checkedAt: null,
+      watchedAt: null,
+      isWatchLate: false,
+      rules: invariants.length,
+      broken: 0,
+    })
     expect(realtime).toMatchObject({ state: 'OK', listening: true })
     expect(process.memoryBytes).toBeGreaterThan(10_000_000)
     expect(process).toMatchObject({ state: 'OK', restarts: 0, lastRestart: null })
@@ -144,7 +152,10 @@ describe('the nightly backup', () => {
     })
     expect(statSync(file).mode & 0o077).toBe(0)
     const target = await emptyDatabase()
-    const restored = await restoreBackup(target.connection, { file, dataDir: server.settings.dataDir })
+    const restored = await restoreBackup(target.connection, {
+      file,
+      uploads: folderUploads(server.settings.dataDir),
+    })
     await target.drop()
     expect(restored.broken).toEqual([])
     await at('2026-11-21T05:00:00Z')

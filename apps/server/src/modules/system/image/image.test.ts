@@ -74,7 +74,7 @@ async function send(parts: Part[], headers: Record<string, string> = {}) {
 }
 const upload = (value: Buffer | string, file = 'gambar.png') => send([{ name: 'file', value, file }])
 const kept = async () => ({
-  files: readdirSync(server.services.files.folder).length,
+  files: readdirSync(server.services.files.place).length,
   rows: await server.value<number>('select count(*) from file'),
 })
 

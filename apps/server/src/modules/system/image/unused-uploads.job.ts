@@ -1,10 +1,9 @@
-import { mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
 import type pg from 'pg'
 import type { Clock } from '../../../kernel/clock.ts'
+import type { FileStore } from '../../../kernel/files/file-store.ts'
 import { isReferredTo } from '../../../kernel/files/picture-columns.ts'
+import { openUploads, storeNames } from '../../../kernel/files/uploads.ts'
 import type { JobHandlers } from '../../../kernel/jobs/jobs.ts'
-import { unlessMissing } from '../../../kernel/postgres/file-errors.ts'
 import type { Settings } from '../../../kernel/settings.ts'
 
 const HOUR = 3_600_000
@@ -14,12 +13,11 @@ const UNUSED_HOURS = 24
 const BACKUP_HOURS = 6
 /** How long a file without a row is kept aside: it may belong to another database, started on the wrong folder. */
 const ASIDE_DAYS = 30
-const ASIDE = 'unknown-files'
 /** Pictures, and names of files, per step. */
 const AT_ONCE = 500
 
-/** The rows with file names of each folder under FILES_DIR. */
-const folders = {
+/** The rows with the names of files in each store. */
+const known = {
   files:
     'select public_id as name from file where public_id = any($1) union all select public_id from file_removal where public_id = any($1)',
   attachments: 'select stored_as as name from document_attachment where stored_as = any($1)',
@@ -29,37 +27,35 @@ const folders = {
  * Removes unreferenced uploads after a day. A picture's row is deleted first, in one transaction with a note to delete its
  * bytes; the bytes follow hours later, and then the note. After a crash at any point the next run continues, and a
  * referenced picture always has its bytes. Attachments of documents keep their rows for ever. Files without any row come
- * from uploads that were killed; they are first moved aside, into a folder of FILES_DIR that nothing reads.
+ * from uploads that were killed; they are first moved aside, to a place of the store that nothing reads.
  */
 export function unusedUploadsJob(
   owner: pg.Pool,
   clock: Clock,
-  { filesDir }: Pick<Settings, 'filesDir'>,
+  settings: Pick<Settings, 'filesDir' | 's3'>,
 ): JobHandlers {
   return {
     'remove-unused-uploads': async () => {
       const now = clock.now()
-      await removeBytes(owner, join(filesDir, 'files'), new Date(now.getTime() - BACKUP_HOURS * HOUR))
+      const uploads = openUploads(settings)
+      await removeBytes(owner, uploads.files, new Date(now.getTime() - BACKUP_HOURS * HOUR))
       const old = new Date(now.getTime() - UNUSED_HOURS * HOUR)
       while ((await markUnused(owner, old, now)) === AT_ONCE);
-      for (const [folder, known] of Object.entries(folders))
-        await putUnknownAside(
-          owner,
-          { from: join(filesDir, folder), to: join(filesDir, ASIDE, folder) },
-          known,
-          { old, now },
-        )
+      for (const name of storeNames) {
+        await uploads[name].tidy({ aside: new Date(now.getTime() - ASIDE_DAYS * 24 * HOUR), drafts: old })
+        await putUnknownAside(owner, uploads[name], known[name], { old, now })
+      }
     },
   }
 }
 
 /** Bytes before their note: a note without bytes costs nothing, bytes without a note would stay for ever. */
-async function removeBytes(owner: pg.Pool, folder: string, before: Date): Promise<void> {
+async function removeBytes(owner: pg.Pool, files: FileStore, before: Date): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     'select public_id as name from file_removal where removed_at < $1',
     [before],
   )
-  for (const { name } of rows) await rm(join(folder, name), { force: true })
+  for (const { name } of rows) await files.remove(name)
   await owner.query('delete from file_removal where public_id = any($1)', [rows.map(({ name }) => name)])
 }
 
@@ -91,47 +87,23 @@ async function markUnused(owner: pg.Pool, old: Date, now: Date): Promise<number>
   }
 }
 
-interface Way {
-  from: string
-  to: string
-}
-
-/** Files without a row that are a day old; files that are no uploads stay. */
+/** Files without a row that are a day old. */
 async function putUnknownAside(
   owner: pg.Pool,
-  { from, to }: Way,
-  known: string,
+  store: FileStore,
+  knownNames: string,
   { old, now }: { old: Date; now: Date },
 ): Promise<void> {
-  await mkdir(to, { recursive: true, mode: 0o700 })
-  await removeOld(to, new Date(now.getTime() - ASIDE_DAYS * 24 * HOUR))
   let names: string[] = []
   const look = async () => {
-    const { rows } = await owner.query<{ name: string }>(known, [names])
+    const { rows } = await owner.query<{ name: string }>(knownNames, [names])
     const kept = new Set(rows.map(({ name }) => name))
-    for (const name of names.filter((each) => !kept.has(each))) {
-      if (!(await isOlder(join(from, name), old))) continue
-      await rename(join(from, name), join(to, name))
-      await utimes(join(to, name), now, now) // its month of keeping begins
-    }
+    for (const name of names) if (!kept.has(name)) await store.setAside(name, now)
     names = []
   }
-  for await (const { name } of await opendir(from)) {
-    if (/^[0-9a-f]{32}$/.test(name)) names.push(name)
-    if (/^\.[0-9a-f]{32}\.part$/.test(name) && (await isOlder(join(from, name), old)))
-      await rm(join(from, name), { force: true }) // a half-written file belongs to nobody
+  for await (const { name, at } of store.list()) {
+    if (at < old) names.push(name)
     if (names.length === AT_ONCE) await look()
   }
   await look()
-}
-
-async function removeOld(folder: string, before: Date): Promise<void> {
-  for await (const { name } of await opendir(folder))
-    if (await isOlder(join(folder, name), before)) await rm(join(folder, name), { force: true })
-}
-
-/** False for a file that was deleted just now. */
-const isOlder = async (path: string, than: Date): Promise<boolean> => {
-  const found = await unlessMissing(stat(path))
-  return found !== undefined && found.mtime < than
 }

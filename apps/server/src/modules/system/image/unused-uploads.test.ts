@@ -14,7 +14,7 @@ let folder: string
 beforeAll(async () => {
   server = await testServer()
   admin = await server.as('admin')
-  folder = server.services.files.folder
+  folder = server.services.files.place
   const onError = () => undefined
   pool = openOwnerPool(server.connection, { max: 2, name: 'uji', actor: 'system:job', onError })
 })
@@ -137,7 +137,7 @@ describe('a file that no row names', () => {
   it.each(['files', 'attachments'] as const)(
     'in %s is put aside after a day and goes after a month',
     async (kind) => {
-      const where = server.services[kind].folder
+      const where = server.services[kind].place
       const aside = join(server.settings.dataDir, 'unknown-files', kind)
       const name = onDisk(where)
       const half = onDisk(where, `.${'e'.repeat(32)}.part`)
@@ -161,7 +161,7 @@ describe('a file that no row names', () => {
   )
 
   it('is none of those that a paper names, taken off its document or not', async () => {
-    const where = server.services.attachments.folder
+    const where = server.services.attachments.place
     mkdirSync(where, { recursive: true })
     const [hung, off] = [onDisk(where), onDisk(where)]
     await server.rows(

@@ -59,7 +59,7 @@ const upload = (caller: Caller, route = 'POST /v1/images/upload', params = {}): 
     },
   )
 
-const files = () => readdirSync(server.services.files.folder).length
+const files = () => readdirSync(server.services.files.place).length
 
 it('everybody sees the own day and the own branch beside what is allowed', async () => {
   await kept(cashier, 2 * MB, 1)

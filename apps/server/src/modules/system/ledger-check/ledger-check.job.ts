@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from '../../../kernel/clock.ts'
 import { checkInvariant, invariants } from '../../../kernel/invariants/check-invariants.ts'
+import { keepFinding } from './findings.store.ts'
 
 /**
  * Checks all rules of the books as the owner, who sees every branch, all at one moment, and writes each result at once so
@@ -34,13 +35,15 @@ async function goThrough(owner: pg.Pool, clock: Clock, checkId: number, companyI
     const branchIds = branches.rows.map(({ id }) => id)
     for (const invariant of invariants) {
       const began = performance.now()
-      const { rowsChecked, broken, offenders } = await checkInvariant(client, invariant, branchIds)
+      const found = await checkInvariant(client, invariant, branchIds)
+      const { rowsChecked, broken, offenders } = found
       const took = Math.round(performance.now() - began)
       await owner.query(
         `insert into ledger_check_result (check_id, name, at, rows_checked, broken, offenders, took_ms)
          values ($1, $2, $3, $4, $5, $6, $7)`,
         [checkId, invariant.name, clock.now(), rowsChecked, broken, JSON.stringify(offenders), took],
       )
+      await keepFinding(owner, { ...found, companyId, name: invariant.name, at: clock.now(), took })
     }
   } finally {
     await client.query('rollback').catch(() => undefined) // it only read

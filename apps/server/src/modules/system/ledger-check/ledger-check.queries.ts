@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { invariantGroups } from '../../../kernel/invariants/check-invariants.ts'
+import { watchOfBooks } from './ledger-check.public.ts'
 import { faultsInWords, type Offender } from './ledger-fault.ts'
 
 /** The latest run. */
@@ -36,24 +37,33 @@ interface ResultRow {
   offenders: Offender[]
 }
 
-/** The newest result of every rule, from any run. */
+/** The newest whole check of every rule, with what is wrong now. */
 async function newestResults(db: Db, companyId: number): Promise<Map<string, ResultRow>> {
   const { rows } = await sql<ResultRow>`
-    select distinct on (r.name) r.name, r.at, r.rows_checked as "rowsChecked", r.broken, r.took_ms as took, r.offenders
-    from ledger_check_result r join ledger_check c on c.id = r.check_id
-    where c.company_id = ${companyId} order by r.name, r.check_id desc`.execute(db)
+    select name, coalesce(f.at, r.at) as at, coalesce(f.rows_checked, r.rows_checked) as "rowsChecked", coalesce(f.broken, 0) as broken,
+      coalesce(f.took_ms, r.took_ms) as took, coalesce(f.offenders, '[]') as offenders
+    from (
+      select distinct on (r.name) r.name, r.at, r.rows_checked, r.took_ms
+      from ledger_check_result r join ledger_check c on c.id = r.check_id
+      where c.company_id = ${companyId} order by r.name, r.check_id desc
+    ) r
+    full join (select * from ledger_finding where company_id = ${companyId}) f using (name)`.execute(db)
   return new Map(rows.map((row) => [row.name, row]))
 }
 
 /** All rules of the books with their newest results. Faults of branches out of the caller's reach are not shown. */
 export async function getLedgerChecks(ctx: QueryCtx) {
   const { companyId, branchIds } = ctx.principal
-  const [last, results] = await Promise.all([lastCheck(ctx.db, companyId), newestResults(ctx.db, companyId)])
+  const [last, results, watched] = await Promise.all([
+    lastCheck(ctx.db, companyId),
+    newestResults(ctx.db, companyId),
+    watchOfBooks(ctx.db, ctx.clock.now()),
+  ])
   const visible = ({ branch_id }: Offender) =>
     branch_id === undefined || branchIds.includes(Number(branch_id))
   const rules: LedgerRule[] = []
   for (const [group, invariants] of Object.entries(invariantGroups))
-    for (const { name, sentence } of invariants) {
+    for (const { name, sentence, live } of invariants) {
       const found = results.get(name)
       const result = found && {
         at: found.at,
@@ -66,7 +76,19 @@ export async function getLedgerChecks(ctx: QueryCtx) {
           found.offenders.filter(visible),
         ),
       }
-      rules.push({ name, group: group as LedgerRule['group'], sentence, result: result ?? null }) // its own keys
+      const looks = [found?.at, watched?.wholeAt.get(name), live && watched?.lookedAt].filter(
+        (at) => at !== undefined,
+      )
+      rules.push({
+        name,
+        group: group as LedgerRule['group'], // its own keys
+        sentence,
+        watch: live ? 'LIVE' : 'IN_TURN',
+        lookedAt: looks.sort().at(-1) ?? null,
+        result: result ?? null,
+      })
     }
-  return { last, rules }
+  if (!watched) return { last, watch: null, rules }
+  const { wholeAt: _, ...watch } = watched
+  return { last, watch, rules }
 }

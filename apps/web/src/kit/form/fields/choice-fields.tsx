@@ -12,6 +12,9 @@ interface SelectFieldProps<Value extends string> extends FieldProps<Value | null
   placeholder?: string
 }
 
+/** More of them are found by typing. */
+const MOST_SHOWN = 8
+
 /** One of a few fixed values. */
 export function SelectField<Value extends string>({
   options,
@@ -43,8 +46,11 @@ export function SelectField<Value extends string>({
       placeholder={placeholder ?? t('Pilih')}
       allowDeselect={!field.required}
       clearable={!field.required}
-      clearButtonProps={{ 'aria-label': t('Kosongkan pilihan') }}
-      searchable={options.length > 8}
+      clearButtonProps={{ 'aria-label': t('Kosongkan pilihan'), tabIndex: -1 }}
+      onKeyDown={(event) => {
+        if (event.key === 'Backspace' && !field.required && options.length <= MOST_SHOWN) field.onChange(null)
+      }}
+      searchable={options.length > MOST_SHOWN}
       nothingFoundMessage={t('Data tidak ditemukan')}
       onChange={(value) => field.onChange(options.find((option) => option.value === value)?.value ?? null)}
     />

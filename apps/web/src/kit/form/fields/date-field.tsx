@@ -44,9 +44,16 @@ export function DateField(field: FieldProps<string | null>) {
             field.onChange(parseTypedDate(value) ?? (value.trim() === '' ? null : value))
           }}
           onBlur={settle}
+          aria-keyshortcuts="Alt+ArrowDown"
+          onKeyDown={(event) => {
+            if (!event.altKey || event.key !== 'ArrowDown') return
+            event.preventDefault()
+            setOpened(true)
+          }}
           rightSection={
             <ActionIcon
               size="sm"
+              tabIndex={-1} // Alt+↓ opens it, too
               aria-label={t('Buka kalender')}
               aria-haspopup="dialog"
               aria-expanded={opened}

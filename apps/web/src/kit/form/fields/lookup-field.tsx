@@ -53,6 +53,12 @@ export function LookupField({ route, query, onAdd, withinPopover = false, ...fie
           onKeyDownCapture={(event) => {
             const searching = typed !== null && !lookup.current
             if (event.key === 'Enter' && searching && !event.ctrlKey && !event.metaKey) event.preventDefault() // Enter is for the option that is still loading, not for the form
+            if (event.key === 'Tab' && typed && !searching && firstFound !== undefined)
+              combobox.clickSelectedOption()
+            if (event.key === 'Backspace' && typed === null && field.value) {
+              event.preventDefault() // the whole name goes, not its last letter
+              field.onChange(null)
+            }
           }}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
@@ -84,6 +90,7 @@ function LookupSection({ loading, onClear }: { loading: boolean; onClear?: () =>
   return (
     <CloseButton
       size="sm"
+      tabIndex={-1} // Backspace empties the field, too
       aria-label={t('Kosongkan pilihan')}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClear}

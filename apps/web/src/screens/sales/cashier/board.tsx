@@ -70,7 +70,7 @@ export function Board({ branchId }: { branchId: number }) {
                 branchId={branchId}
                 inputRef={search}
                 onGoods={till.take}
-                onCode={till.scan}
+                onCode={till.typeCode}
                 onQty={keys.qty}
                 onPercent={keys.percent}
                 onKey={keys.onKey}

@@ -120,7 +120,7 @@ function Done({ order, onBack }: { order: Order; onBack: () => void }) {
         <ReasonDialog
           title={t('Batalkan penjualan {{number}}?', { number: order.invoiceNumber ?? order.number })}
           consequence={t(
-            'Uang dikembalikan dengan cara yang sama, barang masuk lagi ke gudang, jurnal dan poin dibalik. Ini tidak dapat diulang.',
+            'Uang dikembalikan dengan cara yang sama, barang masuk lagi ke gudang, jurnal dan poin dibalik. Ini tidak dapat diurungkan.',
           )}
           verb={t('Batalkan penjualan')}
           busy={undo.isPending}

@@ -14,7 +14,7 @@ interface GoodsSearchProps {
   branchId: number
   inputRef: RefObject<HTMLInputElement | null>
   onGoods: (goods: SaleGoods, unitId: number | null, qty: number) => void
-  /** A whole code, typed or scanned into the box. @returns whether it was a code */
+  /** A whole code, typed into the box. @returns whether it was a code */
   onCode: (code: string, qty: number) => Promise<boolean>
   /** '12*' and '2%' alone are for the current line. */
   onQty: (qty: number) => void
@@ -24,7 +24,7 @@ interface GoodsSearchProps {
 }
 
 /** '3*8991234' means three of it. */
-function readTyped(typed: string): { qty: number; words: string } {
+export function readTyped(typed: string): { qty: number; words: string } {
   const [, count = '', words = ''] = /^\s*([\d.,]+)\s*\*(.*)$/.exec(typed) ?? []
   const qty = parseNumber(count, 3)
   return qty && qty > 0 ? { qty, words: words.trim() } : { qty: 1, words: typed.trim() }
@@ -48,7 +48,8 @@ export const GoodsSearch = memo(function GoodsSearch(props: GoodsSearchProps) {
     if (discount !== null && discount !== undefined) return onPercent(discount)
     const asked = readTyped(text)
     if (asked.words === '') return onQty(asked.qty)
-    if (!(await onCode(asked.words, asked.qty))) setTyped(text) // not a code: matching goods are shown
+    if (await onCode(asked.words, asked.qty)) return
+    setTyped((now) => (now === '' ? text : now)) // not a code: matching goods are shown, unless one types on
   }
   return (
     <PickBox

@@ -68,7 +68,6 @@ export function PickBox<T>(props: PickBoxProps<T>) {
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={opened && options[active] ? `${list}-${active}` : undefined}
-        data-scans=""
         data-autofocus
         autoComplete="off"
         spellCheck={false}

@@ -11,6 +11,7 @@ import { useLimits } from '../../../session/access.ts'
 import classes from './cashier.module.css'
 import { LinePrice } from './line-price.tsx'
 import { lineBadges, lineDiscount, percentLimit } from './line-words.ts'
+import { Missed } from './missed-scan.tsx'
 import {
   isSold,
   missingStock,
@@ -25,14 +26,16 @@ import { useSteady } from './use-steady.ts'
 
 interface SaleLinesProps {
   sale: Sale
-  /** Codes whose goods are still loading. */
-  looking: readonly Lookup[]
+  /** Codes whose goods are still loading, or were not found. */
+  lookups: readonly Lookup[]
+  onAgain: (lookup: Lookup) => void
+  onDrop: (key: string) => void
   dispatch: Dispatch<SaleAction>
   priced: PricedOrder | null
 }
 
 /** The lines of the sale. The keys of the search box move and change the current line. */
-export function SaleLines({ sale, looking, dispatch, priced }: SaleLinesProps) {
+export function SaleLines({ sale, lookups, onAgain, onDrop, dispatch, priced }: SaleLinesProps) {
   const sold = sale.lines.filter(isSold)
   return (
     <table className={classes.lines} aria-label={t('Barang yang dijual')}>
@@ -73,9 +76,13 @@ export function SaleLines({ sale, looking, dispatch, priced }: SaleLinesProps) {
             />
           )
         })}
-        {looking.map(({ key, code }) => (
-          <Pending key={key} code={code} />
-        ))}
+        {lookups.map((lookup) =>
+          lookup.miss ? (
+            <Missed key={lookup.key} lookup={lookup} miss={lookup.miss} onAgain={onAgain} onDrop={onDrop} />
+          ) : (
+            <Pending key={lookup.key} code={lookup.code} />
+          ),
+        )}
       </tbody>
     </table>
   )

@@ -24,7 +24,7 @@ interface SalePanelProps {
 /** The present sale: the customer, the goods, and the total. */
 export function SalePanel({ board, children }: SalePanelProps) {
   const { till, pricing, orders } = board
-  const { sale, looking, dispatch, branchId } = till
+  const { sale, lookups, dispatch, branchId } = till
   const can = useCan()
   return (
     <>
@@ -34,10 +34,17 @@ export function SalePanel({ board, children }: SalePanelProps) {
         <Customer name={sale.customer?.name} onAsk={board.ask} />
       </div>
       <div className={classes.middle}>
-        {sale.lines.length + looking.length === 0 ? (
+        {sale.lines.length + lookups.length === 0 ? (
           <Blank />
         ) : (
-          <SaleLines sale={sale} looking={looking} dispatch={dispatch} priced={pricing.priced} />
+          <SaleLines
+            sale={sale}
+            lookups={lookups}
+            onAgain={till.lookUpAgain}
+            onDrop={till.dropLookup}
+            dispatch={dispatch}
+            priced={pricing.priced}
+          />
         )}
         <Refusal board={board} />
         {pricing.priced && sale.lines.length > 0 && <BrokenRules warnings={pricing.priced.warnings} />}
@@ -205,7 +212,7 @@ const OpenBanner = memo(function OpenBanner({ order, isChanged, onCancelled }: O
         <Suspense>
           <ReasonDialog
             title={t('Batalkan pesanan {{number}}?', { number: order.number })}
-            consequence={t('Barang yang dipesankan bebas dijual lagi. Ini tidak dapat diulang.')}
+            consequence={t('Barang yang dipesankan bebas dijual lagi. Ini tidak dapat diurungkan.')}
             verb={t('Batalkan pesanan')}
             busy={cancel.isPending}
             failure={cancel.error && messageOf(cancel.error)}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { t } from '../../../app/i18n.ts'
 import { notify } from '../../../app/notify.ts'
+import { readTyped } from './goods-search.tsx'
 import type { Sale } from './sale.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { type Approval, useOrders } from './use-orders.ts'
@@ -18,7 +19,8 @@ export function useBoard(branchId: number) {
   const [shown, show] = useState<number | null>(null)
   const pricing = usePricing(till.body, till.sale.order?.id, asked === 'pay')
   const problems = useProblems(till, { ask: setAsked, reprice: pricing.ask })
-  const orders = useOrders(till, problems.tell)
+  const reopen = useSteady((id: number) => openId(id)) // asked for later, by a notice
+  const orders = useOrders(till, problems.tell, reopen)
   const leaving = useLeaving(till.sale, () => setAsked('replace'))
   const { inOrder } = till
   const keys = useLineKeys(till, inOrder)
@@ -72,10 +74,11 @@ export function useBoard(branchId: number) {
       till.start()
       leaving.next()
     },
-    scanned: async (code: string) => {
-      if (/^SO\//i.test(code)) return openSlip(branchId, code, openId)
+    scanned: (text: string) => {
+      if (/^SO\//i.test(text)) return openSlip(branchId, text, openId)
       show(null)
-      if (!(await till.scan(code))) till.unknown(code)
+      const { words, qty } = readTyped(text)
+      till.scan(words, qty)
     },
   }
 }

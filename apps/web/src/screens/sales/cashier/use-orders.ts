@@ -36,7 +36,11 @@ const goodsOf = async (branchId: number, order: Order) => {
 const told = (error: unknown) => notify({ ...errorNotice(error), tone: 'error' })
 
 /** Opening, holding and booking orders from the till; each open one is claimed by it. */
-export function useOrders(till: Till, onProblem: (error: ApiError) => void) {
+export function useOrders(
+  till: Till,
+  onProblem: (error: ApiError) => void,
+  onReopen: (orderId: number) => void,
+) {
   const { sale, body, branchId } = till
   const [elsewhere, setElsewhere] = useState<ClaimedElsewhere | null>(null)
   const hold = useCommand('POST /core/v2/cashier/booking/hold', {
@@ -77,7 +81,8 @@ export function useOrders(till: Till, onProblem: (error: ApiError) => void) {
     const of = key ? { orderId: key.id, version: key.version } : {}
     const order = await hold.mutateAsync({ body: { ...body, ...of } }).catch(fail)
     if (!order) return false
-    notify({ title: t('Penjualan ditahan'), message: order.number, tone: 'success' })
+    const action = { label: t('Buka lagi'), act: () => onReopen(order.id) }
+    notify({ title: t('Penjualan ditahan'), message: order.number, tone: 'success', action })
     till.start()
     return true
   }

@@ -70,12 +70,24 @@ function till() {
     return (
       <>
         {['8990011', '8990012'].map((code) => (
-          <button key={code} type="button" onClick={() => void scans.scan(code).then(told)}>
-            {code}
-          </button>
+          <div key={code}>
+            <button type="button" onClick={() => scans.scan(code, 1)}>
+              scan {code}
+            </button>
+            <button type="button" onClick={() => void scans.type(code, 1).then(told)}>
+              type {code}
+            </button>
+          </div>
         ))}
         <input aria-label="Cari barang" onKeyDown={keys.onKey} />
-        <SaleLines sale={sale} looking={scans.looking} dispatch={dispatch} priced={null} />
+        <SaleLines
+          sale={sale}
+          lookups={scans.lookups}
+          onAgain={scans.again}
+          onDrop={scans.drop}
+          dispatch={dispatch}
+          priced={null}
+        />
       </>
     )
   }
@@ -88,7 +100,8 @@ function till() {
     seen,
     told,
     /** Waits for nothing: what stands there afterwards was drawn within the key. */
-    scan: (code: string) => fireEvent.click(screen.getByRole('button', { name: code })),
+    scan: (code: string) => fireEvent.click(screen.getByRole('button', { name: `scan ${code}` })),
+    type: (code: string) => fireEvent.click(screen.getByRole('button', { name: `type ${code}` })),
     press: (key: string) => fireEvent.keyDown(screen.getByLabelText('Cari barang'), { key }),
     answer: async (code: string, goods: SaleGoods[]) => {
       await waitFor(() => expect(answers.has(code)).toBe(true))
@@ -108,8 +121,8 @@ const lines = () =>
     })
 
 it('shows a code at once and its goods as soon as the server has named them', async () => {
-  const { scan, answer, told } = till()
-  scan('8990011')
+  const { type, answer, told } = till()
+  type('8990011')
   expect(lines()).toEqual([['8990011', null]])
   expect(screen.getByText('Mencari…').closest('tr')?.getAttribute('aria-busy')).toBe('true')
   await answer('8990011', [coffee])
@@ -167,10 +180,52 @@ it('puts known goods behind those that were scanned before them', async () => {
   ])
 })
 
-it('takes away a code that nobody knows', async () => {
-  const { scan, answer, told } = till()
-  scan('8990012')
+it('takes away a code by hand that nobody knows: it may be words', async () => {
+  const { type, answer, told } = till()
+  type('8990012')
   await answer('8990012', [])
   await waitFor(() => expect(told).toHaveBeenLastCalledWith(false))
   expect(lines()).toEqual([])
 })
+
+it('keeps a scanned code that nobody knows, in red and heard, and goes on with the next', async () => {
+  const heard: number[] = []
+  vi.stubGlobal('AudioContext', audioThatTells(heard))
+  const { scan, answer } = till()
+  scan('8990012')
+  scan('8990011')
+  await answer('8990012', [])
+  await answer('8990011', [coffee])
+  expect((await screen.findByRole('alert')).textContent).toBe('Barang tidak ditemukan')
+  expect(lines()).toEqual([
+    ['Kopi', '1'],
+    ['8990012', null],
+  ])
+  expect(heard).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Hapus 8990012' }))
+  expect(lines()).toEqual([['Kopi', '1']])
+})
+
+it('looks a code up again when asked to, as when the goods were just added', async () => {
+  const { scan, answer } = till()
+  scan('8990012')
+  await answer('8990012', [])
+  fireEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }))
+  expect(lines()).toEqual([['8990012', null]])
+  await answer('8990012', [sugar])
+  expect(lines()).toEqual([['Gula', '1']])
+})
+
+/** A browser's sound that writes down the pitch of each tone. */
+function audioThatTells(heard: number[]) {
+  return class {
+    currentTime = 0
+    destination = {}
+    createGain = () => ({ gain: { value: 0 }, connect: () => undefined })
+    createOscillator = () => {
+      const frequency = { value: 0 }
+      const connect = (to: { connect(end: unknown): unknown }) => to
+      return { type: '', frequency, connect, start: () => heard.push(frequency.value), stop: () => undefined }
+    }
+  }
+}

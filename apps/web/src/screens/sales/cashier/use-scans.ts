@@ -2,15 +2,21 @@ import { useRef, useState } from 'react'
 import { errorNotice } from '../../../api/errors.ts'
 import { newIdempotencyKey } from '../../../api/send.ts'
 import { notify } from '../../../app/notify.ts'
+import { soundUnknown } from '../../../kit/sound.ts'
 import { type FoundGoods, useGoodsByCode } from './goods.ts'
 import { useInOrder } from './use-in-order.ts'
 import { useSteady } from './use-steady.ts'
 
-/** A code whose goods are not known yet; shown below the lines until the server has named them. */
+/** Why a code has no goods. */
+type Miss = 'UNKNOWN' | { readonly failure: unknown }
+
+/** A code without goods yet; shown below the lines until the server has named them or a person takes it away. */
 export interface Lookup {
   readonly key: string
   readonly code: string
   readonly qty: number
+  /** Null while it is being looked up. */
+  readonly miss: Miss | null
 }
 
 /**
@@ -19,34 +25,62 @@ export interface Lookup {
  */
 export function useScans(branchId: number, onFound: (found: FoundGoods, qty: number) => void) {
   const goods = useGoodsByCode(branchId)
-  const [looking, setLooking] = useState<readonly Lookup[]>([])
-  const order = useInOrder(looking.length > 0)
+  const [lookups, setLookups] = useState<readonly Lookup[]>([])
+  const order = useInOrder(lookups.some(({ miss }) => miss === null))
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const lookUp = async (lookup: Lookup): Promise<boolean> => {
+  const put = (lookup: Lookup) =>
+    setLookups((all) =>
+      all.some(({ key }) => key === lookup.key)
+        ? all.map((one) => (one.key === lookup.key ? lookup : one))
+        : [...all, lookup],
+    )
+  const drop = useSteady((key: string) => setLookups((all) => all.filter((one) => one.key !== key)))
+
+  const find = async ({ code, qty }: Lookup): Promise<Miss | null> => {
     try {
-      const found = await goods.find(lookup.code)
-      if (found) onFound(found, lookup.qty)
-      return found !== null
-    } catch (error) {
-      notify({ ...errorNotice(error), tone: 'error' })
-      return true // a failed look-up does not prove that it is no code; the user was told already
-    } finally {
-      setLooking((all) => all.filter((one) => one !== lookup))
+      const found = await goods.find(code)
+      if (found) onFound(found, qty)
+      return found ? null : 'UNKNOWN'
+    } catch (failure) {
+      return { failure }
     }
   }
-  /** @returns whether it was a code */
-  const scan = useSteady(async (code: string, count?: number): Promise<boolean> => {
-    const qty = count ?? 1
-    const known = order.isIdle() ? goods.known(code) : null
-    if (known) {
-      onFound(known, qty)
-      return true
-    }
-    const lookup = { key: newIdempotencyKey(), code, qty }
-    setLooking((all) => [...all, lookup])
-    const work = queue.current.then(() => lookUp(lookup))
+  const lookUp = (lookup: Lookup): Promise<Miss | null> => {
+    put({ ...lookup, miss: null })
+    const work = queue.current.then(() => find(lookup))
     queue.current = work
     return work
+  }
+  /** @returns null where the goods are known, which are added at once */
+  const begin = (code: string, qty: number): Lookup | null => {
+    const known = order.isIdle() ? goods.known(code) : null
+    if (known) onFound(known, qty)
+    return known ? null : { key: newIdempotencyKey(), code, qty, miss: null }
+  }
+
+  /** A code by hand, which may be words as well. @returns whether it was a code */
+  const type = useSteady(async (code: string, qty: number): Promise<boolean> => {
+    const lookup = begin(code, qty)
+    if (!lookup) return true
+    const miss = await lookUp(lookup)
+    drop(lookup.key)
+    if (miss === null || miss === 'UNKNOWN') return miss === null
+    notify({ ...errorNotice(miss.failure), tone: 'error' })
+    return true // a failed look-up does not prove that it is no code
   })
-  return { scan, looking, learn: goods.learn, inOrder: order.act }
+  /** A code from a scanner. While one looks at the goods, what was not found is heard, and its line stays. */
+  const resolve = async (lookup: Lookup) => {
+    const miss = await lookUp(lookup)
+    if (miss === null) return drop(lookup.key)
+    soundUnknown()
+    put({ ...lookup, miss })
+  }
+  const scan = useSteady((code: string, qty: number): void => {
+    const lookup = begin(code, qty)
+    if (lookup) void resolve(lookup)
+  })
+  const again = useSteady((lookup: Lookup): void => void resolve(lookup))
+  /** Takes away what was not found: it was of the sale that is over. */
+  const clear = useSteady(() => setLookups((all) => all.filter(({ miss }) => miss === null)))
+  return { type, scan, again, drop, clear, lookups, learn: goods.learn, inOrder: order.act }
 }

@@ -7,7 +7,7 @@ const SHORTEST_CODE = 5
 
 const setText = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 
-/** Restores the text of a field before a scanner typed into it. */
+/** Gives a field the text that it had before a scanner typed into it. */
 function restore(field: HTMLInputElement, text: string): void {
   setText?.call(field, text) // not by React's own setter, which would ignore the change
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -23,14 +23,17 @@ interface Burst {
 const isSign = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey
 
+/** '3*' before a scan counts; anything else that was left in the box does not belong to the code. */
+const countOf = (before: string): string => /^\s*[\d.,]+\s*\*$/.exec(before)?.[0] ?? ''
+
 /**
- * Makes a barcode scanner work anywhere on the board. Without a focused field, the first character goes to the box for
- * goods and the others follow, at any speed. In another field a burst of characters with Enter at its end is a code, and
- * the field gets its old text back. A dialog keeps its keys.
+ * Makes a barcode scanner work anywhere on the board: a burst of characters with Enter at its end is a code, told from
+ * typing by its speed. The box for goods is empty after it, whatever stood there; any other field gets its old text back.
+ * Without a focused field the characters go to the box. A dialog keeps its keys.
  */
 export function useTillScanner(
   box: RefObject<HTMLInputElement | null>,
-  onScan: (code: string) => void,
+  onScan: (text: string) => void,
 ): void {
   const listener = useRef(onScan)
   listener.current = onScan
@@ -47,18 +50,21 @@ export function useTillScanner(
       if (event.key !== 'Enter') return
       const found = burst
       burst = null
-      if (!found || found.code.length < SHORTEST_CODE) return
+      if (!found || found.code.length < SHORTEST_CODE || /[*%]$/.test(found.code)) return // '1500*' is a quick hand
       event.preventDefault()
       event.stopPropagation()
-      restore(field, found.before)
-      listener.current(found.code)
+      const isBox = field === box.current
+      restore(field, isBox ? '' : found.before)
+      listener.current(`${isBox ? countOf(found.before) : ''}${found.code}`)
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event
       if (document.querySelector('[aria-modal="true"]') || !(target instanceof HTMLElement)) return
-      if (target.dataset.scans !== undefined) return
       if (target instanceof HTMLInputElement && isTyping(target)) inField(event, target)
-      else if (!isTyping(target) && isSign(event) && event.key !== '?') box.current?.focus()
+      else if (!isTyping(target) && isSign(event) && event.key !== '?' && box.current) {
+        box.current.focus() // and the character goes there
+        inField(event, box.current)
+      }
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })

@@ -30,14 +30,19 @@ export function useTill(branchId: number) {
   const [sale, dispatch] = useReducer(saleReducer, kept.sale)
   const [pending, setPending] = useState<PendingPayment | null>(kept.pending)
   const walkIn = useWalkIn(branchId)
-  const { scan, looking, learn, inOrder } = useScans(branchId, ({ goods, unitId }, qty) =>
-    dispatch({ type: 'goods', goods, unitId, qty }),
+  const { type, scan, again, drop, clear, lookups, learn, inOrder } = useScans(
+    branchId,
+    ({ goods, unitId }, qty) => dispatch({ type: 'goods', goods, unitId, qty }),
   )
   useEffect(() => keepSale(employeeId, branchId, { sale, pending }), [employeeId, branchId, sale, pending])
   useEffect(() => {
     if (walkIn && !sale.customer) dispatch({ type: 'walk-in', customer: walkIn })
   }, [walkIn, sale.customer])
 
+  const start = useSteady((next: Sale = emptySale(walkIn)) => {
+    clear()
+    dispatch({ type: 'start', sale: next })
+  })
   const latest = useRef(sale)
   latest.current = sale
   const body = useSame(useMemo(() => toSaleBody(sale, branchId), [sale, branchId])) // moving through the lines needs no price
@@ -47,20 +52,24 @@ export function useTill(branchId: number) {
     body,
     dispatch,
     walkIn,
+    /** A code by hand and by a scanner, and what becomes of it. */
+    typeCode: type,
     scan,
-    /** Codes that are being looked up. */
-    looking,
+    lookUpAgain: again,
+    dropLookup: drop,
+    /** Codes that are being looked up or were not found. */
+    lookups,
     /** Runs an action after the running scans. */
     inOrder,
     take: useSteady((found: SaleGoods, unitId: number | null, qty: number) => {
       learn(found)
       dispatch({ type: 'goods', goods: found, unitId, qty })
     }),
-    start: useSteady((next: Sale = emptySale(walkIn)) => dispatch({ type: 'start', sale: next })),
+    start,
     /** The sale waits as an order; the next one starts. */
     booked: (number: string) => {
       notify({ title: t('Pesanan disimpan'), message: number, tone: 'success' })
-      dispatch({ type: 'start', sale: emptySale(walkIn) })
+      start()
     },
     pending,
     /** On the device before memory: a page that dies between the two must still ask. */
@@ -68,8 +77,6 @@ export function useTill(branchId: number) {
       keepSale(employeeId, branchId, { sale: latest.current, pending: payment })
       setPending(payment)
     },
-    /** A scan without goods. */
-    unknown: (code: string) => notify({ title: t('Barang tidak ditemukan'), message: code, tone: 'error' }),
   }
 }
 export type Till = ReturnType<typeof useTill>

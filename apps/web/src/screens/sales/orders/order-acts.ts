@@ -22,7 +22,7 @@ export const orderActs: DocumentActs = {
     cancel: {
       send: ({ id, version, reason }, options) =>
         call('POST /core/v2/cashier/booking/cancel', { body: { orderId: id, version, reason } }, options),
-      consequence: () => t('Barang yang dipesankan bebas dijual lagi. Ini tidak dapat diulang.'),
+      consequence: () => t('Barang yang dipesankan bebas dijual lagi. Ini tidak dapat diurungkan.'),
       destructive: true,
     },
     void: {
@@ -30,7 +30,7 @@ export const orderActs: DocumentActs = {
         call('POST /core/v1/sales/orders/void', { body: { id, version, reason } }, options),
       consequence: () =>
         t(
-          'Uang dikembalikan dengan cara yang sama, barang masuk lagi ke gudang, jurnal dan poin dibalik. Ini tidak dapat diulang.',
+          'Uang dikembalikan dengan cara yang sama, barang masuk lagi ke gudang, jurnal dan poin dibalik. Ini tidak dapat diurungkan.',
         ),
       destructive: true,
     },

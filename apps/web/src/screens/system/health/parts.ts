@@ -146,11 +146,14 @@ const booksPart = ({ books, at }: SystemHealth): Part => ({
     [t('Aturan'), number(books.rules)],
     [t('Tidak cocok'), number(books.broken)],
     [t('Diperiksa'), since(books.checkedAt, at, t('belum pernah'))],
+    [t('Dipantau'), since(books.watchedAt, at, t('hanya malam hari'))],
   ],
   advice:
     books.broken > 0
       ? t('Buka Buku Selalu Cocok untuk melihat dokumennya.')
-      : t('Buku diperiksa setiap malam; periksa sekarang di Buku Selalu Cocok.'),
+      : books.isWatchLate
+        ? t('Pemantau buku tertinggal: sebabnya ada di log server.')
+        : t('Buku diperiksa setiap malam; periksa sekarang di Buku Selalu Cocok.'),
 })
 
 const jobsPart = ({ jobs, at }: SystemHealth): Part => ({

@@ -2,7 +2,7 @@ import type { LedgerFault, LedgerRule } from '@merchant/contract/system/ledger-c
 import { Link } from '@tanstack/react-router'
 import { t } from '../../../app/i18n.ts'
 import { StatusBadge } from '../../../kit/status.tsx'
-import { dateTime, number } from '../../../lib/format.ts'
+import { clockTime, dateTime, number } from '../../../lib/format.ts'
 import classes from './ledger-check.module.css'
 
 const looks = () => ({
@@ -14,10 +14,17 @@ const looks = () => ({
 /** `0,2 detik` of milliseconds. */
 const seconds = (took: number): string => t('{{n}} detik', { n: number(Math.round(took / 10) / 100) })
 
+const HALF_A_DAY = 12 * 3_600_000
+
+/** `14.05.03` of today, else the date with hour and minute. */
+const moment = (at: string): string =>
+  Date.now() - Date.parse(at) < HALF_A_DAY ? clockTime(at) : dateTime(at)
+
 /** One rule: its sentence, its state, the checked rows, and the rows that break it. */
 export function RuleLine({ rule }: { rule: LedgerRule }) {
-  const { result } = rule
-  const state = !result ? 'never' : result.broken > 0 ? 'wrong' : 'right'
+  const { result, lookedAt } = rule
+  const isWrong = result !== null && result.broken > 0
+  const state = isWrong ? 'wrong' : lookedAt === null ? 'never' : 'right'
   return (
     <li className={classes.rule}>
       <div className={classes.sentence}>
@@ -28,7 +35,13 @@ export function RuleLine({ rule }: { rule: LedgerRule }) {
         <div className={classes.facts}>
           <span>{t('{{count}} baris diperiksa', { count: number(result.rowsChecked) })}</span>
           <span>{seconds(result.took)}</span>
-          <span>{dateTime(result.at)}</span>
+          <span>{t('seluruhnya {{when}}', { when: dateTime(result.at) })}</span>
+        </div>
+      )}
+      {lookedAt && (
+        <div className={classes.facts}>
+          <span>{rule.watch === 'LIVE' ? t('Dilihat langsung') : t('Diperiksa bergiliran')}</span>
+          <span>{t('terakhir {{when}}', { when: moment(lookedAt) })}</span>
         </div>
       )}
       {result && result.broken > 0 && <Faults broken={result.broken} faults={result.faults} />}

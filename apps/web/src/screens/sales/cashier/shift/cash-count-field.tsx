@@ -9,6 +9,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { t } from '../../../../app/i18n.ts'
 import type { FieldProps } from '../../../../kit/form/field.tsx'
 import { useGroupedNumber } from '../../../../kit/form/fields/use-grouped-number.ts'
+import type { FormProblem } from '../../../../kit/form/refusal.ts'
 import { number, rupiah } from '../../../../lib/format.ts'
 import classes from './cash-count-field.module.css'
 
@@ -43,6 +44,13 @@ export function CashCountField({ label, value, onChange, error }: FieldProps<Cas
       )}
     </fieldset>
   )
+}
+
+/** A count with no figure in it is none: an empty drawer is a 0 that was typed. */
+export function notCounted(count: CashCount): FormProblem | null {
+  if (Object.keys(count).length > 0) return null
+  const line = t('Hitung uang di laci; ketik 0 bila laci kosong.')
+  return { fields: { denominations: line }, line }
 }
 
 /** An emptied field leaves its denomination out. */

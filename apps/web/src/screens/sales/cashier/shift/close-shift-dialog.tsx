@@ -14,7 +14,7 @@ import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { FieldPair } from '../../../../kit/form/form-parts.tsx'
 import { useRecordForm } from '../../../../kit/form/use-record-form.ts'
 import { rupiah } from '../../../../lib/format.ts'
-import { CashCountField } from './cash-count-field.tsx'
+import { CashCountField, notCounted } from './cash-count-field.tsx'
 import { PinApproval } from './pin-approval.tsx'
 import { shiftSaved } from './shift-values.ts'
 
@@ -69,6 +69,7 @@ function useCountForm(shift: Shift, onLarge: () => void) {
       approverPin: t('PIN penyetuju'),
     },
     required: ['nextFloat'],
+    check: (values) => notCounted(values.denominations),
     save: async ({ denominations, nextFloat, note, approverId, approverPin }) => {
       const approval = approverId ? { approverId: Number(approverId), approverPin: approverPin || null } : {}
       const body = { shiftId: shift.id, denominations, nextFloat: nextFloat ?? 0, note, ...approval }

@@ -4,11 +4,12 @@ import type { Shift } from '@merchant/contract/sales/shift.ts'
 import { type CashCount, countedCash } from '@merchant/domain/sales/cashier-shift.ts'
 import { useCommand } from '../../../../api/hooks.ts'
 import { t } from '../../../../app/i18n.ts'
+import { useConfirm } from '../../../../kit/confirm/use-confirm.tsx'
 import { type FieldProps, inputProps } from '../../../../kit/form/field.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { useRecordForm } from '../../../../kit/form/use-record-form.ts'
 import { rupiah } from '../../../../lib/format.ts'
-import { CashCountField } from './cash-count-field.tsx'
+import { CashCountField, notCounted } from './cash-count-field.tsx'
 import { shiftSaved } from './shift-values.ts'
 
 type Registers = ApiReply<'POST /core/v2/cashier/shift/current'>['registers']
@@ -21,10 +22,11 @@ interface OpenShiftDialogProps {
   onOpened: (shift: Shift) => void
 }
 
-/** Begins a shift: the drawer, and its cash. */
+/** Begins a shift: the drawer, and its cash, counted blind. A difference to what the last shift left is asked back. */
 export function OpenShiftDialog({ branchId, registers, onClose, onOpened }: OpenShiftDialogProps) {
   const open = useCommand('POST /core/v2/cashier/shift/open', shiftSaved)
   const free = registers.filter(({ openBy }) => openBy === null)
+  const confirm = useConfirm()
   const form = useRecordForm({
     mode: 'ADD',
     record: null as Shift | null,
@@ -34,15 +36,18 @@ export function OpenShiftDialog({ branchId, registers, onClose, onOpened }: Open
     }),
     labels: { registerName: t('Laci'), denominations: t('Uang di laci') },
     required: ['registerName'],
+    check: ({ denominations }) => notCounted(denominations),
+    confirm: async ({ registerName, denominations }) => {
+      const left = named(registers, registerName)?.nextFloat
+      const counted = countedCash(denominations)
+      return left === undefined || left === counted || confirm.ask(differs(counted, left))
+    },
     save: ({ registerName, denominations }) =>
       open.mutateAsync({
         body: { branchId, registerName, denominations, openingFloat: countedCash(denominations) },
       }),
   })
-  const { registerName, denominations } = form.values
-  const known = registers.find(
-    (each) => each.registerName.toLowerCase() === registerName.trim().toLowerCase(),
-  )
+  const known = named(registers, form.values.registerName)
   return (
     <FormDialog
       title={t('Buka shift')}
@@ -58,10 +63,13 @@ export function OpenShiftDialog({ branchId, registers, onClose, onOpened }: Open
         </Text>
       )}
       <CashCountField {...form.field('denominations')} />
-      {known && !known.openBy && <LeftInDrawer left={known.nextFloat} counted={countedCash(denominations)} />}
+      {confirm.dialog}
     </FormDialog>
   )
 }
+
+const named = (registers: Registers, name: string) =>
+  registers.find((each) => each.registerName.toLowerCase() === name.trim().toLowerCase())
 
 /** A known drawer, or the name of a new one. */
 const RegisterField = ({ field, registers }: { field: FieldProps<string>; registers: Registers }) => (
@@ -75,20 +83,14 @@ const RegisterField = ({ field, registers }: { field: FieldProps<string>; regist
   />
 )
 
-/** The float that the last shift left, and the difference of the count to it. */
-function LeftInDrawer({ left, counted }: { left: number; counted: number }) {
-  const difference = counted - left
-  return (
-    <Text size="sm" role="status" c={difference === 0 ? 'dimmed' : 'var(--danger)'}>
-      {difference === 0
-        ? t('Sesuai dengan yang ditinggalkan shift sebelumnya: {{left}}.', { left: rupiah(left) })
-        : t(
-            'Shift sebelumnya meninggalkan {{left}}. Selisih {{difference}} langsung dicatat sebagai selisih kas.',
-            {
-              left: rupiah(left),
-              difference: rupiah(difference),
-            },
-          )}
-    </Text>
-  )
-}
+/** What a count that differs from what the last shift left does to the books, asked before it is done. */
+const differs = (counted: number, left: number) => ({
+  title: t('Selisih {{difference}} dari shift sebelumnya', { difference: rupiah(counted - left) }),
+  consequence: t(
+    'Dihitung {{counted}}, shift sebelumnya meninggalkan {{left}}. Bila dibuka, selisihnya langsung dicatat sebagai selisih kas.',
+    { counted: rupiah(counted), left: rupiah(left) },
+  ),
+  verb: t('Buka dengan selisih'),
+  destructive: true,
+  back: t('Hitung lagi'),
+})

@@ -1,0 +1,286 @@
+import { rupiah } from '@merchant/domain/kernel/money.ts'
+import { postGoodsReceipt } from '@merchant/domain/posting/goods-receipt.ts'
+import { reverse } from '@merchant/domain/posting/reverse.ts'
+import { reverseMove } from '@merchant/domain/stock/moving-average.ts'
+import { replayGoldenMonth } from '@merchant/domain/test-support/golden-month.ts'
+import type { GoldenWorld } from '@merchant/domain/test-support/golden-month-books.ts'
+import { enter } from '../support/books.ts'
+import { goldenBooks } from '../support/golden-month.ts'
+import { type TestServer, testServer } from '../support/test-server.ts'
+
+/** A server with the golden month and one cancelled receipt, its audit log sealed. */
+export async function booksToBreak(): Promise<TestServer> {
+  const server = await testServer()
+  const books = await goldenBooks(server)
+  await replayGoldenMonth(books)
+  await cancelledReceipt(server, books.world)
+  await server.as('kasir')
+  await server.rows('select seal_audit_log()')
+  return server
+}
+
+/** Eight coffees come in and go out again. */
+async function cancelledReceipt(
+  server: TestServer,
+  { jakarta: branchId, jakartaMain: warehouse, coffee, supplierId }: GoldenWorld,
+) {
+  const goods = { warehouse, productId: coffee }
+  const lines = [{ ...goods, quantity: 8, value: rupiah(88_000) }]
+  const original = postGoodsReceipt({ branchId, supplierId, lines })
+  const paper = { type: 'GOODS_RECEIPT', module: 'PURCHASE', goods: [goods] } as const
+  const receipt = await enter(
+    server,
+    { branchId },
+    { ...paper, date: '2026-02-02', prefix: 'PB', posting: () => original },
+  )
+  await enter(
+    server,
+    { branchId },
+    {
+      ...paper,
+      date: '2026-02-03',
+      documentId: receipt.documentId,
+      reversal: {
+        journalIds: receipt.journalIds,
+        moveSeqs: receipt.moveSeqs,
+        ownItems: new Map(),
+        accounts: new Map(),
+      },
+      posting: (stock) => {
+        const undone = reverseMove(stock.balance(goods), { quantity: 8, value: rupiah(88_000) })
+        if (undone === 'INSUFFICIENT_STOCK') throw new Error(undone)
+        return reverse(original, [undone.difference])
+      },
+    },
+  )
+  await server.rows(
+    `update document set status = 'CANCELLED', cancelled_at = now(), cancel_reason = 'Salah' where id = $1`,
+    [receipt.documentId],
+  )
+}
+
+/** A receipt on the head of another paper, up to the value and the invoiced quantity of its line. */
+const receiptWorth = `
+  insert into goods_receipt (branch_id, id, supplier_id, warehouse_id, supplier_delivery_no)
+  select branch_id, id, 1, 1, 'SJ-UJI' from document where type = 'CASH_OUT' limit 1;
+  insert into goods_receipt_line (branch_id, document_id, line_no, product_id, unit_id, factor, quantity, base_quantity, value, invoiced_quantity)
+  select branch_id, id, 1, 1, 1, 1, 1, 1,`
+
+/** A shift on the head of another paper, which posted no cash by its role. */
+const shiftOf = (values: string) => `
+  insert into cashier_shift (branch_id, id, employee_id, register_name, opened_at, is_open, opening_float, opening_difference, closed_at,
+    closed_by, expected_cash, counted_cash, next_float, denominations)
+  select branch_id, id, 1, 'Uji', now(), ${values} from document where type = 'CASH_OUT' limit 1`
+
+/** An order on the head of another paper, with one line that comes to the paper's total. */
+const orderOf = (term: 'CASH' | 'CREDIT') => `
+  update document set order_no = 'SO/JKT01/2601/00001', type = 'SALES_ORDER' where id = (select min(id) from document where type = 'CASH_OUT');
+  insert into document_counter (branch_id, series, period_key, last_no) select branch_id, 'SO', '2601', 1 from document where order_no is not null;
+  insert into sales_order (branch_id, id, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
+    ordered_at, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total, pricing, price_hash)
+  select branch_id, id, 1, 'CASHIER', 1, 1, '${term}', 'TAKE_AWAY', now(), 'NON_PKP', total, 0, 0, 0, 0, total, 0, 0, total, '{}',
+    repeat('0', 64) from document where order_no is not null;
+  insert into sales_order_line (branch_id, document_id, line_no, kind, product_id, unit_id, factor, quantity, base_quantity, price, gross,
+    percents, disc_amount, net, dpp, ppn, is_taxable)
+  select branch_id, id, 1, 'NORMAL', 1, 1, 1, 1, 1, grand_total, grand_total, '{0,0,0,0}', 0, grand_total, grand_total, 0, false from sales_order;`
+
+/** A wallet that holds five, from an entry that says what it is worth. */
+const walletOf = (worth: number) => `
+  insert into wallet (branch_id, owner_type, owner_id, kind, balance) select branch_id, 'CUSTOMER', 1, 'POINT', 5 from sales_order;
+  insert into wallet_entry (branch_id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id)
+  select w.branch_id, w.id, now(), 5, 5, ${worth}, 'SALE', 'SALES_ORDER', o.id from wallet w, sales_order o;
+  insert into wallet_lot (branch_id, entry_id, wallet_id, remaining) select branch_id, id, wallet_id, 5 from wallet_entry;`
+
+/** Who notices, in what way the books are broken, and how. Planted behind the program's back. */
+export const faults: [notices: string, fault: string, sql: string][] = [
+  ['I01 I05', 'an amount', `update journal_line set debit = debit + 1 where role = 'BANK_CHARGE'`],
+  [
+    'I03',
+    'a journal without lines',
+    `update document_counter set last_no = last_no + 1 where series = 'JR' and period_key = '26' and branch_id = (select id from branch where code = 'JKT01');
+     insert into journal (branch_id, number, period_id, date, kind, class, document_id, description, entered_at, entered_by)
+     select j.branch_id, 'JR/JKT01/26/' || lpad(c.last_no::text, 7, '0'), period_id, date, kind, class, document_id, description, entered_at, entered_by
+     from journal j join document_counter c on c.branch_id = j.branch_id and c.series = 'JR' and c.period_key = '26'
+     where j.branch_id = (select id from branch where code = 'JKT01') and date > '2026-01-01' limit 1`,
+  ],
+  [
+    'I05',
+    'a balance',
+    `update account_balance set credit = credit + 1 where month = '2025-12-01' and credit > 0`,
+  ],
+  ['I05', 'a balance that is gone', `delete from account_balance where month = '2025-12-01'`],
+  ['I07', 'a journal outside its period', `update journal set date = date + 40 where kind = 'ADJUSTMENT'`],
+  ['I07', 'a line of another class', `update journal set class = 'CLOSING' where kind = 'ADJUSTMENT'`],
+  [
+    'I08',
+    'a journal after the close',
+    `update period set status = 'CLOSED', closed_at = '2026-02-01' where year = 2026 and month = 1`,
+  ],
+  [
+    'I08',
+    'a stock move after the close',
+    `update period set status = 'CLOSED', closed_at = '2039-01-01' where year = 2026 and month = 1;
+     update stock_move set entered_at = '2040-01-01' where date between '2026-01-01' and '2026-01-31'`,
+  ],
+  [
+    'I05 I09 I36',
+    'a reversal on another account',
+    `update journal_line set account_id = (select account_id from account_role where role = 'ROUNDING')
+     where role = 'GRNI' and (branch_id, journal_id) in (select branch_id, id from journal where kind = 'REVERSAL')`,
+  ],
+  ['I24', 'a counter', `update document_counter set last_no = last_no + 1 where series = 'KK'`],
+  ['I24', 'a number that is gone', `update document set number = null where type = 'CASH_OUT'`],
+  ['I24', 'a number of no shape', `update document set number = 'INV' where number = 'INV/JKT01/2601/00004'`],
+  [
+    'I24',
+    'a gap',
+    `update document set number = 'INV/JKT01/2601/00009' where number = 'INV/JKT01/2601/00004'`,
+  ],
+  [
+    'I24',
+    'an order whose number follows no other',
+    `${orderOf('CREDIT')} update document set order_no = 'SO/JKT01/2601/00002' where order_no is not null;
+     update document_counter set last_no = 2 where series = 'SO'`,
+  ],
+  [
+    'I24',
+    'an order whose number nobody took',
+    `${orderOf('CREDIT')} update document set order_no = 'SO/JKT01/2601/00002' where order_no is not null`,
+  ],
+  [
+    'I24 I42g',
+    'an order without its number',
+    `${orderOf('CREDIT')} update document set order_no = null where order_no is not null`,
+  ],
+  [
+    'I42g',
+    'an order that never had one',
+    `${orderOf('CREDIT')} update document set order_no = null where order_no is not null; delete from document_counter where series = 'SO'`,
+  ],
+  [
+    'I36',
+    'a cancelled document that was not undone',
+    `update document set cancelled_at = now(), cancel_reason = 'x' where type = 'CASH_OUT'`,
+  ],
+  [
+    'I36',
+    'one with goods',
+    `update document set cancelled_at = now(), cancel_reason = 'x' where type = 'STOCK_COUNT'`,
+  ],
+  ['I11a', 'a quantity', `update stock_balance set quantity = quantity + 1 where quantity > 900`],
+  ['I11b', 'the quantity of a pool', `update cost_balance set quantity = quantity + 1 where quantity > 900`],
+  ['I11b I16', 'the value of a pool', `update cost_balance set value = value + 1 where quantity > 900`],
+  ['I11b I11c', 'a move in a wrong pool', `update stock_move set pool = 'OUTER' where seq = 1`],
+  ['I14', 'goods that nobody reserved', `update stock_balance set reserved = 1 where quantity > 900`],
+  [
+    'I12 I14',
+    'more reserved than there is',
+    `alter table stock_balance drop constraint stock_balance_check; update stock_balance set reserved = quantity + 1`,
+  ],
+  [
+    'I11b I13 I16',
+    'a value without goods',
+    `alter table cost_balance drop constraint cost_balance_check; update cost_balance set quantity = 0 where quantity > 900;
+     update cost_balance set value = value + 1 where quantity = 0`,
+  ],
+  [
+    'I14a',
+    'a count that says something else than it moved',
+    `update document set status = 'SUBMITTED' where type = 'STOCK_COUNT';
+     insert into stock_count (branch_id, id, warehouse_id, scope, scope_ids, is_frozen, is_blind)
+     select d.branch_id, d.id, min(m.warehouse_id), 'ALL', '{}', false, false from document d
+     join stock_move m on m.branch_id = d.branch_id and m.document_id = d.id where d.type = 'STOCK_COUNT' group by 1, 2`,
+  ],
+  ['I14b', 'a warehouse that stays frozen', 'update warehouse set is_frozen = true'],
+  [
+    'I15',
+    'goods that went before they came',
+    `update stock_move set quantity = quantity + case seq when 2 then -200 else 200 end where seq in (2, 12)`,
+  ],
+  [
+    'I16 I17',
+    'a journal on an inventory account without goods',
+    `update account_role set account_id = (select account_id from account_role where role = 'CASH_OVER_SHORT') where role = 'INVENTORY_OUTER';
+     insert into journal_line (branch_id, journal_id, line_no, account_id, debit, credit, date, class)
+     select branch_id, journal_id, 90 + n, case n when 1 then (select account_id from account_role where role = 'CASH_OVER_SHORT') else account_id end,
+       case n when 1 then 5 else 0 end, case n when 2 then 5 else 0 end, date, class
+     from journal_line, generate_series(1, 2) n where role = 'BANK_CHARGE';
+     insert into account_balance (branch_id, account_id, month, class, debit, credit)
+     select branch_id, account_id, date_trunc('month', date), class, debit, credit from journal_line where line_no > 90
+     on conflict (branch_id, account_id, month, class) do update
+     set debit = account_balance.debit + excluded.debit, credit = account_balance.credit + excluded.credit`,
+  ],
+  [
+    'I17 P1',
+    'goods under another document',
+    `update stock_move set document_id = (select id from document where type = 'CASH_OUT') where seq = 7`,
+  ],
+  ['I19', 'another party', `update open_item set party_id = party_id + 1 where role = 'AP'`],
+  ['I19 I20', 'a balance of an item', `update open_item set balance = balance + 1 where role = 'AP'`],
+  ['I20', 'an original amount', `update open_item set original = original + 1 where role = 'AP'`],
+  ['I20', 'an entry that is gone', `delete from open_item_entry where cause = 'DISCOUNT'`],
+  [
+    'I19 I21',
+    'a line without party',
+    `update journal_line set party_type = null, party_id = null where role = 'AP'`,
+  ],
+  ['I27a', 'goods on an invoice that is not there', `${receiptWorth} 0, 1 from goods_receipt`],
+  ['I27b', 'a receipt that posted nothing', `${receiptWorth} 5, 0 from goods_receipt`],
+  [
+    'S1',
+    'a drawer that expected what never went through it',
+    shiftOf(`false, 0, 0, now(), (select min(id) from employee), 5, 5, 5, '{}'`),
+  ],
+  [
+    'S2',
+    'a difference that was not booked',
+    shiftOf(`false, 5, 5, now(), (select min(id) from employee), 5, 5, 5, '{}'`),
+  ],
+  [
+    'S3',
+    'a deposit that is gone',
+    shiftOf(`false, 0, 0, now(), (select min(id) from employee), 0, 5, 0, '{}'`),
+  ],
+  ['S3', 'an open drawer of a paper that is done', shiftOf('true, 0, 0, null, null, null, null, null, null')],
+  ['I42a', 'a total of an order', `${orderOf('CREDIT')} update sales_order set gross = gross + 1`],
+  ['I42b', 'a sale that nobody paid', orderOf('CASH')],
+  [
+    'I42c',
+    'a payment without details',
+    `${orderOf('CREDIT')} insert into sales_payment (branch_id, order_id, kind, at, by_id, total)
+     select branch_id, id, 'SALE', now(), (select min(id) from employee), 5 from sales_order`,
+  ],
+  ['I42d', 'a wallet', `${orderOf('CREDIT')} ${walletOf(0)} update wallet set balance = 6`],
+  ['I42e', 'points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125)}`],
+  [
+    'I42f',
+    'a quota that nobody used',
+    `insert into promotion_group (company_id, code, name, scope_kind, start_at, type, quota_orders, used_orders, created_at, updated_at)
+     select id, 'UJI', 'Uji', 'CENTRAL', now(), 'TIERED_AMOUNT', 5, 1, now(), now() from company limit 1`,
+  ],
+  [
+    'I38',
+    'a document past the audit log',
+    `insert into document (branch_id, type, date, status, created_at, created_by, updated_at, updated_by)
+     select branch_id, type, date, status, created_at, created_by, updated_at, updated_by from document limit 1`,
+  ],
+  [
+    'I39',
+    'a session of someone who left',
+    `update employee set status = 'INACTIVE' where id in (select employee_id from session)`,
+  ],
+  ['I41a', 'a table without key', 'create table keyless (a int)'],
+  [
+    'I41a',
+    'a constraint that was never checked',
+    'alter table document add constraint unchecked check (total >= 0) not valid',
+  ],
+  ['I41b', 'a missing index', 'drop index open_item_entry_against'],
+  ['A1', 'a changed row of the log', `update audit_log set actor = 'nobody' where entity = 'branch'`],
+  ['A1', 'a row of the log that is gone', `delete from audit_log where entity = 'branch'`],
+  ['A2', 'a trigger that is off', 'alter table document disable trigger audit_insert'],
+  ['A2', 'closed months that are not refused', 'alter table stock_move disable trigger refuse_closed_month'],
+  ['P1', 'goods on a day of their own', `update stock_move set date = '2026-02-27' where seq = 1`],
+  ['P2', 'a reversal that is not noted', 'delete from stock_reversal'],
+  ['A2', 'a wall that is off', 'alter table document disable row level security'],
+]
