@@ -18,7 +18,7 @@ import { declaredFields, FieldWatch } from './watch-fields.ts'
 
 /** The same seed makes the same calls; `npm run fuzz -- --requests 30000 --seed 7` makes more and others. */
 const seed = Number(process.env.FUZZ_SEED ?? 20261120)
-const wanted = Number(process.env.FUZZ_REQUESTS ?? depth(3_000, 12_000))
+const wanted = Number(process.env.FUZZ_REQUESTS ?? depth(2_000, 12_000))
 
 /** A stream has no end to wait for; its guard is tested by the matrix. */
 const endpoints = Object.entries(api as Record<string, Endpoint>).filter(

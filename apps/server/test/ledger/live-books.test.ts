@@ -6,6 +6,7 @@ import { invariants } from '../../src/kernel/invariants/check-invariants.ts'
 import { lookAtWritten, type Suspicion } from '../../src/kernel/invariants/live/look.ts'
 import type { ReadMarks } from '../../src/kernel/invariants/live/touched.ts'
 import { lookAtBooks } from '../../src/modules/system/ledger-check/watch-books.ts'
+import { depth } from '../support/depth.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { booksToBreak, faults } from './planted-faults.ts'
 
@@ -81,8 +82,11 @@ const findings = (copy: Connection) =>
 /** Rows that are gone are in no table: only the count of a table that nothing is taken from tells of them. */
 const gone = new Set(['a balance that is gone', 'an entry that is gone'])
 
+/** The whole check finds all of them in every run (`invariants.test.ts`). */
+const everyFourth = faults.filter((_, place) => place % 4 === 0)
+
 describe('a planted fault', () => {
-  it.each(faults)('%s: %s', async (notices, fault, sql) => {
+  it.each(depth(everyFourth, faults))('%s: %s', async (notices, fault, sql) => {
     const copy = await broken(sql)
     try {
       const expected = notices.split(' ')

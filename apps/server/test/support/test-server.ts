@@ -200,9 +200,16 @@ export async function testServer(
     return rows[0] && Object.values(rows[0])[0]
   }
 
+  const { rows: watched } = await owner.query<{ name: string }>(
+    `select distinct t.tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname = 'access_changed'`,
+  )
+  const ofRights = new RegExp(`\\b(${watched.map(({ name }) => name).join('|')})\\b`)
+  const plain = new Set(['INSERT', 'UPDATE', 'DELETE'])
+
   const rows = async <T extends pg.QueryResultRow>(sql: string, params: unknown[] = []): Promise<T[]> => {
     const { rows, command } = await owner.query<T>(sql, params)
-    if (command !== 'SELECT') server.services.access.forget() // it may have changed rights; the server looks every two seconds
+    // it may have changed rights, for which the server looks every two seconds
+    if (command !== 'SELECT' && (!plain.has(command) || ofRights.test(sql))) server.services.access.forget()
     return rows
   }
 

@@ -2,11 +2,17 @@ import { ActionIcon, Anchor, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { messageOf } from '../../../api/errors.ts'
+import { errorNotice } from '../../../api/errors.ts'
 import { t } from '../../../app/i18n.ts'
 import { useCan } from '../../../session/access.ts'
 import classes from './cashier.module.css'
 import type { Lookup } from './use-scans.ts'
+
+/** In one line, as a notice says it. */
+function failureText(failure: unknown): string {
+  const { title, message } = errorNotice(failure)
+  return message || title
+}
 
 interface MissedProps {
   lookup: Lookup
@@ -29,7 +35,7 @@ export function Missed({ lookup, miss, onAgain, onDrop }: MissedProps) {
       <th scope="row">
         <span className={classes.name}>{code}</span>
         <span role="alert" className={classes.problem}>
-          {isUnknown ? t('Barang tidak ditemukan') : messageOf(miss.failure)}
+          {isUnknown ? t('Barang tidak ditemukan') : failureText(miss.failure)}
         </span>
       </th>
       <td colSpan={5} className={classes.missed}>

@@ -161,6 +161,23 @@ it('keeps the order of the scans, and of a key among them, when goods are known 
   expect(lines()).toEqual([['Gula', '2']])
 })
 
+it('counts the goods that a key came after, not those that were scanned meanwhile', async () => {
+  const { scan, press, answer } = till()
+  scan('8990011')
+  press('+')
+  scan('8990012')
+  await answer('8990011', [coffee])
+  expect(lines()).toEqual([
+    ['Kopi', '2'],
+    ['8990012', null],
+  ])
+  await answer('8990012', [sugar])
+  expect(lines()).toEqual([
+    ['Kopi', '2'],
+    ['Gula', '1'],
+  ])
+})
+
 it('puts known goods behind those that were scanned before them', async () => {
   const { scan, press, answer } = till()
   scan('8990011')

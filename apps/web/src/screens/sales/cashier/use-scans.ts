@@ -26,7 +26,7 @@ export interface Lookup {
 export function useScans(branchId: number, onFound: (found: FoundGoods, qty: number) => void) {
   const goods = useGoodsByCode(branchId)
   const [lookups, setLookups] = useState<readonly Lookup[]>([])
-  const order = useInOrder(lookups.some(({ miss }) => miss === null))
+  const order = useInOrder()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const put = (lookup: Lookup) =>
     setLookups((all) =>
@@ -36,20 +36,30 @@ export function useScans(branchId: number, onFound: (found: FoundGoods, qty: num
     )
   const drop = useSteady((key: string) => setLookups((all) => all.filter((one) => one.key !== key)))
 
-  const find = async ({ code, qty }: Lookup): Promise<Miss | null> => {
+  const find = async (code: string): Promise<FoundGoods | { miss: Miss }> => {
     try {
-      const found = await goods.find(code)
-      if (found) onFound(found, qty)
-      return found ? null : 'UNKNOWN'
+      return (await goods.find(code)) ?? { miss: 'UNKNOWN' }
     } catch (failure) {
-      return { failure }
+      return { miss: { failure } }
     }
   }
+  /** @returns null when the goods stand in the sale, in the place of the scan */
   const lookUp = (lookup: Lookup): Promise<Miss | null> => {
     put({ ...lookup, miss: null })
-    const work = queue.current.then(() => find(lookup))
+    const inPlace = order.keepPlace()
+    const work = queue.current.then(() => find(lookup.code))
     queue.current = work
-    return work
+    return work.then(
+      (found) =>
+        new Promise((resolve) =>
+          inPlace(() => {
+            if ('miss' in found) return resolve(found.miss)
+            drop(lookup.key)
+            onFound(found, lookup.qty)
+            resolve(null)
+          }),
+        ),
+    )
   }
   /** @returns null where the goods are known, which are added at once */
   const begin = (code: string, qty: number): Lookup | null => {
@@ -63,15 +73,16 @@ export function useScans(branchId: number, onFound: (found: FoundGoods, qty: num
     const lookup = begin(code, qty)
     if (!lookup) return true
     const miss = await lookUp(lookup)
+    if (miss === null) return true
     drop(lookup.key)
-    if (miss === null || miss === 'UNKNOWN') return miss === null
+    if (miss === 'UNKNOWN') return false
     notify({ ...errorNotice(miss.failure), tone: 'error' })
     return true // a failed look-up does not prove that it is no code
   })
   /** A code from a scanner. While one looks at the goods, what was not found is heard, and its line stays. */
   const resolve = async (lookup: Lookup) => {
     const miss = await lookUp(lookup)
-    if (miss === null) return drop(lookup.key)
+    if (miss === null) return
     soundUnknown()
     put({ ...lookup, miss })
   }

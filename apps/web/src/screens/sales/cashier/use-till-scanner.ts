@@ -23,8 +23,9 @@ interface Burst {
 const isSign = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey
 
-/** '3*' before a scan counts; anything else that was left in the box does not belong to the code. */
-const countOf = (before: string): string => /^\s*[\d.,]+\s*\*$/.exec(before)?.[0] ?? ''
+/** '3*' before a scan counts, however fast the star came; anything else that was left in the box does not belong to the code. */
+const withCount = ({ before, code }: Burst): string =>
+  /^\s*[\d.,]+\s*\*[^*]+$/.test(before + code) ? before + code : code
 
 /**
  * Makes a barcode scanner work anywhere on the board: a burst of characters with Enter at its end is a code, told from
@@ -55,7 +56,7 @@ export function useTillScanner(
       event.stopPropagation()
       const isBox = field === box.current
       restore(field, isBox ? '' : found.before)
-      listener.current(`${isBox ? countOf(found.before) : ''}${found.code}`)
+      listener.current(isBox ? withCount(found) : found.code)
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event
