@@ -148,23 +148,39 @@ $$;
 create table stock_reversal (
   branch_id bigint not null,
   reversed_seq bigint not null,
+  reversed_date date not null,
   seq bigint not null,
+  date date not null,
+  entered_at timestamptz not null,
   primary key (branch_id, reversed_seq)
 );
-comment on table stock_reversal is 'The moves that are reversed, and by which; written by a trigger of stock_move alone.';
+comment on table stock_reversal is
+  'The moves that are reversed, and by which, with the day of each, which finds it by its month; written by a trigger of stock_move alone.';
+comment on column stock_reversal.entered_at is 'Of the move that reverses.';
+create index stock_reversal_date on stock_reversal (branch_id, reversed_date);
 call guard_branch_table('stock_reversal');
-insert into stock_reversal (branch_id, reversed_seq, seq)
-select branch_id, reverses_seq, seq from stock_move where reverses_seq is not null;
+insert into stock_reversal (branch_id, reversed_seq, reversed_date, seq, date, entered_at)
+select r.branch_id, r.reverses_seq, m.date, r.seq, r.date, r.entered_at
+from stock_move r join stock_move m on m.branch_id = r.branch_id and m.seq = r.reverses_seq;
 revoke insert, update, delete on stock_reversal from merchant_app;
 
 create function refuse_second_reversal() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  reversed_on date;
 begin
-  perform from stock_move m where m.branch_id = new.branch_id and m.seq = new.reverses_seq;
+  -- Mostly a day of the same month: the other months are asked only when it is none.
+  select m.date into reversed_on from stock_move m
+  where m.branch_id = new.branch_id and m.seq = new.reverses_seq
+    and m.date between date_trunc('month', new.date)::date and new.date;
   if not found then
+    select m.date into reversed_on from stock_move m where m.branch_id = new.branch_id and m.seq = new.reverses_seq;
+  end if;
+  if reversed_on is null then
     raise exception 'move % of branch % reverses %, which is none', new.seq, new.branch_id, new.reverses_seq
       using errcode = '23503', constraint = 'stock_move_reversed';
   end if;
-  insert into stock_reversal (branch_id, reversed_seq, seq) values (new.branch_id, new.reverses_seq, new.seq);
+  insert into stock_reversal (branch_id, reversed_seq, reversed_date, seq, date, entered_at)
+  values (new.branch_id, new.reverses_seq, reversed_on, new.seq, new.date, new.entered_at);
   return null;
 end
 $$;

@@ -171,8 +171,12 @@ describe('books from before they had months', () => {
         { seq: 2, part: 'stock_move_before', reverses: 1 },
       ])
       expect(
-        (await owner.query('select branch_id::int, reversed_seq::int, seq::int from stock_reversal')).rows,
-      ).toEqual([{ branch_id: 1, reversed_seq: 1, seq: 2 }])
+        (
+          await owner.query(
+            'select branch_id::int, reversed_seq::int, reversed_date, seq::int, date from stock_reversal',
+          )
+        ).rows,
+      ).toEqual([{ branch_id: 1, reversed_seq: 1, reversed_date: '2024-02-29', seq: 2, date: '2099-12-31' }])
       const bounds = await owner.query(`select name, to_value from partitions_of('stock_move') order by 1`)
       expect(bounds.rows).toEqual([
         { name: 'stock_move_before', to_value: '2100-01-01' },

@@ -1615,7 +1615,10 @@ export interface StockMutationLineTable {
 export interface StockReversalTable {
   branch_id: number
   reversed_seq: number
+  reversed_date: string
   seq: number
+  date: string
+  entered_at: Timestamp
 }
 
 export interface StockistMarginTable {

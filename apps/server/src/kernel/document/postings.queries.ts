@@ -4,24 +4,18 @@ import { accountRoles } from '@merchant/domain/posting/account-roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { sameBranch } from '../db/branches.ts'
 import type { Db } from '../db/types.ts'
+import { daysOf } from '../ledger/days-of.ts'
 import type { NotedPosting } from '../ledger/noted.ts'
 
 /** The first and the last day of some postings: only these months are read. */
 type Days = readonly [first: string, last: string]
 
-/**
- * All postings of a document, cancellations with their mirror entries included. Goods move on a day of its journals, of
- * the document, or of its cancellation (rule P1).
- */
+/** All postings of a document, cancellations with their mirror entries included. */
 export async function postingsOf(db: Db, branchId: number, documentId: number): Promise<Postings> {
   const { rows } = await sql<{ journalIds: number[]; entryIds: number[]; first: string; last: string }>`
     select array(select id from journal where branch_id = ${branchId} and document_id = ${documentId}) as "journalIds",
       array(select id from open_item_entry where branch_id = ${branchId} and document_id = ${documentId}) as "entryIds",
-      least(d.date, d.cancel_date, j.first) as first, greatest(d.date, d.cancel_date, j.last) as last
-    from document d cross join (
-      select min(date) as first, max(date) as last from journal where branch_id = ${branchId} and document_id = ${documentId}
-    ) j
-    where d.branch_id = ${branchId} and d.id = ${documentId}`.execute(db)
+      d.first, d.last from ${daysOf(branchId, documentId)} d`.execute(db)
   const [found] = rows
   if (!found) return { journals: [], moves: [], items: [] }
   const days: Days = [found.first, found.last]

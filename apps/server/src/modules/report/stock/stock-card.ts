@@ -9,12 +9,13 @@ import { seesCosts } from '../../../kernel/report/costs.ts'
 import { printCursor, readCursor } from '../../../kernel/report/cursor.ts'
 import { readScope } from '../../../kernel/report/report-scope.ts'
 import {
+  type CardSums,
   cardPage,
+  cardSums,
   type Holding,
+  heldNow,
   type Move,
   movedBefore,
-  openings,
-  rangeSums,
   type WantedCard,
 } from './stock-card.queries.ts'
 
@@ -28,28 +29,36 @@ type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-card
  */
 export async function stockCard(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
-  const product = await ctx.db
+  const { productId, warehouseId, pool } = body.filters
+  const productRead = ctx.db
     .selectFrom('product')
     .innerJoin('unit', 'unit.id', 'product.base_unit_id')
     .where('product.id', '=', body.filters.productId)
     .where('product.company_id', '=', ctx.principal.companyId)
     .select(['product.id', 'product.sku as code', 'product.name', 'unit.name as unit'])
     .executeTakeFirst()
+  const [product, now] = await Promise.all([productRead, heldNow(ctx.db, { ...scope, productId, pool })])
   if (!product) throw notFound('Barang')
   const isFile = body.format !== 'JSON'
   const after = isFile ? null : readCursor(body.after)
   const limit = isFile ? FILE_ROWS : body.limit
-  const { productId, warehouseId, pool } = body.filters
-  const wanted: WantedCard = { ...scope, productId, warehouseId, pool }
-  const [opening, passed, moves, range] = await Promise.all([
-    openings(ctx.db, wanted),
+  const isFromNow = scope.knownAt === null && warehouseId === undefined
+  const wanted: WantedCard = {
+    ...scope,
+    productId,
+    warehouseId,
+    pools: [...new Set(now.map((held) => held.pool))],
+  }
+  const [sums, passed, moves] = await Promise.all([
+    cardSums(ctx.db, wanted, isFromNow),
     after ? movedBefore(ctx.db, wanted, after) : [],
     cardPage(ctx.db, wanted, after, limit + 1),
-    rangeSums(ctx.db, wanted),
   ])
   const withCost = seesCosts(ctx.principal)
   const hide = (amount: bigint) => (withCost ? amount : null)
-  const running = new Map(opening.map((holding) => [keyOf(holding), { ...holding }]))
+  const running = new Map((isFromNow ? now : []).map((holding) => [keyOf(holding), holding]))
+  for (const before of sums) add(running, before)
+  const opening = [...running.values()]
   for (const holding of passed) add(running, holding)
   const rows = moves.slice(0, limit).map((move): StockCardRow => {
     const { quantity: moved, value, isShift, ...row } = move
@@ -70,6 +79,7 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
   const last = moves.length > limit ? rows.at(-1) : undefined
   const openingQty = exactSum(opening, (each) => each.quantity)
   const openingValue = exactSum(opening, (each) => each.value)
+  const range = rangeOf(sums)
   const closingQty = openingQty + range.qtyIn - range.qtyOut
   const closingValue = openingValue + range.valueIn - range.valueOut
   return answer(ctx, { name: 'stock-card', title: `Kartu Stok ${product.code}` }, scope, {
@@ -95,6 +105,14 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
     },
   })
 }
+
+const rangeOf = (sums: readonly CardSums[]) => ({
+  count: sums.reduce((total, { count }) => total + count, 0),
+  qtyIn: exactSum(sums, ({ qtyIn }) => qtyIn),
+  qtyOut: exactSum(sums, ({ qtyOut }) => qtyOut),
+  valueIn: exactSum(sums, ({ valueIn }) => valueIn),
+  valueOut: exactSum(sums, ({ valueOut }) => valueOut),
+})
 
 /** The stock of the pool is unchanged, so a balance between the two sides would never have been true. */
 const shifted = (

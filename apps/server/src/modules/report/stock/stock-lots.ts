@@ -1,6 +1,6 @@
 import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import { sql } from 'kysely'
-import { exactly } from '../../../kernel/db/client-kysely.ts'
+import { exactly, keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { addDays } from '../../../kernel/report/month-spans.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
@@ -53,8 +53,11 @@ const isComplete = ({ quantity }: OnHand, lots: readonly Lot[]): boolean =>
   lots.every(({ lastIn, lastOut }) => lastIn !== null && lastOut !== null) &&
   exactSum(lots, (lot) => lot.quantity) === quantity
 
-/** More goods than this are not named one by one. */
-const FEW = 50
+/**
+ * More goods than this are not named one by one. Few goods are looked up by their key in every month by a plan that is kept:
+ * planning some dozen months takes longer than reading them.
+ */
+const FEW = 200
 
 async function lotsSince(
   db: Db,
@@ -62,23 +65,22 @@ async function lotsSince(
   held: readonly OnHand[],
   since: string | null,
 ): Promise<Lot[]> {
-  const until = (move: string) => sql`
-    ${sql.ref(`${move}.date`)} <= ${dateTo}::date
-    ${since === null ? sql`` : sql`and ${sql.ref(`${move}.date`)} >= ${since}::date`}
-    ${knownAt === null ? sql`` : sql`and ${sql.ref(`${move}.entered_at`)} <= ${knownAt}::timestamptz`}`
   const products = [...new Set(held.map(({ productId }) => productId))]
+  const isFew = products.length <= FEW && since === null
+  const from = (column: string) => (since === null ? sql`` : sql`and ${sql.ref(column)} >= ${since}::date`)
+  const until = sql`date <= ${dateTo}::date ${knownAt === null ? sql`` : sql`and entered_at <= ${knownAt}::timestamptz`}`
   const { rows } = await sql<Lot>`
     with held as materialized (
       select * from unnest(${held.map(({ branchId }) => branchId)}::bigint[], ${held.map(({ productId }) => productId)}::bigint[],
         ${held.map(({ quantity }) => String(quantity))}::numeric[]) h (branch_id, product_id, held)
     ), undone as materialized (
-      select r.branch_id, r.reverses_seq as seq from stock_move r
-      where r.branch_id = any(${branchIds}) and r.reverses_seq is not null and ${until('r')}
+      select branch_id, reversed_seq as seq from stock_reversal
+      where branch_id = any(${branchIds}) and ${until} ${from('reversed_date')}
     ), known as materialized (
       -- alone, and by few goods only: with many months, each is planned for every join and every value
-      select m.branch_id, m.seq, m.product_id, m.document_id, m.date, m.quantity from stock_move m
-      where m.branch_id = any(${branchIds}) ${products.length > FEW ? sql`` : sql`and m.product_id = any(${products}::bigint[])`}
-        and ${until('m')} and m.quantity <> 0 and m.reverses_seq is null
+      select branch_id, seq, product_id, document_id, date, quantity from stock_move
+      where branch_id = any(${branchIds}) ${isFew ? sql`and product_id = any(${products}::bigint[])` : sql``}
+        and ${until} ${from('date')} and quantity <> 0 and reverses_seq is null
     ), moved as materialized (
       select m.branch_id, m.product_id, m.date, sum(m.quantity) as quantity
       from known m join held h on h.branch_id = m.branch_id and h.product_id = m.product_id
@@ -98,6 +100,8 @@ async function lotsSince(
     select l.branch_id as "branchId", l.product_id as "productId", l.date, least(l.quantity, l.held - l.newer) as quantity,
       t.last_in as "lastIn", t.last_out as "lastOut"
     from lots l join last t using (branch_id, product_id)
-    where l.newer < l.held order by l.branch_id, l.product_id, l.date desc`.execute(exactly(db))
+    where l.newer < l.held order by l.branch_id, l.product_id, l.date desc`.execute(
+    isFew ? keepingPlan(exactly(db)) : exactly(db),
+  )
   return rows
 }
