@@ -3,6 +3,7 @@ import { quantityText } from '@merchant/domain/kernel/quantity.ts'
 import { accountRoles } from '@merchant/domain/posting/account-roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { sameBranch } from '../db/branches.ts'
+import { keepingPlan } from '../db/client-kysely.ts'
 import type { Db } from '../db/types.ts'
 import { daysOf } from '../ledger/days-of.ts'
 import type { NotedPosting } from '../ledger/noted.ts'
@@ -10,8 +11,9 @@ import type { NotedPosting } from '../ledger/noted.ts'
 /** The first and the last day of some postings: only these months are read. */
 type Days = readonly [first: string, last: string]
 
-/** All postings of a document, cancellations with their mirror entries included. */
-export async function postingsOf(db: Db, branchId: number, documentId: number): Promise<Postings> {
+/** All postings of a document, cancellations with their mirror entries included; read by keys, so their plans are kept. */
+export async function postingsOf(reader: Db, branchId: number, documentId: number): Promise<Postings> {
+  const db = keepingPlan(reader)
   const { rows } = await sql<{ journalIds: number[]; entryIds: number[]; first: string; last: string }>`
     select array(select id from journal where branch_id = ${branchId} and document_id = ${documentId}) as "journalIds",
       array(select id from open_item_entry where branch_id = ${branchId} and document_id = ${documentId}) as "entryIds",

@@ -1,7 +1,7 @@
 import type { StockCardRow, stockPools } from '@merchant/contract/report/stock.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { perBranch, sameBranch } from '../../../kernel/db/branches.ts'
-import { exactly } from '../../../kernel/db/client-kysely.ts'
+import { exactly, keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { Cursor } from '../../../kernel/report/cursor.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
@@ -86,7 +86,8 @@ export type CardSums = Holding &
 /**
  * The sums before the days and of the days.
  * @param isFromNow `quantity` and `value` are to be added to the present balance, which is fast, because cards mostly show
- * recent days: only moves from the first day on are read
+ * recent days: only moves from the first day on are read. All are found by keys, and the plan over all months is kept: it is
+ * sent last, because what follows it is planned for any values
  */
 export async function cardSums(db: Db, wanted: WantedCard, isFromNow: boolean): Promise<CardSums[]> {
   const { dateFrom, dateTo } = wanted
@@ -104,7 +105,7 @@ export async function cardSums(db: Db, wanted: WantedCard, isFromNow: boolean): 
       ${inDays(sql`sum(m.value)`, sql`m.value > 0`)} as "valueIn", ${inDays(sql`-sum(m.value)`, sql`m.value < 0`)} as "valueOut"
     from stock_move m
     where ${wantedMoves(wanted)} and ${isFromNow ? sql`m.date >= ${dateFrom}::date` : sql`m.date <= ${dateTo}::date`}
-    group by 1, 2`.execute(exactly(db))
+    group by 1, 2`.execute(keepingPlan(exactly(db)))
   return rows
 }
 
@@ -172,7 +173,7 @@ async function withOthers(
       and (s.reverses_seq is null) = (p.reverses_seq is null)
     join warehouse o on ${sameBranch('o', 's', branchIds)} and o.id = s.warehouse_id
     where p.branch_id = any(${branchIds}) and p.seq = any(${shifts.map(({ seq }) => seq)}::bigint[])
-      and p.date between ${dateFrom}::date and ${dateTo}::date`.execute(db)
+      and p.date between ${dateFrom}::date and ${dateTo}::date`.execute(keepingPlan(db))
   const nameOf = new Map(rows.map(({ seq, name }) => [seq, name]))
   return moves.map((move) => {
     const other = nameOf.get(move.seq)

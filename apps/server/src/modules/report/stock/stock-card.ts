@@ -49,10 +49,10 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
     warehouseId,
     pools: [...new Set(now.map((held) => held.pool))],
   }
-  const [sums, passed, moves] = await Promise.all([
-    cardSums(ctx.db, wanted, isFromNow),
+  const [passed, moves, sums] = await Promise.all([
     after ? movedBefore(ctx.db, wanted, after) : [],
     cardPage(ctx.db, wanted, after, limit + 1),
+    cardSums(ctx.db, wanted, isFromNow),
   ])
   const withCost = seesCosts(ctx.principal)
   const hide = (amount: bigint) => (withCost ? amount : null)

@@ -53,11 +53,11 @@ const isComplete = ({ quantity }: OnHand, lots: readonly Lot[]): boolean =>
   lots.every(({ lastIn, lastOut }) => lastIn !== null && lastOut !== null) &&
   exactSum(lots, (lot) => lot.quantity) === quantity
 
-/**
- * More goods than this are not named one by one. Few goods are looked up by their key in every month by a plan that is kept:
- * planning some dozen months takes longer than reading them.
- */
-const FEW = 200
+const rowOf = ({ branchId, productId, quantity }: OnHand) => ({
+  branch_id: branchId,
+  product_id: productId,
+  held: String(quantity),
+})
 
 async function lotsSince(
   db: Db,
@@ -65,28 +65,22 @@ async function lotsSince(
   held: readonly OnHand[],
   since: string | null,
 ): Promise<Lot[]> {
-  const products = [...new Set(held.map(({ productId }) => productId))]
-  const isFew = products.length <= FEW && since === null
   const from = (column: string) => (since === null ? sql`` : sql`and ${sql.ref(column)} >= ${since}::date`)
   const until = sql`date <= ${dateTo}::date ${knownAt === null ? sql`` : sql`and entered_at <= ${knownAt}::timestamptz`}`
+  // Few goods by their keys in every month, by a plan that is kept: planning some dozen months takes longer than reading them.
+  const isByKeys = since === null
   const { rows } = await sql<Lot>`
     with held as materialized (
-      select * from unnest(${held.map(({ branchId }) => branchId)}::bigint[], ${held.map(({ productId }) => productId)}::bigint[],
-        ${held.map(({ quantity }) => String(quantity))}::numeric[]) h (branch_id, product_id, held)
+      select * from json_to_recordset(${JSON.stringify(held.map(rowOf))}::json) h (branch_id bigint, product_id bigint, held numeric)
     ), undone as materialized (
       select branch_id, reversed_seq as seq from stock_reversal
       where branch_id = any(${branchIds}) and ${until} ${from('reversed_date')}
-    ), known as materialized (
-      -- alone, and by few goods only: with many months, each is planned for every join and every value
-      select branch_id, seq, product_id, document_id, date, quantity from stock_move
-      where branch_id = any(${branchIds}) ${isFew ? sql`and product_id = any(${products}::bigint[])` : sql``}
-        and ${until} ${from('date')} and quantity <> 0 and reverses_seq is null
     ), moved as materialized (
-      select m.branch_id, m.product_id, m.date, sum(m.quantity) as quantity
-      from known m join held h on h.branch_id = m.branch_id and h.product_id = m.product_id
-      left join undone u on u.branch_id = m.branch_id and u.seq = m.seq
-      where u.seq is null
-      group by m.branch_id, m.product_id, m.document_id, m.date
+      select branch_id, product_id, date, sum(quantity) as quantity from stock_move
+      where branch_id = any(${branchIds}) and ${until} ${from('date')} and quantity <> 0 and reverses_seq is null
+        ${isByKeys ? sql`and product_id = any(array(select product_id from held))` : sql``}
+        and (branch_id, seq) not in (select branch_id, seq from undone)
+      group by branch_id, product_id, document_id, date
     ), last as (
       select branch_id, product_id, max(date) filter (where quantity > 0) as last_in, max(date) filter (where quantity < 0) as last_out
       from moved group by 1, 2
@@ -101,7 +95,7 @@ async function lotsSince(
       t.last_in as "lastIn", t.last_out as "lastOut"
     from lots l join last t using (branch_id, product_id)
     where l.newer < l.held order by l.branch_id, l.product_id, l.date desc`.execute(
-    isFew ? keepingPlan(exactly(db)) : exactly(db),
+    isByKeys ? keepingPlan(exactly(db)) : exactly(db),
   )
   return rows
 }
