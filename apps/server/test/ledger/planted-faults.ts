@@ -282,5 +282,6 @@ export const faults: [notices: string, fault: string, sql: string][] = [
   ['A2', 'closed months that are not refused', 'alter table stock_move disable trigger refuse_closed_month'],
   ['P1', 'goods on a day of their own', `update stock_move set date = '2026-02-27' where seq = 1`],
   ['P2', 'a reversal that is not noted', 'delete from stock_reversal'],
+  ['P2', 'a reversal noted in another month', 'update stock_reversal set reversed_date = reversed_date - 31'],
   ['A2', 'a wall that is off', 'alter table document disable row level security'],
 ]

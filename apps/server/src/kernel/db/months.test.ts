@@ -158,6 +158,9 @@ describe('a reversal', () => {
     expect(
       await server.rows('select count(*)::int as n from stock_move where reverses_seq = $1', [seq]),
     ).toEqual([{ n: 1 }])
+    expect(
+      await server.rows('select reversed_date, date from stock_reversal where reversed_seq = $1', [seq]),
+    ).toEqual([{ reversed_date: '2026-01-02', date: '2026-02-02' }])
   })
 
   it('that is taken away lets another come', async () => {
