@@ -30,14 +30,10 @@ type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-card
 export async function stockCard(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
   const { productId, warehouseId, pool } = body.filters
-  const productRead = ctx.db
-    .selectFrom('product')
-    .innerJoin('unit', 'unit.id', 'product.base_unit_id')
-    .where('product.id', '=', body.filters.productId)
-    .where('product.company_id', '=', ctx.principal.companyId)
-    .select(['product.id', 'product.sku as code', 'product.name', 'unit.name as unit'])
-    .executeTakeFirst()
-  const [product, now] = await Promise.all([productRead, heldNow(ctx.db, { ...scope, productId, pool })])
+  const [product, now] = await Promise.all([
+    productOf(ctx, productId),
+    heldNow(ctx.db, { ...scope, productId, pool }),
+  ])
   if (!product) throw notFound('Barang')
   const isFile = body.format !== 'JSON'
   const after = isFile ? null : readCursor(body.after)
@@ -105,6 +101,15 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
     },
   })
 }
+
+const productOf = ({ db, principal }: QueryCtx, id: number) =>
+  db
+    .selectFrom('product')
+    .innerJoin('unit', 'unit.id', 'product.base_unit_id')
+    .where('product.id', '=', id)
+    .where('product.company_id', '=', principal.companyId)
+    .select(['product.id', 'product.sku as code', 'product.name', 'unit.name as unit'])
+    .executeTakeFirst()
 
 const rangeOf = (sums: readonly CardSums[]) => ({
   count: sums.reduce((total, { count }) => total + count, 0),
