@@ -39,12 +39,8 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
   const after = isFile ? null : readCursor(body.after)
   const limit = isFile ? FILE_ROWS : body.limit
   const isFromNow = scope.knownAt === null && warehouseId === undefined
-  const wanted: WantedCard = {
-    ...scope,
-    productId,
-    warehouseId,
-    pools: [...new Set(now.map((held) => held.pool))],
-  }
+  const pools = [...new Set(now.map((held) => held.pool))]
+  const wanted: WantedCard = { ...scope, productId, warehouseId, pools }
   const [passed, moves, sums] = await Promise.all([
     after ? movedBefore(ctx.db, wanted, after) : [],
     cardPage(ctx.db, wanted, after, limit + 1),
@@ -52,8 +48,7 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
   ])
   const withCost = seesCosts(ctx.principal)
   const hide = (amount: bigint) => (withCost ? amount : null)
-  const running = new Map((isFromNow ? now : []).map((holding) => [keyOf(holding), holding]))
-  for (const before of sums) add(running, before)
+  const running = runningFrom([...(isFromNow ? now : []), ...sums])
   const opening = [...running.values()]
   for (const holding of passed) add(running, holding)
   const rows = moves.slice(0, limit).map((move): StockCardRow => {
@@ -153,6 +148,12 @@ const edgesOf = ({
 })
 
 const keyOf = ({ branchId, pool }: Pick<Holding, 'branchId' | 'pool'>) => `${branchId} ${pool}`
+
+function runningFrom(holdings: readonly Holding[]): Map<string, Holding> {
+  const running = new Map<string, Holding>()
+  for (const holding of holdings) add(running, holding)
+  return running
+}
 
 /** The stock of a branch's pool after a move. */
 function add(running: Map<string, Holding>, { branchId, pool, ...moved }: Holding): Holding {
