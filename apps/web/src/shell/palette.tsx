@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { lazyWhenIdle } from '../kit/lazy-when-idle.tsx'
 import { closePalette, openPalette, palette, showKeys } from './palette-state.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 const FindDialog = lazyWhenIdle(async () => ({
   default: (await import('./find/find-dialog.tsx')).FindDialog,
@@ -24,6 +25,7 @@ function onKey(event: KeyboardEvent) {
 /** `Ctrl+K` opens the search over everything, `?` the list of keys. */
 export function Palette() {
   const { isOpen, keys } = palette.use()
+  const leaving = useSignOut() // here, because its question comes when the search has closed
   useEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => {
@@ -33,7 +35,8 @@ export function Palette() {
   }, [])
   return (
     <Suspense>
-      {isOpen && <FindDialog onClose={closePalette} />}
+      {isOpen && <FindDialog onClose={closePalette} onSignOut={leaving.signOut} />}
+      {leaving.dialog}
       {keys && <KeysList onClose={() => showKeys(false)} />}
     </Suspense>
   )

@@ -31,13 +31,14 @@ const permissions = ['purchase.purchase-order:view', 'purchase.purchase-order:ad
 const found = (more: object) => ({ body: { data: { ...nothing, ...more } } })
 
 const onClose = vi.fn()
+const onSignOut = vi.fn()
 beforeEach(() => {
   onClose.mockReset()
   localStorage.clear()
 })
 
 async function open() {
-  const page = () => <FindDialog onClose={onClose} />
+  const page = () => <FindDialog onClose={onClose} onSignOut={onSignOut} />
   const router = await visit('/app', {
     '/app': page,
     '/app/purchase/purchase-order': () => <p>Daftar</p>,
@@ -180,6 +181,13 @@ describe('keys', () => {
     await keys.clear(box)
     await keys.type(box, 'po')
     expect(options()[0]).toBe('Pesanan pembelian PO/JKT/2611/00007')
+  })
+
+  it('signing out closes the box before it asks', async () => {
+    answerWith({ 'GET /v1/search': found({}) })
+    const { keys, box } = await open()
+    await keys.type(box, 'keluar{Enter}')
+    expect(onClose.mock.invocationCallOrder[0]).toBeLessThan(onSignOut.mock.invocationCallOrder[0] ?? 0)
   })
 
   it('Enter opens a screen at once', async () => {

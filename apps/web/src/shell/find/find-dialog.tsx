@@ -13,13 +13,14 @@ import { type Find, useFind } from './use-find.ts'
 
 interface FindDialogProps {
   onClose: () => void
+  onSignOut: () => void
 }
 
 /** Everything by one box: documents, records, screens and actions; Enter opens the first (design, interface). */
-export function FindDialog({ onClose }: FindDialogProps) {
+export function FindDialog({ onClose, onSignOut }: FindDialogProps) {
   const compact = useCompact()
   useFocusBack()
-  const find = useFind(onClose)
+  const find = useFind(onClose, onSignOut)
   const list = useId()
   return (
     <Modal.Root

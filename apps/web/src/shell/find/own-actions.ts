@@ -10,7 +10,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { currentLanguage, languages, t } from '../../app/i18n.ts'
-import { signOut } from '../../session/sign-in.ts'
 import { useScheme } from '../color-scheme.ts'
 import { switchLanguage } from '../language.ts'
 import { toggleNavigationMode } from '../layout.ts'
@@ -29,7 +28,8 @@ export interface OwnAction {
 
 const nothing = () => undefined
 
-export function useOwnActions(): OwnAction[] {
+/** @param signOut asks first where half-filled forms would go */
+export function useOwnActions(signOut: () => void): OwnAction[] {
   const { dark, toggle } = useScheme()
   const other = currentLanguage() === 'id' ? 'en' : 'id'
   const own = (
@@ -64,6 +64,6 @@ export function useOwnActions(): OwnAction[] {
       words: 'shortcut',
       run: () => showKeys(true),
     }),
-    own('sign-out', 'Sign Out', { Icon: IconLogout, words: 'keluar logout', run: () => void signOut() }),
+    own('sign-out', 'Sign Out', { Icon: IconLogout, words: 'keluar logout', run: signOut }),
   ]
 }

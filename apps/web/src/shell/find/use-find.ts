@@ -41,11 +41,11 @@ function useFound(text: string) {
 }
 
 /** The box, its rows and its keys. */
-export function useFind(close: () => void) {
+export function useFind(close: () => void, signOut: () => void) {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const opened = useOpened()
-  const own = useOwnActions()
+  const own = useOwnActions(signOut)
   const known = useMemo(() => screensToFind(user, screens), [user])
   const [{ text, waiting, chosen }, set] = useState<Asked>({ text: '', waiting: null, chosen: null })
   const { found, error, isSettled, refetch, dataAt } = useFound(text)
