@@ -63,6 +63,7 @@ export const frame: Record<string, string> = {
   'Coba nomor dokumen (po 7), nama pelanggan atau barang, SKU, atau barcode utuh.':
     'Try a document number (po 7), the name of a customer or goods, an SKU, or a whole barcode.',
   'Impor {{thing}}': 'Import {{thing}}',
+  Pengguna: 'Users',
   pilih: 'choose',
   buka: 'open',
   tutup: 'close',

@@ -119,7 +119,7 @@ describe('a text', () => {
     const { keys, box } = await open()
     await keys.type(box, 'kopi')
     const goods = within(await screen.findByRole('group', { name: 'Barang' })).getByRole('option')
-    expect(goods.textContent).toBe('Kopi SusuKOP-1 · Kapal ApiTidak aktif')
+    expect(goods.textContent).toBe('Kopi SusuKOP-1 · Kapal ApiNonaktif')
     expect(goods.getAttribute('href')).toBe('/app/master/stock/5')
     expect(screen.getByRole('group', { name: 'Pengguna' })).toBeTruthy()
   })

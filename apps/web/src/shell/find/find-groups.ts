@@ -156,7 +156,7 @@ const recordRows = (rows: readonly FoundRecord[] = [], address: string, Icon: Ta
     key: `${address}/${id}`,
     label: name,
     note: [code, note].filter(Boolean).join(' · ') || null,
-    tag: status === 'ACTIVE' ? undefined : t('Tidak aktif'),
+    tag: status === 'ACTIVE' ? undefined : t('Nonaktif'),
     Icon,
     to: `${address}/${id}`,
     isOwn: false,
