@@ -96,6 +96,8 @@ export const ShiftReport = z
       ppn: figure(),
       rounding: figure(),
       total: figure(),
+      /** The part of it that customers owe: no money of it came into the drawer. */
+      credit: z.object({ invoices: z.int(), total: figure() }),
       voids: z.int(),
       /** Reprinted invoices. */
       reprints: z.int(),

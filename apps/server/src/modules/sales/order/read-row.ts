@@ -44,6 +44,7 @@ export interface ListedOrder {
   saName: string | null
   channel: SalesChannel
   paymentTerm: SalesPaymentTerm
+  paymentMethods: string[]
   fulfilment: SalesFulfilment
   paymentStatus: SalesPaymentStatus
   itemCount: number
@@ -75,6 +76,11 @@ export function orderRowsRead(ids: readonly OrderKey[]): RawBuilder<ListedOrder>
       d.number as "invoiceNumber", d.date, ${instant('o.ordered_at')} as "orderDate", d.status, o.customer_id as "customerId",
       c.code as "customerCode", c.name as "customerName", c.phone, o.sa_id as "saId", sa.name as "saName", o.channel,
       o.payment_term as "paymentTerm", o.fulfilment, o.payment_status as "paymentStatus",
+      array(select m.name from sales_payment p
+        join sales_payment_detail t on ${sameBranch('t', 'p', branchIds)} and t.payment_id = p.id
+        join payment_method m on m.id = t.method_id
+        where ${sameBranch('p', 'o', branchIds)} and p.order_id = o.id and p.kind = 'SALE'
+        group by m.id, m.name order by min(t.line_no)) as "paymentMethods",
       (select count(*) from sales_order_line l where ${sameBranch('l', 'o', branchIds)} and l.document_id = o.id) as "itemCount",
       o.grand_total as total, o.rounding, o.paid_total as "paidTotal", ${instant('o.expires_at')} as "expiresAt",
       o.claimed_by as "claimedById", claimer.name as "claimerName", ${instant('o.claimed_until')} as "claimedUntil", d.note, d.version,
