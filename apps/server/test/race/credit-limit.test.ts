@@ -86,11 +86,13 @@ describe(`of ${AT_ONCE} orders of one customer at once`, () => {
 
   it('so many are booked as the limit has room for, and all of these are sold', async () => {
     const customerId = await newCustomer(120_000)
-    expect(await allAtOnce(customerId, (caller, _, tally) => bookAnother(caller, customerId, tally))).toEqual({
-      said: full,
-      owed: 0,
-      ordered: 111_000,
-    })
+    expect(await allAtOnce(customerId, (caller, _, tally) => bookAnother(caller, customerId, tally))).toEqual(
+      {
+        said: full,
+        owed: 0,
+        ordered: 111_000,
+      },
+    )
     const orders = await server.rows<SalesOrder>(
       `select d.id, d.version from document d where d.party_type = 'CUSTOMER' and d.party_id = $1 and d.status = 'BOOKED'`,
       [customerId],
@@ -107,9 +109,7 @@ describe(`of ${AT_ONCE} orders of one customer at once`, () => {
     const customerId = await newCustomer(120_000)
     const { hash } = await shop.priceOf(cashier, piece(customerId))
     const { said, owed, ordered } = await allAtOnce(customerId, (caller, index, tally) =>
-      index % 4 < 2
-        ? oweAnother(caller, customerId, hash, tally)
-        : bookAnother(caller, customerId, tally),
+      index % 4 < 2 ? oweAnother(caller, customerId, hash, tally) : bookAnother(caller, customerId, tally),
     )
     expect({ said, used: BigInt(owed) + BigInt(ordered) }).toEqual({ said: full, used: 111_000n })
   }, 120_000)

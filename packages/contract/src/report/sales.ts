@@ -104,6 +104,8 @@ export const SalesRow = z
     invoices: z.int(),
     /** For an invoice: how it was paid, and whether it was voided. */
     status: z.string().nullable(),
+    /** For an invoice: all ways in which it was paid, 'Tunai + Transfer'. */
+    payment: z.string().nullable(),
     isVoided: z.boolean(),
     ...amounts,
   })

@@ -251,7 +251,11 @@ export const shiftContract = {
     summary: 'Siapa yang dapat menyetujui dengan PIN di cabang ini',
     access: 'sales.cashier:view',
     scope: 'branch',
-    query: z.strictObject({ branchId: pathId('Cabang') }),
+    query: z.strictObject({
+      branchId: pathId('Cabang'),
+      /** Left out: everybody who may lift a limit of the caller. */
+      act: oneOf('Tindakan', ['CREDIT']).optional(),
+    }),
     reply: z.object({ rows: z.array(Ref), count: z.int() }),
   },
   'GET /core/v2/cashier/shift/get/{id}': {

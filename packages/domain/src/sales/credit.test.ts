@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beyondTerms, type CreditUse, dueOn, isCovered, usedCredit } from './credit.ts'
+import { beyondTerms, type CreditUse, isCovered, usedCredit } from './credit.ts'
 
 /** 300 of 1,000 are left: 400 invoiced, 200 ordered, 100 by a giro on its way. */
 const use: CreditUse = {
@@ -46,10 +46,4 @@ describe('what was approved', () => {
   ])('covers %o: %s', (now, covers) => {
     expect(isCovered(approved, now)).toBe(covers)
   })
-})
-
-it('is due so many days later, over the end of a month and of a year', () => {
-  expect(dueOn('2026-11-20', 14)).toBe('2026-12-04')
-  expect(dueOn('2026-12-25', 7)).toBe('2027-01-01')
-  expect(dueOn('2026-11-20', 0)).toBe('2026-11-20')
 })

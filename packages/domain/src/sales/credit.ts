@@ -40,11 +40,7 @@ export type CreditTerm = keyof typeof creditTerms
  * its way counts for the limit and is never late (clarified, selling after the till, 32).
  * @param mostInvoices open invoices that are allowed; null without limit
  */
-export function beyondTerms(
-  use: CreditUse,
-  total: number,
-  mostInvoices: number | null,
-): CreditTerm | null {
+export function beyondTerms(use: CreditUse, total: number, mostInvoices: number | null): CreditTerm | null {
   if (use.overdueNumber !== null) return 'OVERDUE'
   if (mostInvoices !== null && use.invoices >= mostInvoices) return 'INVOICES'
   return usedCredit(use) + BigInt(total) > use.limit ? 'LIMIT' : null
@@ -69,7 +65,3 @@ export const isCovered = (
   approved: Pick<CreditDecision, 'used' | 'overdue'> & { readonly total: number },
   now: Pick<CreditDecision, 'used' | 'overdue'> & { readonly total: number },
 ): boolean => now.used + now.total <= approved.used + approved.total && now.overdue <= approved.overdue
-
-/** The day on which a sale of `today` is due. */
-export const dueOn = (today: string, termDays: number): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + termDays * 86_400_000).toISOString().slice(0, 10)

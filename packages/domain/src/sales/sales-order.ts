@@ -38,7 +38,7 @@ export const salesOrderLifecycle = defineLifecycle({
       from: ['BOOKED'],
       to: ['PROCESSED', 'COMPLETED'],
       permission: 'sales.orders:update',
-      verb: verbs.invoice,
+      verb: verbs.owe,
     },
     cancel: {
       from: ['DRAFT', 'BOOKED'],
@@ -54,7 +54,7 @@ export const salesOrderLifecycle = defineLifecycle({
       from: ['PROCESSED', 'COMPLETED'],
       to: 'CANCELLED',
       permission: 'sales.orders:update',
-      verb: verbs.reverse,
+      verb: verbs.void,
       needsReason: true,
     },
   },

@@ -11,18 +11,34 @@ import type { DocumentKind } from './document-kind.ts'
  */
 export type Blockers = Readonly<Record<string, Refusal | (() => Refusal | undefined) | undefined>>
 
-/** The actions of this person on a document now, or the sentence why not: the browser computes nothing itself. */
+/** Why the state of this document prevents an action, in words of its kind; undefined where it does not. */
+type WhyNot = (action: string) => Refusal | undefined
+
+/**
+ * The actions of this person on a document now, or the sentence why not: the browser computes nothing itself.
+ * @param whyNot a kind's own words about a state, which are true for everybody and stand before rights
+ */
 export function actionsOf<State extends string>(
   kind: DocumentKind<State>,
   status: State,
   principal: Principal,
   blockers: Blockers = {},
+  whyNot: WhyNot = () => undefined,
 ): DocumentActions {
   const actions: DocumentActions = { ...judgedOf(kind, status, principal) }
   for (const [action, given] of Object.entries(blockers)) {
     if (actions[action] !== true) continue
     const blocker = typeof given === 'function' ? given() : given
     if (blocker) actions[action] = { reason: blocker.reason, message: blocker.message }
+  }
+  for (const [action, state] of Object.entries(actions)) {
+    const why = state === true ? undefined : whyNot(action)
+    // Without the right it stays FORBIDDEN to programs; to people the state is the truth that helps.
+    if (why && state !== true)
+      actions[action] = {
+        reason: state.reason === 'FORBIDDEN' ? state.reason : why.reason,
+        message: why.message,
+      }
   }
   return actions
 }

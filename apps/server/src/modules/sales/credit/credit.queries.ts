@@ -1,7 +1,7 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Customer } from '@merchant/contract/master/customer.ts'
 import type { CustomerCredit, cashierContract } from '@merchant/contract/sales/cashier.ts'
-import { type CreditPolicy, type CreditUse, dueOn, usedCredit } from '@merchant/domain/sales/credit.ts'
+import { type CreditPolicy, type CreditUse, usedCredit } from '@merchant/domain/sales/credit.ts'
 import { sql } from 'kysely'
 import { readCompanySettings } from '../../../kernel/company-settings.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
@@ -9,6 +9,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import { type Refusal, refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { todayAt } from '../../../kernel/period/today.ts'
+import { addDays } from '../../../kernel/report/month-spans.ts'
 
 type AskCredit = Parsed<(typeof cashierContract)['POST /core/v2/cashier/booking/credit']>['body']
 
@@ -82,7 +83,9 @@ export const noCredit = ({
   isWalkIn,
   name,
 }: Pick<CreditOf, 'approved' | 'isWalkIn' | 'name'>): Refusal | undefined =>
-  approved === 'Approved' && !isWalkIn ? undefined : refuseField('CUSTOMER_NOT_APPROVED', 'customerId', { name })
+  approved === 'Approved' && !isWalkIn
+    ? undefined
+    : refuseField('CUSTOMER_NOT_APPROVED', 'customerId', { name })
 
 /** A customer's credit, as a till shows it before it sells. @throws REFERENCE_MISSING, also for another branch's */
 export async function showCredit(ctx: QueryCtx, body: AskCredit): Promise<CustomerCredit> {
@@ -109,7 +112,7 @@ export async function showCredit(ctx: QueryCtx, body: AskCredit): Promise<Custom
     invoices,
     mostInvoices: settings.creditMaxInvoices,
     termDays,
-    dueDate: dueOn(today, termDays),
+    dueDate: addDays(today, termDays),
     refusal: noCredit(credit)?.message ?? null,
   }
 }

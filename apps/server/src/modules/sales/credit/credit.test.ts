@@ -5,9 +5,9 @@ import type { CreditPolicy } from '@merchant/domain/sales/credit.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfPages } from '../../../../test/support/file-text.ts'
 import { bookOrder } from '../../../../test/support/ordering.ts'
+import { whoMayOwe } from '../../../../test/support/owing.ts'
 import { journalOf, openPaying, type Paid, type Paying } from '../../../../test/support/paying.ts'
 import { setPin } from '../../../../test/support/shifts.ts'
-import { whoMayOwe } from '../../../../test/support/owing.ts'
 import { stockBooks } from '../../../../test/support/stocking.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { expireBookings } from '../payment/expire-bookings.job.ts'
@@ -108,7 +108,12 @@ describe('a sale on credit at the till', () => {
       await server.rows('select role, balance, due_date from open_item where document_id = $1', [id]),
     ).toEqual([{ role: 'AR', balance: 111_000, due_date: '2026-12-04' }])
     const ageing = await admin.call('POST /core/v1/report/ar-ageing', {
-      body: { branchId: shop.branchId, dateFrom: '2026-11-01', dateTo: '2026-11-20', filters: { customerId } },
+      body: {
+        branchId: shop.branchId,
+        dateFrom: '2026-11-01',
+        dateTo: '2026-11-20',
+        filters: { customerId },
+      },
     })
     expect(ageing.data.totals).toMatchObject({ balance: 111_000, notDue: 111_000 })
     expect(await creditOf(customerId)).toMatchObject({ invoiced: TEN, used: TEN, left: 889_000, invoices: 1 })
@@ -200,9 +205,7 @@ describe('a sale on credit at the till', () => {
     const { hash } = await shop.priceOf(cashier, draft)
     const { paid } = await owe(customerId, { draft, hash })
     expect(paid).toMatchObject({ pointsEarned: 0, order: { points: 30 } })
-    expect(
-      await server.value('select count(*)::int from wallet where owner_id = $1', [customerId]),
-    ).toBe(0)
+    expect(await server.value('select count(*)::int from wallet where owner_id = $1', [customerId])).toBe(0)
     for (const format of ['80mm', '58mm', 'pdf'] as const) {
       const answer = await cashier.call('GET /v1/sales-orders/{id}/print', {
         params: { id: paid.order.id },
@@ -244,7 +247,11 @@ describe('the limit', () => {
     const { id, version, hash: _ } = (await book(customerId)).data as Order
     const change = (qty: number, of: number) =>
       cashier.raw('POST /core/v1/sales/orders/update', {
-        body: { id, version: of, ...shop.order([{ productId: bulk, qty }], { customerId, paymentTerm: 'CREDIT' }) },
+        body: {
+          id,
+          version: of,
+          ...shop.order([{ productId: bulk, qty }], { customerId, paymentTerm: 'CREDIT' }),
+        },
       })
     expect((await change(21, version)).error.data.reason).toBe('CREDIT_LIMIT_EXCEEDED')
     const changed = await change(20, version)

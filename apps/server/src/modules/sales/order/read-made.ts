@@ -90,7 +90,9 @@ function listedColumns({ numbers, order, columns, sale: { sold }, payments }: Ma
     saName: order.sa?.name ?? null,
     channel: columns.channel,
     paymentTerm: sold.paymentTerm,
-    paymentMethods: [...new Set(payments.flatMap(({ details }) => details.map(({ methodName }) => methodName)))],
+    paymentMethods: [
+      ...new Set(payments.flatMap(({ details }) => details.map(({ methodName }) => methodName))),
+    ],
     fulfilment: columns.fulfilment,
     paymentStatus: paymentStatusOf(sold),
     itemCount: order.lines.length,

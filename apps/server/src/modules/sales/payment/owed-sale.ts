@@ -1,8 +1,8 @@
 import type { OrderEntry } from '@merchant/contract/sales/order-entry.ts'
 import { type Rupiah, zeroRupiah } from '@merchant/domain/kernel/money.ts'
-import { dueOn } from '@merchant/domain/sales/credit.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { addDays } from '../../../kernel/report/month-spans.ts'
 import { type ToOwe, takeCredit } from '../credit/credit.public.ts'
 import type { PreparedOrder, Sold } from '../order/order.public.ts'
 
@@ -22,7 +22,7 @@ interface OwedSale extends Pick<ToOwe, 'orderId' | 'kept' | 'approval'>, Pick<Or
 export async function owedSale(ctx: CommandCtx, given: OwedSale): Promise<Sold & { dueDate: string }> {
   const { branchId, order, today, orderId, approval, kept, shiftId } = given
   const { customer } = order.ask
-  const dueDate = given.dueDate ?? dueOn(today, customer.termDays)
+  const dueDate = given.dueDate ?? addDays(today, customer.termDays)
   if (dueDate < today) throw refuseField('DATE_ORDER', 'dueDate', { from: today, to: dueDate })
   const total: Rupiah = order.priced.totals.grandTotal
   const credit = await takeCredit(

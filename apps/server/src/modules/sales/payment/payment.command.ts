@@ -14,6 +14,7 @@ import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Reserved } from '../../../kernel/stock/reservations.ts'
+import { holdCustomer, type ToOwe } from '../credit/credit.public.ts'
 import {
   columnsOf,
   enterOrder,
@@ -32,7 +33,6 @@ import {
   tellTills,
   withStock,
 } from '../order/order.public.ts'
-import { holdCustomer, type ToOwe } from '../credit/credit.public.ts'
 import { requireOpenShift } from '../shift/shift.public.ts'
 import { earn } from '../wallet/wallet.public.ts'
 import { openBooking, placeOf } from './booking-to-sell.ts'

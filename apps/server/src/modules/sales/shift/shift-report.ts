@@ -45,7 +45,10 @@ export async function shiftReport(db: Db, shift: ShiftKey): Promise<ShiftReport>
 }
 
 type Sales = ShiftReport['sales']
-type Sums = Omit<Sales, 'discounts' | 'promotions' | 'credit'> & { creditInvoices: number; creditTotal: Figure }
+type Sums = Omit<Sales, 'discounts' | 'promotions' | 'credit'> & {
+  creditInvoices: number
+  creditTotal: Figure
+}
 
 async function salesOf(db: Db, { branchId, id }: ShiftKey): Promise<Sums> {
   const { rows } = await sql<Sums>`

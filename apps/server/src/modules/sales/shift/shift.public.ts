@@ -1,2 +1,2 @@
-export { oversees } from './shift.kind.ts'
 export { type OpenShift, requireOpenShift } from './open-shift.ts'
+export { oversees } from './shift.kind.ts'

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@merchant/contract/sales/order.ts'
-import { salesChannels, salesPaymentStatuses } from '@merchant/domain/sales/sales-order.ts'
+import { paidWith, salesChannels, salesPaymentStatuses } from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
 import { statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
@@ -23,6 +23,10 @@ export const paymentLook = (status: OrderRow['paymentStatus']): StatusLook => ({
   label: t(salesPaymentStatuses[status]),
   color: paymentColors[status],
 })
+
+/** All ways in which it was paid; names of ways are the company's own words. */
+export const paidWords = (order: Pick<OrderRow, 'paymentTerm' | 'paymentMethods'>): string =>
+  t(paidWith(order))
 
 const columns = (): ListColumn<OrderRow>[] => [
   textColumn({
@@ -72,6 +76,13 @@ const columns = (): ListColumn<OrderRow>[] => [
     cell: (row) => <StatusBadge look={paymentLook(row.paymentStatus)} />,
     exportCell: (row) => ({ type: 'text', value: paymentLook(row.paymentStatus).label }),
   },
+  textColumn({
+    key: 'paidWith',
+    title: t('Cara bayar'),
+    width: 150,
+    card: 'fact',
+    value: (row) => paidWords(row),
+  }),
   totalColumn({
     key: 'grandTotal',
     title: t('Total'),
