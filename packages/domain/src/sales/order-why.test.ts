@@ -98,7 +98,7 @@ const table: readonly [
       pay: 'sudah dibatalkan',
       invoiceCredit: 'sudah dibatalkan',
       cancel: 'sudah dibatalkan',
-      remove: 'pernah terjual sehingga tetap ada di daftar',
+      remove: '', // the command knows more: what was sold stays
       void: 'sudah dibatalkan',
     },
   ],

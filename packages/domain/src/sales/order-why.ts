@@ -37,8 +37,6 @@ const sold: Partial<Record<OrderAction, string>> = {
  */
 export function whyNot(action: OrderAction, of: OrderFacts): string | undefined {
   const { status, isSold } = of
-  if (action === 'remove' && status === 'CANCELLED')
-    return isSold ? 'pernah terjual sehingga tetap ada di daftar' : undefined
   if (salesOrderLifecycle.actions[action].from.includes(status)) return undefined
   if (status === 'CANCELLED')
     return action === 'void' && !isSold ? 'sudah dibatalkan sebelum terjual' : 'sudah dibatalkan'

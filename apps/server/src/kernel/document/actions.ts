@@ -11,19 +11,12 @@ import type { DocumentKind } from './document-kind.ts'
  */
 export type Blockers = Readonly<Record<string, Refusal | (() => Refusal | undefined) | undefined>>
 
-/** Why the state of this document prevents an action, in words of its kind; undefined where it does not. */
-type WhyNot = (action: string) => Refusal | undefined
-
-/**
- * The actions of this person on a document now, or the sentence why not: the browser computes nothing itself.
- * @param whyNot a kind's own words about a state, which are true for everybody and stand before rights
- */
+/** The actions of this person on a document now, or the sentence why not: the browser computes nothing itself. */
 export function actionsOf<State extends string>(
   kind: DocumentKind<State>,
   status: State,
   principal: Principal,
   blockers: Blockers = {},
-  whyNot: WhyNot = () => undefined,
 ): DocumentActions {
   const actions: DocumentActions = { ...judgedOf(kind, status, principal) }
   for (const [action, given] of Object.entries(blockers)) {
@@ -31,16 +24,28 @@ export function actionsOf<State extends string>(
     const blocker = typeof given === 'function' ? given() : given
     if (blocker) actions[action] = { reason: blocker.reason, message: blocker.message }
   }
+  return actions
+}
+
+/**
+ * The same with a kind's own words where a state prevents an action: they are true for everybody and say more than that
+ * somebody has no right to it. To programs a missing right stays FORBIDDEN.
+ * @param whyNot undefined where the state allows the action
+ */
+export function inOwnWords(
+  actions: DocumentActions,
+  whyNot: (action: string) => Refusal | undefined,
+): DocumentActions {
+  const worded = { ...actions }
   for (const [action, state] of Object.entries(actions)) {
     const why = state === true ? undefined : whyNot(action)
-    // Without the right it stays FORBIDDEN to programs; to people the state is the truth that helps.
-    if (why && state !== true)
-      actions[action] = {
-        reason: state.reason === 'FORBIDDEN' ? state.reason : why.reason,
-        message: why.message,
-      }
+    if (!why || state === true) continue
+    worded[action] = {
+      reason: state.reason === 'FORBIDDEN' ? state.reason : why.reason,
+      message: why.message,
+    }
   }
-  return actions
+  return worded
 }
 
 /** By the rights of a call, then by life cycle and state: the rows of a list share what does not depend on the row. */

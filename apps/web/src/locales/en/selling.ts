@@ -63,7 +63,6 @@ const customers: Record<string, string> = {
   Sales: 'Salesperson',
   'Batas piutang': 'Credit limit',
   'Bila melewati batas piutang': 'Beyond the credit limit',
-  Tolak: 'Refuse',
   'Peringatkan saja': 'Only warn',
   'Minta persetujuan atasan': 'Ask a superior',
   'Kelompok dan kredit': 'Group and credit',

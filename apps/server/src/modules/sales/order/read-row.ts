@@ -15,7 +15,7 @@ import { sameBranch } from '../../../kernel/db/branches.ts'
 import { keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import { instant } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import { actionsOf, type Blockers } from '../../../kernel/document/actions.ts'
+import { actionsOf, type Blockers, inOwnWords } from '../../../kernel/document/actions.ts'
 import { type Refusal, refuse } from '../../../kernel/errors.ts'
 import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 
@@ -129,7 +129,10 @@ export function toOrderRow(ctx: Omit<ReadCtx, 'db'>, row: ListedOrder): OrderRow
     claimedBy,
     claimedUntil: claimedBy && claimedUntil,
     createdBy: { id: makerId, name: makerName },
-    actions: actionsOf(kind, row.status, ctx.principal, blockersOf(ctx, row, claimedBy), whyNotOf(row)),
+    actions: inOwnWords(
+      actionsOf(kind, row.status, ctx.principal, blockersOf(ctx, row, claimedBy)),
+      whyNotOf(row),
+    ),
   }
 }
 
