@@ -72,21 +72,18 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const isRefused = owing !== null && (creditWords(owing, bill.total)?.isRefused ?? false)
   const split = splitBill(bill, tenders, machines)
   const problem = asked ? split.problem : null
-  const touch = () => {
+  const touch = (owes = false) => {
     setWishedAt(null)
+    setOwing(owes)
     onTouched()
   }
   const change = (key: string, part: Partial<Tender>) => {
     touch()
     setTenders((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
   }
-  const owe = () => {
-    touch()
-    setOwing(true)
-  }
+  const owe = () => touch(true)
   const add = (method: Method) => {
     touch()
-    setOwing(false)
     const known = method.type === 'CASH' && tenders.find((one) => one.method.type === 'CASH')
     const tender = known || newTender(method, machines)
     if (!known) setTenders((before) => withTender(before, tender))
@@ -117,8 +114,10 @@ export function PaymentDialog(props: PaymentDialogProps) {
   }, [changed])
   const isOwing = owing !== null
   useEffect(() => {
-    if (isOwing) setTimeout(() => (isRefused ? panel : sell).current?.focus()) // after the field that goes
-  }, [isOwing, isRefused])
+    if (!isOwing) return
+    const canSell = isCurrent && !isRefused
+    setTimeout(() => (canSell ? sell : panel).current?.focus()) // after the field that goes; keys work from both
+  }, [isOwing, isRefused, isCurrent])
   return (
     <Dialog opened size="lg" title={t('Pembayaran')} onClose={busy ? () => undefined : onClose}>
       <form ref={form} className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>

@@ -58,6 +58,7 @@ export function usePayment({ pending, keep, onPaid, onRefused }: PaymentOptions)
         'POST /core/v2/inventories/booking/get/data',
         'POST /core/v2/cashier/shift/current',
         'POST /core/v1/customers/get/data',
+        'POST /core/v2/cashier/booking/credit',
       ])
       onPaid(reply)
     } catch (error) {
