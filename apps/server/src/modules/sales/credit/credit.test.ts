@@ -362,3 +362,44 @@ describe('beyond the limit', () => {
     expect((await owe(customerId)).paid.order.credit).toMatchObject({ beyond: null, approvedBy: null })
   })
 })
+
+describe('what is left to do with a sale', () => {
+  const seen = async (caller: Caller, id: number) =>
+    (await caller.call('GET /core/v1/sales/orders/get/{id}', { params: { id } })).data.actions
+
+  it('says why not by what became of it, also to people without the right', async () => {
+    const { order, invoiceNumber } = await shop.sell(cashier, shop.order([{ productId: bulk, qty: 1 }]))
+    expect(await seen(admin, order.id)).toMatchObject({
+      pay: { reason: 'ORDER_STATE', message: `${invoiceNumber} sudah lunas` },
+      invoiceCredit: { reason: 'ORDER_STATE', message: `${invoiceNumber} sudah lunas` },
+      cancel: { message: `${invoiceNumber} sudah terjual, gunakan Batalkan penjualan (void)` },
+      void: true,
+    })
+    const clerk = await server.as('gudang')
+    expect((await seen(clerk, order.id)).pay).toEqual({
+      reason: 'FORBIDDEN',
+      message: `${invoiceNumber} sudah lunas`,
+    })
+    const { paid } = await owe(await may(TEN))
+    expect((await seen(admin, paid.order.id)).pay).toMatchObject({
+      message: `${paid.invoiceNumber} sudah dijual tempo, pembayarannya adalah pelunasan piutang`,
+    })
+  })
+
+  it('names only superiors as people who approve credit', async () => {
+    const names = async (act?: 'CREDIT') =>
+      (
+        await cashier.call('GET /core/v2/cashier/shift/approvers', {
+          query: { branchId: shop.branchId, ...(act && { act }) },
+        })
+      ).data.rows.map(({ id }) => id)
+    expect(await names('CREDIT')).toContain(boss.employeeId)
+    await server.rows(
+      `update role set permissions = array_remove(permissions, 'approval.approval:update')
+       where id = (select role_id from employee where id = $1)`,
+      [boss.employeeId],
+    )
+    expect(await names()).toContain(boss.employeeId) // he may give larger discounts
+    expect(await names('CREDIT')).not.toContain(boss.employeeId)
+  })
+})
