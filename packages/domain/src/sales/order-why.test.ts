@@ -10,11 +10,12 @@ const facts = (of: Partial<OrderFacts> & Pick<OrderFacts, 'status'>): OrderFacts
 })
 
 /** Every state that an order can be in, and why each action is not possible there; '' where it is. */
-const table: readonly [
+type Row = readonly [
   name: string,
   of: OrderFacts,
   why: Record<keyof typeof salesOrderLifecycle.actions, string>,
-][] = [
+]
+const table: readonly Row[] = [
   [
     'a held draft',
     facts({ status: 'DRAFT' }),

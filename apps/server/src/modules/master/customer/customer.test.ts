@@ -165,7 +165,6 @@ describe('adding a customer', () => {
     })
     const history = await admin.call('GET /v1/histories/{entity}/{id}', {
       params: { entity: 'customer', id: customer.id },
-      query: {},
     })
     expect(JSON.stringify(history.data.rows)).toContain('Minta persetujuan atasan')
   })

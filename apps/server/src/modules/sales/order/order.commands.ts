@@ -45,8 +45,8 @@ type OrderRow = DocumentRow<SalesOrderStatus>
  * A booking, whose goods are reserved until it is paid, cancelled or lapses; or, when it is not submitted, a draft that
  * reserves nothing (domain-sales 2.1). Its number is taken last, because others wait for the counter; for the same reason
  * the reply is read before it, in the same message.
- * @throws the refusals of `prepareOrder`; for a booking INSUFFICIENT_STOCK and the refusals of `requireTakeable`, on credit
- * those of `takeCredit`
+ * @throws the refusals of `prepareOrder`; for a booking INSUFFICIENT_STOCK and the refusals of `requireTakeable`, and of
+ * `takeCredit`
  */
 export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> {
   const order = await prepareOrder(ctx, body, { moves: false })

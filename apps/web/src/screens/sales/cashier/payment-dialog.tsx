@@ -1,6 +1,14 @@
 import { Alert, Button, Group, Kbd, Loader } from '@mantine/core'
 import type { CustomerCredit, PayIn } from '@merchant/contract/sales/cashier.ts'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { t } from '../../../app/i18n.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { rupiah } from '../../../lib/format.ts'
@@ -163,29 +171,54 @@ export function PaymentDialog(props: PaymentDialogProps) {
           </Alert>
         )}
         {!changed && (
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={busy !== null} onClick={onClose}>
-              {t('Kembali')}
-            </Button>
-            <Button
-              ref={sell}
-              type="submit"
-              size="md"
-              loading={busy !== null || !isCurrent}
-              disabled={isRefused}
-              miw={160}
-              data-figure={owing ? '' : undefined}
-            >
-              {owing
+          <PayButtons
+            sellRef={sell}
+            isBusy={busy !== null}
+            isCurrent={isCurrent}
+            isRefused={isRefused}
+            isOwing={isOwing}
+            label={
+              owing
                 ? t('Jual tempo {{n}}', { n: rupiah(bill.total) })
-                : t('Bayar {{n}}', { n: rupiah(bill.total + split.surcharge + split.rounding) })}
-            </Button>
-          </Group>
+                : t('Bayar {{n}}', { n: rupiah(bill.total + split.surcharge + split.rounding) })
+            }
+            onClose={onClose}
+          />
         )}
       </form>
     </Dialog>
   )
 }
+
+interface PayButtonsProps {
+  sellRef: Ref<HTMLButtonElement>
+  isBusy: boolean
+  isCurrent: boolean
+  isRefused: boolean
+  /** The letters of ways to pay work on the button, because there is no field. */
+  isOwing: boolean
+  label: string
+  onClose: () => void
+}
+
+const PayButtons = ({ sellRef, isBusy, isCurrent, isRefused, isOwing, label, onClose }: PayButtonsProps) => (
+  <Group justify="flex-end" gap="xs">
+    <Button variant="default" disabled={isBusy} onClick={onClose}>
+      {t('Kembali')}
+    </Button>
+    <Button
+      ref={sellRef}
+      type="submit"
+      size="md"
+      loading={isBusy || !isCurrent}
+      disabled={isRefused}
+      miw={160}
+      data-figure={isOwing ? '' : undefined}
+    >
+      {label}
+    </Button>
+  </Group>
+)
 
 const firstTenders = (methods: readonly Method[], machines: readonly Machine[]): readonly Tender[] => {
   const first = methods.find(({ type }) => type === 'CASH') ?? methods[0]
