@@ -36,7 +36,6 @@ import { financialReportRoutes } from './report/financial/financial.routes.ts'
 import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
 import { salesReportRoutes } from './report/sales/sales-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
-import { showCredit } from './sales/credit/credit.public.ts'
 import { orderRoutes } from './sales/order/order.routes.ts'
 import { paymentRoutes } from './sales/payment/payment.routes.ts'
 import { listSoldLines } from './sales/sales-history/sales-history.queries.ts'
@@ -72,7 +71,6 @@ const single = bind({
   'GET /v1/time': (ctx) => serverTime(ctx),
   'POST /core/v1/inventories/{id}/sales/history': (ctx, { params, body }) =>
     listSoldLines(ctx, params.id, body),
-  'POST /core/v2/cashier/booking/credit': (ctx, { body }) => showCredit(ctx, body),
   'POST /v1/images/upload': (ctx, _, request) => uploadImage(signedIn(ctx), request),
 })
 

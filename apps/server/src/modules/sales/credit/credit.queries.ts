@@ -1,17 +1,9 @@
-import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Customer } from '@merchant/contract/master/customer.ts'
-import type { CustomerCredit, cashierContract } from '@merchant/contract/sales/cashier.ts'
-import { type CreditPolicy, type CreditUse, usedCredit } from '@merchant/domain/sales/credit.ts'
+import type { CreditPolicy, CreditUse } from '@merchant/domain/sales/credit.ts'
 import { sql } from 'kysely'
-import { readCompanySettings } from '../../../kernel/company-settings.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { type Refusal, refuseField } from '../../../kernel/errors.ts'
-import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { todayAt } from '../../../kernel/period/today.ts'
-import { addDays } from '../../../kernel/report/month-spans.ts'
-
-type AskCredit = Parsed<(typeof cashierContract)['POST /core/v2/cashier/booking/credit']>['body']
 
 /** The settings of a branch for sales on credit. */
 export interface CreditSettings {
@@ -86,33 +78,3 @@ export const noCredit = ({
   approved === 'Approved' && !isWalkIn
     ? undefined
     : refuseField('CUSTOMER_NOT_APPROVED', 'customerId', { name })
-
-/** A customer's credit, as a till shows it before it sells. @throws REFERENCE_MISSING, also for another branch's */
-export async function showCredit(ctx: QueryCtx, body: AskCredit): Promise<CustomerCredit> {
-  const { db, principal, clock } = ctx
-  const { branchId, customerId, changesOrderId: orderId = null } = body
-  const now = clock.now()
-  const [settings, today] = await Promise.all([
-    readCompanySettings(db, { companyId: principal.companyId, branchId }),
-    todayAt(db, branchId, now),
-  ])
-  const credit = await readCredit(db, { branchId, customerId, orderId, today, now }, settings)
-  const used = usedCredit(credit)
-  const { policy, invoiced, ordered, giros, overdue, overdueNumber, invoices, termDays, limit } = credit
-  return {
-    policy,
-    limit: Number(limit), // of a column that holds no more
-    invoiced,
-    ordered,
-    giros,
-    used,
-    left: limit - used,
-    overdue,
-    overdueNumber,
-    invoices,
-    mostInvoices: settings.creditMaxInvoices,
-    termDays,
-    dueDate: addDays(today, termDays),
-    refusal: noCredit(credit)?.message ?? null,
-  }
-}
