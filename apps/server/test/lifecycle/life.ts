@@ -62,7 +62,7 @@ export function actionFaults(life: Life, paper: Paper): string[] {
     const act = life.acts[name]
     if (!act) return [`the table has no '${name}'`]
     if (state === true) return allowed.includes(name) ? [] : [`'${name}' is offered in ${paper.status}`]
-    if (state.reason === 'INVALID_STATE' || state.reason === 'ORDER_STATE')
+    if (state.reason === 'INVALID_STATE')
       return allowed.includes(name) ? [`'${name}' is not offered in ${paper.status}: ${state.message}`] : []
     return allowed.includes(name) && act.unless?.includes(state.reason)
       ? []

@@ -29,7 +29,7 @@ export function actionsOf<State extends string>(
 
 /**
  * The same with a kind's own words where a state prevents an action: they are true for everybody and say more than that
- * somebody has no right to it. To programs a missing right stays FORBIDDEN.
+ * somebody has no right to it. For programs the reasons stay as they are.
  * @param whyNot undefined where the state allows the action
  */
 export function inOwnWords(
@@ -39,11 +39,7 @@ export function inOwnWords(
   const worded = { ...actions }
   for (const [action, state] of Object.entries(actions)) {
     const why = state === true ? undefined : whyNot(action)
-    if (!why || state === true) continue
-    worded[action] = {
-      reason: state.reason === 'FORBIDDEN' ? state.reason : why.reason,
-      message: why.message,
-    }
+    if (why && state !== true) worded[action] = { reason: state.reason, message: why.message }
   }
   return worded
 }

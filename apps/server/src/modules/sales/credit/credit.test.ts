@@ -370,8 +370,8 @@ describe('what is left to do with a sale', () => {
   it('says why not by what became of it, also to people without the right', async () => {
     const { order, invoiceNumber } = await shop.sell(cashier, shop.order([{ productId: bulk, qty: 1 }]))
     expect(await seen(admin, order.id)).toMatchObject({
-      pay: { reason: 'ORDER_STATE', message: `${invoiceNumber} sudah lunas` },
-      invoiceCredit: { reason: 'ORDER_STATE', message: `${invoiceNumber} sudah lunas` },
+      pay: { reason: 'INVALID_STATE', message: `${invoiceNumber} sudah lunas` },
+      invoiceCredit: { reason: 'INVALID_STATE', message: `${invoiceNumber} sudah lunas` },
       cancel: { message: `${invoiceNumber} sudah terjual, gunakan Batalkan penjualan (void)` },
       void: true,
     })
