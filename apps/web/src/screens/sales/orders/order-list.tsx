@@ -32,7 +32,7 @@ const columns = (): ListColumn<OrderRow>[] => [
   textColumn({
     key: 'number',
     title: t('Nomor'),
-    width: 164,
+    width: 150,
     link: true,
     value: (row) => row.invoiceNumber ?? row.number,
   }),
@@ -46,12 +46,18 @@ const columns = (): ListColumn<OrderRow>[] => [
   dateTimeColumn({
     key: 'date',
     title: t('Waktu'),
-    width: 172,
+    width: 162,
     sortable: true,
     card: 'fact',
     value: (row) => row.orderDate,
   }),
-  refColumn({ key: 'customer', title: t('Pelanggan'), card: 'fact', value: (row) => row.customer }),
+  refColumn({
+    key: 'customer',
+    title: t('Pelanggan'),
+    width: 140,
+    card: 'fact',
+    value: (row) => row.customer,
+  }),
   textColumn({
     key: 'phone',
     title: t('Nomor telepon'),
@@ -59,7 +65,7 @@ const columns = (): ListColumn<OrderRow>[] => [
     hidden: true,
     value: (row) => row.customer.phone ?? '',
   }),
-  refColumn({ key: 'branch', title: t('Cabang'), width: 150, value: (row) => row.branch }),
+  refColumn({ key: 'branch', title: t('Cabang'), width: 112, value: (row) => row.branch }),
   refColumn({ key: 'sa', title: t('Sales'), width: 120, hidden: true, value: (row) => row.sa }),
   textColumn({
     key: 'channel',
@@ -68,7 +74,7 @@ const columns = (): ListColumn<OrderRow>[] => [
     hidden: true,
     value: (row) => t(salesChannels[row.channel]),
   }),
-  statusOf(orders.lifecycle, 110),
+  statusOf(orders.lifecycle, 98),
   {
     key: 'paymentStatus',
     title: t('Pembayaran'),
@@ -79,14 +85,14 @@ const columns = (): ListColumn<OrderRow>[] => [
   textColumn({
     key: 'paidWith',
     title: t('Cara bayar'),
-    width: 150,
+    width: 114,
     card: 'fact',
     value: (row) => paidWords(row),
   }),
   totalColumn({
     key: 'grandTotal',
     title: t('Total'),
-    width: 130,
+    width: 128,
     card: 'fact',
     value: (row) => row.grandTotal,
   }),
