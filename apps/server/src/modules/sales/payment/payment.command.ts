@@ -94,6 +94,7 @@ export async function payOrder(ctx: CommandCtx, body: Payment) {
     holdGoods(ctx, branchId, withStock(order.lines, ask.products), {
       warehouse: order.warehouse,
       reserved: sale.reserved,
+      day: order.entry.date,
     }),
     requireAdvances(ctx, { branchId, customerId }, kept),
     sale.tell(),
