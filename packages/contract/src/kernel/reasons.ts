@@ -281,9 +281,12 @@ export const reasons = {
   CREDIT_LIMIT_EXCEEDED: rule('Limit kredit {name} terlampaui (sisa Rp {left})'),
   CREDIT_INVOICES_EXCEEDED: rule('{name} sudah memiliki {count} faktur kredit yang belum lunas'),
   CREDIT_OVERDUE: rule('Pelanggan memiliki piutang jatuh tempo {number}'),
+  CREDIT_APPROVAL: rule('{why}, mintalah persetujuan atasan untuk penjualan tempo ini'),
+  CREDIT_WITH_PAYMENTS: rule('Penjualan tempo dibayar kemudian, hapus cara bayar yang lain'),
   POINTS_SPENT: rule(
     'Pelanggan sudah memakai poin dari {number} (sisa {left} dari {points}), gunakan retur penjualan',
   ),
+  ORDER_STATE: conflict('{number} {why}'),
   VOID_FORBIDDEN: rule('Peran Anda tidak dapat membatalkan penjualan, mintalah Bos Stokis'),
   VOID_TOO_LATE: rule(
     '{number} hanya dapat dibatalkan pada hari yang sama selama shift-nya terbuka, gunakan retur penjualan',

@@ -1,3 +1,4 @@
+import { creditPolicies, creditTerms } from '@merchant/domain/sales/credit.ts'
 import {
   salesChannels,
   salesFulfilments,
@@ -15,10 +16,11 @@ import {
   reasonBody,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { calendarDate, figure, flag, idList, instant, oneOf, pathId, Ref } from '../kernel/fields.ts'
+import { calendarDate, figure, flag, idList, instant, keysOf, oneOf, pathId, Ref } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import { GoodsLine } from '../stock/stock-line.ts'
 import {
+  approval,
   OrderEntry,
   orderFields,
   orderRefusals,
@@ -37,8 +39,6 @@ import {
 
 /** Orders of customers from booking to receipt, SO and INV (domain-sales 2.1 and 7.4). */
 
-const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as [K, ...K[]] // their own keys
-
 const channel = () => oneOf('Kanal', keysOf(salesChannels))
 const paymentTerm = () => oneOf('Cara bayar', keysOf(salesPaymentTerms))
 const fulfilment = () => oneOf('Penyerahan', keysOf(salesFulfilments))
@@ -55,6 +55,8 @@ const orderColumns = {
   sa: Ref.nullable(),
   channel: channel(),
   paymentTerm: paymentTerm(),
+  /** Names of the ways in which it was paid, in the order of the payment; none until it is. */
+  paymentMethods: z.array(z.string()),
   fulfilment: fulfilment(),
   paymentStatus: paymentStatus(),
   itemCount: z.int(),
@@ -121,6 +123,21 @@ export const OrderPayment = z
   .meta({ id: 'OrderPayment' })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
+/** What was decided when the order was taken on credit, in whole rupiah. */
+export const OrderCredit = z
+  .object({
+    policy: oneOf('Bila melewati batas piutang', keysOf(creditPolicies)),
+    limit: z.int(),
+    /** Of the limit, without this order. */
+    used: z.int(),
+    overdue: z.int(),
+    /** Null within all terms of the customer. */
+    beyond: oneOf('Yang dilampaui', keysOf(creditTerms)).nullable(),
+    approvedBy: Ref.nullable(),
+  })
+  .meta({ id: 'OrderCredit' })
+export type OrderCredit = z.infer<typeof OrderCredit>
+
 export const Order = z
   .object({
     ...documentHead,
@@ -147,6 +164,8 @@ export const Order = z
     promotionChoices: z.array(z.object({ promotionId: z.int(), isTaken: z.boolean() })),
     orderDiscAmount: z.int(),
     discountApprovedBy: Ref.nullable(),
+    /** Null unless it was booked or sold on credit. */
+    credit: OrderCredit.nullable(),
     /** Hash of the stored price; the payment sends it back. */
     hash: z.string(),
   })
@@ -249,13 +268,14 @@ export const orderContract = {
     refuses: [...orderStateRefusals, ...orderRefusals, 'BOOKING_EXPIRED'],
   },
   'POST /core/v1/sales/orders/process': {
-    summary: 'Jual pesanan secara kredit: faktur terbit dan piutang tercatat',
+    summary: 'Jual pesanan secara tempo: faktur terbit dan piutang tercatat',
     access: 'sales.orders:update',
     scope: 'branch',
     body: z.strictObject({
       ...documentKey(label),
       action: oneOf('Tindakan', ['INVOICE_CREDIT']),
       dueDate: calendarDate('Jatuh tempo').optional(),
+      approval: approval().optional(),
     }),
     reply: Order,
     refuses: [
@@ -263,9 +283,6 @@ export const orderContract = {
       ...orderRefusals,
       'QUOTA_EXHAUSTED',
       'BOOKING_EXPIRED',
-      'CREDIT_LIMIT_EXCEEDED',
-      'CREDIT_INVOICES_EXCEEDED',
-      'CREDIT_OVERDUE',
       'WAREHOUSE_FROZEN',
       'ROLE_NOT_MAPPED',
       'DATE_ORDER',

@@ -331,6 +331,7 @@ export interface CustomerTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  credit_policy: Generated<'BLOCK' | 'WARN' | 'APPROVE'>
 }
 
 export interface CustomerGroupTable {
@@ -1374,6 +1375,12 @@ export interface SalesOrderTable {
   removed_by: number | null
   claimed_by: number | null
   claimed_until: Timestamp | null
+  credit_policy: 'BLOCK' | 'WARN' | 'APPROVE' | null
+  credit_limit: number | null
+  credit_used: number | null
+  credit_overdue: number | null
+  credit_beyond: 'LIMIT' | 'INVOICES' | 'OVERDUE' | null
+  credit_approved_by: number | null
 }
 
 export interface SalesOrderLineTable {

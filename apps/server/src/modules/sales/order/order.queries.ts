@@ -18,6 +18,7 @@ import { seesCosts } from '../../../kernel/report/costs.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import type { OrderChoices } from './order.store.ts'
 import { type ListedOrder, type OrderKey, orderRowsRead, type ReadCtx, toOrderRow } from './read-row.ts'
+import { storedCredit } from './stored-credit.ts'
 import type { TypedByHand } from './stored-lines.ts'
 
 /**
@@ -90,6 +91,7 @@ export interface OwnRow {
   warehouseName: string
   approverId: number | null
   approverName: string | null
+  credit: Order['credit']
 }
 
 /** The same as it is stored. */
@@ -104,7 +106,8 @@ const ownRead = ({ branchId, id }: OrderKey): RawBuilder<StoredOwnRow> => sql`
       jsonb_build_object('gross', o.gross, 'lineDiscount', o.line_discount, 'promoDiscount', o.promo_discount,
         'manualDiscount', o.manual_discount, 'dpp', o.dpp, 'dppExempt', o.dpp_exempt, 'dppNilaiLain', o.dpp_other, 'ppn', o.ppn,
         'grandTotal', o.grand_total) as totals,
-      o.price_hash as hash, o.pricing, o.choices, o.discount_approved_by as "approverId", a.name as "approverName"
+      o.price_hash as hash, o.pricing, o.choices, o.discount_approved_by as "approverId", a.name as "approverName",
+      ${storedCredit} as credit
     from sales_order o
     join warehouse w on w.branch_id = ${branchId} and w.id = o.warehouse_id
     left join employee a on a.id = o.discount_approved_by

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@merchant/contract/sales/order.ts'
+import { type OrderAction, whyNot } from '@merchant/domain/sales/order-why.ts'
 import {
   type SalesChannel,
   type SalesFulfilment,
@@ -14,8 +15,8 @@ import { sameBranch } from '../../../kernel/db/branches.ts'
 import { keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import { instant } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import { actionsOf, type Blockers } from '../../../kernel/document/actions.ts'
-import { refuse } from '../../../kernel/errors.ts'
+import { actionsOf, type Blockers, inOwnWords } from '../../../kernel/document/actions.ts'
+import { type Refusal, refuse } from '../../../kernel/errors.ts'
 import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 
 /** The context of a reader of orders: a query, or a command that replies with one. */
@@ -44,6 +45,7 @@ export interface ListedOrder {
   saName: string | null
   channel: SalesChannel
   paymentTerm: SalesPaymentTerm
+  paymentMethods: string[]
   fulfilment: SalesFulfilment
   paymentStatus: SalesPaymentStatus
   itemCount: number
@@ -75,6 +77,7 @@ export function orderRowsRead(ids: readonly OrderKey[]): RawBuilder<ListedOrder>
       d.number as "invoiceNumber", d.date, ${instant('o.ordered_at')} as "orderDate", d.status, o.customer_id as "customerId",
       c.code as "customerCode", c.name as "customerName", c.phone, o.sa_id as "saId", sa.name as "saName", o.channel,
       o.payment_term as "paymentTerm", o.fulfilment, o.payment_status as "paymentStatus",
+      ${methodsOf('o', 'id', branchIds)} as "paymentMethods",
       (select count(*) from sales_order_line l where ${sameBranch('l', 'o', branchIds)} and l.document_id = o.id) as "itemCount",
       o.grand_total as total, o.rounding, o.paid_total as "paidTotal", ${instant('o.expires_at')} as "expiresAt",
       o.claimed_by as "claimedById", claimer.name as "claimerName", ${instant('o.claimed_until')} as "claimedUntil", d.note, d.version,
@@ -90,6 +93,18 @@ export function orderRowsRead(ids: readonly OrderKey[]): RawBuilder<ListedOrder>
     left join employee claimer on claimer.id = o.claimed_by
     order by k.place`
 }
+
+/** Names of the ways in which an order was paid, in the order of the payment. */
+export const methodsOf = (
+  order: string,
+  id: string,
+  branchIds: readonly number[],
+): RawBuilder<string[]> => sql`
+  array(select m.name from sales_payment p
+    join sales_payment_detail t on ${sameBranch('t', 'p', branchIds)} and t.payment_id = p.id
+    join payment_method m on m.id = t.method_id
+    where ${sameBranch('p', order, branchIds)} and p.order_id = ${sql.ref(`${order}.${id}`)} and p.kind = 'SALE'
+    group by m.id, m.name order by min(t.line_no))`
 
 export interface OrderKey {
   branchId: number
@@ -114,9 +129,21 @@ export function toOrderRow(ctx: Omit<ReadCtx, 'db'>, row: ListedOrder): OrderRow
     claimedBy,
     claimedUntil: claimedBy && claimedUntil,
     createdBy: { id: makerId, name: makerName },
-    actions: actionsOf(kind, row.status, ctx.principal, blockersOf(ctx, row, claimedBy)),
+    actions: inOwnWords(
+      actionsOf(kind, row.status, ctx.principal, blockersOf(ctx, row, claimedBy)),
+      whyNotOf(row),
+    ),
   }
 }
+
+/** What an order's state prevents, by the number that people know it by. */
+const whyNotOf =
+  ({ status, paymentTerm, paymentStatus, number, invoiceNumber }: ListedOrder) =>
+  (action: string): Refusal | undefined => {
+    const isPaid = paymentStatus === 'PAID'
+    const why = whyNot(action as OrderAction, { status, paymentTerm, isSold: invoiceNumber !== null, isPaid }) // of its life cycle
+    return why === undefined ? undefined : refuse('ORDER_STATE', { number: invoiceNumber ?? number, why })
+  }
 
 /** What prevents an action that state and rights would allow. */
 function blockersOf(

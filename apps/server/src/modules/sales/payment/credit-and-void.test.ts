@@ -39,6 +39,10 @@ const process = (order: SalesOrder, more: object = {}) =>
   admin.raw('POST /core/v1/sales/orders/process', {
     body: { id: order.id, version: order.version, action: 'INVOICE_CREDIT', ...more },
   })
+const cancel = (order: SalesOrder) =>
+  admin.raw('POST /core/v2/cashier/booking/cancel', {
+    body: { orderId: order.id, version: order.version, reason: 'Tidak jadi' },
+  })
 const undo = (order: { id: number; version: number }, caller = admin) =>
   caller.raw('POST /core/v1/sales/orders/void', {
     body: { id: order.id, version: order.version, reason: 'Salah barang' },
@@ -67,6 +71,7 @@ describe('a sale on credit', () => {
       message,
     ])
     expect(await stockBooks(server)).toBe(before)
+    await cancel(order) // or it would count against the limit
   })
 
   it('is owed from its day on, by its due date, and posts S3 with S2', async () => {
@@ -94,7 +99,7 @@ describe('a sale on credit', () => {
       COGS: [90_000, 0],
       INVENTORY: [0, 90_000],
     })
-    expect(await shop.reserved(bulkId)).toBe(20) // of the two that were refused
+    expect(await shop.reserved(bulkId)).toBe(0)
   })
 
   it('CREDIT_OVERDUE names the invoice that is late; CREDIT_INVOICES_EXCEEDED counts them', async () => {

@@ -1,6 +1,7 @@
 import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { Order, OrderLine } from '@merchant/contract/sales/order.ts'
 import { withDots } from '@merchant/domain/kernel/money.ts'
+import { paidWith } from '@merchant/domain/sales/sales-order.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
@@ -128,7 +129,7 @@ function pageOf({ order, pointBalance, address }: OnPaper, title: string): Docum
       ],
       right: [
         ...(order.invoiceNumber === null ? [] : [{ label: 'Pesanan', value: order.number }]),
-        { label: 'Cara bayar', value: order.paymentTerm === 'CREDIT' ? 'Kredit' : 'Tunai' },
+        { label: 'Cara bayar', value: paidWith(order) },
         ...(order.dueDate ? [{ label: 'Jatuh tempo', value: longDate(order.dueDate) }] : []),
         { label: 'Gudang', value: order.warehouse.name },
         { label: 'Kasir', value: cashierOf(order) },
@@ -166,6 +167,7 @@ function slipOf({ order, pointBalance, at }: OnPaper, title: string, width: Slip
     { label: 'Waktu', value: at },
     { label: 'Kasir', value: cashierOf(order) },
     { label: 'Pelanggan', value: nameOf(order) },
+    ...(order.paymentTerm === 'CREDIT' ? [{ label: 'Cara bayar', value: paidWith(order) }] : []),
     ...(order.dueDate ? [{ label: 'Jatuh tempo', value: longDate(order.dueDate) }] : []),
   ]
   return {
@@ -249,7 +251,10 @@ function remarksOf(order: Order, pointBalance: number | null): string[] {
   return [
     ...taxText(order),
     ...(saved > 0 ? [`Anda hemat Rp ${withDots(saved)}`] : []),
-    ...(points > 0 && pointsExpireOn
+    ...(points > 0 && order.paymentStatus === 'UNPAID' && order.paymentTerm === 'CREDIT'
+      ? [`Poin ${withDots(points)} setelah lunas`]
+      : []),
+    ...(points > 0 && pointsExpireOn && order.paymentTerm !== 'CREDIT'
       ? [`Poin didapat ${withDots(points)}, berlaku sampai ${longDate(pointsExpireOn)}`]
       : []),
     ...(pointBalance ? [`Saldo poin ${withDots(pointBalance)}`] : []),

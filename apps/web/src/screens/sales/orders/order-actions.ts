@@ -44,7 +44,7 @@ export function useOrderActions(order: Order): DocumentAction[] {
       'Faktur terbit, barang keluar dari gudang, dan tagihannya menjadi piutang {{name}} sebesar total ini.',
       { name: order.customer.name },
     ),
-  }).map((action) => ({ ...action, label: t('Proses kredit') }))
+  })
   return [
     ...(order.paymentTerm === 'CREDIT' ? credit : []),
     ...(can('sales.cashier:view') ? act('pay', { to: tillFor(order) }) : []),

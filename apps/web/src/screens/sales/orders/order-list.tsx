@@ -1,5 +1,5 @@
 import type { OrderRow } from '@merchant/contract/sales/order.ts'
-import { salesChannels, salesPaymentStatuses } from '@merchant/domain/sales/sales-order.ts'
+import { paidWith, salesChannels, salesPaymentStatuses } from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
 import { statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
@@ -24,11 +24,15 @@ export const paymentLook = (status: OrderRow['paymentStatus']): StatusLook => ({
   color: paymentColors[status],
 })
 
+/** All ways in which it was paid; names of ways are the company's own words. */
+export const paidWords = (order: Pick<OrderRow, 'paymentTerm' | 'paymentMethods'>): string =>
+  t(paidWith(order))
+
 const columns = (): ListColumn<OrderRow>[] => [
   textColumn({
     key: 'number',
     title: t('Nomor'),
-    width: 164,
+    width: 150,
     link: true,
     value: (row) => row.invoiceNumber ?? row.number,
   }),
@@ -42,12 +46,18 @@ const columns = (): ListColumn<OrderRow>[] => [
   dateTimeColumn({
     key: 'date',
     title: t('Waktu'),
-    width: 172,
+    width: 162,
     sortable: true,
     card: 'fact',
     value: (row) => row.orderDate,
   }),
-  refColumn({ key: 'customer', title: t('Pelanggan'), card: 'fact', value: (row) => row.customer }),
+  refColumn({
+    key: 'customer',
+    title: t('Pelanggan'),
+    width: 140,
+    card: 'fact',
+    value: (row) => row.customer,
+  }),
   textColumn({
     key: 'phone',
     title: t('Nomor telepon'),
@@ -55,7 +65,7 @@ const columns = (): ListColumn<OrderRow>[] => [
     hidden: true,
     value: (row) => row.customer.phone ?? '',
   }),
-  refColumn({ key: 'branch', title: t('Cabang'), width: 150, value: (row) => row.branch }),
+  refColumn({ key: 'branch', title: t('Cabang'), width: 112, value: (row) => row.branch }),
   refColumn({ key: 'sa', title: t('Sales'), width: 120, hidden: true, value: (row) => row.sa }),
   textColumn({
     key: 'channel',
@@ -64,7 +74,7 @@ const columns = (): ListColumn<OrderRow>[] => [
     hidden: true,
     value: (row) => t(salesChannels[row.channel]),
   }),
-  statusOf(orders.lifecycle, 110),
+  statusOf(orders.lifecycle, 98),
   {
     key: 'paymentStatus',
     title: t('Pembayaran'),
@@ -72,10 +82,17 @@ const columns = (): ListColumn<OrderRow>[] => [
     cell: (row) => <StatusBadge look={paymentLook(row.paymentStatus)} />,
     exportCell: (row) => ({ type: 'text', value: paymentLook(row.paymentStatus).label }),
   },
+  textColumn({
+    key: 'paidWith',
+    title: t('Cara bayar'),
+    width: 114,
+    card: 'fact',
+    value: (row) => paidWords(row),
+  }),
   totalColumn({
     key: 'grandTotal',
     title: t('Total'),
-    width: 130,
+    width: 128,
     card: 'fact',
     value: (row) => row.grandTotal,
   }),
