@@ -764,6 +764,7 @@ export interface ImportBatchTable {
   updated_at: Timestamp
   updated_by: number | null
   document_ids: Generated<number[]>
+  warned_count: Generated<number>
 }
 
 export interface ImportRowTable {
@@ -777,6 +778,7 @@ export interface ImportRowTable {
   target_id: number | null
   target_version: number | null
   before: Json | null
+  warnings: Generated<Json>
 }
 
 export interface InitialStockTable {
@@ -1469,6 +1471,8 @@ export interface SellingPriceTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  replaces_id: number | null
+  replaced_until: Timestamp | null
 }
 
 export interface SessionTable {
