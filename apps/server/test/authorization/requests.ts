@@ -207,7 +207,10 @@ export async function requestFor(
       lines: fitting(endpoint, await linesFor(route, world, own, target, person)),
     }),
     ...(route === 'POST /v2/selling-prices' && {
-      rows: priceRows(branchId, await goodsLine(world, own, person)).map((row) => ({ ...row, accept: anyPrice })),
+      rows: priceRows(branchId, await goodsLine(world, own, person)).map((row) => ({
+        ...row,
+        accept: anyPrice,
+      })),
     }),
     ...(route === 'POST /core/v1/selling-prices/check' && {
       rows: priceRows(branchId, await goodsLine(world, own, person)),

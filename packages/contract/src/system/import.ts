@@ -170,7 +170,12 @@ export const importContract = {
       batchId: id('Impor'),
       version: version(),
       /** The number of rows with warnings: a file is not brought in by who has not seen that there are some. */
-      acceptWarned: z.int().min(0).max(IMPORT_ROW_LIMIT).default(0).meta({ title: 'Baris dengan peringatan' }),
+      acceptWarned: z
+        .int()
+        .min(0)
+        .max(IMPORT_ROW_LIMIT)
+        .default(0)
+        .meta({ title: 'Baris dengan peringatan' }),
     }),
     reply: ImportBatch,
     refuses: [

@@ -15,11 +15,7 @@ const carton: JudgedPrice = {
 describe('the guards that a new price trips', () => {
   it.each<[string, Partial<JudgedPrice>, string[]]>([
     ['the same price', {}, []],
-    [
-      '1 instead of 13.800',
-      { price: rupiah(1), net: rupiah(1) },
-      ['BELOW_COST', 'FAR_FROM_OLD'],
-    ],
+    ['1 instead of 13.800', { price: rupiah(1), net: rupiah(1) }, ['BELOW_COST', 'FAR_FROM_OLD']],
     ['exactly its cost', { price: rupiah(12_000), net: rupiah(12_000) }, []],
     ['one rupiah below its cost', { price: rupiah(11_999), net: rupiah(11_999) }, ['BELOW_COST']],
     [

@@ -46,9 +46,7 @@ export function unitCost({
   lastCost: bigint | null
 }): UnitPrice | null {
   if (quantity > 0n) return roundHalfAway(value * UNIT_PRICE_SCALE, quantity) as UnitPrice // of this scale
-  return lastCost === null
-    ? null
-    : (roundHalfAway(lastCost, LAST_COST_SCALE / UNIT_PRICE_SCALE) as UnitPrice) // of this scale
+  return lastCost === null ? null : (roundHalfAway(lastCost, LAST_COST_SCALE / UNIT_PRICE_SCALE) as UnitPrice) // of this scale
 }
 
 /** A balance after a move, and the value of the move: signed, as the stock ledger keeps it. */

@@ -94,7 +94,9 @@ function toFacts(price: WantedPrice, row: FactRow, margins: readonly GuardingMar
 function netOf(price: Rupiah, taxIncluded: boolean | null, row: FactRow): Rupiah {
   const { modes, rateNum, rateDen, baseNum, baseDen } = row
   const isIn =
-    taxIncluded === null ? modes.includes('INCLUDED') : taxIncluded && modes.some((mode) => mode !== 'NON_PKP')
+    taxIncluded === null
+      ? modes.includes('INCLUDED')
+      : taxIncluded && modes.some((mode) => mode !== 'NON_PKP')
   if (!isIn || rateNum === null || rateDen === null || baseNum === null || baseDen === null) return price
   const rule = {
     rate: { numerator: rateNum, denominator: rateDen },

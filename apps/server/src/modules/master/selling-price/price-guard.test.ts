@@ -79,9 +79,9 @@ describe('what is known about a price before it is saved', () => {
       { oldPrice: 13_800, cost: 10_000, costBranches: 1, marginPct: 20, guards: [] },
     ])
     // with PPN: 12.500 / 1,11 = 11.261; 1.261 / 11.261 = 11,2 %
-    expect(
-      await check([row({ branchId: shop.branchId, price: 12_500, taxIncluded: true })]),
-    ).toMatchObject([{ marginPct: 11.2 }])
+    expect(await check([row({ branchId: shop.branchId, price: 12_500, taxIncluded: true })])).toMatchObject([
+      { marginPct: 11.2 },
+    ])
     // a box of twelve has no price of its own yet
     expect(await check([row({ unitId: shop.box, price: 1 }), row({ price: 1 })])).toMatchObject([
       { oldPrice: null, cost: 120_000, guards: ['BELOW_COST'] },
@@ -228,7 +228,9 @@ describe('putting a price back', () => {
       data: { sellingPrices: [{ price: 13_800, validTo: LATER }] },
     })
     expect(await history(old.id)).toHaveLength(3)
-    expect(await history(made[1]?.id ?? 0)).toMatchObject([[13_000, NOON, '2026-11-20T06:00:00.000Z', 'ended']])
+    expect(await history(made[1]?.id ?? 0)).toMatchObject([
+      [13_000, NOON, '2026-11-20T06:00:00.000Z', 'ended'],
+    ])
   })
 
   it('takes back one that has not begun, and lets the old one go on', async () => {

@@ -64,10 +64,7 @@ interface GuardedPrice extends WantedPrice {
 }
 
 /** The prices that trip a guard which the caller has not accepted; figures of cost only for users who see costs. */
-export async function unusualPrices(
-  ctx: RuleCtx,
-  wanted: readonly GuardedPrice[],
-): Promise<UnusualPrice[]> {
+export async function unusualPrices(ctx: RuleCtx, wanted: readonly GuardedPrice[]): Promise<UnusualPrice[]> {
   const facts = await readPriceFacts(ctx, ctx.tx, wanted)
   const withCosts = seesCosts(ctx.principal)
   return wanted.flatMap(({ accept, old }, index) => {

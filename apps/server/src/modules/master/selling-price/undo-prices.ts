@@ -107,7 +107,14 @@ function beginAgain({ old, replacedUntil, validTo, ...row }: UndoneRow, now: Dat
   ]
 }
 
-const keyOf = ({ productId, unitId, branchId, branchGroupId, customerGroupId, minQty }: PriceKey): PriceKey => ({
+const keyOf = ({
+  productId,
+  unitId,
+  branchId,
+  branchGroupId,
+  customerGroupId,
+  minQty,
+}: PriceKey): PriceKey => ({
   productId,
   unitId,
   branchId,

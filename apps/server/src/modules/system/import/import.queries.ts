@@ -137,7 +137,13 @@ export async function listRows(
   if (query.warned) found = found.where(sql<SqlBool>`warnings <> '[]'`)
   const [rows, { count }] = await Promise.all([
     found
-      .select(['row_no', 'outcome', sql<Given>`given`.as('given'), sql<Given | null>`before`.as('before'), sql<string[]>`warnings`.as('warnings')])
+      .select([
+        'row_no',
+        'outcome',
+        sql<Given>`given`.as('given'),
+        sql<Given | null>`before`.as('before'),
+        sql<string[]>`warnings`.as('warnings'),
+      ])
       .orderBy('row_no')
       .limit(query.limit)
       .offset(query.offset)
