@@ -27,7 +27,7 @@ beforeEach(() => {
 
 /** Presses the button of the last notice. */
 function pressUndo() {
-  const { container } = render(<>{notices.at(-1)?.message as ReactNode}</>) // what the notice component renders
+  const { container } = render(notices.at(-1)?.message as ReactNode) // what the notice component renders
   return userEvent.click(within(container).getByRole('button', { name: 'Urungkan' }))
 }
 

@@ -21,7 +21,8 @@ export interface PriceFacts extends JudgedPrice {
 interface FactRow {
   product: string
   unit: string
-  factor: number
+  /** Null where the product is not counted in the unit. */
+  factor: number | null
   productId: number
   brandId: number | null
   categoryIds: number[]
@@ -56,11 +57,16 @@ export async function readPriceFacts(
   ])
   return wanted.map((price, index) => {
     const row = found[index]
-    return row && row.factor !== null ? toFacts(price, row, margins) : undefined
+    const factor = row?.factor ?? null
+    return row && factor !== null ? toFacts(price, { ...row, factor }, margins) : undefined
   })
 }
 
-function toFacts(price: WantedPrice, row: FactRow, margins: readonly GuardingMargin[]): PriceFacts {
+function toFacts(
+  price: WantedPrice,
+  row: FactRow & { factor: number },
+  margins: readonly GuardingMargin[],
+): PriceFacts {
   const stated = rupiah(price.price)
   const margin = marginFor(
     margins,

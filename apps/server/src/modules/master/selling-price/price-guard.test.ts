@@ -12,11 +12,16 @@ beforeAll(async () => {
   shop = await openSelling(server)
 })
 beforeEach(async () => {
-  server.clock.set(TEST_START)
-  admin = await server.as('admin')
+  await at(TEST_START.toISOString())
   tea = await shop.product({ name: 'Teh Uji' })
 })
 afterAll(() => server.close())
+
+/** The same morning or a later hour, with a session that is still good. */
+async function at(moment: string): Promise<void> {
+  server.clock.set(new Date(moment))
+  admin = await server.as('admin')
+}
 
 type Price = { id: number; version: number; price: number; validFrom: string; validTo: string | null }
 
@@ -202,9 +207,9 @@ describe('a price that is far from what is usual', () => {
 describe('putting a price back', () => {
   it('begins the old amount again, and the past says what was', async () => {
     const old = await one()
-    server.clock.set(new Date(NOON))
+    await at(NOON)
     const slip = await change(old, { price: 1, accept: ['FAR_FROM_OLD'] })
-    server.clock.set(new Date('2026-11-20T05:00:09.000Z'))
+    await at('2026-11-20T05:00:09.000Z')
     const answer = await undo([slip.data as Price])
     expect(answer).toMatchObject({
       status: 200,
@@ -219,11 +224,11 @@ describe('putting a price back', () => {
 
   it('gives the old price its own end again, and ends one that had none before it', async () => {
     const old = await one({ validTo: LATER })
-    server.clock.set(new Date(NOON))
+    await at(NOON)
     const answer = await add([row({ price: 14_000 }), row({ price: 13_000, minQty: 10 })], { replace: true })
     const made = (answer.data as { sellingPrices: Price[] }).sellingPrices
     expect(made).toMatchObject([{ validTo: null }, { validTo: null }])
-    server.clock.set(new Date('2026-11-20T06:00:00.000Z'))
+    await at('2026-11-20T06:00:00.000Z')
     expect(await undo(made)).toMatchObject({
       data: { sellingPrices: [{ price: 13_800, validTo: LATER }] },
     })
@@ -244,7 +249,7 @@ describe('putting a price back', () => {
 
   it('is refused once somebody has changed it again: PRICE_CHANGED', async () => {
     const old = await one()
-    server.clock.set(new Date(NOON))
+    await at(NOON)
     const slip = (await change(old, { price: 14_500 })).data as Price
     expect((await change(slip, { price: 15_000, validFrom: LATER })).status).toBe(200)
     const answer = await undo([slip])
@@ -256,7 +261,7 @@ describe('putting a price back', () => {
 
 it('lists the prices that were entered together, by their moment', async () => {
   await one()
-  server.clock.set(new Date(NOON))
+  await at(NOON)
   await add([row({ price: 14_000 }), row({ minQty: 10 })], { replace: true })
   const { data } = await admin.call('GET /v2/selling-prices', { query: { productId: tea, createdAt: NOON } })
   expect(data.sellingPrices.map(({ price }) => price)).toEqual([14_000, 13_800])

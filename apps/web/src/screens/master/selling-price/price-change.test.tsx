@@ -73,7 +73,9 @@ async function open() {
     'POST /core/v1/selling-prices/check': {
       body: {
         data: {
-          rows: [{ oldPrice: 13_800, cost: 10_000, costBranches: 13, marginPct: -999_900, guards: unusual.guards }],
+          rows: [
+            { oldPrice: 13_800, cost: 10_000, costBranches: 13, marginPct: -999_900, guards: unusual.guards },
+          ],
         },
       },
     },
