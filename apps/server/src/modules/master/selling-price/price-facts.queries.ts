@@ -28,15 +28,19 @@ interface FactRow {
   categoryIds: number[]
   groupId: number | null
   oldPrice: number | null
-  quantity: string | null
-  value: string | null
-  lastCost: string | null
-  branches: number
   modes: TaxMode[]
   rateNum: number | null
   rateDen: number | null
   baseNum: number | null
   baseDen: number | null
+}
+
+/** What the goods of a price cost its branches: what they have by quantity and value, and the highest last cost. */
+interface CostRow {
+  quantity: string | null
+  value: string | null
+  lastCost: string | null
+  branches: number
 }
 
 type Asker = Pick<Ctx, 'principal'>
@@ -50,21 +54,23 @@ export async function readPriceFacts(
   db: Db,
   wanted: readonly WantedPrice[],
 ): Promise<(PriceFacts | undefined)[]> {
+  if (wanted.length === 0) return []
   const { companyId, branchIds } = principal
-  const [found, margins] = await Promise.all([
+  const [found, costs, margins] = await Promise.all([
     factRows(db, { companyId, branchIds }, wanted),
+    costRows(db, branchIds, wanted),
     guardingMargins(db, companyId),
   ])
   return wanted.map((price, index) => {
-    const row = found[index]
+    const [row, cost] = [found[index], costs[index]]
     const factor = row?.factor ?? null
-    return row && factor !== null ? toFacts(price, { ...row, factor }, margins) : undefined
+    return row && cost && factor !== null ? toFacts(price, { ...row, ...cost, factor }, margins) : undefined
   })
 }
 
 function toFacts(
   price: WantedPrice,
-  row: FactRow & { factor: number },
+  row: FactRow & CostRow & { factor: number },
   margins: readonly GuardingMargin[],
 ): PriceFacts {
   const stated = rupiah(price.price)
@@ -124,7 +130,7 @@ async function factRows(
   const { rows } = await sql<FactRow>`
     select p.name as product, n.name as unit, u.factor, p.id as "productId", p.brand_id as "brandId",
       array_remove(array[c1.id, c2.id, c2.parent_id], null) as "categoryIds", g.id as "groupId", old.price as "oldPrice",
-      k.quantity, k.value, k.last_cost as "lastCost", k.branches, b.modes,
+      b.modes,
       t.rate_num as "rateNum", t.rate_den as "rateDen", t.base_num as "baseNum", t.base_den as "baseDen"
     from ${asRows(wanted)}
     left join product p on p.id = w.product_id and p.company_id = ${companyId}
@@ -144,14 +150,6 @@ async function factRows(
       where b.company_id = ${companyId} and b.status = 'ACTIVE' and b.id = any(${[...branchIds]}::bigint[])
         and (w.branch_id is null or b.id = w.branch_id)
         and (w.branch_group_id is null or b.branch_group_id = w.branch_group_id)) b
-    cross join lateral (
-      select sum(k.quantity) filter (where k.quantity > 0)::text as quantity, sum(k.value) filter (where k.quantity > 0)::text as value,
-        max(k.last_cost)::text as last_cost,
-        (case when bool_or(k.quantity > 0) then count(*) filter (where k.quantity > 0) else count(k.last_cost) end)::int as branches
-      from cost_balance k join branch b on b.id = k.branch_id
-      where ${inBranches('k.branch_id', branchIds)} and k.pool = 'MAIN' and k.product_id = w.product_id
-        and (w.branch_id is null or k.branch_id = w.branch_id)
-        and (w.branch_group_id is null or b.branch_group_id = w.branch_group_id)) k
     left join lateral (
       select s.price from selling_price s
       where s.company_id = ${companyId} and s.status = 'ACTIVE' and s.product_id = w.product_id and s.unit_id = w.unit_id
@@ -163,6 +161,27 @@ async function factRows(
       order by s.branch_id is null, s.branch_group_id is null, s.customer_group_id is null, s.min_quantity desc,
         s.valid_from desc, s.id desc
       limit 1) old on true
+    order by w.no`.execute(db)
+  return rows
+}
+
+/** One row for each price, in their order. */
+async function costRows(
+  db: Db,
+  branchIds: readonly number[],
+  wanted: readonly WantedPrice[],
+): Promise<CostRow[]> {
+  const { rows } = await sql<CostRow>`
+    select k.quantity, k.value, k.last_cost as "lastCost", k.branches
+    from ${asRows(wanted)}
+    cross join lateral (
+      select sum(k.quantity) filter (where k.quantity > 0)::text as quantity, sum(k.value) filter (where k.quantity > 0)::text as value,
+        max(k.last_cost)::text as last_cost,
+        (case when bool_or(k.quantity > 0) then count(*) filter (where k.quantity > 0) else count(k.last_cost) end)::int as branches
+      from cost_balance k join branch b on b.id = k.branch_id
+      where ${inBranches('k.branch_id', branchIds)} and k.pool = 'MAIN' and k.product_id = w.product_id
+        and (w.branch_id is null or k.branch_id = w.branch_id)
+        and (w.branch_group_id is null or b.branch_group_id = w.branch_group_id)) k
     order by w.no`.execute(db)
   return rows
 }
