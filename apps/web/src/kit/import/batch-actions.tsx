@@ -36,21 +36,7 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
     const yes = await confirm.ask({
       title: t('Terapkan impor {{thing}}?', { thing: kind.thing }),
       ...(warnedCount > 0 && { careful: true, back: t('Periksa lagi') }),
-      consequence:
-        warnedCount > 0
-          ? t(
-              '{{count}} baris jauh dari biasanya dan ikut diterapkan. {{news}} data baru ditambahkan dan {{changed}} data diubah sekaligus. Impor dapat dibatalkan selama 30 hari.',
-              { ...counts, count: number(warnedCount) },
-            )
-          : kind.documents
-            ? t(
-                '{{news}} baris langsung diposting sekaligus. Impor dapat dibatalkan selama 30 hari, selama barangnya belum keluar.',
-                counts,
-              )
-            : t(
-                '{{news}} data baru ditambahkan dan {{changed}} data diubah sekaligus. Impor dapat dibatalkan selama 30 hari.',
-                counts,
-              ),
+      consequence: applyWords(kind, batch),
       verb: warnedCount > 0 ? t('Tetap terapkan') : t('Terapkan'),
     })
     if (!yes) return
@@ -135,4 +121,23 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
       {confirm.dialog}
     </>
   )
+}
+
+/** What bringing the file in will do. */
+function applyWords(kind: ImportKind, { newCount, changedCount, warnedCount }: ImportBatch): string {
+  const counts = { news: number(newCount), changed: number(changedCount) }
+  if (warnedCount > 0)
+    return t(
+      '{{count}} baris jauh dari biasanya dan ikut diterapkan. {{news}} data baru ditambahkan dan {{changed}} data diubah sekaligus. Impor dapat dibatalkan selama 30 hari.',
+      { ...counts, count: number(warnedCount) },
+    )
+  return kind.documents
+    ? t(
+        '{{news}} baris langsung diposting sekaligus. Impor dapat dibatalkan selama 30 hari, selama barangnya belum keluar.',
+        counts,
+      )
+    : t(
+        '{{news}} data baru ditambahkan dan {{changed}} data diubah sekaligus. Impor dapat dibatalkan selama 30 hari.',
+        counts,
+      )
 }
