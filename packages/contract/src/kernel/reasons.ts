@@ -142,6 +142,9 @@ export const reasons = {
   PRICE_OVERLAP: rule(
     'Masa berlaku harga {product} bertumpuk dengan harga lain {other}; akhiri dahulu yang lama',
   ),
+  PRICE_UNUSUAL: rule(
+    'Harga {product} Rp {price} per {unit} {why}; periksa angkanya, lalu nyatakan bila memang demikian',
+  ),
   EFFECTIVE_IN_PAST: rule('Harga {product} tidak dapat berlaku atau berakhir di waktu yang sudah lewat'),
   PRICE_OUT_OF_TOLERANCE: rule('Harga {product} berbeda {percent}% dari pesanan, perlu persetujuan'),
   TAX_MISMATCH: rule('PPN berbeda dari perhitungan sebesar {difference}'),
@@ -238,6 +241,9 @@ export const reasons = {
   IMPORT_BRANCH: rule('Pilih satu cabang sebelum mengimpor {type}'),
   IMPORT_INVALID: rule(
     'Masih ada {count} baris yang salah, perbaiki berkasnya lalu unggah lagi; belum ada data yang berubah',
+  ),
+  IMPORT_UNUSUAL: rule(
+    'Berkas ini memuat {count} baris dengan peringatan; periksa barisnya, lalu sebutkan jumlahnya bila memang demikian',
   ),
   IMPORT_STALE: rule('{name} (baris {row}) berubah sejak berkas diperiksa, unggah lagi berkasnya'),
   IMPORT_EXPIRED: rule('Baris impor ini sudah tidak disimpan lagi sehingga tidak dapat {action}'),

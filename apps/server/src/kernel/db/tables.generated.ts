@@ -765,6 +765,7 @@ export interface ImportBatchTable {
   updated_at: Timestamp
   updated_by: number | null
   document_ids: Generated<number[]>
+  warned_count: Generated<number>
 }
 
 export interface ImportRowTable {
@@ -778,6 +779,7 @@ export interface ImportRowTable {
   target_id: number | null
   target_version: number | null
   before: Json | null
+  warnings: Generated<Json>
 }
 
 export interface InitialStockTable {
@@ -1476,6 +1478,8 @@ export interface SellingPriceTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  replaces_id: number | null
+  replaced_until: Timestamp | null
 }
 
 export interface SessionTable {
