@@ -1,4 +1,6 @@
+import { type NewsKind, newsKinds } from '@merchant/domain/system/news.ts'
 import { z } from 'zod'
+import { documentTypes, type PaperCode } from '../document/document-types.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { instant, oneOf, pathId, written } from '../kernel/fields.ts'
 import { FULL_FETCH_LIMIT, listOf } from '../kernel/list.ts'
@@ -16,6 +18,18 @@ export const Notification = z
     isRead: z.boolean(),
     section: oneOf('Bagian', notificationSections),
     refId: z.int().nullable(),
+    kind: z
+      .enum(Object.keys(newsKinds) as NewsKind[]) // its own keys
+      .nullable()
+      .meta({
+        title: 'Peristiwa',
+        description: 'Kabar yang belum dibaca dari satu peristiwa dan hari digabung',
+      }),
+    refType: z
+      .enum(Object.keys(documentTypes) as PaperCode[]) // its own keys
+      .nullable()
+      .meta({ title: 'Jenis dokumen', description: 'Jenis dokumen dari `refId`' }),
+    count: z.int().min(1).meta({ title: 'Jumlah kabar' }),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
@@ -39,7 +53,7 @@ export const notificationContract = {
     reply: listOf(Notification).extend({ unread: z.int() }),
   },
   'PATCH /v1/notifications/{id}': {
-    summary: 'Tandai sudah dibaca; id `all` menandai semuanya',
+    summary: 'Tandai sudah dibaca, dengan kabar sejenis yang lebih awal; id `all` menandai semuanya',
     access: 'signed-in',
     scope: 'branch',
     params: z.strictObject({

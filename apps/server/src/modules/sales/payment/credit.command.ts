@@ -38,7 +38,11 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
   const lines = withStock(order.lines, ask.products)
   const [held] = await Promise.all([
     holdGoods(ctx, branchId, lines, { warehouse: order.warehouse, reserved: before.goods }),
-    tellTills(ctx, document, { title: `Faktur kredit ${before.orderNo}`, body: ask.customer.name }),
+    tellTills(ctx, document, {
+      kind: 'ORDER_CREDIT',
+      title: `Faktur kredit ${before.orderNo}`,
+      body: ask.customer.name,
+    }),
   ])
   const sold = { ...document, date: today }
   const change = { date: today, party: customerParty(entry.customerId), total, note: entry.note }

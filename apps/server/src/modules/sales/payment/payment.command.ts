@@ -243,6 +243,7 @@ async function openOrder(
     answer: (sold) => readSold(ctx, sold),
     tell: () =>
       tellTills(ctx, document, {
+        kind: 'ORDER_PAID',
         title: `Pesanan dibayar ${before.orderNo}`,
         body: order.ask.customer.name,
       }),
