@@ -51,8 +51,8 @@ async function writeAll(ask: Ask, sheets: readonly SheetContent[]): Promise<Uint
     if (typeof answer === 'object' && 'error' in answer) throw new Error(`writing a sheet: ${answer.error}`)
     return answer
   }
-  for (const { rows, name, widths, headRows } of sheets) {
-    await say({ frame: { name, widths, headRows } })
+  for (const { rows, ...frame } of sheets) {
+    await say({ frame })
     for await (const chunk of chunksOf(rows)) await say({ rows: chunk })
   }
   const answer = await say('done')
