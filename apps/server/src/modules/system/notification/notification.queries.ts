@@ -6,7 +6,8 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { concerns, dayOfNews } from './concerns.ts'
 
 const DAYS = 90
-const COUNT_CAP = 10_000
+/** So many are looked at: some days of a busy branch. */
+const COUNT_CAP = 2_000
 
 interface NotificationList {
   limit: number
@@ -21,7 +22,7 @@ type Row = Omit<Notification, 'refType'> & { entries: number; unread: number; se
  * The person's notifications of the last 90 days, newest first: for everybody of a branch, for the role at a branch, or for
  * the person, never of the person's own deeds (domain-sales 2.17). News of one kind and day are one entry with their number
  * while they are unread, and stay one when they were read together. One ordered read per branch, so that the index serves;
- * entries beyond the newest 10,000 notifications are not made.
+ * entries beyond the newest 2,000 notifications are not made.
  */
 export async function listNotifications(ctx: QueryCtx, list: NotificationList) {
   const { employeeId } = ctx.principal
