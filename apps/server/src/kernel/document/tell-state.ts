@@ -1,11 +1,11 @@
 import { withDots } from '@merchant/domain/kernel/money.ts'
-import type { NewsKind, newsKinds } from '@merchant/domain/system/news.ts'
+import { type NewsKind, newsKinds } from '@merchant/domain/system/news.ts'
 import type { CommandCtx } from '../http/context.ts'
 import { notifyRoles } from '../realtime/notify.ts'
 import type { DocumentRow } from './document.store.ts'
 import type { DocumentKind } from './document-kind.ts'
 
-type Waiting = Extract<NewsKind, `${string}_WAITING`>
+const isNews = (name: string): name is NewsKind => name in newsKinds
 
 /**
  * Tells finance, and the roles that may approve it, of a document that waits for approval; they see it at the commit. Its
@@ -13,11 +13,12 @@ type Waiting = Extract<NewsKind, `${string}_WAITING`>
  */
 export async function tellWaiting(
   ctx: CommandCtx,
-  kind: DocumentKind & { type: (typeof newsKinds)[Waiting]['type'] },
+  kind: DocumentKind,
   { branchId, id, number, total }: Pick<DocumentRow, 'branchId' | 'id' | 'number' | 'total'>,
 ): Promise<void> {
   const { companyId, employeeId, name } = ctx.principal
-  const told = `${kind.type}_WAITING` as Waiting // the type of each kind that may wait
+  const told = `${kind.type}_WAITING`
+  if (!isNews(told)) throw new Error(`nobody is told of a waiting ${kind.type}`)
   await notifyRoles(
     ctx.tx,
     {

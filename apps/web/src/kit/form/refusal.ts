@@ -22,7 +22,7 @@ export function formProblem(error: unknown, labels: Readonly<Record<string, stri
   const lists = new Set(details.map(({ field }) => listOf(field)))
   const named = Object.keys(labels).filter((field) => lists.has(field))
   const { documentId } = error.params
-  const link = typeof documentId === 'number' ? { documentId } : {}
+  const link: Pick<FormProblem, 'documentId'> = typeof documentId === 'number' ? { documentId } : {}
   if (named.length === 0) return { fields, line: error.details[0]?.message ?? error.message, ...link }
   const line = t('Perlu diperbaiki: {{fields}}', { fields: listed(named, labels) })
   return { fields, line: [line, firstCell(details)].filter(Boolean).join('. '), ...link }

@@ -9,7 +9,7 @@ import { purchaseOrderKind as kind } from './purchase-order.kind.ts'
  * @returns the order
  */
 export async function tellOrder(ctx: CommandCtx, order: PurchaseOrder): Promise<PurchaseOrder> {
-  const { id, number, total, status, party, warehouse, branch } = order
+  const { id, number, total, status, supplier, warehouse, branch } = order
   if (status === 'WAITING_APPROVAL') await tellWaiting(ctx, kind, { branchId: branch.id, id, number, total })
   if (status !== 'APPROVED') return order
   const { companyId, employeeId } = ctx.principal
@@ -22,7 +22,7 @@ export async function tellOrder(ctx: CommandCtx, order: PurchaseOrder): Promise<
       refId: id,
       actorId: employeeId,
       title: `Pesanan pembelian ${number} siap diterima`,
-      body: `Dari ${party.name}, ke ${warehouse.name}`,
+      body: `Dari ${supplier.name}, ke ${warehouse.name}`,
     },
     ctx.clock.now(),
     { companyId, keys: ['WAREHOUSE'] },
