@@ -1,6 +1,5 @@
-import { type NewsKind, newsKinds } from '@merchant/domain/system/news.ts'
+import { type NewsKind, type NewsPaper, newsKinds } from '@merchant/domain/system/news.ts'
 import { z } from 'zod'
-import { documentTypes, type PaperCode } from '../document/document-types.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { instant, oneOf, pathId, written } from '../kernel/fields.ts'
 import { FULL_FETCH_LIMIT, listOf } from '../kernel/list.ts'
@@ -26,7 +25,7 @@ export const Notification = z
         description: 'Kabar yang belum dibaca dari satu peristiwa dan hari digabung',
       }),
     refType: z
-      .enum(Object.keys(documentTypes) as PaperCode[]) // its own keys
+      .enum([...new Set(Object.values(newsKinds).map(({ type }) => type))] as NewsPaper[])
       .nullable()
       .meta({ title: 'Jenis dokumen', description: 'Jenis dokumen dari `refId`' }),
     count: z.int().min(1).meta({ title: 'Jumlah kabar' }),

@@ -28,8 +28,11 @@ function waiting<const Type extends string>(type: Type, papers: string) {
 
 export type NewsKind = keyof typeof declared
 
+/** The kinds of documents that news are about. */
+export type NewsPaper = (typeof declared)[NewsKind]['type']
+
 interface News {
-  type: (typeof declared)[NewsKind]['type']
+  type: NewsPaper
   status: string
   many: string
 }
