@@ -1,4 +1,4 @@
-/** The pattern of new companies: old numbers have 16 digits, those of Coretax 17. */
+/** The pattern of new companies: old numbers have 16 digits, numbers of Coretax 17. */
 export const USUAL_TAX_INVOICE = String.raw`^(\d{16}|\d{17})$`
 
 /** What a number of a faktur pajak has to be, after 'harus': a company may have a pattern of its own. */

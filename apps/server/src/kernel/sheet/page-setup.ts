@@ -1,5 +1,15 @@
 import type { Feature } from 'write-excel-file/node'
-import type { SheetFrame } from './write-worker.ts'
+
+/** A sheet without its rows. */
+export interface SheetFrame {
+  name: string
+  /** Widths of its columns, in letters. */
+  widths: readonly number[]
+  /** Frozen rows at the top. */
+  headRows: number
+  /** Set up for A4: as wide as the page, the last head row on every page. */
+  printed?: boolean
+}
 
 interface Sized {
   frame: SheetFrame

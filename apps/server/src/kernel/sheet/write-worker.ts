@@ -1,6 +1,6 @@
 import writeXlsx, { type CellObject } from 'write-excel-file/node'
 import { answerAsks } from '../sandbox/answer-asks.ts'
-import { pageSetup } from './page-setup.ts'
+import { pageSetup, type SheetFrame } from './page-setup.ts'
 
 /** A cell as it is sent to the thread: its value has a type, so that a text such as `=1+1` stays a text. */
 export type SheetCell = ({ value: string | number | Date } & Look) | null
@@ -12,17 +12,6 @@ interface Look {
   /** For numbers and dates; texts are always texts. */
   format?: string
   align?: 'right'
-}
-
-/** A sheet without its rows. */
-export interface SheetFrame {
-  name: string
-  /** Widths of its columns, in letters. */
-  widths: readonly number[]
-  /** Frozen rows at the top. */
-  headRows: number
-  /** Set up for A4: as wide as the page, the last head row on every page. */
-  printed?: boolean
 }
 
 /**
