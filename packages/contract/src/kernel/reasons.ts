@@ -94,6 +94,7 @@ export const reasons = {
   DUPLICATE_SUPPLIER_INVOICE: duplicate(
     'Nomor faktur {number} dari pemasok ini sudah tercatat pada {document}',
   ),
+  TAX_INVOICE_FORMAT: invalid('Nomor faktur pajak harus {format}, yang diisi {given} ({length} huruf)'),
   DUPLICATE_TAX_INVOICE: duplicate('Nomor faktur pajak {number} sudah digunakan pada {document}'),
   STALE_VERSION: conflict('Data sudah diubah pengguna lain, muat ulang lalu coba kembali'),
   INVALID_STATE: conflict('{document} berstatus {status} dan tidak dapat {action}'),
@@ -124,7 +125,7 @@ export const reasons = {
   NO_COST: rule('{product} belum memiliki HPP, isi harga pokok'),
   UNIT_NOT_IN_PRODUCT: rule('Satuan yang dipilih tidak terdaftar pada {product}'),
   WAREHOUSE_NOT_IN_BRANCH: rule('Gudang yang dipilih bukan milik cabang {branch}'),
-  WAREHOUSE_FROZEN: rule('Gudang {warehouse} sedang opname'),
+  WAREHOUSE_FROZEN: rule('Gudang {warehouse} sedang dihitung dalam {count}, tunggu sampai selesai'),
   SAME_WAREHOUSE: rule('Gudang asal dan tujuan tidak boleh sama'),
   SUPPLIER_NOT_IN_BRANCH: rule('Pemasok {supplier} tidak melayani cabang {branch}'),
   SUPPLIER_MISMATCH: rule('{document} bukan milik pemasok {supplier}'),
@@ -232,7 +233,9 @@ export const reasons = {
   ),
   PIN_MISSING: rule('{name} belum membuat PIN persetujuan, PIN dibuat di Profil'),
   APPROVER_FORBIDDEN: rule('{name} tidak berwenang {action}, pilih penyetuju lain'),
-  PASSWORD_COMMON: rule('Kata sandi ini terlalu mudah ditebak'),
+  PASSWORD_COMMON: rule(
+    'Kata sandi ini terlalu mudah ditebak, jangan memakai kata yang umum, nama Anda, nama cabang atau perusahaan, huruf yang sama, atau angka berurutan',
+  ),
   ATTACHMENT_TOO_LARGE: rule('Ukuran lampiran paling besar {limit}'),
   ATTACHMENTS_FULL: rule('Satu dokumen paling banyak {max} lampiran, lepaslah yang tidak diperlukan'),
   IMPORT_FILE: invalid('Berkas tidak dapat dibaca: {why}'),

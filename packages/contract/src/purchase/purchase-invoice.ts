@@ -1,3 +1,4 @@
+import { taxInvoiceDigits } from '@merchant/domain/tax/tax-invoice-number.ts'
 import { z } from 'zod'
 import {
   cancelBody,
@@ -132,7 +133,7 @@ export type PurchaseInvoice = z.infer<typeof PurchaseInvoice>
 const label = 'Faktur pembelian'
 
 /** Digits only, without the separators on paper; the company's pattern is checked later. */
-const digits = (value: string | null): string | null => value?.replace(/[\s.-]/g, '') || null
+const digits = (value: string | null): string | null => (value && taxInvoiceDigits(value)) || null
 
 const fields = {
   branchId: id('Cabang'),
@@ -253,12 +254,19 @@ export const purchaseInvoiceContract = {
     body: z.strictObject({
       version: version(),
       taxInvoiceNo: text('Nomor faktur pajak', 40)
-        .transform((value) => value.replace(/[\s.-]/g, ''))
+        .transform(taxInvoiceDigits)
         .meta({ title: 'Nomor faktur pajak' }),
       taxInvoiceDate: calendarDate('Tanggal faktur pajak'),
     }),
     reply: PurchaseInvoice,
-    refuses: [...stateRefusals, 'DUPLICATE_TAX_INVOICE', 'DATE_FUTURE', ...periodRefusals, 'ROLE_NOT_MAPPED'],
+    refuses: [
+      ...stateRefusals,
+      'TAX_INVOICE_FORMAT',
+      'DUPLICATE_TAX_INVOICE',
+      'DATE_FUTURE',
+      ...periodRefusals,
+      'ROLE_NOT_MAPPED',
+    ],
   },
   'POST /core/v1/purchase/invoice/cancel': {
     summary: 'Batalkan faktur pembelian yang belum dibayar',

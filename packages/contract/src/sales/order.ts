@@ -189,6 +189,8 @@ const orderList = listOf(OrderRow).extend({
 
 const entering = ['sales.orders:add', 'sales.cashier:add'] as const
 const viewing = ['sales.orders:view', 'sales.cashier:view'] as const
+/** `escp` is text for a needle printer, on forms of 9,5 inch. */
+const invoiceFormat = () => oneOf('Ukuran', ['pdf', '80mm', '58mm', 'escp']).default('pdf')
 const printFormat = () => oneOf('Ukuran', ['pdf', '80mm', '58mm']).default('pdf')
 
 export const orderContract = {
@@ -228,9 +230,9 @@ export const orderContract = {
     scope: 'branch',
     kind: 'command',
     params,
-    query: z.strictObject({ format: printFormat() }),
+    query: z.strictObject({ format: invoiceFormat() }),
     reply: z.never(),
-    produces: ['PDF'],
+    produces: ['PDF', 'PRN'],
     refuses: ['NOT_FOUND', 'INVALID_STATE', 'PRINT_TOO_LONG'],
   },
   'POST /core/v1/sales/orders/get/all': {
@@ -310,9 +312,9 @@ export const orderContract = {
     summary: 'Cetak beberapa faktur penjualan dalam satu PDF',
     access: 'sales.orders:view',
     scope: 'branch',
-    body: z.strictObject({ ids: idList('Pesanan', 100).min(1), format: printFormat() }),
+    body: z.strictObject({ ids: idList('Pesanan', 100).min(1), format: invoiceFormat() }),
     reply: z.never(),
-    produces: ['PDF'],
+    produces: ['PDF', 'PRN'],
     refuses: ['NOT_FOUND', 'INVALID_STATE', 'PRINT_TOO_LONG'],
   },
   'POST /core/v1/sales/orders/simulate': {

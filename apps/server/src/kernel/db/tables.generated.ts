@@ -924,6 +924,8 @@ export interface NotificationTable {
   role_id: number | null
   employee_id: number | null
   updated_at: Timestamp
+  kind: string | null
+  actor_id: number | null
 }
 
 export interface NotificationReadTable {

@@ -26,6 +26,7 @@ export const till = {
   'Tambah pelanggan': 'Add customer',
   'Dikembalikan {{name}}': 'Refunded {{name}}',
   'Cetak {{paper}}': 'Print {{paper}}',
+  'Unduh untuk dot-matrix': 'Download for dot matrix',
   'Buka dokumen': 'Open the document',
   'Batalkan penjualan': 'Void the sale',
   'Hapus dari daftar': 'Remove from the list',

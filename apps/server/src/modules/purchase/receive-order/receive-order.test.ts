@@ -122,7 +122,7 @@ describe('a receipt that is refused', () => {
     await server.rows('update warehouse set is_frozen = true where id = $1', [shop.main.warehouseId])
     expect((await add(shop.receipt(order, [1]))).error.data).toMatchObject({
       reason: 'WAREHOUSE_FROZEN',
-      message: 'Gudang Gudang Uji MAIN sedang opname',
+      message: 'Gudang Gudang Uji MAIN sedang dihitung dalam opname, tunggu sampai selesai',
     })
     await server.rows('update warehouse set is_frozen = false where id = $1', [shop.main.warehouseId])
   })

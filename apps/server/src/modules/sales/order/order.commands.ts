@@ -177,7 +177,13 @@ export async function dropOrder(
   await Promise.all([
     closeOrder(ctx, document),
     isBooked && releaseStock(ctx.tx, document.branchId, order.goods),
-    isBooked && tellTills(ctx, document, { title: `Pesanan dibatalkan ${order.orderNo}`, body: reason }),
+    isBooked &&
+      tellTills(ctx, document, {
+        kind: 'ORDER_CANCELLED',
+        byItself: action === 'expired',
+        title: `Pesanan dibatalkan ${order.orderNo}`,
+        body: reason,
+      }),
   ])
 }
 
@@ -263,6 +269,7 @@ const lapsesAt = (ctx: CommandCtx, { settings }: Entry): Date =>
 
 const tellBooked = (ctx: CommandCtx, document: OrderRow, orderNo: string, { ask, priced }: PreparedOrder) =>
   tellTills(ctx, document, {
+    kind: 'ORDER_BOOKED',
     title: `Pesanan baru ${orderNo}`,
     body: `${ask.customer.name}: Rp ${withDots(priced.totals.grandTotal)}`,
   })

@@ -339,6 +339,13 @@ describe('on paper', () => {
       body: { ids: [order.id], format: 'pdf' },
     })
     expect(pdfPages(batch.bytes).join('\n')).toContain('SALINAN 3')
+    const form = await cashier.call('GET /v1/sales-orders/{id}/print', {
+      params: { id: order.id },
+      query: { format: 'escp' },
+    })
+    const lines = form.bytes.toString('latin1')
+    expect(lines.startsWith('\u001b@\u001b2\u001bC\u0021\u001bM')).toBe(true)
+    for (const text of [invoiceNumber, '- SALINAN 4', 'Toko Uji Jual']) expect(lines).toContain(text)
   })
 
   it('a booking has a slip, and no invoice', async () => {

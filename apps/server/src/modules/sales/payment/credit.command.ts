@@ -42,7 +42,11 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
   const lines = withStock(order.lines, ask.products)
   const [held] = await Promise.all([
     holdGoods(ctx, branchId, lines, { warehouse: order.warehouse, reserved: before.goods, day: today }),
-    tellTills(ctx, document, { title: `Faktur tempo ${before.orderNo}`, body: ask.customer.name }),
+    tellTills(ctx, document, {
+      kind: 'ORDER_CREDIT',
+      title: `Faktur tempo ${before.orderNo}`,
+      body: ask.customer.name,
+    }),
   ])
   const sold = { ...document, date: today }
   const total = priced.totals.grandTotal

@@ -294,6 +294,7 @@ async function openOrder(
     answer: (sold) => readSold(ctx, sold),
     tell: () =>
       tellTills(ctx, document, {
+        kind: paymentTerm === 'CREDIT' ? 'ORDER_CREDIT' : 'ORDER_PAID',
         title: `${paymentTerm === 'CREDIT' ? 'Faktur tempo' : 'Pesanan dibayar'} ${before.orderNo}`,
         body: order.ask.customer.name,
       }),

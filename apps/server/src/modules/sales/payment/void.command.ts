@@ -56,7 +56,11 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
   ])
   if (!isOpen || document.date !== place.today || sale.returnedTotal > 0)
     throw refuse('VOID_TOO_LATE', { number })
-  await tellTills(ctx, document, { title: `Penjualan dibatalkan ${number}`, body: body.reason })
+  await tellTills(ctx, document, {
+    kind: 'SALE_VOIDED',
+    title: `Penjualan dibatalkan ${number}`,
+    body: body.reason,
+  })
   const of = { branchId: key.branchId, customerId: sale.customerId, orderId: document.id }
   await endDocument(ctx, document, {
     action: 'void',
