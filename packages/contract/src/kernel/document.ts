@@ -46,6 +46,9 @@ export const documentRow = {
   actions: DocumentActions,
 }
 
+/** Days past the day on which a document's goods or money should have come; null where it is not late. In the day of its branch. */
+export const lateDays = z.int().nullable()
+
 export const DocumentEvent = z
   .object({
     at: instant('Waktu'),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { PaperSums, paperList, paperQuery } from '../document/paper-list.ts'
 import {
   cancelBody,
   documentAt,
   documentHead,
   documentRow,
   editOf,
+  lateDays,
   periodRefusals,
   printed,
   reasonBody,
@@ -16,6 +18,7 @@ import {
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
+  figure,
   flag,
   id,
   line,
@@ -27,7 +30,6 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
 import { entryReasons } from './purchase-invoice.reasons.ts'
 import { PricedLine, pricedLine, Totals } from './purchase-line.ts'
 
@@ -40,6 +42,7 @@ export const PurchaseInvoiceRow = z
     supplierInvoiceDate: z.string(),
     taxInvoiceNo: z.string().nullable(),
     dueDate: z.string(),
+    lateDays,
     /** The unpaid amount; 0 before it is posted. */
     balance: z.int(),
   })
@@ -180,14 +183,16 @@ export const purchaseInvoiceContract = {
     access: 'purchase.invoice:view',
     scope: 'branch',
     mayLag: true,
-    query: ListQuery.extend({
+    query: paperQuery('PURCHASE_INVOICE').extend({
       supplierId: pathId('Pemasok').optional(),
       unpaid: yesOrNo.optional().meta({ title: 'Belum lunas' }),
       noTaxInvoice: yesOrNo.optional().meta({ title: 'Tanpa faktur pajak' }),
       dueFrom: calendarDate('Jatuh tempo dari').optional(),
       dueTo: calendarDate('Jatuh tempo sampai').optional(),
     }),
-    reply: listOf(PurchaseInvoiceRow),
+    reply: paperList(PurchaseInvoiceRow).extend({
+      summary: PaperSums.extend({ balance: figure() }).nullable(),
+    }),
   },
   'GET /v1/invoices/{id}': {
     summary: 'Rincian faktur pembelian dengan pencocokan tiga arah',

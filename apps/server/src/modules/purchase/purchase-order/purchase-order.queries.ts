@@ -13,14 +13,16 @@ import {
   readDocument,
   rowColumns,
 } from '../../../kernel/document/document.queries.ts'
-import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
+import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
+import { lateDays } from '../../../kernel/document/work-tabs.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byValue, page, readOrder, searchIn } from '../../../kernel/list/list-query.ts'
 import { purchaseChain } from '../chain.queries.ts'
 import { lineColumns, linesOf, toPricedLine } from '../priced-lines.queries.ts'
 import { purchaseOrderKind as kind } from './purchase-order.kind.ts'
+import { purchaseOrderTabs, waitsForGoods } from './purchase-order.tabs.ts'
 
-type OrderList = ListQuery & { supplierId?: number | undefined; warehouseId?: number | undefined }
+type OrderList = PaperQuery & { supplierId?: number | undefined; warehouseId?: number | undefined }
 
 /** Whole percent of the ordered base units, rounded down. */
 const percent = (part: string, branchIds: readonly number[]) => sql<number>`
@@ -45,6 +47,7 @@ const orders = (db: Db, branchIds: readonly number[]) =>
 export async function listPurchaseOrders(ctx: QueryCtx, list: OrderList) {
   const listed = await pageOfDocuments(ctx, kind, list, {
     own: { table: 'purchase_order', as: 'o' },
+    tabs: purchaseOrderTabs,
     where: [
       list.supplierId && sql`o.supplier_id = ${list.supplierId}`,
       list.warehouseId && sql`o.warehouse_id = ${list.warehouseId}`,
@@ -54,6 +57,7 @@ export async function listPurchaseOrders(ctx: QueryCtx, list: OrderList) {
         ...rowColumns,
         ...warehouseColumns,
         'o.expected_date as expectedDate',
+        lateDays(ctx, { from: 'o.expected_date', where: waitsForGoods }),
         percent('l.received_quantity', ctx.branchIds).as('receivedPct'),
         sql<number>`
         (select coalesce(floor(100 * sum(least(${invoicedOf(ctx.branchIds)}, l.base_quantity)) / sum(l.base_quantity)), 0)::int
