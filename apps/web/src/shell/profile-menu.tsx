@@ -1,5 +1,7 @@
 import { Avatar, Menu } from '@mantine/core'
 import {
+  IconBaselineDensityLarge,
+  IconBaselineDensitySmall,
   IconChevronDown,
   IconKeyboard,
   IconLanguage,
@@ -13,12 +15,13 @@ import {
 import { Link } from '@tanstack/react-router'
 import { currentLanguage, languages, t } from '../app/i18n.ts'
 import { signOut } from '../session/sign-in.ts'
-import { useCurrentUser } from '../session/store.ts'
+import { setPreference, useCurrentUser, useSession } from '../session/store.ts'
 import { useScheme } from './color-scheme.ts'
 import classes from './header.module.css'
 import { switchLanguage } from './language.ts'
 import { layout, toggleNavigationMode } from './layout.ts'
 import { showKeys } from './palette-state.ts'
+import { useAppConfig } from './use-app-config.ts'
 import { useCompact } from './use-compact.ts'
 
 const ICON = { size: 16, stroke: 1.6 }
@@ -29,6 +32,8 @@ export function ProfileMenu() {
   const { dark, toggle } = useScheme()
   const { mode } = layout.use()
   const compact = useCompact()
+  const { userState } = useSession()
+  const dense = userState?.preferences.density !== 'comfortable'
   const other = currentLanguage() === 'id' ? 'en' : 'id'
   return (
     <Menu position="bottom-end" width={230} withinPortal={false}>
@@ -65,6 +70,14 @@ export function ProfileMenu() {
             {mode === 'side' ? t('Navigasi di atas') : t('Navigasi di samping')}
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={
+            dense ? <IconBaselineDensityLarge {...ICON} /> : <IconBaselineDensitySmall {...ICON} />
+          }
+          onClick={() => setPreference({ density: dense ? 'comfortable' : 'compact' })}
+        >
+          {dense ? t('Baris lega') : t('Baris rapat')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard {...ICON} />} onClick={() => showKeys(true)}>
           {t('Daftar tombol pintas')}
         </Menu.Item>
@@ -72,7 +85,23 @@ export function ProfileMenu() {
         <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void signOut()}>
           Sign Out
         </Menu.Item>
+        <Menu.Divider />
+        <Foot />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Terms and Privacy have no page (specification 2); they stand here so that no screen gives up a line for them. */
+function Foot() {
+  const { appTitle } = useAppConfig()
+  return (
+    <div className={classes.foot}>
+      <span>
+        © {new Date().getFullYear()} {appTitle}
+      </span>
+      <span>{t('Syarat')}</span>
+      <span>{t('Privasi')}</span>
+    </div>
   )
 }

@@ -76,9 +76,9 @@ export const DocumentRef = z
 export type DocumentRef = z.infer<typeof DocumentRef>
 
 /**
- * One station of the chain strip, such as 'Diterima 8 dari 10': `percent` is the part of the whole that came so far, `done`
- * and `whole` the same as base units of goods, of payments as rupiah. Each document has its number of base units; payments
- * have none.
+ * One station of the chain strip, such as 'Diterima 8 dari 10 KTN': `percent` is the part of the whole that came so far. Goods of
+ * one product in one unit: `done` and `whole` are base units, to be said in `unit`, and each document has its number of them.
+ * Different goods, and payments: rupiah, and no unit.
  */
 export const ChainStep = z
   .object({
@@ -86,6 +86,7 @@ export const ChainStep = z
     percent: z.number(),
     done: figure(),
     whole: figure(),
+    unit: z.object({ code: z.string(), factor: z.int(), base: z.string() }).nullable(),
     documents: z.array(DocumentRef.extend({ quantity: z.int().nullable() })),
   })
   .meta({ id: 'ChainStep' })

@@ -68,6 +68,8 @@ export const InvoiceMatch = z
   .object({
     lineNo: z.int(),
     product: Ref,
+    /** The unit of the invoice's line, in which quantities are said, and the base unit's code. */
+    unit: z.object({ code: z.string(), factor: z.int(), base: z.string() }),
     po: z.object({ document: Ref, qtyBase: z.int(), netPerBase: z.string() }).nullable(),
     received: z
       .object({

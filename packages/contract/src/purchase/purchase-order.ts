@@ -42,9 +42,9 @@ export const PurchaseOrderRow = z
     warehouse: Ref,
     expectedDate: z.string().nullable(),
     lateDays,
-    /** Percent of the ordered base units that were received. */
+    /** Percent of the ordered goods that were received: of one product in one unit by quantity, of several by value. */
     receivedPct: z.number(),
-    /** Percent of the ordered base units on posted invoices. */
+    /** The same of what is on posted invoices. */
     invoicedPct: z.number(),
   })
   .meta({ id: 'PurchaseOrderRow' })

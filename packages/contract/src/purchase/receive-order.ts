@@ -37,7 +37,7 @@ export const GoodsReceiptRow = z
     warehouse: Ref,
     purchaseOrder: Ref.nullable(),
     supplierDeliveryNo: z.string(),
-    /** Percent of the received base units on invoices. */
+    /** Percent of the received goods on invoices: of one product in one unit by quantity, of several by value. */
     invoicedPct: z.number(),
   })
   .meta({ id: 'GoodsReceiptRow' })

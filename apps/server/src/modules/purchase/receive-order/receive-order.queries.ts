@@ -14,6 +14,7 @@ import {
 import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { purchaseChain } from '../chain.queries.ts'
+import { percentDone } from '../parts.queries.ts'
 import { priceText } from '../priced-lines.queries.ts'
 import { goodsReceiptKind as kind } from './receive-order.kind.ts'
 import { goodsReceiptTabs, notInvoiced } from './receive-order.tabs.ts'
@@ -54,7 +55,7 @@ export async function listGoodsReceipts(ctx: QueryCtx, list: ReceiptList) {
         'po.number as orderNumber',
         'r.supplier_delivery_no as supplierDeliveryNo',
         sql<number>`
-        (select floor(100 * sum(l.invoiced_quantity) / sum(l.base_quantity))::int from goods_receipt_line l
+        (select ${percentDone(sql`l.invoiced_quantity`, 'l.value')} from goods_receipt_line l
          where ${sameBranch('l', 'd', ctx.branchIds)} and l.document_id = d.id)`.as('invoicedPct'),
       ]),
   })
