@@ -198,7 +198,8 @@ function SumRow<Row>({ columns, list, selectable, pinOf }: SumRowProps<Row>) {
 
 /** Cancelled and refused documents stand in the list and count no more. */
 function sumLabel({ documents }: Readonly<Record<string, Figure>>, count: number): string {
-  if (documents === undefined || Number(documents) === count) return t('Jumlah seluruh daftar')
+  if (documents === undefined) return t('Jumlah seluruh daftar, tanpa yang batal')
+  if (Number(documents) === count) return t('Jumlah seluruh daftar')
   return t('Jumlah {{count}} dokumen, tanpa yang batal atau ditolak', { count: number(documents) })
 }
 

@@ -3,6 +3,7 @@ import { IconBookmarkPlus, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../app/i18n.ts'
 import { lazyWhenIdle } from '../lazy-when-idle.tsx'
+import { showOpenTab } from '../show-open-tab.ts'
 import { parseViewQuery } from './list-state.ts'
 import { countText } from './pager.tsx'
 import classes from './saved-views.module.css'
@@ -45,7 +46,7 @@ export function SavedViewTabs({ list, views, ready }: SavedViewTabsProps) {
   }
   const isOpen = (name: string) => views.active === null && filters[tabFilter] === name
   return (
-    <nav className={classes.views} aria-label={t('Tampilan daftar')}>
+    <nav className={classes.views} aria-label={t('Tampilan daftar')} ref={showOpenTab}>
       <UnstyledButton
         className={classes.view}
         aria-current={views.query === '' ? 'page' : undefined}

@@ -13,6 +13,7 @@ const list: Record<string, string> = {
     'Nothing matches this search and these filters.',
   'Tambah yang pertama': 'Add the first one',
   'Jumlah seluruh daftar': 'Sum of the whole list',
+  'Jumlah seluruh daftar, tanpa yang batal': 'Sum of the whole list, without what was cancelled',
   'Jumlah {{count}} dokumen, tanpa yang batal atau ditolak':
     'Sum of {{count}} documents, without cancelled and refused ones',
   'Hitung jumlah seluruh daftar': 'Add up the whole list',

@@ -148,12 +148,19 @@ function sumsAmongFound(branchIds: readonly number[]): { beforehand: Condition; 
 const inChannel = (branchIds: readonly number[], channel: string): Condition => sql`(
   select c.channel from sales_order c where ${sameBranch('c', 'd', branchIds)} and c.id = d.id) = ${channel}`
 
+/**
+ * No order is of a day before its entry, and no zone's day ends after that of UTC: true of every order up to this day, and where
+ * the index by time begins.
+ */
+const enteredBy = (day: string): Condition =>
+  sql`d.created_at < (${day}::date + 1)::timestamp at time zone 'UTC'`
+
 function headFilters(ctx: QueryCtx, list: OrderList): Condition[] {
   const [from, to] = [list.dateFrom ?? list.start, list.dateTo ?? list.end]
   return [
     ...(list.status ? [statusAmong(salesOrderLifecycle.states, list.status)] : []),
     ...(from ? [sql`d.date >= ${from}::date`] : []),
-    ...(to ? [sql`d.date <= ${to}::date`] : []),
+    ...(to ? [sql`d.date <= ${to}::date and ${enteredBy(to)}`] : []),
     ...(list.channel ? [inChannel(ctx.branchIds, list.channel)] : []),
   ]
 }
