@@ -61,7 +61,7 @@ export function SavedViewTabs({ list, views, ready }: SavedViewTabsProps) {
           aria-current={isOpen(name) ? 'page' : undefined}
           onClick={() => show(name)}
         >
-          {label}
+          {label}{' '}
           <span className={classes.count} data-tone={count ? tone : undefined}>
             {count === undefined ? '' : countText(count, more)}
           </span>
