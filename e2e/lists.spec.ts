@@ -1,14 +1,33 @@
 import type { Page } from '@playwright/test'
+import type pg from 'pg'
 import { expect, signIn, test } from './support/journey.ts'
+import { branchId, doAs, one } from './support/till.ts'
 
 /** Lists of documents on a cheap laptop and on a phone: as many rows as fit, and figures that are never cut. */
 
-const lists = [
-  '/app/purchase/purchase-order',
-  '/app/purchase/receive-order',
-  '/app/purchase/invoice',
-  '/app/sales/orders',
-]
+const PAPERS = 16
+
+/** Drafts of a branch that no other journey uses, each of 98.765.432.100 rupiah: they move neither prices nor goods. */
+async function drafts(database: pg.Client): Promise<string> {
+  const branch = await branchId(database, 'MLG')
+  const { warehouse, supplier, product, unit } = await one<Record<string, string>>(
+    database,
+    `select w.id as warehouse, s.id as supplier, p.id as product, p.base_unit_id as unit
+     from warehouse w, supplier s, product p where w.branch_id = $1 and w.is_primary and s.status = 'ACTIVE' and p.status = 'ACTIVE'
+       and p.type = 'GOODS' order by s.id, p.id limit 1`,
+    [branch],
+  )
+  for (let paper = 0; paper < PAPERS; paper += 1)
+    await doAs('admin', 'POST /core/v1/purchase/order/add', {
+      branchId: branch,
+      warehouseId: Number(warehouse),
+      supplierId: Number(supplier),
+      date: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(),
+      submit: false,
+      lines: [{ productId: Number(product), unitId: Number(unit), qty: 100, price: '987654321' }],
+    })
+  return `/app/purchase/purchase-order?branchId=${branch}`
+}
 
 /** Rows that are whole between the headings and the sums. */
 const wholeRows = (page: Page) =>
@@ -32,7 +51,10 @@ const cutFigures = (page: Page) =>
 
 const shift = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
-test('show 14 rows on a laptop, cut no figure there and on a phone, and do not jump', async ({ page }) => {
+test('a list shows 14 rows on a laptop, cuts no figure there and on a phone, and keeps number and money in sight', async ({
+  page,
+  database,
+}) => {
   await page.addInitScript(() => {
     const seen = window as unknown as { shifted: number }
     seen.shifted = 0
@@ -41,39 +63,24 @@ test('show 14 rows on a laptop, cut no figure there and on a phone, and do not j
         seen.shifted += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  const list = await drafts(database)
   await page.setViewportSize({ width: 1366, height: 768 })
   await signIn(page, 'admin')
-  for (const list of lists) {
-    await page.goto(list)
-    await expect(page.locator('tr[data-row]').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Bulan ini \d/ })).toBeVisible()
-    expect(await wholeRows(page), list).toBeGreaterThanOrEqual(14)
-    expect(await cutFigures(page), list).toEqual([])
-    expect(await shift(page), list).toBeLessThanOrEqual(0.05)
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const list of lists) {
-    await page.goto(list)
-    await expect(page.locator('dd').first()).toBeVisible()
-    expect(await cutFigures(page), `${list} on a phone`).toEqual([])
-  }
-})
+  await page.goto(list)
+  await expect(page.getByRole('button', { name: `Draf ${PAPERS}` })).toBeVisible()
+  await expect(page.locator('tfoot')).toContainText('Rp ')
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(14)
+  expect(await cutFigures(page)).toEqual([])
+  expect(await shift(page)).toBeLessThanOrEqual(0.05)
 
-test('keep the number and the money in sight when a table is wider than its place', async ({ page }) => {
-  await page.setViewportSize({ width: 900, height: 700 })
-  await signIn(page, 'admin')
-  await page.goto('/app/purchase/purchase-order')
+  await page.setViewportSize({ width: 800, height: 700 })
   const row = page.locator('tr[data-row]').first()
-  await expect(row).toBeVisible()
   const places = () =>
-    row.evaluate((element) => {
-      const [number, total] = [
-        element.querySelector('td[data-pin=left]'),
-        element.querySelector('td[data-pin=right]'),
-      ]
-      const x = (place: Element | null) => Math.round(place?.getBoundingClientRect().left ?? Number.NaN)
-      return [x(number), x(total)]
-    })
+    row.evaluate((element) =>
+      ['left', 'right'].map((side) =>
+        Math.round(element.querySelector(`td[data-pin=${side}]`)?.getBoundingClientRect().left ?? Number.NaN),
+      ),
+    )
   const before = await places()
   const scrolled = await page.locator('table').evaluate((table) => {
     const place = table.parentElement as HTMLElement
@@ -82,4 +89,10 @@ test('keep the number and the money in sight when a table is wider than its plac
   })
   expect(scrolled).toBeGreaterThan(100)
   expect(await places()).toEqual(before)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(list)
+  await expect(page.locator('dd').first()).toBeVisible()
+  expect(await cutFigures(page)).toEqual([])
+  expect(await shift(page)).toBeLessThanOrEqual(0.05)
 })

@@ -10,7 +10,6 @@ export const documentTabsContract = {
     /** The permission is the list's, so it is checked when the kind is known. */
     access: 'signed-in',
     scope: 'branch',
-    mayLag: true,
     params: z.strictObject({ type: oneOf('Jenis dokumen', tabbedCodes) }),
     query: ListQuery.pick({ branchId: true, branchIds: true }),
     reply: z.object({

@@ -3,7 +3,7 @@ import { figure } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import { type TabbedCode, type TabOf, workTabs } from './work-tabs.ts'
 
-/** The parameters of a list of documents: those of every list, and one of its tabs. */
+/** The parameters of a list of documents: what every list takes, and one of its tabs. */
 export const paperQuery = <Code extends TabbedCode>(code: Code) =>
   ListQuery.extend({
     tab: z
