@@ -14,7 +14,7 @@ async function drafts(database: pg.Client): Promise<string> {
     database,
     `select w.id as warehouse, s.id as supplier, p.id as product, p.base_unit_id as unit
      from warehouse w, supplier s, product p where w.branch_id = $1 and w.is_primary and s.status = 'ACTIVE' and p.status = 'ACTIVE'
-       and p.type = 'GOODS' order by s.id, p.id limit 1`,
+       and p.type = 'STOCK' order by s.id, p.id limit 1`,
     [branch],
   )
   for (let paper = 0; paper < PAPERS; paper += 1)

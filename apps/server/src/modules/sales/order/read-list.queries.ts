@@ -177,7 +177,13 @@ const matches = (branchIds: readonly number[], text: string): Condition => sql`(
     select c.branch_id, c.id from customer c where ${inBranches('c.branch_id', branchIds)}
       and (coalesce(c.code, '') || ' ' || c.name || ' ' || coalesce(c.owner_name, '') || ' ' || coalesce(c.phone, '')) ilike ${text}))`
 
-const latestId: Order = { ...latest, inside: sql`d.id desc`, outside: sql`k.id desc` }
+const latestId: Order = {
+  inside: sql`d.id desc`,
+  outside: sql`k.id desc`,
+  columns: sql``,
+  known: everything,
+  words: new Set(),
+}
 
 /**
  * Bookings of a till, newest first: the queue unless other states are asked for, with the counts of the tabs (domain-sales
