@@ -98,7 +98,7 @@ export async function writePosting(
   ])
   const { number = null, orderNo = null, seqs: moveSeqs = [] } = rows[0] ?? {}
   const written = { number, orderNo, journalIds, moveSeqs, entryIds }
-  notePosting(tx, { branchId: document.branchId, ...written })
+  notePosting(tx, { branchId: document.branchId, date: document.date, ...written })
   return written
 }
 
