@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
+import { signIn as enter } from '../tools/product.ts'
 import { expect, signIn, test } from './support/journey.ts'
-import { branchId, doAs, one } from './support/till.ts'
+import { branchId, demoPerson, one } from './support/till.ts'
 
 /** Lists of documents on a cheap laptop and on a phone: as many rows as fit, and figures that are never cut. */
 
@@ -17,15 +18,24 @@ async function drafts(database: pg.Client): Promise<string> {
        and p.type = 'STOCK' order by s.id, p.id limit 1`,
     [branch],
   )
-  for (let paper = 0; paper < PAPERS; paper += 1)
-    await doAs('admin', 'POST /core/v1/purchase/order/add', {
-      branchId: branch,
-      warehouseId: Number(warehouse),
-      supplierId: Number(supplier),
-      date: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(),
-      submit: false,
-      lines: [{ productId: Number(product), unitId: Number(unit), qty: 100, price: '987654321' }],
+  const origin = process.env.MERCHANT_ORIGIN ?? ''
+  const { email, password } = demoPerson('admin')
+  const headers = await enter(origin, email, password)
+  for (let paper = 0; paper < PAPERS; paper += 1) {
+    const { status } = await fetch(`${origin}/core/v1/purchase/order/add`, {
+      method: 'POST',
+      headers: { ...headers(), 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({
+        branchId: branch,
+        warehouseId: Number(warehouse),
+        supplierId: Number(supplier),
+        date: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(),
+        submit: false,
+        lines: [{ productId: Number(product), unitId: Number(unit), qty: 100, price: '987654321' }],
+      }),
     })
+    expect(status).toBe(201)
+  }
   return `/app/purchase/purchase-order?branchId=${branch}`
 }
 
