@@ -1,11 +1,13 @@
 import { taxInvoiceDigits } from '@merchant/domain/tax/tax-invoice-number.ts'
 import { z } from 'zod'
+import { PaperSums, paperList, paperQuery } from '../document/paper-list.ts'
 import {
   cancelBody,
   documentAt,
   documentHead,
   documentRow,
   editOf,
+  lateDays,
   periodRefusals,
   printed,
   reasonBody,
@@ -17,6 +19,7 @@ import {
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
+  figure,
   flag,
   id,
   line,
@@ -28,7 +31,6 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
 import { entryReasons } from './purchase-invoice.reasons.ts'
 import { PricedLine, pricedLine, Totals } from './purchase-line.ts'
 
@@ -41,6 +43,7 @@ export const PurchaseInvoiceRow = z
     supplierInvoiceDate: z.string(),
     taxInvoiceNo: z.string().nullable(),
     dueDate: z.string(),
+    lateDays,
     /** The unpaid amount; 0 before it is posted. */
     balance: z.int(),
   })
@@ -66,6 +69,8 @@ export const InvoiceMatch = z
   .object({
     lineNo: z.int(),
     product: Ref,
+    /** The unit of the invoice's line, in which quantities are said, and the base unit's code. */
+    unit: z.object({ code: z.string(), factor: z.int(), base: z.string() }),
     po: z.object({ document: Ref, qtyBase: z.int(), netPerBase: z.string() }).nullable(),
     received: z
       .object({
@@ -181,14 +186,16 @@ export const purchaseInvoiceContract = {
     access: 'purchase.invoice:view',
     scope: 'branch',
     mayLag: true,
-    query: ListQuery.extend({
+    query: paperQuery('PURCHASE_INVOICE').extend({
       supplierId: pathId('Pemasok').optional(),
       unpaid: yesOrNo.optional().meta({ title: 'Belum lunas' }),
       noTaxInvoice: yesOrNo.optional().meta({ title: 'Tanpa faktur pajak' }),
       dueFrom: calendarDate('Jatuh tempo dari').optional(),
       dueTo: calendarDate('Jatuh tempo sampai').optional(),
     }),
-    reply: listOf(PurchaseInvoiceRow),
+    reply: paperList(PurchaseInvoiceRow).extend({
+      summary: PaperSums.extend({ balance: figure() }).nullable(),
+    }),
   },
   'GET /v1/invoices/{id}': {
     summary: 'Rincian faktur pembelian dengan pencocokan tiga arah',

@@ -6,18 +6,20 @@ import {
   salesPaymentTerms,
 } from '@merchant/domain/sales/sales-order.ts'
 import { z } from 'zod'
+import { paperQuery } from '../document/paper-list.ts'
 import {
   DocumentRef,
   documentHead,
   documentKey,
   documentRow,
   editOf,
+  lateDays,
   periodRefusals,
   reasonBody,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, figure, flag, idList, instant, keysOf, oneOf, pathId, Ref } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf } from '../kernel/list.ts'
 import { GoodsLine } from '../stock/stock-line.ts'
 import {
   approval,
@@ -63,6 +65,8 @@ const orderColumns = {
   grandTotal: z.int(),
   paidTotal: z.int(),
   remaining: z.int(),
+  dueDate: z.string().nullable(),
+  lateDays,
   /** When a booking lapses. */
   expiresAt: instant('Berlaku sampai').nullable(),
   /** The cashier whose till has it open. */
@@ -146,7 +150,6 @@ export const Order = z
     warehouseId: z.int(),
     warehouse: Ref,
     saId: z.int().nullable(),
-    dueDate: z.string().nullable(),
     taxMode: z.enum(['INCLUDED', 'EXCLUDED', 'NON_PKP']),
     lines: z.array(OrderLine),
     totals: OrderTotals,
@@ -199,7 +202,7 @@ export const orderContract = {
     access: 'sales.orders:view',
     scope: 'branch',
     mayLag: true,
-    query: ListQuery.extend(filters),
+    query: paperQuery('SALES_ORDER').extend(filters),
     reply: orderList,
   },
   'GET /v1/sales-orders/{id}': {
@@ -241,7 +244,7 @@ export const orderContract = {
     scope: 'branch',
     mayLag: true,
     kind: 'query',
-    body: ListQuery.extend(filters),
+    body: paperQuery('SALES_ORDER').extend(filters),
     reply: orderList,
   },
   'GET /core/v1/sales/orders/get/{id}': {

@@ -30,7 +30,7 @@ export async function getOrder(ctx: ReadCtx, at: number | OrderKey): Promise<Ord
   const key = await locateDocument(db, principal, kind, at)
   const rows = await readTogether(db, {
     ...documentReads(kind, key),
-    listed: orderRowsRead([key]),
+    listed: orderRowsRead([key], ctx.clock),
     own: ownRead(key),
     lines: linesRead(key),
     payments: paymentsRead(key),
@@ -78,7 +78,6 @@ export function orderOf(ctx: Omit<ReadCtx, 'db'>, rows: OrderRows): Order {
 
 export interface OwnRow {
   warehouseId: number
-  dueDate: string | null
   taxMode: Order['taxMode']
   rounding: number
   points: number
@@ -101,7 +100,7 @@ interface StoredOwnRow extends Omit<OwnRow, 'pricing'> {
 }
 
 const ownRead = ({ branchId, id }: OrderKey): RawBuilder<StoredOwnRow> => sql`
-    select o.warehouse_id as "warehouseId", w.code as "warehouseCode", w.name as "warehouseName", o.due_date as "dueDate",
+    select o.warehouse_id as "warehouseId", w.code as "warehouseCode", w.name as "warehouseName",
       o.tax_mode as "taxMode", o.rounding, o.points, o.coupon_codes as "couponCodes", o.order_discount as "orderDiscAmount",
       jsonb_build_object('gross', o.gross, 'lineDiscount', o.line_discount, 'promoDiscount', o.promo_discount,
         'manualDiscount', o.manual_discount, 'dpp', o.dpp, 'dppExempt', o.dpp_exempt, 'dppNilaiLain', o.dpp_other, 'ppn', o.ppn,

@@ -103,6 +103,8 @@ function listedColumns({ numbers, order, columns, sale: { sold }, payments }: Ma
     claimedById: null,
     claimerName: null,
     claimedUntil: null,
+    dueDate: sold.dueDate,
+    lateDays: null,
   }
 }
 
@@ -112,7 +114,6 @@ function ownColumns({ order, columns, approver, sale: { sold } }: MadeOrder): Or
     warehouseId: warehouse.warehouseId,
     warehouseCode: warehouse.code,
     warehouseName: warehouse.name,
-    dueDate: sold.dueDate,
     taxMode: columns.taxMode,
     rounding: sold.rounding,
     points: priced.points,

@@ -16,6 +16,7 @@ import { keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import { instant } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { actionsOf, type Blockers, inOwnWords } from '../../../kernel/document/actions.ts'
+import { lateDays } from '../../../kernel/document/work-tabs.ts'
 import { type Refusal, refuse } from '../../../kernel/errors.ts'
 import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 
@@ -53,6 +54,8 @@ export interface ListedOrder {
   rounding: number
   paidTotal: number
   expiresAt: string | null
+  dueDate: string | null
+  lateDays: number | null
   claimedById: number | null
   claimerName: string | null
   claimedUntil: string | null
@@ -66,11 +69,14 @@ export interface ListedOrder {
 /** The rows of these orders in the order of the ids, with names: a page is chosen first and completed afterwards. */
 export async function readOrderRows(ctx: ReadCtx, ids: readonly OrderKey[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await orderRowsRead(ids).execute(keepingPlan(ctx.db)) // by keys; planning would take several times as long as reading
+  const { rows } = await orderRowsRead(ids, ctx.clock).execute(keepingPlan(ctx.db)) // by keys; planning would take several times as long as reading
   return rows.map((row) => toOrderRow(ctx, row))
 }
 
-export function orderRowsRead(ids: readonly OrderKey[]): RawBuilder<ListedOrder> {
+/** Sold and not paid. */
+const isOwed = sql`d.status in ('PROCESSED', 'COMPLETED') and o.payment_status in ('UNPAID', 'PARTIAL')`
+
+export function orderRowsRead(ids: readonly OrderKey[], clock: Clock): RawBuilder<ListedOrder> {
   const branchIds = [...new Set(ids.map(({ branchId }) => branchId))]
   return sql`
     select d.id, d.branch_id as "branchId", b.code as "branchCode", b.name as "branchName", d.order_no as number,
@@ -80,6 +86,7 @@ export function orderRowsRead(ids: readonly OrderKey[]): RawBuilder<ListedOrder>
       ${methodsOf('o', 'id', branchIds)} as "paymentMethods",
       (select count(*) from sales_order_line l where ${sameBranch('l', 'o', branchIds)} and l.document_id = o.id) as "itemCount",
       o.grand_total as total, o.rounding, o.paid_total as "paidTotal", ${instant('o.expires_at')} as "expiresAt",
+      o.due_date as "dueDate", ${lateDays({ clock }, { from: 'o.due_date', where: isOwed })},
       o.claimed_by as "claimedById", claimer.name as "claimerName", ${instant('o.claimed_until')} as "claimedUntil", d.note, d.version,
       d.created_by as "makerId", maker.name as "makerName", ${instant('d.created_at')} as "createdAt"
     from unnest(${ids.map(({ branchId }) => branchId)}::bigint[], ${ids.map(({ id }) => id)}::bigint[])
