@@ -7,6 +7,8 @@ export interface DocumentType {
   label: string
   /** Prefix of its number, `PB/JKT/2601/00042`, as in the same table. */
   prefix: string
+  /** Prefix of the number that it has before it posts, as in the same table; null for kinds with one number. */
+  orderPrefix: string | null
   /** The call that makes one; null for documents that only the system makes. */
   made: ApiRoute | null
   /** Its list, whose rows have what every list of papers shows (`documentRow`); null for papers that no person makes. */
@@ -25,13 +27,14 @@ type Screen<P = Permission> = P extends `${infer S}:view` ? S : never
 interface Own {
   label: string
   prefix: string
+  orderPrefix?: string
   screen: Screen
   list?: ApiRoute
   hasPage?: boolean
 }
 
 function of<const Made extends ApiRoute | null>(
-  { label, prefix, screen, list, hasPage = true }: Own,
+  { label, prefix, orderPrefix, screen, list, hasPage = true }: Own,
   made: Made,
 ): DocumentType & { made: Made } {
   const [menu = '', subMenu = ''] = screen.split('.')
@@ -43,6 +46,7 @@ function of<const Made extends ApiRoute | null>(
   return {
     label,
     prefix,
+    orderPrefix: orderPrefix ?? null,
     made,
     list: list ?? null,
     path: `${spec?.path ?? '/app/'}/${subMenu}`,
@@ -144,7 +148,7 @@ export const documentTypes = {
     'POST /v1/manual-journal/adjustment',
   ),
   SALES_ORDER: of(
-    { label: 'Penjualan', prefix: 'INV', screen: 'sales.orders', list: 'POST /core/v1/sales/orders/get/all' },
+    { label: 'Penjualan', prefix: 'INV', orderPrefix: 'SO', screen: 'sales.orders', list: 'POST /core/v1/sales/orders/get/all' },
     'POST /core/v1/sales/orders/add',
   ),
   CASHIER_SHIFT: of(
