@@ -148,7 +148,13 @@ export const documentTypes = {
     'POST /v1/manual-journal/adjustment',
   ),
   SALES_ORDER: of(
-    { label: 'Penjualan', prefix: 'INV', orderPrefix: 'SO', screen: 'sales.orders', list: 'POST /core/v1/sales/orders/get/all' },
+    {
+      label: 'Penjualan',
+      prefix: 'INV',
+      orderPrefix: 'SO',
+      screen: 'sales.orders',
+      list: 'POST /core/v1/sales/orders/get/all',
+    },
     'POST /core/v1/sales/orders/add',
   ),
   CASHIER_SHIFT: of(

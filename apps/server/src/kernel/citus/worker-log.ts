@@ -34,6 +34,14 @@ export async function keepLogOnWorkers(owner: Client): Promise<void> {
   await onWorkers(owner, `if to_regclass('public.audit_log') is null then ${make.join('; ')}; end if`)
 }
 
+/** The broken seals of the coordinator, and those of every worker with its port; a worker that does not answer is an error. */
+export const SEALS_OF_MACHINES = `
+  select chain, number, expected, found, null::int as port from broken_audit_seals()
+  union all
+  select seal.*, machine.nodeport from run_command_on_workers(
+    'select coalesce(json_agg(b), ''[]'') from broken_audit_seals() b') machine,
+    json_to_recordset(machine.result::json) as seal (chain bigint, number bigint, expected bigint, found bigint)`
+
 /** Seals the rows of every machine, each in its own transaction. */
 export async function sealAuditLogs(owner: Client): Promise<void> {
   await owner.query('select seal_audit_log()')

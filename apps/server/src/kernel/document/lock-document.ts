@@ -94,6 +94,10 @@ export async function lockDocument<State extends string, ActionName extends stri
   if (verdict !== true && (!given.or || judged(given.or) !== true))
     throw refuse(verdict.reason, verdict.params)
   if (document.version !== given.version)
-    throw refuse('STALE_VERSION', { by: await nameOf(ctx.tx, updatedBy), at: updatedAt, version: document.version })
+    throw refuse('STALE_VERSION', {
+      by: await nameOf(ctx.tx, updatedBy),
+      at: updatedAt,
+      version: document.version,
+    })
   return document
 }

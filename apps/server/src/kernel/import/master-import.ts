@@ -142,7 +142,9 @@ async function requireLookups(
         where batch_id = ${batch.id} and outcome in ('NEW', 'CHANGED')`
       await Promise.all([
         shareMasters(ctx.tx, lookup.table, chosen),
-        sql`select 1 from ${sql.table(lookup.table)} where id in (${chosen}) order by id ${forShare()}`.execute(ctx.tx),
+        sql`select 1 from ${sql.table(lookup.table)} where id in (${chosen}) order by id ${forShare()}`.execute(
+          ctx.tx,
+        ),
       ])
     }
     const { rows } = await sql<{ row: number; name: string }>`

@@ -1,3 +1,4 @@
+import { SEALS_OF_MACHINES } from '../citus/worker-log.ts'
 import type { Invariant } from './invariant.ts'
 import { rowsOf } from './live/narrow.ts'
 
@@ -14,6 +15,13 @@ export const systemInvariants: readonly Invariant[] = [
       where not exists (
         select 1 from audit_log a where a.entity = 'document' and a.entity_id = d.id::text and a.action = 'INSERT'
       )`,
+    onCluster: `
+      select (found ->> 'branch_id')::bigint as branch_id, (found ->> 'id')::bigint as id
+      from run_command_on_shards('document', $here$
+        select coalesce(json_agg(json_build_object('branch_id', d.branch_id, 'id', d.id)), '[]') from %s d
+        where not exists (
+          select 1 from audit_log a where a.entity = 'document' and a.entity_id = d.id::text and a.action = 'INSERT'
+        )$here$) shard, json_array_elements(shard.result::json) found`,
   },
   {
     name: 'I39',
@@ -62,6 +70,7 @@ export const systemInvariants: readonly Invariant[] = [
     ofBranches: false,
     why: 'no sealed row of the audit log was changed, added or taken away',
     sql: 'select chain, number, expected, found from broken_audit_seals()',
+    onCluster: SEALS_OF_MACHINES,
   },
   {
     name: 'A2',

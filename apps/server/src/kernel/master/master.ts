@@ -109,7 +109,9 @@ export async function requireActive(
     sql<{ name: string; status: string }>`
       select name, status from ${sql.table(table)}
       where id = ${choice.id} and company_id = ${ctx.principal.companyId}
-        and ${table === 'branch' ? withinReach(table, ctx.principal) : sql`true`} ${forShare()}`.execute(ctx.tx),
+        and ${table === 'branch' ? withinReach(table, ctx.principal) : sql`true`} ${forShare()}`.execute(
+      ctx.tx,
+    ),
   ])
   const found = rows[0]
   if (!found) throw refuseField('REFERENCE_MISSING', choice.field, { label: choice.label })

@@ -69,12 +69,23 @@ const open = (url: string) => server.app.inject({ url })
 
 describe('a document by its id', () => {
   it('is of a declared kind', async () => {
-    const rows = await server.rows<{ code: string; name: string; prefix: string; order_prefix: string | null; module: string }>(
-      'select code, name, prefix, order_prefix, module from document_type',
-    )
-    expect(Object.fromEntries(rows.map(({ code, name, prefix, order_prefix }) => [code, [name, prefix, order_prefix]]))).toEqual(
+    const rows = await server.rows<{
+      code: string
+      name: string
+      prefix: string
+      order_prefix: string | null
+      module: string
+    }>('select code, name, prefix, order_prefix, module from document_type')
+    expect(
       Object.fromEntries(
-        Object.entries(documentTypes).map(([code, { label, prefix, orderPrefix }]) => [code, [label, prefix, orderPrefix]]),
+        rows.map(({ code, name, prefix, order_prefix }) => [code, [name, prefix, order_prefix]]),
+      ),
+    ).toEqual(
+      Object.fromEntries(
+        Object.entries(documentTypes).map(([code, { label, prefix, orderPrefix }]) => [
+          code,
+          [label, prefix, orderPrefix],
+        ]),
       ),
     )
     for (const [code, { kind }] of Object.entries(documents))
