@@ -38,7 +38,7 @@ export async function onWorkers(owner: Client, ...statements: readonly string[])
     success: boolean
     result: string
   }>('select nodename, nodeport, success, result from run_command_on_workers($1)', [
-    `do $worker$ begin ${[alone, ...statements].join('; ')}; end $worker$`,
+    `do $worker$ declare part record; begin ${[alone, ...statements].join('; ')}; end $worker$`,
   ])
   const failed = rows.find(({ success }) => !success)
   if (failed) throw new Error(`worker ${failed.nodename}:${failed.nodeport}: ${failed.result}`)

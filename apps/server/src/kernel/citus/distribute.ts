@@ -275,4 +275,26 @@ async function settle(owner: Client): Promise<void> {
   await setDatabases(owner)
   await keepLogOnWorkers(owner)
   await silenceCopies(owner)
+  await guardOnWorkers(owner)
+}
+
+/**
+ * Row-level security is of the machines that have the rows: it is switched on for every part of a table there, also for a part that
+ * was moved, and off for the empty table of the coordinator. There it would only be added to what is sent; and Citus 13.0.5 ends the
+ * coordinator (signal 11) over a left join of a master with such a table of several parts.
+ */
+async function guardOnWorkers(owner: Client): Promise<void> {
+  await onWorkers(
+    owner,
+    `for part in select p.polrelid::regclass as name from pg_policy p join pg_class c on c.oid = p.polrelid where not c.relrowsecurity
+     loop execute format('alter table %s enable row level security', part.name); end loop`,
+  )
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid
+     where p.partmethod = 'h' and c.relrowsecurity order by 1`,
+  )
+  await owner.query('begin')
+  await owner.query('set local citus.enable_ddl_propagation = off')
+  for (const { name } of rows) await owner.query(`alter table ${name} disable row level security`)
+  await owner.query('commit')
 }

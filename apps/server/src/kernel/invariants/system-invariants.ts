@@ -84,5 +84,21 @@ export const systemInvariants: readonly Invariant[] = [
       union all
       select p.polrelid::regclass::text, p.polname::text from pg_policy p
       join pg_class c on c.oid = p.polrelid where not c.relrowsecurity`,
+    // the coordinator has no rows of branches; triggers of masters act there alone
+    onCluster: `
+      select t.tgrelid::regclass::text as "table", t.tgname::text as fault from pg_trigger t
+      where t.tgname ~ '^(audit|refuse)_' and t.tgenabled <> 'O'
+      union all
+      select off."table", off.fault from run_command_on_workers($here$
+        select coalesce(json_agg(off), '[]') from (
+          select t.tgrelid::regclass::text as "table", t.tgname::text as fault from pg_trigger t
+          where t.tgname ~ '^(audit|refuse)_' and t.tgenabled <> 'O' and t.tgrelid in (
+            select to_regclass(shard_name(s.logicalrelid, s.shardid)) from pg_dist_shard s join pg_dist_partition p using (logicalrelid)
+            where p.partmethod = 'h')
+          union all
+          select p.polrelid::regclass::text, p.polname::text from pg_policy p
+          join pg_class c on c.oid = p.polrelid where not c.relrowsecurity
+        ) off$here$) machine,
+        json_to_recordset(machine.result::json) as off ("table" text, fault text)`,
   },
 ]
