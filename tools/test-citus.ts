@@ -20,7 +20,7 @@ const modules = [
 ]
 const everything = [
   ...modules.map((folder) => `${server}/src/modules/${folder}/`),
-  ...['masters', 'lifecycle', 'ledger'].map((folder) => `${server}/test/${folder}/`),
+  ...['citus', 'masters', 'lifecycle', 'ledger'].map((folder) => `${server}/test/${folder}/`),
 ]
 
 function print({ file, passed, failed, skipped, seconds, failures }: FileResult): void {

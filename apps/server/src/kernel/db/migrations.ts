@@ -92,11 +92,12 @@ async function apply(owner: pg.Client, migration: Migration): Promise<void> {
  * its own, and refuse some. `db:distribute` takes what is there to the others.
  */
 async function stayHere(owner: pg.Client): Promise<void> {
-  await owner.query(`do $$ begin
-    if to_regclass('pg_catalog.pg_dist_partition') is not null and not exists (select from pg_dist_partition) then
-      set local citus.enable_ddl_propagation = off;
-    end if;
-  end $$`)
+  const { rows } = await owner.query<{ catalogue: string | null }>(
+    "select to_regclass('pg_catalog.pg_dist_partition')::text as catalogue",
+  )
+  if (rows[0]?.catalogue == null) return
+  const spread = await owner.query('select from pg_dist_partition limit 1')
+  if (spread.rows.length === 0) await owner.query('set local citus.enable_ddl_propagation = off')
 }
 
 async function requireVersion(owner: pg.Client): Promise<void> {

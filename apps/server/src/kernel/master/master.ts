@@ -2,6 +2,7 @@ import { type MasterTable, masterOf } from '@merchant/contract/master/masters.ts
 import { codeFromName, freeCode } from '@merchant/domain/master/code.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
+import { isSpreadByBranch } from '../db/branches.ts'
 import { forShare, holdMasters, shareMasters } from '../db/master-locks.ts'
 import { notFound, refuse, refuseField } from '../errors.ts'
 import type { CommandCtx, RuleCtx } from '../http/context.ts'
@@ -60,11 +61,12 @@ export async function lockMaster(
   given: { id: number; version: number },
   label: string,
 ): Promise<void> {
+  const reach = await reachOfOne(ctx, table, given.id)
   const [, { rows }] = await Promise.all([
     holdMasters(ctx.tx, table, [given.id]),
     sql<{ version: number; updated_at: string; updated_by: number | null }>`
       select version, updated_at, updated_by from ${sql.table(table)}
-      where id = ${given.id} and ${withinReach(table, ctx.principal)}
+      where id = ${given.id} and ${reach}
       for no key update`.execute(ctx.tx),
   ])
   const found = rows[0]
@@ -78,6 +80,15 @@ export async function lockMaster(
     at: found.updated_at,
     version: found.version,
   })
+}
+
+/** The same as `withinReach`; of a cluster, where a row is locked on its machine, the branch of the row by value. */
+async function reachOfOne({ tx, principal }: CommandCtx, table: Master, id: number): Promise<RawBuilder<boolean>> {
+  const reach = withinReach(table, principal)
+  if (!isSpreadByBranch() || ownerOf(table) !== 'branch_id') return reach
+  const { rows } = await sql<{ branch: number }>`
+    select branch_id as branch from ${sql.table(table)} where id = ${id} and ${reach}`.execute(tx)
+  return sql`branch_id = ${rows[0]?.branch ?? null}`
 }
 
 /**

@@ -56,7 +56,7 @@ export async function readRules(db: Db, ask: PricingAsk): Promise<Rules> {
       head: headRead(ask),
       costs: costsRead(ask, asked(found)),
       quotas: quotasRead(ask),
-      gifts: giftStatesRead(ask),
+      giftStates: giftStatesRead(ask),
     }),
   })
   const head = await headOf(db, live.head, ask)
@@ -64,7 +64,7 @@ export async function readRules(db: Db, ask: PricingAsk): Promise<Rules> {
   const runs = (scope: Parameters<typeof runsAt>[0]) => runsAt(scope, of)
   const ids = [...new Set([...ask.productIds, ...addedBy(masters, runs)])]
   const leftOf = quotaFinder(live.quotas)
-  const states = new Map(live.gifts.map((state) => [state.id, state]))
+  const states = new Map(live.giftStates.map((state) => [state.id, state]))
   return {
     head,
     goods: goodsOf(masters, { ask, today: head.at.date, costs: live.costs }, ids),
