@@ -100,7 +100,14 @@ async function hireCashiers(client: pg.Client, branches: readonly BranchRow[], t
       const hired = await client.query<{ id: number }>(
         `insert into employee (company_id, code, name, email, role_id, branch_id, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, now(), now()) returning id`,
-        [own.company_id, `TILL-${name}`, `Kasir ${name}`, `till-${name}@demo.merchant.test`, own.role_id, branch_id],
+        [
+          own.company_id,
+          `TILL-${name}`,
+          `Kasir ${name}`,
+          `till-${name}@demo.merchant.test`,
+          own.role_id,
+          branch_id,
+        ],
       )
       await client.query(
         'insert into credential (employee_id, password_hash, must_change, changed_at) values ($1, $2, false, now())',

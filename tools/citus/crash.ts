@@ -98,7 +98,9 @@ async function crash(scene: Scene): Promise<void> {
     process.kill(worker.pid, 'SIGKILL')
     await sleep(DOWN_SECONDS * 1000)
     startAgain(worker)
-    console.log(`the worker at ${worker.port} was killed after ${before} sales and started ${DOWN_SECONDS} s later`)
+    console.log(
+      `the worker at ${worker.port} was killed after ${before} sales and started ${DOWN_SECONDS} s later`,
+    )
   })()
   await Promise.all([...selling, killing])
   agent.destroy()

@@ -39,7 +39,10 @@ const urlOf = ({ host, port, user, password, database }: Place): string =>
   `postgres://${encodeURIComponent(user)}${password ? `:${encodeURIComponent(password)}` : ''}@${host}:${port}/${database}`
 
 /** Runs the work with the product on a spread database, or on a plain one of the same PostgreSQL. */
-export async function onScene(kind: 'cluster' | 'plain', work: (scene: Scene) => Promise<void>): Promise<void> {
+export async function onScene(
+  kind: 'cluster' | 'plain',
+  work: (scene: Scene) => Promise<void>,
+): Promise<void> {
   const home = homeOf()
   const main = await openOwner(home, 'bench')
   await requireCoordinator(main)
@@ -49,7 +52,8 @@ export async function onScene(kind: 'cluster' | 'plain', work: (scene: Scene) =>
   await databases.create(place.database)
   if (kind === 'cluster') await databases.join(place, SHARDS)
   const folder = temporaryFolder()
-  const start = () => startProduct(folder.path, {
+  const start = () =>
+    startProduct(folder.path, {
       NODE_ENV: 'development',
       LOG_LEVEL: 'fatal',
       DATABASE_URL: urlOf(place),
@@ -98,7 +102,9 @@ export async function postmastersOf(owner: pg.Client): Promise<Set<string>> {
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
   const cluster = await isCluster(owner)
   const others = cluster
-    ? await owner.query<{ pid: string }>(`select result as pid from run_command_on_workers('select pg_backend_pid()')`)
+    ? await owner.query<{ pid: string }>(
+        `select result as pid from run_command_on_workers('select pg_backend_pid()')`,
+      )
     : { rows: [] }
   return new Set([...rows, ...others.rows].map(({ pid }) => fieldsOf(pid)[1] ?? ''))
 }

@@ -65,12 +65,12 @@ describe('a sale in one call on a cluster', () => {
     heard = undefined
     expect(paid.status).toBe(201)
     const told = sent.map(({ machine, text }) => ({ machine, text, parts: rangesIn(text) }))
-    if (process.env.CITUS_TELL) for (const { text } of told) console.log(text.replace(/\s+/g, ' ').slice(0, 260))
     const [home] = told.filter(({ parts }) => parts.length > 0)
     expect(home, 'the rows of a branch were written').toBeDefined()
     expect(told.filter(({ parts }) => parts.length > 1)).toEqual([])
-    expect(new Set(told.flatMap(({ parts }) => parts)), 'one part of the tables').toEqual(new Set(home?.parts))
+    expect(new Set(told.flatMap(({ parts }) => parts)), 'one part of the tables').toEqual(
+      new Set(home?.parts),
+    )
     expect(told.filter(({ machine }) => machine !== home?.machine)).toEqual([])
-    console.log(`a sale in one call: ${told.length} commands to one machine`)
   })
 })

@@ -83,7 +83,11 @@ export async function lockMaster(
 }
 
 /** The same as `withinReach`; of a cluster, where a row is locked on its machine, the branch of the row by value. */
-async function reachOfOne({ tx, principal }: CommandCtx, table: Master, id: number): Promise<RawBuilder<boolean>> {
+async function reachOfOne(
+  { tx, principal }: CommandCtx,
+  table: Master,
+  id: number,
+): Promise<RawBuilder<boolean>> {
   const reach = withinReach(table, principal)
   if (!isSpreadByBranch() || ownerOf(table) !== 'branch_id') return reach
   const { rows } = await sql<{ branch: number }>`

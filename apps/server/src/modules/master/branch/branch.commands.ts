@@ -41,10 +41,7 @@ export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise
     .select('id')
     .executeTakeFirst()
   if (assigned)
-    await ctx.tx
-      .insertInto('employee_branch')
-      .values({ employee_id: employeeId, branch_id: id })
-      .execute()
+    await ctx.tx.insertInto('employee_branch').values({ employee_id: employeeId, branch_id: id }).execute()
   await reachNewBranch(ctx.tx, id)
   await insertPrimaryWarehouse(ctx.tx, { id, address: body.address }, madeBy(ctx))
   await insertWalkIn(ctx.tx, id, madeBy(ctx))
