@@ -12,7 +12,14 @@ interface Sent {
 }
 
 let heard: Sent[] | undefined
-const { connect } = pg.Client.prototype
+/** With what its types leave out. */
+interface Connecting extends pg.Client {
+  connectionParameters: { application_name: string }
+}
+const prototype = pg.Client.prototype as unknown as {
+  connect: (this: Connecting, ...given: unknown[]) => unknown
+}
+const { connect } = prototype
 let server: TestServer
 let shop: Paying
 let cashier: Caller
@@ -21,16 +28,15 @@ let ranges: Map<string, string>
 
 beforeAll(async () => {
   // every connection of the product tells what the coordinator does for it
-  pg.Client.prototype.connect = function (this: pg.Client, ...given: never[]) {
+  prototype.connect = function (...given) {
+    this.once('connect', () => this.query('set citus.log_remote_commands = on'))
     this.on('notice', ({ message = '', detail = '' }) => {
       const [, text] = /^issuing (.*)$/s.exec(message) ?? []
       const [, machine] = /@([\w.]+:\d+)/.exec(detail) ?? []
-      const { application_name: by = '' } = this.connectionParameters as { application_name?: string }
-      if (text && machine) heard?.push({ by, machine, text })
+      if (text && machine) heard?.push({ by: this.connectionParameters.application_name, machine, text })
     })
-    this.once('connect', () => this.query('set citus.log_remote_commands = on'))
-    return (connect as (...given: never[]) => Promise<void>).apply(this, given)
-  } as typeof connect
+    return connect.apply(this, given)
+  }
   server = await testServer()
   shop = await openPaying(server)
   cashier = await server.as('kasir')
@@ -41,7 +47,7 @@ beforeAll(async () => {
   ranges = new Map(shards.flatMap(({ id, range }) => (range === null ? [] : [[id, range]])))
 })
 afterAll(async () => {
-  pg.Client.prototype.connect = connect
+  prototype.connect = connect
   await server.close()
 })
 
