@@ -1,3 +1,4 @@
+import { findChromium } from '../tools/browser.ts'
 import { expect, signIn, test } from './support/journey.ts'
 
 test('refuses a wrong password in the specification’s words and stays on the page', async ({ page }) => {
@@ -63,6 +64,48 @@ test.describe('a session that is ended elsewhere', () => {
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
     await expect(page.getByLabel('Nama')).toHaveValue('Setengah Jadi')
   })
+})
+
+test('gives a half-filled form back after the browser was closed, in one tab, and nothing after signing out', async ({
+  playwright,
+  baseURL,
+}, info) => {
+  const folder = info.outputPath('browser')
+  const open = async () => {
+    const context = await playwright.chromium.launchPersistentContext(folder, {
+      ...(await findChromium()),
+      baseURL: baseURL ?? '',
+      locale: 'id-ID',
+    })
+    const page = context.pages()[0] ?? (await context.newPage())
+    return { context, page }
+  }
+  const first = await open()
+  await signIn(first.page, 'admin')
+  await first.page.goto('/app/master/brand/add')
+  await first.page.getByLabel('Nama').fill('Setengah Jadi')
+  await first.page.keyboard.press('Tab')
+  await first.page.close() // without the question about leaving
+  await first.context.close()
+
+  const { context, page } = await open()
+  await page.goto('/app/master/brand/add')
+  await expect(page.getByRole('button', { name: 'Lanjutkan' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/app/master/brand/add')
+  await expect(other.getByLabel('Nama')).toBeVisible()
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByLabel('Nama')).toHaveValue('Setengah Jadi')
+  await expect(other.getByRole('button', { name: 'Lanjutkan' })).toBeHidden()
+  await other.close()
+  await page.getByRole('button', { name: /Dewi Anggraini/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Keluar dan buang isian' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
+    [],
+  )
+  await context.close()
 })
 
 test('stays signed in over a reload, and signs out for good', async ({ page }) => {

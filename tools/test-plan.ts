@@ -11,7 +11,7 @@ export const onlyDeep: readonly string[] = [
   'apps/server/test/authorization/mutants.test.ts',
   'apps/server/test/backup/drill.test.ts',
   'apps/server/test/backup/restore.test.ts',
-  'apps/server/src/kernel/sheet/sheet-reader.thread.test.ts',
+  'apps/server/src/kernel/sheet/sheet-reader.process.test.ts',
   'apps/server/test/ledger/largest-sales.test.ts',
   'apps/server/test/peers/full-disk-jobs.test.ts',
   'apps/server/test/peers/slow-sockets.test.ts',

@@ -69,7 +69,7 @@ export async function prepareSchema(connection: Connection): Promise<number[]> {
   try {
     const applied = await migrate(owner)
     await owner
-      .query('call ensure_audit_partitions(current_date)')
+      .query('call ensure_month_partitions(current_date)')
       .catch((error: Error & { code?: string }) => {
         if (error.code !== '55P03') throw error // the error is in the log, and the nightly job tries again
       })

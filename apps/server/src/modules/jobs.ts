@@ -19,8 +19,8 @@ export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): J
     'seal-audit-log': async () => {
       await sealAuditLogs(owner)
     },
-    'ensure-audit-partitions': async () => {
-      await owner.query('call ensure_audit_partitions($1::date)', [clock.now()])
+    'ensure-month-partitions': async () => {
+      await owner.query('call ensure_month_partitions($1::date)', [clock.now()])
     },
     'check-ledger': async (payload) => {
       const { checkId } = payload as { checkId: number } // written by the command that queued it
@@ -57,7 +57,7 @@ export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): J
 
 export const cronEntries: readonly CronEntry[] = [
   { task: 'seal-audit-log', match: '* * * * *' },
-  { task: 'ensure-audit-partitions', match: '5 0 * * *' },
+  { task: 'ensure-month-partitions', match: '5 0 * * *' },
   { task: 'check-every-ledger', match: '30 18 * * *' }, // 01.30 WIB
   { task: 'reverse-due-journals', match: '2 * * * *' }, // a day begins in three time zones
   { task: 'expire-bookings', match: '*/5 * * * *' },

@@ -211,7 +211,7 @@ export const faults: [notices: string, fault: string, sql: string][] = [
      set debit = account_balance.debit + excluded.debit, credit = account_balance.credit + excluded.credit`,
   ],
   [
-    'I17',
+    'I17 P1',
     'goods under another document',
     `update stock_move set document_id = (select id from document where type = 'CASH_OUT') where seq = 7`,
   ],
@@ -280,5 +280,8 @@ export const faults: [notices: string, fault: string, sql: string][] = [
   ['A1', 'a row of the log that is gone', `delete from audit_log where entity = 'branch'`],
   ['A2', 'a trigger that is off', 'alter table document disable trigger audit_insert'],
   ['A2', 'closed months that are not refused', 'alter table stock_move disable trigger refuse_closed_month'],
+  ['P1', 'goods on a day of their own', `update stock_move set date = '2026-02-27' where seq = 1`],
+  ['P2', 'a reversal that is not noted', 'delete from stock_reversal'],
+  ['P2', 'a reversal noted in another month', 'update stock_reversal set reversed_date = reversed_date - 31'],
   ['A2', 'a wall that is off', 'alter table document disable row level security'],
 ]

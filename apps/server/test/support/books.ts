@@ -108,7 +108,7 @@ async function anyone(tx: Tx): Promise<number> {
 export async function enterIn(tx: Tx, branchId: number, entry: Entry): Promise<Entered> {
   const period = await requireOpenPeriod(tx, { branchId, date: entry.date, module: entry.module })
   const documentId = entry.documentId ?? (await insertHead(tx, branchId, entry))
-  const stock = await lockStock(tx, branchId, entry.goods ?? [])
+  const stock = await lockStock(tx, branchId, entry.goods ?? [], entry.date)
   const document = {
     branchId,
     documentId,

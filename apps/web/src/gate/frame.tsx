@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { loadConfig } from '../api/config.ts'
+import { t } from '../app/i18n.ts'
 import classes from './frame.module.css'
 
 const DEFAULT_TITLE = 'Merchant'
@@ -12,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The page around sign-in, change of password and set-up. Without Mantine, so that it loads fast. */
+/** The page around sign-in, change of password and set-up, with a picture beside it. Without Mantine, so that it loads fast. */
 export function AuthFrame({ title, lead, wide, children }: Props) {
   const [appTitle, setAppTitle] = useState(DEFAULT_TITLE)
   useEffect(() => {
@@ -26,20 +27,24 @@ export function AuthFrame({ title, lead, wide, children }: Props) {
   }, [])
   return (
     <div className={classes.page}>
-      <main className={clsx(classes.box, wide && classes.wide)}>
-        <div className={classes.brand}>
-          <img src="/favicon.svg" alt="" />
-          {appTitle}
-        </div>
-        <div className={classes.card}>
+      <div className={classes.picture}>
+        <p className={classes.promise}>{t('Buka toko, layani, tutup buku.')}</p>
+        <p>{t('Stok, kasir, pembelian, dan pembukuan semua cabang di satu tempat.')}</p>
+      </div>
+      <div className={classes.side}>
+        <main className={clsx(classes.box, wide && classes.wide)}>
+          <div className={classes.brand}>
+            <img src="/favicon.svg" alt="" />
+            {appTitle}
+          </div>
           <h1>{title}</h1>
           <p className={classes.lead}>{lead}</p>
           {children}
-        </div>
-      </main>
-      <footer className={classes.footer}>
-        © {new Date().getFullYear()} {appTitle}
-      </footer>
+        </main>
+        <footer className={classes.footer}>
+          © {new Date().getFullYear()} {appTitle}
+        </footer>
+      </div>
     </div>
   )
 }

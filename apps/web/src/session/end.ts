@@ -3,7 +3,8 @@ import { clearSession, getSession } from './store.ts'
 
 /** The cause of a session's end: the server's 401, or the user. */
 export type Ending = 'expired' | 'signed-out'
-type EndListener = (ending: Ending) => void
+/** @param employeeId of the person whose session it was */
+type EndListener = (ending: Ending, employeeId: number | undefined) => void
 
 /** The user of the expired session; only the same user returns to the same address. */
 const EXPIRED_KEY = 'merchant.expired'
@@ -25,7 +26,7 @@ export function endSession(ending: Ending, failure?: unknown): void {
     if (employeeId !== undefined) sessionStorage.setItem(EXPIRED_KEY, String(employeeId))
     notice = sessionEndedNotice()
   } else notice = failure === undefined ? null : errorNotice(failure, 'sign-out')
-  for (const listener of listeners) listener(ending)
+  for (const listener of listeners) listener(ending, employeeId)
 }
 
 /** Why the sign-in page is shown; read once. */

@@ -1,18 +1,17 @@
-import { type MantineColorScheme, type MantineColorSchemeManager, useMantineColorScheme } from '@mantine/core'
+import { type MantineColorSchemeManager, useMantineColorScheme } from '@mantine/core'
+import { chooseScheme, currentScheme, onSchemeChange } from '../app/scheme.ts'
 
-/** Light at every start: the theme is not stored (specification 9). */
-let scheme: MantineColorScheme = 'light'
+let end = () => {}
 
-export const memoryColorScheme: MantineColorSchemeManager = {
-  get: () => scheme,
-  set: (value) => {
-    scheme = value
+/** The system's scheme until a person chooses one for this visit. */
+export const schemeOfVisit: MantineColorSchemeManager = {
+  get: currentScheme,
+  set: (scheme) => chooseScheme(scheme === 'auto' ? null : scheme),
+  subscribe: (onUpdate) => {
+    end = onSchemeChange(onUpdate)
   },
-  subscribe: () => {},
-  unsubscribe: () => {},
-  clear: () => {
-    scheme = 'light'
-  },
+  unsubscribe: () => end(),
+  clear: () => chooseScheme(null),
 }
 
 /** Light or dark. Transitions stay on: Mantine would switch them off with a style element, which the CSP forbids. */

@@ -12,7 +12,6 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { currentLanguage, languages, t } from '../app/i18n.ts'
-import { signOut } from '../session/sign-in.ts'
 import { useCurrentUser } from '../session/store.ts'
 import { useScheme } from './color-scheme.ts'
 import classes from './header.module.css'
@@ -20,6 +19,7 @@ import { switchLanguage } from './language.ts'
 import { layout, toggleNavigationMode } from './layout.ts'
 import { showKeys } from './palette-state.ts'
 import { useCompact } from './use-compact.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 const ICON = { size: 16, stroke: 1.6 }
 
@@ -29,50 +29,54 @@ export function ProfileMenu() {
   const { dark, toggle } = useScheme()
   const { mode } = layout.use()
   const compact = useCompact()
+  const leaving = useSignOut()
   const other = currentLanguage() === 'id' ? 'en' : 'id'
   return (
-    <Menu position="bottom-end" width={230} withinPortal={false}>
-      <Menu.Target>
-        <button type="button" className={classes.profile}>
-          <Avatar aria-hidden name={employee.name} color="slate" size={28} radius="xl" />
-          <span className={classes.who}>
-            <span>{employee.name}</span>
-            <span>{role.name}</span>
-          </span>
-          {!compact && <IconChevronDown size={14} aria-hidden />}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {employee.name}
-          <br />
-          {role.name} · {employee.branchName}
-        </Menu.Label>
-        <Menu.Item component={Link} to="/app/system/profile" leftSection={<IconUser {...ICON} />}>
-          {t('Profil')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLanguage {...ICON} />} onClick={() => void switchLanguage(other)}>
-          {languages[other]}
-        </Menu.Item>
-        <Menu.Item leftSection={dark ? <IconSun {...ICON} /> : <IconMoon {...ICON} />} onClick={toggle}>
-          {dark ? t('Tampilan terang') : t('Tampilan gelap')}
-        </Menu.Item>
-        {!compact && (
-          <Menu.Item
-            leftSection={mode === 'side' ? <IconLayoutNavbar {...ICON} /> : <IconLayoutSidebar {...ICON} />}
-            onClick={toggleNavigationMode}
-          >
-            {mode === 'side' ? t('Navigasi di atas') : t('Navigasi di samping')}
+    <>
+      {leaving.dialog}
+      <Menu position="bottom-end" width={230} withinPortal={false}>
+        <Menu.Target>
+          <button type="button" className={classes.profile}>
+            <Avatar aria-hidden name={employee.name} color="slate" size={28} radius="xl" />
+            <span className={classes.who}>
+              <span>{employee.name}</span>
+              <span>{role.name}</span>
+            </span>
+            {!compact && <IconChevronDown size={14} aria-hidden />}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            {employee.name}
+            <br />
+            {role.name} · {employee.branchName}
+          </Menu.Label>
+          <Menu.Item component={Link} to="/app/system/profile" leftSection={<IconUser {...ICON} />}>
+            {t('Profil')}
           </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconKeyboard {...ICON} />} onClick={() => showKeys(true)}>
-          {t('Daftar tombol pintas')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void signOut()}>
-          Sign Out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item leftSection={<IconLanguage {...ICON} />} onClick={() => void switchLanguage(other)}>
+            {languages[other]}
+          </Menu.Item>
+          <Menu.Item leftSection={dark ? <IconSun {...ICON} /> : <IconMoon {...ICON} />} onClick={toggle}>
+            {dark ? t('Tampilan terang') : t('Tampilan gelap')}
+          </Menu.Item>
+          {!compact && (
+            <Menu.Item
+              leftSection={mode === 'side' ? <IconLayoutNavbar {...ICON} /> : <IconLayoutSidebar {...ICON} />}
+              onClick={toggleNavigationMode}
+            >
+              {mode === 'side' ? t('Navigasi di atas') : t('Navigasi di samping')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconKeyboard {...ICON} />} onClick={() => showKeys(true)}>
+            {t('Daftar tombol pintas')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={leaving.signOut}>
+            Sign Out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { cssVariables, theme } from '../app/theme.ts'
 import { onSessionEnd } from '../session/end.ts'
-import { memoryColorScheme } from './color-scheme.ts'
+import { schemeOfVisit } from './color-scheme.ts'
 
 /** Not visible before the user acts, so they load after the page. */
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
@@ -14,11 +14,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => onSessionEnd(() => queryClient.clear()), [])
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        colorSchemeManager={memoryColorScheme}
-      >
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeOfVisit}>
         {children}
         <Suspense>
           <Overlays />

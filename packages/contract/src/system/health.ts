@@ -15,7 +15,7 @@ export const BRANCHES_SHOWN = 20
 /** The purpose of each job, for users; every task of the server has its line. */
 export const jobLabels: Readonly<Record<string, string>> = {
   'seal-audit-log': 'Segel jejak audit',
-  'ensure-audit-partitions': 'Siapkan bulan jejak audit',
+  'ensure-month-partitions': 'Siapkan bulan buku dan jejak audit',
   'check-ledger': 'Periksa aturan buku',
   'check-every-ledger': 'Periksa aturan buku setiap malam',
   'reverse-due-journals': 'Balik jurnal akrual',

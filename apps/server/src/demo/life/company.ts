@@ -40,7 +40,7 @@ export interface Made {
   goods: readonly Goods[]
   outlets: readonly Outlet[]
   companyId: number
-  /** First day of the books. */
+  /** First day of the books: of the month in which the branches begin to trade. */
   goLive: string
 }
 
@@ -52,7 +52,8 @@ export async function makeCompany(
   const seed = seeded(number)
   const catalogue = catalogueOf(kindsOfBrand)
   const start = new Date(now.getTime() - days * DAY - AHEAD)
-  const goLive = `${start.toISOString().slice(0, 4)}-01-01`
+  const [first] = lastDays(now, 'Asia/Jakarta', days)
+  const goLive = `${(first?.date ?? start.toISOString()).slice(0, 7)}-01`
   return database.write(demoScope, async (tx) => {
     if (await hasCompany(tx)) return null
     const { companyId, branchIds } = await seedMasters(tx, {

@@ -1,5 +1,6 @@
 import type { Db } from '../../kernel/db/types.ts'
 import type { Catalogue } from '../product-data.ts'
+import { costOf } from './costs.ts'
 import type { Seeded } from './draw.ts'
 
 /** A product with what it costs, as the plans of buying and selling see it. */
@@ -19,33 +20,6 @@ export interface Goods {
   popularity: number
 }
 
-/** Rupiah per kilogram that goods of a category are bought for. Invented, near what shops paid in 2026. */
-const perKilogram: Readonly<Record<string, number>> = {
-  MINYAK: 17_000,
-  BERAS: 13_500,
-  GULA: 15_500,
-  MIE: 38_000,
-  BUMBU: 24_000,
-  CAMILAN: 62_000,
-  KOPITEH: 78_000,
-  AIR: 5_500,
-  SUSU: 36_000,
-  CUCI: 21_000,
-  TISU: 42_000,
-  LAMPU: 160_000,
-  DIRI: 120_000,
-  LAIN: 400_000,
-}
-const DEVIATION = 0.18
-const STEP = 50
-
-/** Buying price of a base unit: log-normal around the category's, in steps of Rp50. */
-export function costOf(seed: Seeded, product: { sku: string; category: string; gram: number }): number {
-  const usual = ((perKilogram[product.category] ?? 20_000) * product.gram) / 1_000
-  const factor = Math.exp(seed('cost', product.sku).gauss('factor') * DEVIATION)
-  return Math.max(STEP, Math.round((usual * factor) / STEP) * STEP)
-}
-
 /** The demo's products as they were just entered, in order of their codes. */
 export async function readGoods(db: Db, seed: Seeded, { principals }: Catalogue): Promise<Goods[]> {
   const [products, units, taxes] = await Promise.all([
@@ -56,6 +30,7 @@ export async function readGoods(db: Db, seed: Seeded, { principals }: Catalogue)
       .select([
         'product.id',
         'product.sku',
+        'product.name',
         'product.base_unit_id',
         'product.tax_code',
         'product.weight_gram',
@@ -83,7 +58,7 @@ export async function readGoods(db: Db, seed: Seeded, { principals }: Catalogue)
     baseUnitId: product.base_unit_id,
     units: (unitsOf.get(product.id) ?? []).map(({ id, factor }) => ({ id, factor })),
     cost: costOf(seed, {
-      sku: product.sku,
+      name: product.name,
       category: product.category,
       gram: Number(product.weight_gram ?? 500),
     }),

@@ -12,6 +12,7 @@ export const looseReferences: Readonly<Record<string, Loose>> = {
   'journal_line.party_id': PARTY,
   'open_item.party_id': PARTY,
   'stock_move.sources': { names: 'stock_move' },
+  'stock_move.reverses_seq': { names: 'stock_move' },
   'wallet.owner_id': { by: 'owner_type', names: { CUSTOMER: 'customer' } },
   'wallet_entry.ref_id': { by: 'ref_type', names: { SALES_ORDER: 'document' } },
   'hpp_recalc_line.recalc_id': 'KEPT',
@@ -36,4 +37,5 @@ export const leftOut: Readonly<Record<string, string>> = {
   notification: 'news that somebody has had',
   notification_read: 'who has read them',
   outbox: 'news that went out',
+  stock_reversal: 'a trigger of stock_move writes it',
 }

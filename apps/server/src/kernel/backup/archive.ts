@@ -21,8 +21,19 @@ export const ArchiveHeader = z.object({
   /** The migrations that the database had applied. */
   migrations: z.array(z.object({ version: z.int(), name: z.string(), checksum: sha256 })),
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier), order: z.string().nullable() })),
-  /** First days of the months with partitions of the audit log. */
+  /** First days of the months with partitions of the audit log; only of backups that have no `partitions`. */
   auditMonths: z.array(z.iso.date()),
+  /** The partitions of tables by month; null bounds are the beginning of time, both null everything else. */
+  partitions: z
+    .array(
+      z.object({
+        table: identifier,
+        name: identifier,
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+      }),
+    )
+    .default([]),
 })
 export type ArchiveHeader = z.infer<typeof ArchiveHeader>
 export type ArchivedTable = ArchiveHeader['tables'][number]

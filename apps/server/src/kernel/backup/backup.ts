@@ -19,7 +19,7 @@ import {
   sha256Of,
 } from './archive.ts'
 import { copyOut } from './copy.ts'
-import { listAuditMonths, listJobs, listSequences, listTables } from './source.ts'
+import { listJobs, listPartitions, listSequences, listTables } from './source.ts'
 import { tarEnd, tarMember } from './tar.ts'
 
 export interface BackupOptions {
@@ -147,7 +147,8 @@ async function headerOf(owner: pg.ClientBase, now: Date): Promise<ArchiveHeader>
     takenAt: now.toISOString(),
     migrations,
     tables: await listTables(owner),
-    auditMonths: await listAuditMonths(owner),
+    auditMonths: [],
+    partitions: await listPartitions(owner),
   }
 }
 

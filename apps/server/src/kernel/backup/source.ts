@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type ArchivedTable, type ArchiveManifest, LEFT_OUT } from './archive.ts'
+import { type ArchivedTable, type ArchiveHeader, type ArchiveManifest, LEFT_OUT } from './archive.ts'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
@@ -36,12 +36,15 @@ export async function listSequences(client: Client): Promise<ArchiveManifest['se
   return found.rows
 }
 
-/** First days of the months with their own partition. */
-export async function listAuditMonths(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relid::text as name from pg_partition_tree('audit_log') where isleaf and relid::text ~ '_[0-9]{6}$' order by 1`,
+/** The partitions of every table that has some, with their bounds; none where the schema is older than partitions_of. */
+export async function listPartitions(client: Client): Promise<ArchiveHeader['partitions']> {
+  const known = await client.query("select where to_regproc('partitions_of') is not null")
+  if (known.rowCount === 0) return []
+  const { rows } = await client.query<ArchiveHeader['partitions'][number]>(
+    `select t.name as "table", p.name, p.from_value as "from", p.to_value as "to"
+     from monthly_tables() t cross join lateral partitions_of(t.name::regclass) p order by 1, 2`,
   )
-  return rows.map(({ name }) => `${name.slice(-6, -2)}-${name.slice(-2)}-01`)
+  return rows
 }
 
 /** Waiting jobs; a job that runs at fixed times is left out, because it starts again by itself. */

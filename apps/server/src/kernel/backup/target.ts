@@ -49,7 +49,19 @@ export async function openTables(owner: Client, header: ArchiveHeader): Promise<
   for (const { name } of header.tables) await owner.query(`alter table "${name}" disable trigger user`)
   await owner.query(`truncate ${header.tables.map(({ name }) => `"${name}"`).join(', ')}`)
   for (const month of header.auditMonths) await owner.query('call ensure_audit_partitions($1::date)', [month])
+  await makePartitions(owner, header.partitions)
   return keys
+}
+
+/** The partitions of the backup instead of those that the migrations have made, which are empty. */
+async function makePartitions(owner: Client, partitions: ArchiveHeader['partitions']): Promise<void> {
+  if (partitions.length === 0) return
+  const made = await owner.query<{ name: string }>(
+    'select p.name from monthly_tables() t cross join lateral partitions_of(t.name::regclass) p',
+  )
+  for (const { name } of made.rows) await owner.query(`drop table "${name}"`)
+  for (const { table, name, from, to } of partitions)
+    await owner.query('call add_partition($1::regclass, $2, $3, $4)', [table, name, from, to])
 }
 
 /** Restores the rules. */

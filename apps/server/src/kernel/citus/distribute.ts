@@ -35,7 +35,7 @@ export async function distribute(connection: Connection): Promise<Distributed> {
     if (await isInUse(owner))
       throw new StartupError('Merchant sedang berjalan pada basis data ini: hentikan dahulu, lalu ulangi.')
     await migrate(owner)
-    await owner.query('call ensure_audit_partitions(current_date)')
+    await owner.query('call ensure_month_partitions(current_date)')
     await prepareQueue(connection)
     await owner.query('begin')
     const done = await spread(owner)
@@ -88,6 +88,10 @@ async function spread(owner: Client): Promise<Distributed> {
   for (const { definition } of triggers) await owner.query(definition)
   if (names.has('outbox')) await stampByMachine(owner)
   await restoreCounters(owner, counters)
+  // A new month is attached on every machine by one connection each, because it refers to masters.
+  await owner.query(
+    "alter procedure ensure_month_partitions(date) set citus.multi_shard_modify_mode = 'sequential'",
+  )
   await owner.query('alter role merchant_app login') // it connects to the machines, too
   return { moved, foreignKeys: keys.length, triggers: triggers.length, policies }
 }

@@ -139,3 +139,56 @@ describe('orders that were numbered by the ids of their rows', () => {
     })
   })
 })
+
+describe('books from before they had months', () => {
+  const earlier = new Set(
+    listMigrations()
+      .filter(({ name }) => name < '0051')
+      .map((migration) => migration.name),
+  )
+  const move = (seq: number, day: string, reverses: number | null) => `
+    insert into stock_move (branch_id, seq, product_id, warehouse_id, pool, date, entered_at, document_id, kind, quantity, value, reverses_seq)
+    values (1, ${seq}, 1, 1, 'MAIN', '${day}', now(), 1, 'EXO', 5, 500, ${reverses})`
+
+  it('stay where they are, as the months before the next, and go on by the same rules', async () => {
+    await withOwner(async (owner) => {
+      await migrate(owner, earlier)
+      await owner.query(`set session_replication_role = replica; set app.actor = 'system:test'`)
+      await owner.query(move(1, '2024-02-29', null))
+      await owner.query(move(2, '2099-12-31', 1)) // somebody's typing error of once
+      await owner.query(`select setval('stock_move_seq_seq', 2)`)
+      const fileOf = async (table: string) =>
+        (await owner.query<{ file: number }>('select pg_relation_filenode($1::regclass) as file', [table]))
+          .rows
+      const before = await fileOf('stock_move')
+      await migrate(owner)
+      expect(await fileOf('stock_move_before')).toEqual(before)
+      const { rows } = await owner.query(
+        'select seq::int, tableoid::regclass::text as part, reverses_seq::int as reverses from stock_move order by seq',
+      )
+      expect(rows).toEqual([
+        { seq: 1, part: 'stock_move_before', reverses: null },
+        { seq: 2, part: 'stock_move_before', reverses: 1 },
+      ])
+      expect(
+        (
+          await owner.query(
+            'select branch_id::int, reversed_seq::int, reversed_date, seq::int, date from stock_reversal',
+          )
+        ).rows,
+      ).toEqual([{ branch_id: 1, reversed_seq: 1, reversed_date: '2024-02-29', seq: 2, date: '2099-12-31' }])
+      const bounds = await owner.query(`select name, to_value from partitions_of('stock_move') order by 1`)
+      expect(bounds.rows).toEqual([
+        { name: 'stock_move_before', to_value: '2100-01-01' },
+        { name: 'stock_move_default', to_value: null },
+      ])
+      await owner.query(`set session_replication_role = replica;
+        insert into stock_move (branch_id, product_id, warehouse_id, pool, date, entered_at, document_id, kind, quantity, value)
+        values (1, 1, 1, 'MAIN', '2100-01-01', now(), 1, 'EXO', 5, 500)`)
+      const { rows: later } = await owner.query(
+        `select seq::int, tableoid::regclass::text as part from stock_move where date = '2100-01-01'`,
+      )
+      expect(later).toEqual([{ seq: 3, part: 'stock_move_default' }])
+    })
+  })
+})

@@ -1612,6 +1612,15 @@ export interface StockMutationLineTable {
   base_quantity: number
 }
 
+export interface StockReversalTable {
+  branch_id: number
+  reversed_seq: number
+  reversed_date: string
+  seq: number
+  date: string
+  entered_at: Timestamp
+}
+
 export interface StockistMarginTable {
   id: Generated<number>
   company_id: number
@@ -1873,6 +1882,7 @@ export interface DB {
   stock_move: StockMoveTable
   stock_mutation: StockMutationTable
   stock_mutation_line: StockMutationLineTable
+  stock_reversal: StockReversalTable
   stockist_margin: StockistMarginTable
   supplier: SupplierTable
   supplier_contact: SupplierContactTable

@@ -91,7 +91,17 @@ interface HeadRow extends RowColumns {
 }
 
 /** A document by its id, or by its whole key where that is known: the key saves a query. */
-export type DocumentAt = number | { branchId: number; id: number }
+export type DocumentAt = number | DocumentKey
+
+export interface DocumentKey {
+  branchId: number
+  id: number
+  /** A moment before all its events, so that earlier months are not read; left out, all are. */
+  since?: string
+}
+
+/** A day before the document was made: clocks of servers differ. */
+export const beforeEvents = sql<string>`document.created_at - interval '1 day'`
 
 /** The whole key of a document. @throws NOT_FOUND, also for another branch's */
 export async function locateDocument(
@@ -99,7 +109,7 @@ export async function locateDocument(
   principal: Principal,
   kind: DocumentKind,
   at: DocumentAt,
-): Promise<{ branchId: number; id: number }> {
+): Promise<DocumentKey> {
   if (typeof at !== 'number') return at
   const found = await db
     .selectFrom('document')
@@ -107,10 +117,10 @@ export async function locateDocument(
     .where(inBranches('branch_id', principal.branchIds))
     .where('type', '=', kind.type)
     .where(ownDocuments(principal, 'document'))
-    .select('branch_id as branchId')
+    .select(['branch_id as branchId', beforeEvents.as('since')])
     .executeTakeFirst()
   if (!found) throw notFound(kind.lifecycle.label)
-  return { branchId: found.branchId, id: at }
+  return { ...found, id: at }
 }
 
 /**
@@ -130,9 +140,9 @@ export async function readDocument<State extends string>(
 }
 
 /** The reads behind `toDocument`, to be sent together with the reads of a module. */
-export const documentReads = (kind: DocumentKind, { branchId, id }: { branchId: number; id: number }) => ({
+export const documentReads = (kind: DocumentKind, { branchId, id, since }: DocumentKey) => ({
   head: headRead(kind, branchId, id),
-  events: eventsRead(branchId, id),
+  events: eventsRead({ branchId, id, since }),
   dependents: dependentsRead(branchId, id),
 })
 
@@ -182,7 +192,7 @@ const headRead = (kind: DocumentKind, branchId: number, id: number): RawBuilder<
   left join employee canceller on canceller.id = d.cancelled_by
   where d.type = ${kind.type} and d.branch_id = ${branchId} and d.id = ${id}`
 
-const eventsRead = (branchId: number, id: number): RawBuilder<DocumentEvent> => sql`
+const eventsRead = ({ branchId, id, since }: DocumentKey): RawBuilder<DocumentEvent> => sql`
   select ${instant('v.at')} as at, actor.name as actor, v.action, v.from_status as "fromStatus", v.to_status as "toStatus", v.reason
   from document_event v join employee actor on actor.id = v.actor_id
-  where v.branch_id = ${branchId} and v.document_id = ${id} order by v.at desc, v.id desc`
+  where v.branch_id = ${branchId} and v.document_id = ${id} ${since === undefined ? sql`` : sql`and v.at >= ${since}::timestamptz`} order by v.at desc, v.id desc`

@@ -36,7 +36,8 @@ export async function postDocument(
   document: DocumentRow,
   step: PostingStep,
 ): Promise<Written> {
-  const stock = step.held?.stock ?? (await lockGoods(ctx, document.branchId, step.goods ?? []))
+  const date = step.date ?? document.date
+  const stock = step.held?.stock ?? (await lockGoods(ctx, document.branchId, step.goods ?? [], date))
   return writePosting(
     ctx.tx,
     {
@@ -47,7 +48,7 @@ export async function postDocument(
       roles: step.period.roles,
       prefix: document.number === null && !step.asOrder ? document.prefix : null,
       orderPrefix: document.orderNo === null ? document.orderPrefix : null,
-      date: step.date ?? document.date,
+      date,
       ...(step.dueDate && { dueDate: step.dueDate }),
       enteredAt: ctx.clock.now(),
       enteredBy: ctx.principal.employeeId,
@@ -62,7 +63,8 @@ export const lockGoods = async (
   { tx }: DocumentCtx,
   branchId: number,
   goods: readonly StockKey[],
-): Promise<StockLock> => (goods.length > 0 ? lockStock(tx, branchId, goods) : noStock(branchId))
+  day: string,
+): Promise<StockLock> => (goods.length > 0 ? lockStock(tx, branchId, goods, day) : noStock(branchId))
 
 /** Gives a document its number without any posting: an order that is submitted, or one that is stored (`asOrder`). */
 export const numberDocument = (

@@ -22,7 +22,7 @@ export async function reverseDocument(
   more: { behindGoods?: () => Promise<unknown>; word?: ReversalWord } = {},
 ): Promise<Written | undefined> {
   const { posting, reversal } = await readPosting(ctx.tx, document.branchId, document.id)
-  const stock = await lockGoods(ctx, document.branchId, posting.moves)
+  const stock = await lockGoods(ctx, document.branchId, posting.moves, at.date)
   await more.behindGoods?.()
   if (isEmpty(posting)) return undefined
   return postDocument(ctx, document, {

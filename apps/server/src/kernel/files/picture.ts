@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { refuseField } from '../errors.ts'
-import { OneByOne } from '../threads/one-by-one.ts'
+import { OneByOne } from '../sandbox/one-by-one.ts'
 
 const MAX_PIXELS = 25_000_000
 const MAX_EDGE = 2_000

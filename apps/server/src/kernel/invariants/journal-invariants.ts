@@ -105,6 +105,26 @@ export const journalInvariants: readonly Invariant[] = [
       group by branch_id, journal_id, place having sum(debit) <> sum(credit)`,
   },
   {
+    name: 'P1',
+    sentence: 'Barang bergerak pada tanggal jurnal, dokumen, atau pembatalannya',
+    reads: 'stock_move',
+    ofBranches: true,
+    why: 'goods move on a day of the journals of their document, of the document, or of its cancellation',
+    live: {
+      of: ['document'],
+      rows: [
+        rowsOf('document', 'document', { document_id: 'id' }),
+        rowsOf('stock_move', 'document'),
+        rowsOf('journal', 'document'),
+      ],
+    },
+    sql: `
+      select m.branch_id, m.seq from stock_move m join document d on d.branch_id = m.branch_id and d.id = m.document_id
+      left join (select branch_id, document_id, min(date) as first, max(date) as last from journal group by 1, 2) j
+        on j.branch_id = m.branch_id and j.document_id = m.document_id
+      where m.date < least(d.date, d.cancel_date, j.first) or m.date > greatest(d.date, d.cancel_date, j.last)`,
+  },
+  {
     name: 'I24',
     sentence: 'Nomor dokumen dan jurnal berurutan tanpa lompat dan tanpa kembar',
     reads: 'document',

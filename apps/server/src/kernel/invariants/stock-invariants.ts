@@ -11,6 +11,21 @@ const balancesAsLines = `journal_line as (
 
 export const stockInvariants: readonly Invariant[] = [
   {
+    name: 'P2',
+    sentence: 'Setiap gerakan barang dibalik paling banyak satu kali, dan catatannya lengkap',
+    reads: 'stock_reversal',
+    ofBranches: true,
+    why: 'the table of reversals has every move that reverses another, and no other',
+    sql: `
+      select coalesce(m.branch_id, r.branch_id) as branch_id, coalesce(m.seq, r.seq) as seq
+      from (
+        select m.branch_id, m.reverses_seq, o.date as reversed_date, m.seq, m.date, m.entered_at
+        from stock_move m left join stock_move o on o.branch_id = m.branch_id and o.seq = m.reverses_seq where m.reverses_seq is not null
+      ) m full join stock_reversal r on r.branch_id = m.branch_id and r.reversed_seq = m.reverses_seq and r.reversed_date = m.reversed_date
+        and r.seq = m.seq and r.date = m.date and r.entered_at = m.entered_at
+      where m.seq is null or r.seq is null`,
+  },
+  {
     name: 'I11a',
     sentence: 'Stok tiap gudang sama dengan jumlah mutasinya',
     reads: 'stock_balance',

@@ -3,6 +3,7 @@ import type { Tx } from '../db/types.ts'
 /** The rows of one posting, by their keys. */
 export interface NotedPosting {
   branchId: number
+  date: string
   journalIds: readonly number[]
   moveSeqs: readonly number[]
   entryIds: readonly number[]

@@ -9,6 +9,7 @@ import type {
 } from '@merchant/domain/posting/posting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/types.ts'
+import { daysOf } from './days-of.ts'
 import type { Reversal } from './write-posting.ts'
 
 interface LineRow {
@@ -58,14 +59,15 @@ export async function readPosting(
   const [lines, moves, items] = await Promise.all([
     sql<LineRow>`
       select l.journal_id, j.kind, j.description, l.account_id, l.role, l.debit, l.credit, l.party_type, l.party_id
-      from journal j join journal_line l on l.branch_id = ${branchId} and l.journal_id = j.id
+      from journal j join journal_line l on l.branch_id = ${branchId} and l.journal_id = j.id and l.date = j.date
       where j.branch_id = ${branchId} and j.document_id = ${id} and j.reverses_id is null
         and not exists (select 1 from journal r where r.branch_id = ${branchId} and r.reverses_id = j.id)
       order by l.journal_id, l.line_no`.execute(db),
     sql<MoveRow>`
       select m.seq, m.kind, m.warehouse_id, m.pool, m.product_id, m.quantity, m.value, m.counter_role, m.counter_account_id
       from stock_move m where m.branch_id = ${branchId} and m.document_id = ${id} and m.reverses_seq is null
-        and not exists (select 1 from stock_move r where r.branch_id = ${branchId} and r.reverses_seq = m.seq)
+        and m.date between (select first from ${daysOf(branchId, id)} d) and (select last from ${daysOf(branchId, id)} d)
+        and not exists (select 1 from stock_reversal r where r.branch_id = ${branchId} and r.reversed_seq = m.seq)
       order by m.seq`.execute(db),
     sql<ItemRow>`
       select e.item_id, o.document_id = e.document_id as is_own, o.role, o.party_type, o.party_id, sum(e.amount)::bigint as amount,

@@ -95,7 +95,7 @@ export async function writePosting(
   const written = await (isSpreadByBranch()
     ? writeApart(tx, { ...rows, changes: changesOf(rows) })
     : writeTogether(tx, rows))
-  notePosting(tx, { branchId: document.branchId, ...written })
+  notePosting(tx, { branchId: document.branchId, date: document.date, ...written })
   return written
 }
 

@@ -97,7 +97,8 @@ export async function page<D, TB extends keyof D, O, Row>(
   return { rows: (rows ?? (await selected.execute())) as Row[], ...size } // Kysely's Simplify<Row> is Row
 }
 
-async function sizeOf(db: Db, counting: Expression<unknown>, exact: boolean) {
+/** How many rows there are of `counting`, which ends one above what is counted unless `exact`. */
+export async function sizeOf(db: Db, counting: Expression<unknown>, exact: boolean) {
   const { rows } = await sql<{
     count: number
   }>`select count(*) as count from (${counting}) as counted`.execute(db)

@@ -1,16 +1,17 @@
 import { refuse } from '../errors.ts'
-import { ThreadExhausted, type ThreadLimits, ThreadQueue } from '../threads/thread-queue.ts'
+import { SandboxExhausted } from '../sandbox/sandbox.ts'
+import { type SandboxLimits, SandboxQueue } from '../sandbox/sandbox-queue.ts'
 import type { PdfAnswer } from './pdf-worker.ts'
 import type { PdfJob } from './print.ts'
 
-const usual: ThreadLimits = { queue: 20, timeout: 30_000, memory: 320 }
+const usual: SandboxLimits = { queue: 20, timeout: 30_000, memory: 320 }
 
 /** Draws PDFs in one thread of its own, so that a long report never delays other calls. */
 export class PdfRenderer {
-  readonly #thread: ThreadQueue
+  readonly #thread: SandboxQueue
 
-  constructor(limits: Partial<ThreadLimits> = {}) {
-    this.#thread = new ThreadQueue(new URL('./pdf-worker.ts', import.meta.url), 'pdf', {
+  constructor(limits: Partial<SandboxLimits> = {}) {
+    this.#thread = new SandboxQueue(new URL('./pdf-worker.ts', import.meta.url), {
       ...usual,
       ...limits,
     })
@@ -27,7 +28,7 @@ export class PdfRenderer {
       if ('bytes' in answer) return answer.bytes
       throw new Error(`PDF: ${answer.error}`)
     } catch (error) {
-      throw error instanceof ThreadExhausted ? refuse('PRINT_TOO_LONG') : error
+      throw error instanceof SandboxExhausted ? refuse('PRINT_TOO_LONG') : error
     }
   }
 

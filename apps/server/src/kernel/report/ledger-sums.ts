@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { sameBranch } from '../db/branches.ts'
 import { exactly } from '../db/client-kysely.ts'
 import type { Db } from '../db/types.ts'
-import { type Span, type SplitSpan, splitSpan } from './month-spans.ts'
+import { type Span, splitSpan } from './month-spans.ts'
 import type { ReportScope } from './report-scope.ts'
 
 export type JournalClass = 'NORMAL' | 'ADJUSTMENT' | 'CLOSING'
@@ -38,15 +38,14 @@ export async function ledgerSums<Name extends string>(
     ...splitSpan(span, books.today),
   })) // the keys of `spans`
   const fromBalances = named.flatMap(({ name, months }) => (months ? [{ name, months }] : []))
-  const fromLines = named.flatMap(({ name, days, span }) => [
-    ...days.map((each) => dayPart(books, name, each)),
-    ...(books.knownAt === null ? [] : [laterPart(books, name, span)]),
-  ])
-  const [balances, lines] = await Promise.all([
+  const onDays = named.flatMap(({ name, days }) => days.map((each) => ({ name, ...each })))
+  const later = books.knownAt === null ? [] : named.map(({ name, span }) => laterPart(books, name, span))
+  const [balances, days, lines] = await Promise.all([
     balanceSums(db, books, fromBalances),
-    lineSums<Name>(db, fromLines),
+    daySums(db, books, onDays),
+    laterSums<Name>(db, later),
   ])
-  return [...balances, ...lines]
+  return [...balances, ...days, ...lines]
 }
 
 /** All spans in one pass over the balances. */
@@ -56,39 +55,85 @@ async function balanceSums<Name extends string>(
   spans: readonly { name: Name; months: Span }[],
 ): Promise<LedgerSum<Name>[]> {
   if (spans.length === 0) return []
-  const within = ({ from, to }: Span) =>
-    from === null ? sql`month <= ${to}::date` : sql`month between ${from}::date and ${to}::date`
-  const sums = spans.map(
-    ({ months }) =>
-      sql`array[coalesce(sum(debit) filter (where ${within(months)}), 0), coalesce(sum(credit) filter (where ${within(months)}), 0)]`,
+  const within = spans.map(({ months: { from, to } }) =>
+    from === null ? sql`month <= ${to}::date` : sql`month between ${from}::date and ${to}::date`,
   )
-  const { rows } = await sql<{ accountId: number; class: JournalClass; sums: [Figure, Figure][] }>`
-    select account_id as "accountId", class, jsonb_build_array(${sql.join(sums.map((pair) => sql`to_jsonb(${pair})`))}) as sums
+  const { rows } = await sql<Sums>`
+    select account_id as "accountId", class, ${sumsWithin(within)} as sums
     from account_balance
-    where branch_id = any(${books.branchIds}) and (${sql.join(
-      spans.map(({ months }) => within(months)),
-      sql` or `,
-    )}) ${ofAccount(books, 'account_id')}
+    where branch_id = any(${books.branchIds}) and (${sql.join(within, sql` or `)}) ${ofAccount(books, 'account_id')}
     group by account_id, class`.execute(exactly(db))
-  return rows.flatMap((row) =>
-    spans.flatMap(({ name }, index) => {
-      const [debit, credit] = row.sums[index] ?? [0, 0]
-      return debit || credit
-        ? [
-            {
-              span: name,
-              accountId: row.accountId,
-              class: row.class,
-              debit: BigInt(debit),
-              credit: BigInt(credit),
-            },
-          ]
-        : []
-    }),
+  return rows.flatMap((row) => bySpan(row, spans))
+}
+
+interface SignedDays<Name extends string> {
+  name: Name
+  from: string
+  to: string
+  sign: 1 | -1
+}
+
+/** All days in one pass over the lines; spans mostly have the same days at their end. */
+async function daySums<Name extends string>(
+  db: Db,
+  books: Books,
+  days: readonly SignedDays<Name>[],
+): Promise<LedgerSum<Name>[]> {
+  if (days.length === 0) return []
+  const groups = [...Map.groupBy(days, ({ from, to }) => `${from} ${to}`).values()]
+  const within = groups.flatMap(([first]) =>
+    first ? [sql`date between ${first.from}::date and ${first.to}::date`] : [],
+  )
+  const { rows } = await sql<Sums>`
+    select account_id as "accountId", class, ${sumsWithin(within)} as sums
+    from journal_line
+    where branch_id = any(${books.branchIds}) and (${sql.join(within, sql` or `)}) ${ofAccount(books, 'account_id')}
+    group by account_id, class`.execute(exactly(db))
+  return groups.flatMap((group, index) =>
+    group.flatMap(({ name, sign }) =>
+      rows.flatMap(({ sums, ...row }) =>
+        bySpan({ ...row, sums: sums.slice(index, index + 1) }, [{ name }], sign),
+      ),
+    ),
   )
 }
 
-async function lineSums<Name extends string>(
+/** Sums of an account and class, debit and credit of each condition. */
+interface Sums {
+  accountId: number
+  class: JournalClass
+  sums: [Figure, Figure][]
+}
+
+const sumsWithin = (conditions: readonly RawBuilder<unknown>[]) =>
+  sql`jsonb_build_array(${sql.join(
+    conditions.map(
+      (within) =>
+        sql`to_jsonb(array[coalesce(sum(debit) filter (where ${within}), 0), coalesce(sum(credit) filter (where ${within}), 0)])`,
+    ),
+  )})`
+
+const bySpan = <Name extends string>(
+  { sums, accountId, class: kind }: Sums,
+  spans: readonly { name: Name }[],
+  sign = 1,
+): LedgerSum<Name>[] =>
+  spans.flatMap(({ name }, index) => {
+    const [debit, credit] = sums[index] ?? [0, 0]
+    return debit || credit
+      ? [
+          {
+            span: name,
+            accountId,
+            class: kind,
+            debit: BigInt(sign) * BigInt(debit),
+            credit: BigInt(sign) * BigInt(credit),
+          },
+        ]
+      : []
+  })
+
+async function laterSums<Name extends string>(
   db: Db,
   parts: readonly RawBuilder<unknown>[],
 ): Promise<LedgerSum<Name>[]> {
@@ -100,17 +145,12 @@ async function lineSums<Name extends string>(
   return rows
 }
 
-const dayPart = (books: Books, name: string, { from, to, sign }: SplitSpan['days'][number]) =>
-  sql`select ${name}::text as span, account_id, class, ${sign}::int * debit as debit, ${sign}::int * credit as credit
-    from journal_line
-    where branch_id = any(${books.branchIds}) and date between ${from}::date and ${to}::date ${ofAccount(books, 'account_id')}`
-
 /** The rows recorded after the moment, to be subtracted. */
 const laterPart = (books: Books, name: string, { from, to }: Span) =>
   sql`select ${name}::text as span, l.account_id, l.class, -l.debit as debit, -l.credit as credit
-    from journal j join journal_line l on ${sameBranch('l', 'j', books.branchIds)} and l.journal_id = j.id
-    where j.branch_id = any(${books.branchIds}) and j.entered_at > ${books.knownAt}::timestamptz and j.date <= ${to}::date
-      ${from === null ? sql`` : sql`and j.date >= ${from}::date`} ${ofAccount(books, 'l.account_id')}`
+    from journal j join journal_line l on ${sameBranch('l', 'j', books.branchIds)} and l.journal_id = j.id and l.date = j.date
+    where j.branch_id = any(${books.branchIds}) and j.entered_at > ${books.knownAt}::timestamptz and j.date <= ${to}::date and l.date <= ${to}::date
+      ${from === null ? sql`` : sql`and j.date >= ${from}::date and l.date >= ${from}::date`} ${ofAccount(books, 'l.account_id')}`
 
 const ofAccount = ({ accountId }: Books, column: string) =>
   accountId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${accountId}`

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { answerAsks } from '../threads/answer-asks.ts'
+import { answerAsks } from '../sandbox/answer-asks.ts'
 import { csvLines } from './csv-lines.ts'
 import type { Line } from './line.ts'
 import { SheetFault, unreadable } from './sheet-limits.ts'
 import { xlsxLines } from './xlsx-lines.ts'
 
 /**
- * The thread that reads files. It gets one file and returns some lines per request; the file is read no further than
+ * The process that reads files. It gets one file and returns some lines per request; the file is read no further than
  * requested.
  */
 export type ReadAsk = { file: Uint8Array<ArrayBuffer> } | 'more'

@@ -1,6 +1,7 @@
 import { refuseField } from '../errors.ts'
 import type { Cell } from '../import/cells.ts'
-import { type Ask, ThreadExhausted, type ThreadLimits, ThreadQueue } from '../threads/thread-queue.ts'
+import { SandboxExhausted, startProcess } from '../sandbox/sandbox.ts'
+import { type Ask, type SandboxLimits, SandboxQueue } from '../sandbox/sandbox-queue.ts'
 import type { Line } from './line.ts'
 import type { ReadAnswer } from './read-worker.ts'
 
@@ -16,45 +17,45 @@ export interface Sheet {
 
 const HEADING = 200
 
-const usual: ThreadLimits = { queue: 16, timeout: 20_000, memory: 112, idle: 30_000 }
+const usual: SandboxLimits = { queue: 16, timeout: 20_000, memory: 112, idle: 30_000 }
 
 /**
- * Reads the first sheet of xlsx files, and CSV files, one after the other in a thread of its own: a file made to fill the
- * memory or to run for ever ends the thread, and nothing else waits for it. The limits are in `sheet-limits.ts`.
+ * Reads the first sheet of xlsx files, and CSV files, one after the other in a process of its own: a file made to fill
+ * the memory or to run for ever ends that process, and nothing else waits for it. The limits are in `sheet-limits.ts`.
  */
 export class SheetReader {
-  readonly #thread: ThreadQueue
-  readonly #limits: ThreadLimits
+  readonly #process: SandboxQueue
+  readonly #limits: SandboxLimits
 
-  constructor(limits: Partial<ThreadLimits> = {}) {
+  constructor(limits: Partial<SandboxLimits> = {}) {
     this.#limits = { ...usual, ...limits }
-    this.#thread = new ThreadQueue(new URL('./read-worker.ts', import.meta.url), 'read-sheet', this.#limits)
+    this.#process = new SandboxQueue(new URL('./read-worker.ts', import.meta.url), this.#limits, startProcess)
   }
 
   /**
-   * @param bytes of the file; they belong to the thread afterwards
+   * @param bytes of the file; they are not used afterwards
    * @throws {Refusal} IMPORT_FILE, IMPORT_TOO_LARGE, SERVER_BUSY when too many files wait
    */
   async read(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
     try {
-      return await this.#thread.run((ask) => readAll(ask, bytes)).then(sheetOf)
+      return await this.#process.run((ask) => readAll(ask, bytes)).then(sheetOf)
     } catch (error) {
-      throw error instanceof ThreadExhausted ? this.#tooLarge(error) : error
+      throw error instanceof SandboxExhausted ? this.#tooLarge(error) : error
     }
   }
 
-  #tooLarge({ of }: ThreadExhausted) {
+  #tooLarge({ of }: SandboxExhausted) {
     const { timeout, memory } = this.#limits
     const most = of === 'time' ? `dalam ${timeout / 1000} detik` : `dengan memori ${memory} MB`
     return refuseField('IMPORT_TOO_LARGE', 'file', { limit: `yang terbaca ${most}` })
   }
 
   stop(): Promise<void> {
-    return this.#thread.stop()
+    return this.#process.stop()
   }
 }
 
-/** The thread's final message about a file, and the lines that it gave before. */
+/** The process's final message about a file, and the lines that it gave before. */
 interface Outcome {
   last: Exclude<ReadAnswer, { lines: Line[] } | { error: string }>
   chunks: (readonly Line[])[]

@@ -1,5 +1,6 @@
 import { refuse } from '../errors.ts'
-import { type Ask, ThreadExhausted, type ThreadLimits, ThreadQueue } from '../threads/thread-queue.ts'
+import { SandboxExhausted } from '../sandbox/sandbox.ts'
+import { type Ask, type SandboxLimits, SandboxQueue } from '../sandbox/sandbox-queue.ts'
 import type { SheetCell, SheetFrame, WriteAnswer, WriteAsk } from './write-worker.ts'
 
 /**
@@ -11,17 +12,17 @@ export interface SheetContent extends SheetFrame {
 }
 
 /** Few may wait: a report of a hundred thousand rows takes some 50 MB of memory until it is written. */
-const usual: ThreadLimits = { queue: 3, timeout: 120_000, memory: 320, idle: 30_000 }
+const usual: SandboxLimits = { queue: 3, timeout: 120_000, memory: 320, idle: 30_000 }
 
 /** Rows that are made and passed on at once: a few milliseconds of work. */
 const CHUNK = 100
 
 /** Writes workbooks in one thread of its own, so that a long list never delays other calls. */
 export class SheetWriter {
-  readonly #thread: ThreadQueue
+  readonly #thread: SandboxQueue
 
-  constructor(limits: Partial<ThreadLimits> = {}) {
-    this.#thread = new ThreadQueue(new URL('./write-worker.ts', import.meta.url), 'write-sheet', {
+  constructor(limits: Partial<SandboxLimits> = {}) {
+    this.#thread = new SandboxQueue(new URL('./write-worker.ts', import.meta.url), {
       ...usual,
       ...limits,
     })
@@ -35,7 +36,7 @@ export class SheetWriter {
     try {
       return await this.#thread.run((ask) => writeAll(ask, sheets))
     } catch (error) {
-      throw error instanceof ThreadExhausted ? refuse('SHEET_TOO_LONG') : error
+      throw error instanceof SandboxExhausted ? refuse('SHEET_TOO_LONG') : error
     }
   }
 

@@ -1,5 +1,5 @@
 import writeXlsx, { type CellObject } from 'write-excel-file/node'
-import { answerAsks } from '../threads/answer-asks.ts'
+import { answerAsks } from '../sandbox/answer-asks.ts'
 
 /** A cell as it is sent to the thread: its value has a type, so that a text such as `=1+1` stays a text. */
 export type SheetCell = ({ value: string | number | Date } & Look) | null

@@ -47,8 +47,8 @@ interface StockRow {
   reserved: number
   warehouse: string
   product: string
-  /** Day of the branch's latest move, of any goods; null without any. */
-  latest: string | null
+  /** Whether the branch has moves, of any goods, after the day of the posting. */
+  hasLater: boolean
 }
 
 const costKey = (pool: string, productId: number) => `${pool} ${productId}`
@@ -57,8 +57,14 @@ const stockKey = (warehouseId: number, productId: number) => `${warehouseId} ${p
 /**
  * Locks the cost rows of all goods of a document, in key order, and reads the stock of the warehouses. The cost row of a
  * pool guards every warehouse in it, so nothing of these goods can move elsewhere until the transaction ends.
+ * @param day the earliest on which these goods will be posted; left out where nothing is. Only the months behind it are read
  */
-export async function lockStock(tx: Tx, branchId: number, keys: readonly StockKey[]): Promise<StockLock> {
+export async function lockStock(
+  tx: Tx,
+  branchId: number,
+  keys: readonly StockKey[],
+  day: string | null = null,
+): Promise<StockLock> {
   const costs = [...new Map(keys.map((key) => [costKey(key.warehouse.pool, key.productId), key])).values()]
   const pools = costs.map(({ warehouse }) => warehouse.pool)
   const products = costs.map(({ productId }) => productId)
@@ -77,7 +83,7 @@ export async function lockStock(tx: Tx, branchId: number, keys: readonly StockKe
   const held = sql<StockRow>`
     select w.id as warehouse_id, p.id as product_id, coalesce(s.quantity, 0) as quantity, coalesce(s.reserved, 0) as reserved,
       w.name as warehouse, p.name as product,
-      (select m.date from stock_move m where m.branch_id = ${branchId} order by m.date desc limit 1) as latest
+      exists (select 1 from stock_move m where m.branch_id = ${branchId} and m.date > ${day}::date) as "hasLater"
     from unnest(${keys.map(({ warehouse }) => warehouse.warehouseId)}::bigint[], ${keys.map(({ productId }) => productId)}::bigint[]) as k (warehouse, product)
     join warehouse w on w.branch_id = ${branchId} and w.id = k.warehouse
     join product p on p.id = k.product
@@ -85,7 +91,7 @@ export async function lockStock(tx: Tx, branchId: number, keys: readonly StockKe
     tx,
   )
   const [, costRows, stockRows] = await Promise.all([made, locked, held])
-  return new StockLock(branchId, costRows.rows, stockRows.rows)
+  return new StockLock(branchId, costRows.rows, stockRows.rows, day)
 }
 
 /** The rows of a cluster's statement, which takes no rows of a query in one trip, in the order of their locks. */
@@ -104,10 +110,17 @@ export class StockLock {
   readonly branchId: number
   readonly #costs: Map<string, { pool: string; productId: number; balance: CostBalance }>
   readonly #stock: Map<string, StockRow & { moved: number }>
+  readonly #day: string | null
   #isRevalued = false
 
-  constructor(branchId: number, costs: readonly CostRow[], stock: readonly StockRow[]) {
+  constructor(
+    branchId: number,
+    costs: readonly CostRow[],
+    stock: readonly StockRow[],
+    day: string | null = null,
+  ) {
     this.branchId = branchId
+    this.#day = day
     this.#costs = new Map(
       costs.map((row) => [
         costKey(row.pool, row.product_id),
@@ -245,9 +258,8 @@ export class StockLock {
    * @throws INSUFFICIENT_STOCK_AT_DATE naming the first day with a balance below zero
    */
   async requireAtDate(tx: Tx, date: string): Promise<void> {
-    const out = [...this.#stock.values()].filter(
-      ({ moved, latest }) => moved < 0 && latest !== null && latest > date,
-    )
+    if (this.#stock.size === 0 || !this.hasLaterThan(date)) return
+    const out = [...this.#stock.values()].filter(({ moved }) => moved < 0)
     if (out.length === 0) return
     const later = sql`
       from stock_move m
@@ -273,9 +285,11 @@ export class StockLock {
       })
   }
 
-  /** Whether the branch has moves, of any goods, after a date; read when the goods were locked. */
+  /** Whether the branch may have moves, of any goods, after a date; read when the goods were locked. */
   hasLaterThan(date: string): boolean {
-    return [...this.#stock.values()].some(({ latest }) => latest !== null && latest > date)
+    if (this.#day === null || this.#day > date)
+      throw new Error('goods were locked for a later day, or for no posting')
+    return [...this.#stock.values()].some(({ hasLater }) => hasLater)
   }
 
   /** Balances after all moves, for the writer. */

@@ -11,46 +11,85 @@ export interface Draft {
   savedAt: number
 }
 
-/** All drafts of this tab. Session storage survives a reload; this copy survives the end of a session. */
-const drafts = new Map<string, string>()
-
-// An ended session clears the storage. After an expiry the drafts are kept for the same user, who has to sign in again;
-// after a sign-out nothing is kept.
-onSessionEnd((ending) => {
-  if (ending === 'signed-out') drafts.clear()
-  for (const [key, text] of drafts) sessionStorage.setItem(key, text)
-})
+const DRAFTS = 'merchant.draft.'
+/** Nobody goes on with an older one. */
+const LONGEST_MS = 14 * 86_400_000
 
 /** A draft is only offered to the user who typed it. */
-const keyOf = (form: string): string =>
-  `merchant.draft.${getSession().userState?.user.employee.id ?? 0}.${form}`
+const draftsOf = (employeeId: number): string => `${DRAFTS}${employeeId}.`
+const keyOf = (form: string): string => `${draftsOf(getSession().userState?.user.employee.id ?? 0)}${form}`
 
-/** Keeps a draft of a form, named by screen and record. When the storage is full, only the draft is lost. */
-export function keepDraft(form: string, draft: Draft): void {
-  const key = keyOf(form)
-  const text = JSON.stringify(draft)
-  drafts.set(key, text)
-  try {
-    sessionStorage.setItem(key, text)
-  } catch {
-    // The copy in memory still works until a reload.
-  }
-}
+const storedKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS))
 
-export function readDraft(form: string): Draft | null {
-  const key = keyOf(form)
-  const text = drafts.get(key) ?? sessionStorage.getItem(key)
-  if (text === null) return null
-  drafts.set(key, text)
+// They stay on the device over a crash, a closed browser and an expired session, and go with their person.
+onSessionEnd((ending, employeeId) => {
+  if (ending !== 'signed-out' || employeeId === undefined) return
+  for (const key of storedKeys()) if (key.startsWith(draftsOf(employeeId))) localStorage.removeItem(key)
+})
+
+/** How many half-filled forms of the person are on this device. */
+export const countDrafts = (): number => storedKeys().filter((key) => key.startsWith(keyOf(''))).length
+
+function parse(text: string | null): Draft | null {
   try {
-    return JSON.parse(text) as Draft // written by keepDraft alone
+    return JSON.parse(text ?? 'null') as Draft | null // written by keepDraft alone
   } catch {
     return null
   }
 }
 
-export function dropDraft(form: string): void {
-  const key = keyOf(form)
-  drafts.delete(key)
-  sessionStorage.removeItem(key)
+/** Keeps a draft of a form, named by screen and record. When the storage is full, older drafts make room. */
+export function keepDraft(form: string, draft: Draft): void {
+  const text = JSON.stringify(draft)
+  while (!fits(keyOf(form), text)) if (!dropOldest(keyOf(form))) return // only the draft is lost
+}
+
+function fits(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @returns whether there was one beside that of the form itself */
+function dropOldest(own: string): boolean {
+  const others = storedKeys().filter((key) => key !== own)
+  const ages = others.map((key) => ({ key, savedAt: parse(localStorage.getItem(key))?.savedAt ?? 0 }))
+  const [oldest] = ages.sort((a, b) => a.savedAt - b.savedAt)
+  if (oldest) localStorage.removeItem(oldest.key)
+  return oldest !== undefined
+}
+
+export function readDraft(form: string): Draft | null {
+  const draft = parse(localStorage.getItem(keyOf(form)))
+  if (draft && draft.savedAt > Date.now() - LONGEST_MS) return draft
+  dropDraft(form)
+  return null
+}
+
+export const dropDraft = (form: string): void => localStorage.removeItem(keyOf(form))
+
+/**
+ * Claims a form for this tab, so that two tabs with the same form don't write one draft.
+ * @param claimed called when no other tab has it open
+ * @returns gives it back
+ */
+export function claimForm(form: string, claimed: () => void): () => void {
+  if (!navigator.locks) {
+    claimed() // without https there are no locks, except on the machine itself
+    return () => undefined
+  }
+  const held = Promise.withResolvers<void>()
+  const waiting = new AbortController()
+  const hold = () => {
+    claimed()
+    return held.promise
+  }
+  navigator.locks.request(keyOf(form), { signal: waiting.signal }, hold).catch(() => undefined) // given back before
+  return () => {
+    waiting.abort()
+    held.resolve()
+  }
 }

@@ -83,7 +83,7 @@ const stale = {
   },
 }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => localStorage.clear())
 afterEach(() => {
   for (const mode of ['ADD', 'EDIT']) dropDraft(`test.${mode}`)
   clearSession()

@@ -2,6 +2,9 @@
 export const account: Record<string, string> = {
   Masuk: 'Sign in',
   'Gunakan email dan kata sandi akun kerja Anda.': 'Use the email and password of your work account.',
+  'Buka toko, layani, tutup buku.': 'Open the shop, serve, close the books.',
+  'Stok, kasir, pembelian, dan pembukuan semua cabang di satu tempat.':
+    'Stock, tills, purchasing and the books of all branches in one place.',
   Email: 'Email',
   'Kata sandi': 'Password',
   'Email dan kata sandi wajib diisi': 'Email and password are required',

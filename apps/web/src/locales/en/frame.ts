@@ -1,5 +1,9 @@
 /** The error catalogue, the frame and the dashboard. */
 export const frame: Record<string, string> = {
+  'Keluar dan buang isian': 'Sign out and discard',
+  'Keluar sekarang?': 'Sign out now?',
+  '{{count}} isian yang belum disimpan akan hilang dari perangkat ini.':
+    '{{count}} forms that are not saved will be lost on this device.',
   'Terjadi kesalahan : {{message}}': 'Something error : {{message}}',
   'Permintaan Gagal Diproses': 'Request Failed',
   'Mohon periksa kembali koneksi jaringan Anda!': 'Please check your network connection!',

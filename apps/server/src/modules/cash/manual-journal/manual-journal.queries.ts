@@ -11,7 +11,7 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { type ManualJournalType, manualJournalKinds, requireScreen } from './manual-journal.kind.ts'
 
 const touches = (branchIds: readonly number[], accountId: number) => sql<SqlBool>`exists (
-  select 1 from journal j join journal_line l on ${sameBranch('l', 'j', branchIds)} and l.journal_id = j.id
+  select 1 from journal j join journal_line l on ${sameBranch('l', 'j', branchIds)} and l.journal_id = j.id and l.date = j.date
   where ${sameBranch('j', 'd', branchIds)} and j.document_id = d.id and l.account_id = ${accountId})`
 
 /** Journals of one kind, newest first; search reads number and description. */
@@ -80,7 +80,7 @@ async function readLines(db: Db, branchId: number, id: number): Promise<ManualJo
   const rows = await db
     .selectFrom('journal as j')
     .innerJoin('journal_line as l', (join) =>
-      join.on('l.branch_id', '=', branchId).onRef('l.journal_id', '=', 'j.id'),
+      join.on('l.branch_id', '=', branchId).onRef('l.journal_id', '=', 'j.id').onRef('l.date', '=', 'j.date'),
     )
     .innerJoin('account', 'account.id', 'l.account_id')
     .where('j.branch_id', '=', branchId)

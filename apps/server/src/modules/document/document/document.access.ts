@@ -2,6 +2,7 @@ import { type DocumentType, documentTypes } from '@merchant/contract/document/do
 import { sql } from 'kysely'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { beforeEvents } from '../../../kernel/document/document.queries.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
@@ -16,6 +17,8 @@ export interface KnownDocument {
   number: string | null
   date: string
   status: string
+  /** A moment before all its events. */
+  since: string
   kind: DocumentType
 }
 
@@ -44,6 +47,7 @@ export async function requireDocument(
       'document.number',
       'document.date',
       'document.status',
+      beforeEvents.as('since'),
     ])
     .executeTakeFirst()
   if (!row) throw notFound('Dokumen')

@@ -12,6 +12,7 @@ export async function getDocumentPlace(ctx: QueryCtx, id: number): Promise<Docum
   const {
     kind,
     mayChange: _,
+    since: __,
     ...document
   } = await requireDocument(ctx.db, ctx.principal, id, { action: 'dokumen ini' })
   return { ...document, typeLabel: kind.label, path: kind.hasPage ? `${kind.path}/${id}` : kind.path }

@@ -2,6 +2,7 @@ import type { PaperCode } from '@merchant/contract/document/document-types.ts'
 import type { DocumentHistory } from '@merchant/contract/document/history.ts'
 import { sql } from 'kysely'
 import { inBranches } from '../../../kernel/db/branches.ts'
+import { keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requireDocument } from './document.access.ts'
 import { type EditedParts, editedParts, namedBy, titleOf, wordOf } from './history-fields.ts'
@@ -75,12 +76,12 @@ async function headsOf(ctx: QueryCtx, { id }: At, { own }: EditedParts): Promise
   const { rows } = await sql<Logged>`
     select xact::text, entity, device, action, before, after from audit_log
     where entity = any(${['document', ...(own ? [own] : [])]}) and entity_id = ${String(id)} and action in ('INSERT', 'UPDATE')
-    order by at, id limit 1000`.execute(ctx.db)
+    order by at, id limit 1000`.execute(keepingPlan(ctx.db)) // by keys in every month of the log; planning them takes longer
   return rows
 }
 
 /** An event belongs to the transaction that made the document's version: both have the moment of the command. */
-async function eventsOf(ctx: QueryCtx, { id, branchId }: At): Promise<Event[]> {
+async function eventsOf(ctx: QueryCtx, { id, branchId, since }: At & { since: string }): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select v.at, actor.name as actor, v.action, v.from_status as "fromStatus", v.to_status as "toStatus", v.reason,
       (select a.xact::text from audit_log a where a.entity = 'document' and a.entity_id = ${String(id)}
@@ -88,9 +89,8 @@ async function eventsOf(ctx: QueryCtx, { id, branchId }: At): Promise<Event[]> {
         order by a.id limit 1) as xact
     from document_event v join employee actor on actor.id = v.actor_id
     join document d on d.branch_id = ${branchId} and d.id = ${id}
-    where v.branch_id = ${branchId} and v.document_id = ${id} order by v.at desc, v.id desc limit 1000`.execute(
-    ctx.db,
-  )
+    where v.branch_id = ${branchId} and v.document_id = ${id} and v.at >= ${since}::timestamptz
+    order by v.at desc, v.id desc limit 1000`.execute(keepingPlan(ctx.db))
   return rows
 }
 

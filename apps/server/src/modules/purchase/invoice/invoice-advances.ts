@@ -92,7 +92,7 @@ async function lockAdvances(
   const read = sql<AdvanceRow>`
     select d.id as document_id, coalesce(d.number, '') as number, d.date, o.party_id, o.id as item_id, o.original, o.balance,
       (select coalesce(sum(l.debit - l.credit), 0)::bigint from journal j
-       join journal_line l on l.branch_id = ${branchId} and l.journal_id = j.id
+       join journal_line l on l.branch_id = ${branchId} and l.journal_id = j.id and l.date = j.date
        where j.branch_id = ${branchId} and j.document_id = d.id and l.role = 'PPN_IN') as ppn
     from document d join open_item o on o.branch_id = ${branchId} and o.document_id = d.id and o.role = 'SUPPLIER_ADVANCE'
     where d.branch_id = ${branchId} and d.id = any(${[...ids]}::bigint[]) and d.cancelled_at is null`.execute(

@@ -42,8 +42,8 @@ const cashDays = (wanted: WantedCash) => {
             : sql`
         union all
         select l.branch_id, l.account_id, l.credit - l.debit
-        from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
-        where j.branch_id = any(${wanted.branchIds}::bigint[]) and j.entered_at > ${knownAt}::timestamptz and j.date < ${dateFrom}::date
+        from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id and l.date = j.date
+        where j.branch_id = any(${wanted.branchIds}::bigint[]) and j.entered_at > ${knownAt}::timestamptz and j.date < ${dateFrom}::date and l.date < ${dateFrom}::date
           and ${ofCash(wanted)}`
         }
       ) booked group by 1, 2

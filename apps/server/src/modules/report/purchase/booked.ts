@@ -54,7 +54,8 @@ export async function ledgerChecks(db: Db, scope: ReportScope, bought: Bought, t
        from document d
        join journal j on ${sameBranch('j', 'd', scope.branchIds)} and j.document_id = d.id
          and j.date between ${dateFrom}::date and ${dateTo}::date ${recordedBy(scope, 'j.entered_at')}
-       join journal_line l on ${sameBranch('l', 'j', scope.branchIds)} and l.journal_id = j.id and l.role = 'AP'
+       join journal_line l on ${sameBranch('l', 'j', scope.branchIds)} and l.journal_id = j.id and l.date = j.date
+         and l.date between ${dateFrom}::date and ${dateTo}::date and l.role = 'AP'
          ${unless(bought.supplierId, (id) => sql`and l.party_type = 'SUPPLIER' and l.party_id = ${id}`)}
        where d.branch_id = any(${branchIds}) and d.type = 'PURCHASE_INVOICE' and d.date <= ${dateTo}::date
          and (d.date >= ${dateFrom}::date or d.cancel_date >= ${dateFrom}::date)) as ledger,

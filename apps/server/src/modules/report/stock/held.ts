@@ -27,41 +27,72 @@ export interface PoolHeld {
 
 type When = Pick<ReportScope, 'branchIds' | 'dateTo' | 'knownAt'>
 
+/** The sum of moves of some goods in a warehouse. */
+type Moved = Omit<Held, 'reserved'> & Pick<PoolHeld, 'value'>
+
 /**
- * The stock of each warehouse at the end of the last day: today's balance less later moves, or the sum of all known moves.
+ * The stock of warehouses and pools at the end of the last day: today's balances less later moves, or the sum of all known
+ * moves. Moves are read once for both.
  */
-export async function heldAt(db: Db, when: When, goods: GoodsFilter): Promise<Held[]> {
-  const { branchIds, dateTo, knownAt } = when
-  const moves = sql`from stock_move m where m.branch_id = any(${branchIds}) ${wantedGoods(goods, 'm.product_id')}`
-  const parts =
-    knownAt === null
-      ? sql`select s.branch_id, s.warehouse_id, s.product_id, s.quantity, s.reserved from stock_balance s
-          where s.branch_id = any(${branchIds}) ${wantedGoods(goods, 's.product_id')}
-          union all select m.branch_id, m.warehouse_id, m.product_id, -m.quantity, 0 ${moves} and m.date > ${dateTo}::date`
-      : sql`select m.branch_id, m.warehouse_id, m.product_id, m.quantity, 0 as reserved ${moves}
-          and m.date <= ${dateTo}::date and m.entered_at <= ${knownAt}::timestamptz`
-  const { rows } = await sql<Held>`
-    select h.branch_id as "branchId", h.warehouse_id as "warehouseId", h.product_id as "productId",
-      case w.kind when 'MOTORIST' then 'OUTER' else w.kind end as pool,
-      sum(h.quantity) as quantity, sum(h.reserved) as reserved
-    from (${parts}) h join warehouse w on ${sameBranch('w', 'h', branchIds)} and w.id = h.warehouse_id
-    group by 1, 2, 3, w.kind`.execute(exactly(db))
+export async function heldAt(
+  db: Db,
+  when: When,
+  goods: GoodsFilter,
+): Promise<{ held: Held[]; pools: PoolHeld[] }> {
+  const isNow = when.knownAt === null
+  const [moved, stock, costs] = await Promise.all([
+    movesOf(db, when, goods),
+    isNow ? stockNow(db, when, goods) : [],
+    isNow ? costsNow(db, when, goods) : [],
+  ])
+  const sign = isNow ? -1n : 1n
+  const held = new Map(stock.map((row) => [`${row.warehouseId} ${row.productId}`, row]))
+  const pools = new Map(costs.map((row) => [`${row.branchId} ${row.pool} ${row.productId}`, row]))
+  for (const { branchId, warehouseId, productId, pool, ...move } of moved) {
+    const there = held.get(`${warehouseId} ${productId}`)
+    const quantity = sign * move.quantity
+    const own = { branchId, warehouseId, productId, pool, reserved: 0n }
+    held.set(`${warehouseId} ${productId}`, {
+      ...own,
+      ...there,
+      quantity: (there?.quantity ?? 0n) + quantity,
+    })
+    const together = pools.get(`${branchId} ${pool} ${productId}`)
+    pools.set(`${branchId} ${pool} ${productId}`, {
+      branchId,
+      pool,
+      productId,
+      quantity: (together?.quantity ?? 0n) + quantity,
+      value: (together?.value ?? 0n) + sign * move.value,
+    })
+  }
+  return { held: [...held.values()], pools: [...pools.values()] }
+}
+
+async function movesOf(db: Db, { branchIds, dateTo, knownAt }: When, goods: GoodsFilter): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    select branch_id as "branchId", warehouse_id as "warehouseId", product_id as "productId", pool,
+      sum(quantity) as quantity, sum(value) as value
+    from stock_move where branch_id = any(${branchIds}) ${wantedGoods(goods, 'product_id')}
+      and ${knownAt === null ? sql`date > ${dateTo}::date` : sql`date <= ${dateTo}::date and entered_at <= ${knownAt}::timestamptz`}
+    group by 1, 2, 3, 4`.execute(exactly(db))
   return rows
 }
 
-/** The same per pool, with values. */
-export async function poolsAt(db: Db, when: When, goods: GoodsFilter): Promise<PoolHeld[]> {
-  const { branchIds, dateTo, knownAt } = when
-  const moves = sql`from stock_move m where m.branch_id = any(${branchIds}) ${wantedGoods(goods, 'm.product_id')}`
-  const parts =
-    knownAt === null
-      ? sql`select c.branch_id, c.pool, c.product_id, c.quantity, c.value from cost_balance c
-          where c.branch_id = any(${branchIds}) ${wantedGoods(goods, 'c.product_id')}
-          union all select m.branch_id, m.pool, m.product_id, -m.quantity, -m.value ${moves} and m.date > ${dateTo}::date`
-      : sql`select m.branch_id, m.pool, m.product_id, m.quantity, m.value ${moves}
-          and m.date <= ${dateTo}::date and m.entered_at <= ${knownAt}::timestamptz`
+async function stockNow(db: Db, { branchIds }: When, goods: GoodsFilter): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select s.branch_id as "branchId", s.warehouse_id as "warehouseId", s.product_id as "productId",
+      case w.kind when 'MOTORIST' then 'OUTER' else w.kind end as pool, s.quantity::numeric, s.reserved::numeric
+    from stock_balance s join warehouse w on ${sameBranch('w', 's', branchIds)} and w.id = s.warehouse_id
+    where s.branch_id = any(${branchIds}) ${wantedGoods(goods, 's.product_id')}`.execute(exactly(db))
+  return rows
+}
+
+async function costsNow(db: Db, { branchIds }: When, goods: GoodsFilter): Promise<PoolHeld[]> {
   const { rows } = await sql<PoolHeld>`
-    select branch_id as "branchId", pool, product_id as "productId", sum(quantity) as quantity, sum(value) as value
-    from (${parts}) h group by 1, 2, 3`.execute(exactly(db))
+    select branch_id as "branchId", pool, product_id as "productId", quantity::numeric, value::numeric
+    from cost_balance where branch_id = any(${branchIds}) ${wantedGoods(goods, 'product_id')}`.execute(
+    exactly(db),
+  )
   return rows
 }

@@ -9,7 +9,7 @@ import { daysBetween } from '../../../kernel/report/month-spans.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
 import { rowPage } from '../row-page.ts'
 import { goodsNames, warehouseNames } from './goods-names.ts'
-import { type Held, heldAt, poolsAt } from './held.ts'
+import { type Held, heldAt } from './held.ts'
 import { goodsKey, type Lot, lotsOnHand, type OnHand } from './stock-lots.ts'
 
 type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-age']>['body']
@@ -32,9 +32,8 @@ type BucketValue = (typeof buckets)[number]['value']
 export async function stockAge(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
   const { filters } = body
-  const [held, pools, warehouses] = await Promise.all([
+  const [{ held, pools }, warehouses] = await Promise.all([
     heldAt(ctx.db, scope, filters),
-    poolsAt(ctx.db, scope, filters),
     warehouseNames(ctx.db, scope.branchIds),
   ])
   const heldOf = Map.groupBy(held, goodsKey)

@@ -10,7 +10,7 @@ import { seesCosts } from '../../../kernel/report/costs.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
 import { rowPage } from '../row-page.ts'
 import { goodsNames, warehouseNames } from './goods-names.ts'
-import { type Held, heldAt, type PoolHeld, poolsAt } from './held.ts'
+import { type Held, heldAt, type PoolHeld } from './held.ts'
 
 type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-balance']>['body']
 
@@ -22,9 +22,8 @@ type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-bala
 export async function stockBalance(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
   const { filters } = body
-  const [held, pools, warehouses] = await Promise.all([
+  const [{ held, pools }, warehouses] = await Promise.all([
     heldAt(ctx.db, scope, filters),
-    poolsAt(ctx.db, scope, filters),
     warehouseNames(ctx.db, scope.branchIds),
   ])
   const names = await goodsNames(ctx.db, ctx.principal.companyId, [

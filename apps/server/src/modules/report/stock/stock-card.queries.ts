@@ -1,7 +1,7 @@
 import type { StockCardRow, stockPools } from '@merchant/contract/report/stock.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { perBranch, sameBranch } from '../../../kernel/db/branches.ts'
-import { exactly } from '../../../kernel/db/client-kysely.ts'
+import { exactly, keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { Cursor } from '../../../kernel/report/cursor.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
@@ -12,7 +12,8 @@ export type StockPool = (typeof stockPools)[number]
 export interface WantedCard extends ReportScope {
   productId: number
   warehouseId?: number | undefined
-  pool?: StockPool | undefined
+  /** In which the goods may ever have moved. */
+  pools: readonly StockPool[]
 }
 
 /** A branch's stock of the product in a pool, or a movement of it. */
@@ -43,12 +44,9 @@ export type Move = Pick<
     isShift: boolean
   }
 
-const everyPool: readonly StockPool[] = ['MAIN', 'OUTER', 'DAMAGED', 'REWARD']
-const poolsOf = ({ pool }: WantedCard) => (pool ? [pool] : everyPool)
-
 /** The moves of the card, as `m`. */
 const wantedMoves = (wanted: WantedCard) => sql`
-  m.branch_id = any(${wanted.branchIds}) and m.product_id = ${wanted.productId} and m.pool = any(${poolsOf(wanted)})
+  m.branch_id = any(${wanted.branchIds}) and m.product_id = ${wanted.productId} and m.pool = any(${wanted.pools})
   ${ofWarehouse(wanted)} ${known(wanted)}`
 
 const ofWarehouse = ({ warehouseId }: WantedCard) =>
@@ -65,38 +63,58 @@ const shownOnce = (wanted: WantedCard) =>
 const known = ({ knownAt }: WantedCard) =>
   knownAt === null ? sql`` : sql`and m.entered_at <= ${knownAt}::timestamptz`
 
-/**
- * The balance before the first day: the present balance less later moves, which is fast, because cards mostly show recent
- * days. A balance as known at a moment, or of one warehouse, is summed up from the moves.
- */
-export async function openings(db: Db, wanted: WantedCard): Promise<Holding[]> {
-  const isHeld = wanted.knownAt === null && wanted.warehouseId === undefined
-  const { rows } = await (isHeld ? openingsFromNow(db, wanted) : openingsFromStart(db, wanted))
+/** The pools of the product at some branches, with what they hold now: goods that have ever moved have a row. */
+export async function heldNow(
+  db: Db,
+  {
+    branchIds,
+    productId,
+    pool,
+  }: Pick<ReportScope, 'branchIds'> & { productId: number; pool?: StockPool | undefined },
+): Promise<Holding[]> {
+  const { rows } = await sql<Holding>`
+    select branch_id as "branchId", pool, quantity::numeric, value::numeric from cost_balance
+    where branch_id = any(${branchIds}) and product_id = ${productId} ${pool ? sql`and pool = ${pool}` : sql``}
+    order by 1, 2`.execute(exactly(db))
   return rows
 }
 
-const openingsFromStart = (db: Db, wanted: WantedCard) =>
-  sql<Holding>`
-    select m.branch_id as "branchId", m.pool, sum(m.quantity) as quantity, sum(m.value) as value
-    from stock_move m where ${wantedMoves(wanted)} and m.date < ${wanted.dateFrom}::date
-    group by 1, 2`.execute(exactly(db))
+/** What moved in a branch's pool before the first day (`quantity` and `value`) and within the days. */
+export type CardSums = Holding &
+  Record<'qtyIn' | 'qtyOut' | 'valueIn' | 'valueOut', bigint> & { count: number }
 
-const openingsFromNow = (db: Db, wanted: WantedCard) =>
-  sql<Holding>`
-    select branch_id as "branchId", pool, sum(quantity) as quantity, sum(value) as value from (
-      select branch_id, pool, quantity, value from cost_balance
-      where branch_id = any(${wanted.branchIds}) and product_id = ${wanted.productId} and pool = any(${poolsOf(wanted)})
-      union all
-      select m.branch_id, m.pool, -m.quantity, -m.value from stock_move m
-      where ${wantedMoves(wanted)} and m.date >= ${wanted.dateFrom}::date
-    ) held group by 1, 2`.execute(exactly(db))
+/**
+ * The sums before the days and of the days.
+ * @param isFromNow `quantity` and `value` are to be added to the present balance, which is fast, because cards mostly show
+ * recent days: only moves from the first day on are read. All are found by keys, and the plan over all months is kept: it is
+ * sent last, because what follows it is planned for any values
+ */
+export async function cardSums(db: Db, wanted: WantedCard, isFromNow: boolean): Promise<CardSums[]> {
+  const { dateFrom, dateTo } = wanted
+  const within = sql`m.date between ${dateFrom}::date and ${dateTo}::date`
+  const before = (column: string) =>
+    isFromNow
+      ? sql`-sum(${sql.ref(column)})`
+      : sql`coalesce(sum(${sql.ref(column)}) filter (where m.date < ${dateFrom}::date), 0)`
+  const inDays = (sum: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
+    sql`coalesce(${sum} filter (where ${within} and ${which}), 0)`
+  const { rows } = await sql<CardSums>`
+    select m.branch_id as "branchId", m.pool, ${before('m.quantity')} as quantity, ${before('m.value')} as value,
+      count(*) filter (where ${within} ${shownOnce(wanted)}) as count,
+      ${inDays(sql`sum(m.quantity)`, sql`m.quantity > 0`)} as "qtyIn", ${inDays(sql`-sum(m.quantity)`, sql`m.quantity < 0`)} as "qtyOut",
+      ${inDays(sql`sum(m.value)`, sql`m.value > 0`)} as "valueIn", ${inDays(sql`-sum(m.value)`, sql`m.value < 0`)} as "valueOut"
+    from stock_move m
+    where ${wantedMoves(wanted)} and ${isFromNow ? sql`m.date >= ${dateFrom}::date` : sql`m.date <= ${dateTo}::date`}
+    group by 1, 2`.execute(keepingPlan(exactly(db)))
+  return rows
+}
 
 /** The moves from the first day to a move, included. */
 export async function movedBefore(db: Db, wanted: WantedCard, [day, seq]: Cursor): Promise<Holding[]> {
   const { rows } = await sql<Holding>`
     select m.branch_id as "branchId", m.pool, sum(m.quantity) as quantity, sum(m.value) as value
     from stock_move m
-    where ${wantedMoves(wanted)} and m.date >= ${wanted.dateFrom}::date and (m.date, m.seq) <= (${day}::date, ${seq}::bigint)
+    where ${wantedMoves(wanted)} and m.date >= ${wanted.dateFrom}::date and m.date <= ${day}::date and (m.date, m.seq) <= (${day}::date, ${seq}::bigint)
       -- a page may end between the two sides of what comes to nothing
       ${isWhole(wanted) ? sql`and m.kind <> 'SHIFT'` : sql``}
     group by 1, 2`.execute(exactly(db))
@@ -110,17 +128,18 @@ export async function cardPage(
   after: Cursor | null,
   limit: number,
 ): Promise<Move[]> {
+  if (wanted.pools.length === 0) return []
   const from = after
-    ? sql`and (m.date, m.seq) > (${after[0]}::date, ${after[1]}::bigint)`
+    ? sql`and m.date >= ${after[0]}::date and (m.date, m.seq) > (${after[0]}::date, ${after[1]}::bigint)`
     : sql`and m.date >= ${wanted.dateFrom}::date`
   const { rows } = await sql<Move>`
     select p.branch_id as "branchId", b.code as branch, p.seq, p.date, p.document_id as "documentId",
       d.number as "documentNo", t.name as "documentType", t.code as "documentTypeCode",
-      concat_ws(' ke ', w.name, other.name) as warehouse, p.pool, ${partyName} as party, p.quantity::numeric, p.value::numeric, other.name is not null as "isShift"
+      w.name as warehouse, p.pool, ${partyName} as party, p.quantity::numeric, p.value::numeric, ${isWhole(wanted)} and p.kind = 'SHIFT' as "isShift"
     from (
       select m.* from ${perBranch(wanted.branchIds, (own) =>
         sql.join(
-          poolsOf(wanted).map(
+          wanted.pools.map(
             (pool) => sql`(
         select m.* from stock_move m
         where ${own('m.branch_id')} and m.product_id = ${wanted.productId} and m.pool = ${pool}
@@ -133,38 +152,33 @@ export async function cardPage(
     ) p
     join branch b on b.id = p.branch_id
     join warehouse w on ${sameBranch('w', 'p', wanted.branchIds)} and w.id = p.warehouse_id
-    left join lateral (
-      -- a mutation goes to one warehouse, and what is undone comes back from it
-      select o.name from stock_move s join warehouse o on ${sameBranch('o', 's', wanted.branchIds)} and o.id = s.warehouse_id
-      where ${isWhole(wanted)} and p.kind = 'SHIFT' and ${sameBranch('s', 'p', wanted.branchIds)} and s.document_id = p.document_id
-        and s.product_id = p.product_id and s.kind = 'SHIFT' and s.quantity = -p.quantity
-        and (s.reverses_seq is null) = (p.reverses_seq is null) limit 1
-    ) other on true
     join document d on ${sameBranch('d', 'p', wanted.branchIds)} and d.id = p.document_id
     join document_type t on t.code = d.type
     order by p.date, p.seq`.execute(exactly(db))
-  return rows
+  return withOthers(db, wanted, rows)
 }
 
-interface RangeSums {
-  count: number
-  qtyIn: bigint
-  qtyOut: bigint
-  valueIn: bigint
-  valueOut: bigint
-}
-
-/** Sums of all days. */
-export async function rangeSums(db: Db, wanted: WantedCard): Promise<RangeSums> {
-  const { rows } = await sql<RangeSums>`
-    select count(*) ${isWhole(wanted) ? sql`filter (where m.kind <> 'SHIFT' or m.quantity < 0)` : sql``} as count,
-      coalesce(sum(m.quantity) filter (where m.quantity > 0), 0) as "qtyIn",
-      coalesce(-sum(m.quantity) filter (where m.quantity < 0), 0) as "qtyOut",
-      coalesce(sum(m.value) filter (where m.value > 0), 0) as "valueIn",
-      coalesce(-sum(m.value) filter (where m.value < 0), 0) as "valueOut"
-    from stock_move m
-    where ${wantedMoves(wanted)} and m.date between ${wanted.dateFrom}::date and ${wanted.dateTo}::date`.execute(
-    exactly(db),
-  )
-  return rows[0] ?? { count: 0, qtyIn: 0n, qtyOut: 0n, valueIn: 0n, valueOut: 0n }
+/** Mutations with the warehouse that the goods went to; what is undone comes back from it. */
+async function withOthers(
+  db: Db,
+  { branchIds, dateFrom, dateTo }: WantedCard,
+  moves: Move[],
+): Promise<Move[]> {
+  const shifts = moves.filter(({ isShift }) => isShift)
+  if (shifts.length === 0) return moves
+  const { rows } = await sql<{ seq: number; name: string }>`
+    select p.seq, o.name from stock_move p
+    join stock_move s on ${sameBranch('s', 'p', branchIds)} and s.document_id = p.document_id and s.date = p.date
+      and s.date between ${dateFrom}::date and ${dateTo}::date and s.product_id = p.product_id and s.kind = 'SHIFT' and s.quantity = -p.quantity
+      and (s.reverses_seq is null) = (p.reverses_seq is null)
+    join warehouse o on ${sameBranch('o', 's', branchIds)} and o.id = s.warehouse_id
+    where p.branch_id = any(${branchIds}) and p.seq = any(${shifts.map(({ seq }) => seq)}::bigint[])
+      and p.date between ${dateFrom}::date and ${dateTo}::date`.execute(keepingPlan(db))
+  const nameOf = new Map(rows.map(({ seq, name }) => [seq, name]))
+  return moves.map((move) => {
+    const other = nameOf.get(move.seq)
+    return other === undefined
+      ? { ...move, isShift: false }
+      : { ...move, warehouse: `${move.warehouse} ke ${other}` }
+  })
 }

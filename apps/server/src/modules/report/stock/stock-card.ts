@@ -9,12 +9,13 @@ import { seesCosts } from '../../../kernel/report/costs.ts'
 import { printCursor, readCursor } from '../../../kernel/report/cursor.ts'
 import { readScope } from '../../../kernel/report/report-scope.ts'
 import {
+  type CardSums,
   cardPage,
+  cardSums,
   type Holding,
+  heldNow,
   type Move,
   movedBefore,
-  openings,
-  rangeSums,
   type WantedCard,
 } from './stock-card.queries.ts'
 
@@ -28,28 +29,27 @@ type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-card
  */
 export async function stockCard(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
-  const product = await ctx.db
-    .selectFrom('product')
-    .innerJoin('unit', 'unit.id', 'product.base_unit_id')
-    .where('product.id', '=', body.filters.productId)
-    .where('product.company_id', '=', ctx.principal.companyId)
-    .select(['product.id', 'product.sku as code', 'product.name', 'unit.name as unit'])
-    .executeTakeFirst()
+  const { productId, warehouseId, pool } = body.filters
+  const [product, now] = await Promise.all([
+    productOf(ctx, productId),
+    heldNow(ctx.db, { ...scope, productId, pool }),
+  ])
   if (!product) throw notFound('Barang')
   const isFile = body.format !== 'JSON'
   const after = isFile ? null : readCursor(body.after)
   const limit = isFile ? FILE_ROWS : body.limit
-  const { productId, warehouseId, pool } = body.filters
-  const wanted: WantedCard = { ...scope, productId, warehouseId, pool }
-  const [opening, passed, moves, range] = await Promise.all([
-    openings(ctx.db, wanted),
+  const isFromNow = scope.knownAt === null && warehouseId === undefined
+  const pools = [...new Set(now.map((held) => held.pool))]
+  const wanted: WantedCard = { ...scope, productId, warehouseId, pools }
+  const [passed, moves, sums] = await Promise.all([
     after ? movedBefore(ctx.db, wanted, after) : [],
     cardPage(ctx.db, wanted, after, limit + 1),
-    rangeSums(ctx.db, wanted),
+    cardSums(ctx.db, wanted, isFromNow),
   ])
   const withCost = seesCosts(ctx.principal)
   const hide = (amount: bigint) => (withCost ? amount : null)
-  const running = new Map(opening.map((holding) => [keyOf(holding), { ...holding }]))
+  const running = runningFrom([...(isFromNow ? now : []), ...sums])
+  const opening = [...running.values()]
   for (const holding of passed) add(running, holding)
   const rows = moves.slice(0, limit).map((move): StockCardRow => {
     const { quantity: moved, value, isShift, ...row } = move
@@ -70,6 +70,7 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
   const last = moves.length > limit ? rows.at(-1) : undefined
   const openingQty = exactSum(opening, (each) => each.quantity)
   const openingValue = exactSum(opening, (each) => each.value)
+  const range = rangeOf(sums)
   const closingQty = openingQty + range.qtyIn - range.qtyOut
   const closingValue = openingValue + range.valueIn - range.valueOut
   return answer(ctx, { name: 'stock-card', title: `Kartu Stok ${product.code}` }, scope, {
@@ -95,6 +96,23 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
     },
   })
 }
+
+const productOf = ({ db, principal }: QueryCtx, id: number) =>
+  db
+    .selectFrom('product')
+    .innerJoin('unit', 'unit.id', 'product.base_unit_id')
+    .where('product.id', '=', id)
+    .where('product.company_id', '=', principal.companyId)
+    .select(['product.id', 'product.sku as code', 'product.name', 'unit.name as unit'])
+    .executeTakeFirst()
+
+const rangeOf = (sums: readonly CardSums[]) => ({
+  count: sums.reduce((total, { count }) => total + count, 0),
+  qtyIn: exactSum(sums, ({ qtyIn }) => qtyIn),
+  qtyOut: exactSum(sums, ({ qtyOut }) => qtyOut),
+  valueIn: exactSum(sums, ({ valueIn }) => valueIn),
+  valueOut: exactSum(sums, ({ valueOut }) => valueOut),
+})
 
 /** The stock of the pool is unchanged, so a balance between the two sides would never have been true. */
 const shifted = (
@@ -130,6 +148,12 @@ const edgesOf = ({
 })
 
 const keyOf = ({ branchId, pool }: Pick<Holding, 'branchId' | 'pool'>) => `${branchId} ${pool}`
+
+function runningFrom(holdings: readonly Holding[]): Map<string, Holding> {
+  const running = new Map<string, Holding>()
+  for (const holding of holdings) add(running, holding)
+  return running
+}
 
 /** The stock of a branch's pool after a move. */
 function add(running: Map<string, Holding>, { branchId, pool, ...moved }: Holding): Holding {

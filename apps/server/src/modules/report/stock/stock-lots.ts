@@ -1,6 +1,6 @@
 import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import { sql } from 'kysely'
-import { exactly } from '../../../kernel/db/client-kysely.ts'
+import { exactly, keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { addDays } from '../../../kernel/report/month-spans.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
@@ -53,29 +53,34 @@ const isComplete = ({ quantity }: OnHand, lots: readonly Lot[]): boolean =>
   lots.every(({ lastIn, lastOut }) => lastIn !== null && lastOut !== null) &&
   exactSum(lots, (lot) => lot.quantity) === quantity
 
+const rowOf = ({ branchId, productId, quantity }: OnHand) => ({
+  branch_id: branchId,
+  product_id: productId,
+  held: String(quantity),
+})
+
 async function lotsSince(
   db: Db,
   { branchIds, dateTo, knownAt }: When,
   held: readonly OnHand[],
   since: string | null,
 ): Promise<Lot[]> {
-  const until = (move: string) => sql`
-    ${sql.ref(`${move}.date`)} <= ${dateTo}::date
-    ${since === null ? sql`` : sql`and ${sql.ref(`${move}.date`)} >= ${since}::date`}
-    ${knownAt === null ? sql`` : sql`and ${sql.ref(`${move}.entered_at`)} <= ${knownAt}::timestamptz`}`
+  const from = (column: string) => (since === null ? sql`` : sql`and ${sql.ref(column)} >= ${since}::date`)
+  const until = sql`date <= ${dateTo}::date ${knownAt === null ? sql`` : sql`and entered_at <= ${knownAt}::timestamptz`}`
+  // Few goods by their keys in every month, by a plan that is kept: planning some dozen months takes longer than reading them.
+  const isByKeys = since === null
   const { rows } = await sql<Lot>`
     with held as materialized (
-      select * from unnest(${held.map(({ branchId }) => branchId)}::bigint[], ${held.map(({ productId }) => productId)}::bigint[],
-        ${held.map(({ quantity }) => String(quantity))}::numeric[]) h (branch_id, product_id, held)
+      select * from json_to_recordset(${JSON.stringify(held.map(rowOf))}::json) h (branch_id bigint, product_id bigint, held numeric)
     ), undone as materialized (
-      select r.branch_id, r.reverses_seq as seq from stock_move r
-      where r.branch_id = any(${branchIds}) and r.reverses_seq is not null and ${until('r')}
+      select branch_id, reversed_seq as seq from stock_reversal
+      where branch_id = any(${branchIds}) and ${until} ${from('reversed_date')}
     ), moved as materialized (
-      select m.branch_id, m.product_id, m.date, sum(m.quantity) as quantity
-      from stock_move m join held h on h.branch_id = m.branch_id and h.product_id = m.product_id
-      left join undone u on u.branch_id = m.branch_id and u.seq = m.seq
-      where m.branch_id = any(${branchIds}) and ${until('m')} and m.quantity <> 0 and m.reverses_seq is null and u.seq is null
-      group by m.branch_id, m.product_id, m.document_id, m.date
+      select branch_id, product_id, date, sum(quantity) as quantity from stock_move
+      where branch_id = any(${branchIds}) and ${until} ${from('date')} and quantity <> 0 and reverses_seq is null
+        ${isByKeys ? sql`and product_id = any(array(select product_id from held))` : sql``}
+        and (branch_id, seq) not in (select branch_id, seq from undone)
+      group by branch_id, product_id, document_id, date
     ), last as (
       select branch_id, product_id, max(date) filter (where quantity > 0) as last_in, max(date) filter (where quantity < 0) as last_out
       from moved group by 1, 2
@@ -89,6 +94,8 @@ async function lotsSince(
     select l.branch_id as "branchId", l.product_id as "productId", l.date, least(l.quantity, l.held - l.newer) as quantity,
       t.last_in as "lastIn", t.last_out as "lastOut"
     from lots l join last t using (branch_id, product_id)
-    where l.newer < l.held order by l.branch_id, l.product_id, l.date desc`.execute(exactly(db))
+    where l.newer < l.held order by l.branch_id, l.product_id, l.date desc`.execute(
+    isByKeys ? keepingPlan(exactly(db)) : exactly(db),
+  )
   return rows
 }

@@ -36,7 +36,9 @@ beforeAll(async () => {
   main = world.jakartaMain.warehouseId
   await replayGoldenMonth({ world, ...books })
 })
-afterAll(() => server.close())
+afterAll(() =>
+  server.close({ broken: 'a mutation is taken back without the cancellation of its head', rules: ['P1'] }),
+)
 
 const card = async (
   filters: { productId: number; warehouseId?: number },

@@ -37,7 +37,7 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
 
   const lines = withStock(order.lines, ask.products)
   const [held] = await Promise.all([
-    holdGoods(ctx, branchId, lines, { warehouse: order.warehouse, reserved: before.goods }),
+    holdGoods(ctx, branchId, lines, { warehouse: order.warehouse, reserved: before.goods, day: today }),
     tellTills(ctx, document, { title: `Faktur kredit ${before.orderNo}`, body: ask.customer.name }),
   ])
   const sold = { ...document, date: today }

@@ -34,13 +34,13 @@ export async function holdGoods(
   { tx }: CommandCtx,
   branchId: number,
   lines: readonly LineToSell[],
-  { warehouse, reserved }: { warehouse: WarehouseRef; reserved: readonly Reserved[] },
+  { warehouse, reserved, day }: { warehouse: WarehouseRef; reserved: readonly Reserved[]; day: string },
 ): Promise<HeldGoods> {
   const leaving = leavingGoods(
     lines.filter(({ isStock }) => isStock).map((line) => ({ ...line, isGiven: line.kind !== 'NORMAL' })),
     warehouse,
   )
-  const stock = await lockStock(tx, branchId, [...leaving, ...reserved])
+  const stock = await lockStock(tx, branchId, [...leaving, ...reserved], day)
   const values = stock.costsInTurn(leaving)
   const valued = leaving.flatMap((each, index) => {
     const cost = values[index]

@@ -73,6 +73,7 @@ export async function payOrder(ctx: CommandCtx, body: Payment) {
     holdGoods(ctx, branchId, withStock(order.lines, ask.products), {
       warehouse: order.warehouse,
       reserved: sale.reserved,
+      day: order.entry.date,
     }),
     requireAdvances(ctx, { branchId, customerId }, paid.kept),
     sale.tell(),

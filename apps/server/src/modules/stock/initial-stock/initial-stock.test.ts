@@ -8,6 +8,7 @@ import {
 } from '../../../../test/support/stocking.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { postingsOf } from '../../../kernel/document/postings.queries.ts'
+import { addDays } from '../../../kernel/report/month-spans.ts'
 
 let server: TestServer
 let shop: Stocking
@@ -182,6 +183,24 @@ describe('initial stock', () => {
     }
     expect(await seen('admin')).toEqual([['INITIAL_STOCK', 10, '1000.0000', 10_000]])
     expect(await seen('hoa')).toEqual([['INITIAL_STOCK', 10, null, null]])
+  })
+
+  it('comes page by page, the same whether moves alone or their documents choose it', async () => {
+    const asked = async (body: object) =>
+      (await admin.call('POST /core/v1/stock-in/get/all', { body: { branchId: shop.branchId, ...body } }))
+        .data
+    const whole = await asked({})
+    const byType = await asked({ docType: 'INITIAL_STOCK' })
+    const days = whole.rows.map(({ date }) => date)
+    expect(days).toEqual(days.toSorted().toReversed())
+    expect(whole.rows.filter(({ docType }) => docType === 'INITIAL_STOCK')).toEqual(byType.rows)
+    expect(whole.count).toBe(whole.rows.length)
+    expect(whole.count).toBeGreaterThan(2)
+    const second = await asked({ limit: 1, offset: 1 })
+    expect(second).toEqual({ ...whole, rows: whole.rows.slice(1, 2) })
+    const [first = '', last = ''] = [days.at(-1), days[0]]
+    expect(await asked({ dateFrom: first, dateTo: last })).toEqual(whole)
+    expect((await asked({ dateTo: addDays(first, -1) })).rows).toEqual([])
   })
 })
 

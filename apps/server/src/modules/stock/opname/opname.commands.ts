@@ -152,7 +152,7 @@ async function requireScope(ctx: CommandCtx, { kind: scope, ids }: AddCount['sco
 async function valueNow(ctx: CommandCtx, count: Count): Promise<ValuedLine[]> {
   const { warehouse, productIds } = await readCountedGoods(ctx.tx, count)
   const keys = productIds.map((productId): StockKey => ({ warehouse, productId }))
-  const stock = await lockStock(ctx.tx, count.branchId, keys)
+  const stock = await lockStock(ctx.tx, count.branchId, keys, count.date)
   const differences = await readDifferences(ctx.tx, count.branchId, count.id)
   return differences.map((line) => ({
     ...line,

@@ -103,7 +103,7 @@ async function readBody(ctx: CommandCtx, body: AddCorrection) {
     qty: body.lines[index]?.qty ?? 0,
     unitCost: body.lines[index]?.unitCost ?? null,
   }))
-  const valued = await valueNow(ctx, body.branchId, body, { wanted, note: body.note })
+  const valued = await valueNow(ctx, body.branchId, body, { wanted, note: body.note, day: body.date })
   const lines = valued.lines.flatMap((line, index): CorrectedLine[] => {
     const item = goods[index]
     return item ? [{ ...line, goods: item }] : []
@@ -204,9 +204,9 @@ async function valueNow(
   ctx: CommandCtx,
   branchId: number,
   fields: CorrectionFields,
-  { wanted, note }: { wanted: readonly LineToValue[]; note: string | null },
+  { wanted, note, day }: { wanted: readonly LineToValue[]; note: string | null; day: string },
 ): Promise<Valued> {
-  const stock = await lockStock(ctx.tx, branchId, wanted)
+  const stock = await lockStock(ctx.tx, branchId, wanted, day)
   const lines = wanted.map((line) => ({ ...line, value: worthNow(stock, fields, line) }))
   const total = sumOf(lines, ({ value }) => value)
   requireTotalWithin(total)
@@ -214,7 +214,7 @@ async function valueNow(
 }
 
 /** The same for a correction that was entered before. @throws WAREHOUSE_FROZEN and the refusals of `worthNow` */
-async function valueAgain(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<Valued> {
+async function valueAgain(ctx: CommandCtx, { branchId, id, date: day }: DocumentRow): Promise<Valued> {
   const correction = await getCorrection(ctx.tx, ctx.principal, id)
   const warehouse = await requireWarehouse(ctx, { branchId, id: correction.warehouseId, moves: true })
   const wanted = correction.lines.map(({ productId, qtyBase, qty, unitCost }) => ({
@@ -222,5 +222,5 @@ async function valueAgain(ctx: CommandCtx, { branchId, id }: DocumentRow): Promi
     qty,
     unitCost,
   }))
-  return valueNow(ctx, branchId, correction, { wanted, note: correction.note })
+  return valueNow(ctx, branchId, correction, { wanted, note: correction.note, day })
 }

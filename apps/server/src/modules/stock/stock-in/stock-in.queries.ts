@@ -1,14 +1,22 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { averageText } from '@merchant/domain/stock/moving-average.ts'
+import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
+import { keepingPlan } from '../../../kernel/db/client-kysely.ts'
+import type { StockMoveTable } from '../../../kernel/db/tables.generated.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import { NEWEST_FIRST } from '../../../kernel/document/page-keys.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import {
+  allOf,
   byText,
   byValue,
+  COUNT_CAP,
   page,
   readOrder,
   searchIn,
+  sizeOf,
   TRANSACTION_PAGE,
 } from '../../../kernel/list/list-query.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
@@ -32,53 +40,11 @@ const sortable = {
  * @throws INVALID_FORMAT for an unknown order
  */
 export async function listStockIn(ctx: QueryCtx, list: StockInList) {
-  const from = list.dateFrom ?? list.start
-  const to = list.dateTo ?? list.end
-  let query = ctx.db
-    .selectFrom('stock_move as m')
-    .innerJoin('document as d', (join) =>
-      join.on(sameBranch('d', 'm', ctx.branchIds)).onRef('d.id', '=', 'm.document_id'),
-    )
-    .innerJoin('branch', 'branch.id', 'm.branch_id')
-    .innerJoin('warehouse', (join) =>
-      join.on(sameBranch('warehouse', 'm', ctx.branchIds)).onRef('warehouse.id', '=', 'm.warehouse_id'),
-    )
-    .innerJoin('product', 'product.id', 'm.product_id')
-    .where(inBranches('m.branch_id', ctx.branchIds))
-    .where('m.quantity', '>', 0)
-  if (list.warehouseId) query = query.where('m.warehouse_id', '=', list.warehouseId)
-  if (list.productId) query = query.where('m.product_id', '=', list.productId)
-  if (list.docType) query = query.where('d.type', '=', list.docType)
-  if (from) query = query.where('m.date', '>=', from)
-  if (to) query = query.where('m.date', '<=', to)
-  if (list.search?.trim())
-    query = query.where((eb) =>
-      eb.or([searchIn(list.search, 'd.number'), searchIn(list.search, 'product.sku', 'product.name')]),
-    )
-  const order = readOrder(list.sort, sortable, '-date', 'm.seq')
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
-  const listed = await page(ctx.db, { limit, offset: list.offset, count: list.count }, query, (q) =>
-    q
-      .select([
-        'm.seq as id',
-        'm.date',
-        'branch.id as branchId',
-        'branch.code as branchCode',
-        'branch.name as branchName',
-        'd.id as documentId',
-        'd.number as docNo',
-        'd.type as docType',
-        'warehouse.id as warehouseId',
-        'warehouse.code as warehouseCode',
-        'warehouse.name as warehouseName',
-        'product.id as productId',
-        'product.sku',
-        'product.name as productName',
-        'm.quantity as qty',
-        'm.value',
-      ])
-      .orderBy(order),
-  )
+  const isByMoves = !list.docType && !list.search?.trim() && (!list.sort || list.sort === NEWEST_FIRST)
+  const listed = isByMoves
+    ? await pageOfMoves(ctx, { ...list, limit })
+    : await page(ctx.db, { ...list, limit }, wanted(ctx, list), (query) => shown(query, list))
   const withCost = seesCosts(ctx.principal)
   return {
     ...listed,
@@ -96,4 +62,83 @@ export async function listStockIn(ctx: QueryCtx, list: StockInList) {
       value: withCost ? row.value : null,
     })),
   }
+}
+
+/** The page is found among the moves alone, and what stands beside them is read for its rows. */
+async function pageOfMoves(ctx: QueryCtx, list: StockInList) {
+  const { limit, offset } = list
+  const where = ofMoves(ctx, list)
+  const db = (firstOf(list) ?? lastOf(list)) ? ctx.db : keepingPlan(ctx.db) // all months are planned once
+  const counted = list.count === 'exact' ? sql`` : sql`limit ${sql.lit(COUNT_CAP + 1)}`
+  const [rows, size] = await Promise.all([
+    shown(
+      withOthers(
+        db,
+        ctx.branchIds,
+        sql`(select m.* from stock_move m where ${where} order by ${orderOf(list)} limit ${limit} offset ${offset})`,
+      ),
+      list,
+    ).execute(),
+    sizeOf(db, sql`select 1 from stock_move m where ${where} ${counted}`, list.count === 'exact'),
+  ])
+  return { rows, ...size }
+}
+
+const firstOf = (list: StockInList) => list.dateFrom ?? list.start
+const lastOf = (list: StockInList) => list.dateTo ?? list.end
+const orderOf = ({ sort }: StockInList) => readOrder(sort, sortable, NEWEST_FIRST, 'm.seq')
+
+/** Conditions that the moves answer themselves. */
+const ofMoves = ({ branchIds }: QueryCtx, list: StockInList): Expression<SqlBool> =>
+  allOf([
+    inBranches('m.branch_id', branchIds),
+    sql`m.quantity > 0`,
+    list.warehouseId && sql`m.warehouse_id = ${list.warehouseId}`,
+    list.productId && sql`m.product_id = ${list.productId}`,
+    firstOf(list) && sql`m.date >= ${firstOf(list)}::date`,
+    lastOf(list) && sql`m.date <= ${lastOf(list)}::date`,
+  ]) ?? sql`true`
+
+const withOthers = (db: Db, branchIds: readonly number[], moves: RawBuilder<Selectable<StockMoveTable>>) =>
+  db
+    .selectFrom(moves.as('m'))
+    .innerJoin('document as d', (join) =>
+      join.on(sameBranch('d', 'm', branchIds)).onRef('d.id', '=', 'm.document_id'),
+    )
+    .innerJoin('branch', 'branch.id', 'm.branch_id')
+    .innerJoin('warehouse', (join) =>
+      join.on(sameBranch('warehouse', 'm', branchIds)).onRef('warehouse.id', '=', 'm.warehouse_id'),
+    )
+    .innerJoin('product', 'product.id', 'm.product_id')
+
+const shown = (query: ReturnType<typeof withOthers>, list: StockInList) =>
+  query
+    .select([
+      'm.seq as id',
+      'm.date',
+      'branch.id as branchId',
+      'branch.code as branchCode',
+      'branch.name as branchName',
+      'd.id as documentId',
+      'd.number as docNo',
+      'd.type as docType',
+      'warehouse.id as warehouseId',
+      'warehouse.code as warehouseCode',
+      'warehouse.name as warehouseName',
+      'product.id as productId',
+      'product.sku',
+      'product.name as productName',
+      'm.quantity as qty',
+      'm.value',
+    ])
+    .orderBy(orderOf(list))
+
+function wanted(ctx: QueryCtx, list: StockInList) {
+  const query = withOthers(ctx.db, ctx.branchIds, sql`stock_move`).where(ofMoves(ctx, list))
+  const ofType = list.docType ? query.where('d.type', '=', list.docType) : query
+  return list.search?.trim()
+    ? ofType.where((eb) =>
+        eb.or([searchIn(list.search, 'd.number'), searchIn(list.search, 'product.sku', 'product.name')]),
+      )
+    : ofType
 }

@@ -49,6 +49,7 @@ export async function applyRecalculation(ctx: CommandCtx, id: number): Promise<H
       ctx.tx,
       branchId,
       postings.flatMap(({ posting }) => posting.moves),
+      earliestOf(ofBranch),
     )
     stock.revalue(postings.flatMap(({ posting }) => posting.moves))
     for (const { booking, posting } of postings)
@@ -65,6 +66,10 @@ export async function discardRecalculation(ctx: CommandCtx, id: number): Promise
   await setDiscarded(ctx, await lockRun(ctx, id, 'PREVIEW', 'dibuang'))
   return getRecalculation(ctx.tx, ctx.principal, id)
 }
+
+/** The first day of them; at least one is given. */
+export const earliestOf = (dated: readonly { date: string }[]): string =>
+  dated.reduce((first, { date }) => (date < first ? date : first), dated[0]?.date ?? '')
 
 const factsOf = ({ branchId, deltas }: Booking): CostRecalculationFacts => ({ branchId, deltas })
 

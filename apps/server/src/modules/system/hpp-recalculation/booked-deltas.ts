@@ -226,7 +226,7 @@ async function completeShipments(
     from unnest(${shipments.map(({ branch_id }) => branch_id)}::bigint[], ${shipments.map(({ document_id }) => document_id)}::bigint[])
       as s (branch_id, document_id)
     join journal j on ${sameBranch('j', 's', branchIds)} and j.document_id = s.document_id
-    join journal_line l on ${sameBranch('l', 'j', branchIds)} and l.journal_id = j.id and l.role = 'IN_TRANSIT'
+    join journal_line l on ${sameBranch('l', 'j', branchIds)} and l.journal_id = j.id and l.date = j.date and l.role = 'IN_TRANSIT'
     group by j.branch_id, j.document_id having sum(l.debit - l.credit) = 0`.execute(tx)
   return new Set(rows.map(shipmentKey))
 }

@@ -7,7 +7,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { readPosting } from '../../../kernel/ledger/read-posting.ts'
 import { writePosting } from '../../../kernel/ledger/write-posting.ts'
 import { lockStock } from '../../../kernel/stock/stock-lock.ts'
-import { lockGoods, openPeriods, takeRun } from './apply.command.ts'
+import { earliestOf, lockGoods, openPeriods, takeRun } from './apply.command.ts'
 import { bookingDates } from './booking.ts'
 import { getRecalculation } from './recalculation.queries.ts'
 import { markDirty, setUndone } from './recalculation.store.ts'
@@ -35,7 +35,7 @@ export async function undoRecalculation(
       written.push({ document, posting: reverse(posting), reversal })
     }
     const moves = written.flatMap(({ posting }) => posting.moves)
-    const stock = await lockStock(ctx.tx, branchId, moves)
+    const stock = await lockStock(ctx.tx, branchId, moves, earliestOf(ofBranch))
     stock.revalue(moves)
     for (const { document, posting, reversal } of written) {
       const { documentId, date } = document

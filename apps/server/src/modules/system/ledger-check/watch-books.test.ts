@@ -44,6 +44,7 @@ describe('the watch over the books', () => {
     expect(rules.filter(({ lookedAt }) => lookedAt !== at)).toEqual([])
     expect(rules.filter(({ watch }) => watch === 'IN_TURN').map(({ name }) => name)).toEqual([
       'I24',
+      'P2',
       'I14b',
       'I42f',
       'I39',

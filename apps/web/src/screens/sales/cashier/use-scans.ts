@@ -19,15 +19,9 @@ export interface Lookup {
   readonly miss: Miss | null
 }
 
-/**
- * Goods by their codes, one after the other, so that lines are in the order of the scans. Known goods are added at once,
- * within the key event.
- */
-export function useScans(branchId: number, onFound: (found: FoundGoods, qty: number) => void) {
-  const goods = useGoodsByCode(branchId)
+/** The codes that are shown without goods. */
+function useLookups() {
   const [lookups, setLookups] = useState<readonly Lookup[]>([])
-  const order = useInOrder()
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
   const put = (lookup: Lookup) =>
     setLookups((all) =>
       all.some(({ key }) => key === lookup.key)
@@ -35,6 +29,20 @@ export function useScans(branchId: number, onFound: (found: FoundGoods, qty: num
         : [...all, lookup],
     )
   const drop = useSteady((key: string) => setLookups((all) => all.filter((one) => one.key !== key)))
+  /** Takes away what was not found: it was of the sale that is over. */
+  const clear = useSteady(() => setLookups((all) => all.filter(({ miss }) => miss === null)))
+  return { lookups, put, drop, clear }
+}
+
+/**
+ * Goods by their codes, one after the other, so that lines are in the order of the scans. Known goods are added at once,
+ * within the key event.
+ */
+export function useScans(branchId: number, onFound: (found: FoundGoods, qty: number) => void) {
+  const goods = useGoodsByCode(branchId)
+  const { lookups, put, drop, clear } = useLookups()
+  const order = useInOrder()
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const find = async (code: string): Promise<FoundGoods | { miss: Miss }> => {
     try {
@@ -91,7 +99,5 @@ export function useScans(branchId: number, onFound: (found: FoundGoods, qty: num
     if (lookup) void resolve(lookup)
   })
   const again = useSteady((lookup: Lookup): void => void resolve(lookup))
-  /** Takes away what was not found: it was of the sale that is over. */
-  const clear = useSteady(() => setLookups((all) => all.filter(({ miss }) => miss === null)))
   return { type, scan, again, drop, clear, lookups, learn: goods.learn, inOrder: order.act }
 }

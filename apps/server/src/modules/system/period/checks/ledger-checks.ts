@@ -181,7 +181,7 @@ async function receiptDifferences(scope: CheckScope): Promise<Finding[]> {
     ),
     posted as (
       select j.document_id as id, sum(l.credit - l.debit) as ledger
-      from journal j join journal_line l on l.branch_id = ${branchId} and l.journal_id = j.id
+      from journal j join journal_line l on l.branch_id = ${branchId} and l.journal_id = j.id and l.date = j.date
       join account_of a on a.account_id = l.account_id
       where j.branch_id = ${branchId} and j.document_id in (select id from detail) and j.date <= ${endsOn}::date group by 1
     )
