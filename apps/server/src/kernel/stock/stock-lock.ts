@@ -68,10 +68,9 @@ export async function lockStock(
   const costs = [...new Map(keys.map((key) => [costKey(key.warehouse.pool, key.productId), key])).values()]
   const pools = costs.map(({ warehouse }) => warehouse.pool)
   const products = costs.map(({ productId }) => productId)
+  const rows = inOrder(branchId, costs)
   const made = isSpreadByBranch()
-    ? sql`insert into cost_balance ${columnsAndRows(inOrder(branchId, costs))} on conflict do nothing`.execute(
-        tx,
-      )
+    ? rows.length > 0 && sql`insert into cost_balance ${columnsAndRows(rows)} on conflict do nothing`.execute(tx)
     : sql`
     insert into cost_balance (branch_id, pool, product_id)
     select ${branchId}, pool, product from unnest(${pools}::text[], ${products}::bigint[]) as k (pool, product)

@@ -72,9 +72,10 @@ export async function writeSale(
     held,
     posting: () => posting,
   })
-  // on a cluster the posting is several statements, and these come behind them
+  // on a cluster the posting and the payment are several statements, and what is sent next comes behind them
   if (isSpreadByBranch()) await Promise.all([...before, lineIds, usage, written])
   const payment = sale.writePayment?.()
+  if (isSpreadByBranch()) await payment
   const order = sale.answer({ sale: of, written, lineIds, payment })
   const [exhausted] = await Promise.all([...before, lineIds, usage, written, payment, order])
   if (exhausted.length > 0) throw quotaRefusal(ask, exhausted)
