@@ -59,7 +59,7 @@ function startAgain({ folder, programs }: Worker): void {
   if (status !== 0) throw new Error(`the worker did not start: ${stderr}`)
 }
 
-/** Sends a sale until it is answered, signed anew each time. @throws for a refusal: nothing stands against these sales */
+/** Sends a sale until it is answered, signed anew each time. @throws for a refusal: nothing prevents these sales */
 async function sell(origin: URL, agent: Agent, call: () => Call, until: number): Promise<Answered> {
   const key = call().headers['idempotency-key'] ?? ''
   for (let attempts = 1; ; attempts++) {

@@ -34,7 +34,7 @@ export async function keepLogOnWorkers(owner: Client): Promise<void> {
   await onWorkers(owner, `if to_regclass('public.audit_log') is null then ${make.join('; ')}; end if`)
 }
 
-/** The broken seals of the coordinator, and those of every worker with its port; a worker that does not answer is an error. */
+/** The broken seals of the coordinator, and the broken seals of every worker with its port; a worker that does not answer is an error. */
 export const SEALS_OF_MACHINES = `
   select chain, number, expected, found, null::int as port from broken_audit_seals()
   union all

@@ -1,35 +1,9 @@
-import type { Posting } from '@merchant/domain/posting/posting.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { columnsAndRows } from '../db/row-sql.ts'
 import type { Tx } from '../db/types.ts'
 import { monthOf, yearOf } from '../document/numbering.ts'
-import type { StockLock } from '../stock/stock-lock.ts'
-import { classOf, type itemColumns, type lineColumns, type moveColumns } from './posting-rows.ts'
-import type { PostingDocument, Reversal, Written } from './write-posting.ts'
-
-/** A posting in rows, before its numbers are known. */
-export interface RowsOfPosting {
-  document: PostingDocument
-  posting: Posting
-  reversal: Reversal
-  stock: StockLock | null
-  lines: ReturnType<typeof lineColumns>
-  moves: ReturnType<typeof moveColumns>
-  items: ReturnType<typeof itemColumns>
-  ids: { journals: readonly number[]; own: readonly number[]; entries: readonly number[] }
-  counters: readonly { series: string; period: string; many: number }[]
-  /** Changes of balances, as the one statement has them. */
-  changes: {
-    dirt: RawBuilder<unknown> | null
-    costs: RawBuilder<unknown> | null
-    stock: RawBuilder<Moved> | null
-  }
-}
-
-export interface Moved {
-  warehouseId: number
-  productId: number
-}
+import { classOf } from './posting-rows.ts'
+import type { RowsOfPosting, Written } from './posting-to-write.ts'
 
 /**
  * The ledgers of a cluster: what `writePosting` writes in one statement, with the numbers asked for first and a plain statement

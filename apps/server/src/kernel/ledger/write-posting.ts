@@ -1,4 +1,3 @@
-import type { AccountRole, OpenItemRole } from '@merchant/domain/posting/account-roles.ts'
 import type { Posting } from '@merchant/domain/posting/posting.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isSpreadByBranch } from '../db/branches.ts'
@@ -6,37 +5,13 @@ import { newIds } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { monthOf, yearOf } from '../document/numbering.ts'
 import type { StockLock } from '../stock/stock-lock.ts'
-import { type RoleAccounts, readRoles, resolveAccounts } from './account-roles.ts'
+import { readRoles, resolveAccounts } from './account-roles.ts'
 import { notePosting } from './noted.ts'
 import { classOf, itemColumns, lineColumns, moveColumns } from './posting-rows.ts'
-import { type Moved, type RowsOfPosting, writeApart } from './write-apart.ts'
+import type { Moved, PostingDocument, Reversal, RowsOfPosting, Written } from './posting-to-write.ts'
+import { writeApart } from './write-apart.ts'
 
-/** The document that posts, in the period that `requireOpenPeriod` holds open. */
-export interface PostingDocument {
-  branchId: number
-  branchCode: string
-  documentId: number
-  /** Prefix of its number; null when it has one already, as when it is cancelled. */
-  prefix: string | null
-  /** Prefix of the number of an order that has none yet. */
-  orderPrefix?: string | null
-  /** Date of the journals and moves: the document's, or the date of its cancellation. */
-  date: string
-  dueDate?: string
-  periodId: number
-  /** The accounts of the branch, if they were read with the period. */
-  roles?: RoleAccounts
-  enteredAt: Date
-  enteredBy: number
-}
-
-export interface Reversal {
-  journalIds: readonly number[]
-  moveSeqs: readonly number[]
-  ownItems: ReadonlyMap<OpenItemRole, number>
-  /** The accounts of its roles when it was posted. */
-  accounts: ReadonlyMap<AccountRole, number>
-}
+export type { PostingDocument, Reversal, Written } from './posting-to-write.ts'
 
 const nothingReversed: Reversal = {
   journalIds: [],
@@ -45,20 +20,10 @@ const nothingReversed: Reversal = {
   accounts: new Map(),
 }
 
-export interface Written {
-  number: string | null
-  /** The number of an order that was stored with this. */
-  orderNo: string | null
-  journalIds: number[]
-  moveSeqs: number[]
-  /** Changes of open items. */
-  entryIds: number[]
-}
-
 /**
  * The one door to the ledgers: journals with their lines and monthly balances, stock moves with quantity and cost balances,
- * open items, and the gapless numbers. It is one statement (on a cluster `writeApart`), the last of its transaction, because documents of a branch
- * wait for the counters. The stock of the moves is locked already.
+ * open items, and the gapless numbers. It is one statement (on a cluster `writeApart`) and the last of its transaction, because
+ * documents of a branch wait for the counters. The stock of the moves is locked already.
  * @param reversal the posting that is reversed, when this one was made by `reverse`
  * @throws ROLE_NOT_MAPPED, INSUFFICIENT_STOCK, INSUFFICIENT_STOCK_AT_DATE
  */

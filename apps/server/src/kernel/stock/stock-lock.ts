@@ -70,7 +70,8 @@ export async function lockStock(
   const products = costs.map(({ productId }) => productId)
   const rows = inOrder(branchId, costs)
   const made = isSpreadByBranch()
-    ? rows.length > 0 && sql`insert into cost_balance ${columnsAndRows(rows)} on conflict do nothing`.execute(tx)
+    ? rows.length > 0 &&
+      sql`insert into cost_balance ${columnsAndRows(rows)} on conflict do nothing`.execute(tx)
     : sql`
     insert into cost_balance (branch_id, pool, product_id)
     select ${branchId}, pool, product from unnest(${pools}::text[], ${products}::bigint[]) as k (pool, product)

@@ -149,7 +149,7 @@ const linesInto = (branchId: number, id: number, lines: ReturnType<typeof linesO
     factor bigint, quantity numeric, base_quantity bigint, price bigint, gross bigint, percents int[], disc_amount bigint, net bigint,
     dpp bigint, ppn bigint, is_taxable boolean, points int, cost bigint, campaign_id bigint, typed jsonb)`
 
-/** The same lines for a cluster, which takes rows by value in one trip, and those of a query in two more. */
+/** The same lines for a cluster, which takes rows by value in one trip, and rows of a query in two more. */
 const lineByLine = async (
   { tx }: DocumentCtx,
   { branchId, id }: { branchId: number; id: number },
