@@ -92,21 +92,20 @@ async function waitForDisk(place: Place): Promise<void> {
 
 const TICKS_PER_SECOND = 100
 
-const fieldsOf = (pid: string | number): string[] => {
+const fieldsOf = (pid: string): string[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
+const POSTMASTER = `select split_part(pg_read_file('postmaster.pid', 0, 20), e'\n', 1) as pid`
+
 /** The parents of all processes of PostgreSQL that serve a database: of one machine, or of the coordinator and its workers. */
 export async function postmastersOf(owner: pg.Client): Promise<Set<string>> {
-  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const cluster = await isCluster(owner)
-  const others = cluster
-    ? await owner.query<{ pid: string }>(
-        `select result as pid from run_command_on_workers('select pg_backend_pid()')`,
-      )
+  const { rows } = await owner.query<{ pid: string }>(POSTMASTER)
+  const others = (await isCluster(owner))
+    ? await owner.query<{ pid: string }>('select result as pid from run_command_on_workers($1)', [POSTMASTER])
     : { rows: [] }
-  return new Set([...rows, ...others.rows].map(({ pid }) => fieldsOf(pid)[1] ?? ''))
+  return new Set([...rows, ...others.rows].map(({ pid }) => pid))
 }
 
 /** Processor milliseconds that their processes have used, ended ones included. */
