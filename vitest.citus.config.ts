@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'citus',
     environment: 'node',
-    include: ['apps/server/**/*.test.ts'],
+    include: ['apps/server/**/*.test.ts', 'apps/server/test/citus/*.citus.ts'],
     exclude: [...configDefaults.exclude, '**/*.unit.test.ts', 'apps/server/test/faults/**'],
     globalSetup: ['apps/server/test/citus/citus-setup.ts'],
     setupFiles: ['apps/server/test/citus/hear-refusals.ts'],

@@ -8,17 +8,35 @@ it('counts a file that can not begin or end as a failure of its own', () => {
     message,
     startTime: 1_000,
     endTime: 3_500,
-    assertionResults: states.map((status) => ({ status })),
+    assertionResults: states.map((status, no) => ({
+      status,
+      fullName: `test ${no}`,
+      failureMessages: status === 'failed' ? ['AssertionError: expected 1 to be 2\n    at a.test.ts:7'] : [],
+    })),
   })
   const report = {
     testResults: [
-      file('b.test.ts', 'no clone', 'skipped', 'skipped'),
+      file('b.test.ts', 'no clone\nat b', 'skipped', 'skipped'),
       file('a.test.ts', '', 'passed', 'failed'),
     ],
   }
   expect(resultsOf(report, '/tree')).toEqual([
-    { file: 'a.test.ts', passed: 1, failed: 1, skipped: 0, seconds: 2.5 },
-    { file: 'b.test.ts', passed: 0, failed: 1, skipped: 2, seconds: 2.5 },
+    {
+      file: 'a.test.ts',
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+      seconds: 2.5,
+      failures: [{ name: 'test 1', why: 'AssertionError: expected 1 to be 2' }],
+    },
+    {
+      file: 'b.test.ts',
+      passed: 0,
+      failed: 1,
+      skipped: 2,
+      seconds: 2.5,
+      failures: [{ name: 'the file itself', why: 'no clone' }],
+    },
   ])
 })
 

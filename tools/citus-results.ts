@@ -5,7 +5,7 @@ export interface Report {
     message: string
     startTime: number
     endTime: number
-    assertionResults: { status: string }[]
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
 
@@ -16,7 +16,11 @@ export interface FileResult {
   failed: number
   skipped: number
   seconds: number
+  /** What failed, with the first line of why. */
+  failures: { name: string; why: string }[]
 }
+
+const firstLine = (text: string): string => text.split('\n')[0]?.slice(0, 300) ?? ''
 
 /** The files of a run by name. */
 export function resultsOf({ testResults }: Report, root: string): FileResult[] {
@@ -30,6 +34,15 @@ export function resultsOf({ testResults }: Report, root: string): FileResult[] {
         failed: count('failed') + (message ? 1 : 0),
         skipped: count('skipped', 'pending', 'todo'),
         seconds: (endTime - startTime) / 1000,
+        failures: [
+          ...(message ? [{ name: 'the file itself', why: firstLine(message) }] : []),
+          ...assertionResults
+            .filter(({ status }) => status === 'failed')
+            .map(({ fullName, failureMessages }) => ({
+              name: fullName,
+              why: firstLine(failureMessages[0] ?? ''),
+            })),
+        ],
       }
     })
     .sort((a, b) => (a.file < b.file ? -1 : 1))

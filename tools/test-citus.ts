@@ -20,13 +20,15 @@ const modules = [
 ]
 const everything = [
   ...modules.map((folder) => `${server}/src/modules/${folder}/`),
-  ...['masters', 'lifecycle', 'ledger'].map((folder) => `${server}/test/${folder}/`),
+  ...['citus', 'masters', 'lifecycle', 'ledger'].map((folder) => `${server}/test/${folder}/`),
 ]
 
-const print = ({ file, passed, failed, skipped, seconds }: FileResult): void =>
+function print({ file, passed, failed, skipped, seconds, failures }: FileResult): void {
   console.log(
     `${failed + skipped === 0 ? '✓' : '✗'} ${file}: ${passed} passed, ${failed} failed, ${skipped} not run, ${seconds.toFixed(1)} s`,
   )
+  for (const { name, why } of failures) console.log(`    ${name}: ${why}`)
+}
 
 async function readRefused(): Promise<RefusedStatement[]> {
   const text = await readFile(heard, 'utf8').catch(() => '') // none is refused

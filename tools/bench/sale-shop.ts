@@ -44,19 +44,23 @@ interface BranchRow {
 }
 
 /** Cashiers with open drawers, goods in stock and baskets at ten branches. */
-export async function openShops(product: Product, client: pg.Client): Promise<Shop[]> {
+export async function openShops(
+  product: Product,
+  client: pg.Client,
+  { branches = BRANCHES, tills = TILLS } = {},
+): Promise<Shop[]> {
   const { rows } = await client.query<BranchRow>(
     `select b.id as branch_id, w.id as warehouse_id, c.id as customer_id, m.id as cash_method_id
-     from branch b join warehouse w on w.branch_id = b.id and w.is_primary join customer c on c.branch_id = b.id and c.is_walk_in
+     from branch b join warehouse w on w.branch_id = b.id and w.is_primary join customer c on c.branch_id = w.branch_id and c.is_walk_in
      join payment_method m on m.company_id = b.company_id and m.type = 'CASH'
      where b.kind = 'STOCKIST' order by b.id limit $1`,
-    [BRANCHES],
+    [branches],
   )
   const { rows: goods } = await client.query<{ id: number; unit_id: number }>(
     `select id, base_unit_id as unit_id from product where type = 'STOCK' and status = 'ACTIVE' and is_sellable order by id limit $1`,
     [GOODS],
   )
-  await hireCashiers(client, rows)
+  await hireCashiers(client, rows, tills)
   const admin = await signIn(product.origin, 'admin@demo.merchant.test', demoPassword)
   const shops: Shop[] = []
   for (const row of rows) {
@@ -71,35 +75,56 @@ export async function openShops(product: Product, client: pg.Client): Promise<Sh
         unitCost: '1000',
       })),
     })
-    shops.push(await openShop(product, row, goods))
+    shops.push(await openShop(product, row, goods, tills))
   }
   return shops
 }
 
-/** Eight cashiers of a branch, with the password of the demo's own. */
-async function hireCashiers(client: pg.Client, branches: readonly BranchRow[]): Promise<void> {
-  await client.query(
-    `with hired as (
-       insert into employee (company_id, code, name, email, role_id, branch_id, created_at, updated_at)
-       select k.company_id, 'TILL-' || b || '-' || n, 'Kasir ' || b || '-' || n, 'till-' || b || '-' || n || '@demo.merchant.test', k.role_id, b,
-         now(), now()
-       from employee k, unnest($1::bigint[]) b, generate_series(0, $2::int - 1) n where k.email = 'kasir@demo.merchant.test' returning id
-     )
-     insert into credential (employee_id, password_hash, must_change, changed_at)
-     select h.id, c.password_hash, false, now() from hired h, credential c join employee k on k.id = c.employee_id
+interface Cashier {
+  company_id: number
+  role_id: number
+  password_hash: string
+}
+
+/** Cashiers of each branch, with the password of the demo's own; row by row, because a cluster takes no rows of a query here. */
+async function hireCashiers(client: pg.Client, branches: readonly BranchRow[], tills: number): Promise<void> {
+  const { rows } = await client.query<Cashier>(
+    `select k.company_id, k.role_id, c.password_hash from employee k join credential c on c.employee_id = k.id
      where k.email = 'kasir@demo.merchant.test'`,
-    [branches.map((row) => row.branch_id), TILLS],
   )
+  const [own] = rows
+  if (!own) throw new Error('the demo company has no cashier')
+  for (const { branch_id } of branches)
+    for (let till = 0; till < tills; till++) {
+      const name = `${branch_id}-${till}`
+      const hired = await client.query<{ id: number }>(
+        `insert into employee (company_id, code, name, email, role_id, branch_id, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, now(), now()) returning id`,
+        [
+          own.company_id,
+          `TILL-${name}`,
+          `Kasir ${name}`,
+          `till-${name}@demo.merchant.test`,
+          own.role_id,
+          branch_id,
+        ],
+      )
+      await client.query(
+        'insert into credential (employee_id, password_hash, must_change, changed_at) values ($1, $2, false, now())',
+        [hired.rows[0]?.id, own.password_hash],
+      )
+    }
 }
 
 async function openShop(
   { origin }: Product,
   row: BranchRow,
   goods: readonly { id: number; unit_id: number }[],
+  many: number,
 ): Promise<Shop> {
   const { branch_id: branchId, customer_id: customerId, cash_method_id: cashMethodId } = row
   const tills = []
-  for (let till = 0; till < TILLS; till++) {
+  for (let till = 0; till < many; till++) {
     const headers = await signIn(origin, `till-${branchId}-${till}@demo.merchant.test`, demoPassword)
     const shift = await post<{ id: number; employee: { id: number } }>(
       origin,

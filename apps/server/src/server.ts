@@ -90,10 +90,17 @@ function openPools(connection: Connection, onCluster: boolean, onError: (error: 
       statementTimeout: 20_000,
       gathers: true,
       plansOnce: !onCluster, // a plan for any values names no machine
+      oneByOne: onCluster,
       onError,
     }),
     // its own pool, so that a command that holds a connection of the others never waits for another such command
-    apart: openPool(connection, { name: 'apart', max: 2, statementTimeout: 20_000, onError }),
+    apart: openPool(connection, {
+      name: 'apart',
+      max: 2,
+      statementTimeout: 20_000,
+      oneByOne: onCluster,
+      onError,
+    }),
     // its own pool, so that long reads never keep other users from being recognised
     recognition: openPool(connection, { name: 'access', max: 2, statementTimeout: 20_000, onError }),
   }
@@ -176,7 +183,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const jobs =
     options.jobs === false
       ? undefined
-      : await startWorkers(options, services, onCluster, onError).catch(async (error: unknown) => {
+      : await startWorkers(options, services, onError).catch(async (error: unknown) => {
           await realtime.stop() // otherwise it would go on listening without a server
           throw error
         })
@@ -214,20 +221,19 @@ export const tasksOf = (
   ...unusedUploadsJob(owner, clock, settings),
 })
 
-/** The jobs, and the watch over the books, which can't ask a cluster: there the rules are checked at night. */
+/** The jobs, and the watch over the books. */
 async function startWorkers(
   { directConnection: connection, log }: ServerOptions,
   services: Services,
-  onCluster: boolean,
   onError: (error: Error) => void,
 ) {
   const owner = openOwnerPool(connection, { max: 3, name: 'housekeeping', actor: 'system:job', onError })
   const work = { handlers: tasksOf(owner, services), cron: cronEntries, hasSpace: services.hasSpace }
   const workers = await startJobs(connection, work, log, onError)
-  const watch = onCluster ? undefined : watchBooks(connection, services, { log, onError })
+  const watch = watchBooks(connection, services, { log, onError })
   return {
     async stop() {
-      await watch?.stop()
+      await watch.stop()
       await workers.stop().finally(() => owner.end())
     },
   }

@@ -8,13 +8,6 @@ import { clusterDatabases } from './cluster-databases.ts'
 
 const SHARDS = 4 // two on each of two workers: enough to be wrong
 
-/** Rules of the books whose statements the cluster refuses. */
-const notAsked = {
-  I09: 'the sum over a reversal and its journal is sent to the shards with the wrong types',
-  I24: 'the numbers of documents over branches, joined with the counters, are no join that it knows',
-  I38: 'the audit log is a table of each machine',
-}
-
 /** The cluster of CITUS_URL and one template with the demo company, spread over it; every test file clones it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = new URL(process.env.CITUS_URL ?? refuse())
@@ -38,7 +31,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide('postgres', home)
   project.provide('isCluster', true)
-  project.provide('notAsked', notAsked)
   return () => owner.end() // the template stays for a run with CITUS_TEMPLATE=kept
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { onWorkers, setDatabases } from '../../src/kernel/citus/cluster.ts'
+import { setDatabases } from '../../src/kernel/citus/cluster.ts'
 import { type Connection, openOwner } from '../../src/kernel/db/pool.ts'
 
 export type Place = Exclude<Connection, string>
@@ -38,13 +38,6 @@ export function clusterDatabases(home: pg.Client) {
       )
       await everywhere(`create database ${copy.database} template ${template} strategy file_copy`)
       await withOwner(copy, (owner) => setDatabases(owner))
-      // tests change rows behind the program's back, as the owner, whose settings reach no worker
-      await withOwner(copy, (owner) =>
-        onWorkers(
-          owner,
-          `alter role ${copy.user} in database ${copy.database} set app.actor = 'system:test'`,
-        ),
-      )
     },
 
     /** Makes a cluster of a database that was created on every machine. */

@@ -14,9 +14,10 @@ export const documentRow = (id: number): Lock => ({
   params: [id],
 })
 
-/** Somebody puts an account out of use, and has not finished yet. */
+/** Somebody puts an account out of use, and has not finished yet. The lock is the one of a cluster (kernel/db/master-locks). */
 export const closingOf = (accountId: number | undefined): Lock => ({
-  sql: `update account set status = 'INACTIVE' from (select set_config('app.actor', 'test', true)) as actor where id = $1`,
+  sql: `update account set status = 'INACTIVE' from (
+    select set_config('app.actor', 'test', true), pg_advisory_xact_lock(hashtextextended('account ' || $1::bigint, 0))) as actor where id = $1`,
   params: [accountId],
 })
 

@@ -14,8 +14,6 @@ declare module 'vitest' {
     postgres: { host: string; port: number; user: string; password: string; database: string }
     /** Whether it is the coordinator of a Citus cluster. */
     isCluster: boolean
-    /** Rules of the books that can't be asked there, each with its reason. */
-    notAsked: Readonly<Record<string, string>>
     /** The folder into which the listeners of `test/statements` write. */
     statements: string
   }
@@ -36,7 +34,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const schema = await withOwner(template, readSchema)
   project.provide('postgres', postgres.connection)
   project.provide('isCluster', false)
-  project.provide('notAsked', {})
   const statements = join(dataDir, 'statements')
   mkdirSync(statements)
   project.provide('statements', statements)

@@ -6,14 +6,13 @@ import type { ApiInput, ApiReply, ApiRoute } from '@merchant/contract/api.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
-import { inject } from 'vitest'
 import { demoPassword } from '../../src/demo/company-data.ts'
 import { passwordHasher } from '../../src/kernel/auth/passwords.ts'
 import { settableClock } from '../../src/kernel/clock.ts'
 import type { DbScope } from '../../src/kernel/db/database.ts'
 import { type Connection, openOwner } from '../../src/kernel/db/pool.ts'
 import { sign } from '../../src/kernel/http/signature.ts'
-import { checkInvariants, invariants } from '../../src/kernel/invariants/check-invariants.ts'
+import { checkInvariants } from '../../src/kernel/invariants/check-invariants.ts'
 import { readSettings, type Settings } from '../../src/kernel/settings.ts'
 import { type ServerOptions, startServer } from '../../src/server.ts'
 import { requireHonestRefusal } from './refusals.ts'
@@ -108,21 +107,10 @@ const sendTo =
     } as Answer // parsed by strictReplies, or an error envelope
   }
 
-/**
- * On a connection of its own: a test may have cut all others, or left theirs in a transaction. A cluster is asked rule by
- * rule, and not what it can't be asked (`notAsked` in test/citus/citus-setup).
- */
+/** On a connection of its own: a test may have cut all others, or left theirs in a transaction. */
 async function brokenRules(connection: Connection) {
   const owner = await openOwner(connection, 'invariants')
-  const askable = invariants.filter(({ name }) => !(name in inject('notAsked')))
-  const parts = inject('isCluster') ? askable.map((rule) => [rule]) : [askable]
-  try {
-    const found = []
-    for (const rules of parts) found.push(...(await checkInvariants(owner, rules)))
-    return found
-  } finally {
-    await owner.end()
-  }
+  return checkInvariants(owner).finally(() => owner.end())
 }
 
 type Env = Record<string, string>

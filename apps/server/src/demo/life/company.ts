@@ -153,7 +153,7 @@ export async function lookAt({ directConnection, log }: SeedingOptions): Promise
     if (!rows[0].isUnfinished) return 'FINISHED'
     log.warn('the demo company was left unfinished and is made anew')
     await owner.query(
-      `set app.actor = 'system:demo'; truncate company, audit_log, outbox cascade; alter sequence id_block restart`,
+      `set app.actor = 'system:demo'; truncate company, audit_log, outbox cascade; select setval('id_block', 1, false)`,
     )
     return 'EMPTY'
   } finally {

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { isCluster } from '../citus/cluster.ts'
+import { SEALS_OF_MACHINES } from '../citus/worker-log.ts'
 import type { StoreName } from '../files/file-store.ts'
 import { storeNames, type Uploads } from '../files/uploads.ts'
 import { checkInvariants, invariants } from '../invariants/check-invariants.ts'
@@ -161,7 +163,8 @@ function seals(owner: pg.ClientBase): Promise<Verdict> {
     const { rows } = await owner.query<{ seals: number; sealed: string }>(
       'select count(*)::int as seals, coalesce(sum(row_count), 0) as sealed from audit_seal',
     )
-    const broken = await owner.query<BrokenSeal>('select * from broken_audit_seals()')
+    const text = (await isCluster(owner)) ? SEALS_OF_MACHINES : 'select * from broken_audit_seals()'
+    const broken = await owner.query<BrokenSeal>(text)
     return verdict(
       what,
       `${rows[0]?.seals} segel atas ${rows[0]?.sealed} catatan`,

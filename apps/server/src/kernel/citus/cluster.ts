@@ -38,7 +38,7 @@ export async function onWorkers(owner: Client, ...statements: readonly string[])
     success: boolean
     result: string
   }>('select nodename, nodeport, success, result from run_command_on_workers($1)', [
-    `do $worker$ begin ${[alone, ...statements].join('; ')}; end $worker$`,
+    `do $worker$ declare part record; begin ${[alone, ...statements].join('; ')}; end $worker$`,
   ])
   const failed = rows.find(({ success }) => !success)
   if (failed) throw new Error(`worker ${failed.nodename}:${failed.nodeport}: ${failed.result}`)
@@ -52,9 +52,13 @@ const SETTINGS = [
 ]
 
 /** The settings that connections need, on every machine; a copy of a database is made without the settings of its original. */
-export async function setDatabases(owner: Client, ...more: readonly string[]): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name')
-  const statements = [...SETTINGS, ...more].map((setting) => `alter database ${rows[0]?.name} set ${setting}`)
+export async function setDatabases(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string; me: string }>(
+    'select quote_ident(current_database()) as name, quote_ident(current_user) as me',
+  )
+  const [{ name, me } = { name: '', me: '' }] = rows
+  const statements = SETTINGS.map((setting) => `alter database ${name} set ${setting}`)
   for (const statement of statements) await owner.query(statement)
-  await onWorkers(owner, ...statements)
+  // What a job, a command of an operator or a migration says of itself stays on the coordinator: a worker logs the owner.
+  await onWorkers(owner, ...statements, `alter role ${me} in database ${name} set app.actor = 'system:owner'`)
 }

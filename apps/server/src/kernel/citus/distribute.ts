@@ -79,9 +79,10 @@ async function spread(owner: Client): Promise<Distributed> {
   const policies = await barePolicies(owner, moves)
   await tellTables(owner)
   await tellPositionByMachine(owner)
-  await shareFunctions(owner, places)
+  await shareFunctions(owner, places, 'before tables')
   for (const name of moved.reference) await owner.query('select create_reference_table($1)', [name])
   await distributeTables(owner, moved.distributed, here)
+  await shareFunctions(owner, places, 'behind tables')
   for (const name of known) await owner.query('select citus_add_local_table_to_metadata($1)', [name])
   await addForeignKeys(owner, keys)
   for (const { definition } of triggers) await owner.query(definition)
@@ -158,18 +159,29 @@ async function tellTables(owner: Client): Promise<void> {
     await owner.query(definition.replace(/\btg_table_name\b/g, 'table_of_shard(tg_table_name)'))
 }
 
-/** The functions of the schema exist on every machine: triggers and policies call them there. */
-async function shareFunctions(owner: Client, places: ReadonlyMap<string, Place>): Promise<void> {
+/**
+ * The functions of the schema exist on every machine: triggers and policies call them there. One that takes or gives rows of a
+ * local table has nothing to do elsewhere, nor one in SQL that reads it: PostgreSQL looks into its text when it is made.
+ * @param when those that the tables need, or those in SQL that read tables and come behind them
+ */
+async function shareFunctions(
+  owner: Client,
+  places: ReadonlyMap<string, Place>,
+  when: 'before tables' | 'behind tables',
+): Promise<void> {
   const local = [...places].filter(([, place]) => place === 'local').map(([name]) => name)
-  // one that takes or gives rows of a local table has nothing to do elsewhere
   const { rows } = await owner.query<{ signature: string }>(
-    `select p.oid::regprocedure::text as signature from pg_proc p
-     where p.pronamespace = 'public'::regnamespace
+    `select p.oid::regprocedure::text as signature
+     from pg_proc p join pg_language l on l.oid = p.prolang
+     cross join lateral (select l.lanname = 'sql' and exists (
+       select 1 from unnest($2::text[]) name where p.prosrc ~ ('\\m' || name || '\\M')) as reads_table) reading
+     where p.pronamespace = 'public'::regnamespace and reads_table = $3
        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
        and not exists (select 1 from pg_type t join pg_class c on c.oid = t.typrelid
          where t.oid = any (array[p.prorettype] || p.proargtypes::oid[]) and c.relname = any ($1))
+       and not (reads_table and p.prosrc ~ ('\\m(' || array_to_string($1::text[], '|') || ')\\M'))
      order by 1`,
-    [local],
+    [local, [...places.keys()], when === 'behind tables'],
   )
   for (const { signature } of rows)
     await owner.query('select create_distributed_function($1::regprocedure)', [signature])
@@ -267,4 +279,26 @@ async function settle(owner: Client): Promise<void> {
   await setDatabases(owner)
   await keepLogOnWorkers(owner)
   await silenceCopies(owner)
+  await guardOnWorkers(owner)
+}
+
+/**
+ * Row-level security is of the machines that have the rows: it is switched on for every part of a table there, also for a part that
+ * was moved, and off for the empty table of the coordinator. There it would only be added to what is sent; and Citus 13.0.5 ends the
+ * coordinator (signal 11) over a left join of a master with such a table of several parts.
+ */
+async function guardOnWorkers(owner: Client): Promise<void> {
+  await onWorkers(
+    owner,
+    `for part in select p.polrelid::regclass as name from pg_policy p join pg_class c on c.oid = p.polrelid where not c.relrowsecurity
+     loop execute format('alter table %s enable row level security', part.name); end loop`,
+  )
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid
+     where p.partmethod = 'h' and c.relrowsecurity order by 1`,
+  )
+  await owner.query('begin')
+  await owner.query('set local citus.enable_ddl_propagation = off')
+  for (const { name } of rows) await owner.query(`alter table ${name} disable row level security`)
+  await owner.query('commit')
 }

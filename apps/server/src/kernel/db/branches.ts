@@ -35,6 +35,9 @@ export const sameBranch = (own: string, other: string, branchIds: readonly numbe
 
 let isSpread = false
 
+/** Whether the tables of branches are spread over several machines. */
+export const isSpreadByBranch = (): boolean => isSpread
+
 /**
  * Says, at the start, whether the tables of branches are spread over several machines.
  * @returns what was said before

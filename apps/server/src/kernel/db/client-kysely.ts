@@ -10,6 +10,7 @@ import {
   sql,
 } from 'kysely'
 import type pg from 'pg'
+import { isSpreadByBranch } from './branches.ts'
 import { exactTypes } from './pool.ts'
 import type { DB, Db, Tx } from './types.ts'
 
@@ -215,7 +216,8 @@ export function exactly(db: Db): Db {
  */
 export function keepingPlan(db: Db): Db {
   const planning = planningOnes.get(db)
-  if (!planning) return db // of a command, whose connections keep all plans
+  // of a command, whose connections keep all plans; and a plan for any values names no machine
+  if (!planning || isSpreadByBranch()) return db
   const told = sql`set local plan_cache_mode = 'force_generic_plan'`.execute(planning)
   told.catch(() => undefined) // its failure also fails the statement behind it, which is awaited
   return planning as Db // inside the same transaction

@@ -73,6 +73,7 @@ async function apply(owner: pg.Client, migration: Migration): Promise<void> {
   await owner.query('begin')
   try {
     await owner.query("set local app.actor = 'system:migration'; set local app.request_id = 'migration'")
+    await stayHere(owner)
     await owner.query(migration.sql)
     await owner.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
       migration.version,
@@ -84,6 +85,19 @@ async function apply(owner: pg.Client, migration: Migration): Promise<void> {
     await owner.query('rollback')
     throw error
   }
+}
+
+/**
+ * On a Citus coordinator whose tables are not spread yet, a migration is of this machine alone: Citus would follow each step with
+ * its own, and refuse some. `db:distribute` takes what is there to the others.
+ */
+async function stayHere(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ catalogue: string | null }>(
+    "select to_regclass('pg_catalog.pg_dist_partition')::text as catalogue",
+  )
+  if (rows[0]?.catalogue == null) return
+  const spread = await owner.query('select from pg_dist_partition limit 1')
+  if (spread.rows.length === 0) await owner.query('set local citus.enable_ddl_propagation = off')
 }
 
 async function requireVersion(owner: pg.Client): Promise<void> {

@@ -54,12 +54,15 @@ function isPgError(error: unknown): error is PgError {
 const brokenConnection =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|not queryable|Connection (ended|terminated)/i
 
+/** A machine of a cluster went away; its coordinator has no code of PostgreSQL for it. */
+const lostMachine = /^failure on connection marked as essential/
+
 /** The connection was lost: the server stopped, restarted, or the network failed. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = isPgError(error) ? error.code : ''
   // PostgreSQL's codes have five characters, and none begins with E as the system's do (EPIPE)
-  if (/^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code)) return /^(08|57P)/.test(code)
+  if (/^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code)) return /^(08|57P)/.test(code) || lostMachine.test(error.message)
   return brokenConnection.test(`${code} ${error.message}`)
 }
 

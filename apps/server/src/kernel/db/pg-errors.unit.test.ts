@@ -117,4 +117,11 @@ describe('trying again', () => {
     for (const code of ['40001', '57014', '23505', 'EACCES'])
       expect(isConnectionLost(pgError(code))).toBe(false)
   })
+
+  it('means the loss of a machine where a cluster says so, and nothing else of that code', () => {
+    const lost = pgError('XX000', 'failure on connection marked as essential: 10.0.0.7:5432')
+    expect(isConnectionLost(lost)).toBe(true)
+    expect(refusalOf(lost)).toMatchObject({ reason: 'DATABASE_AWAY', status: 503 })
+    expect(isConnectionLost(pgError('XX000', 'could not read block'))).toBe(false)
+  })
 })

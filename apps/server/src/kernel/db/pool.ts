@@ -92,6 +92,11 @@ export interface PoolOptions {
    * time, which costs more than running them.
    */
   plansOnce?: boolean
+  /**
+   * For commands on a cluster: the parts of a table are read one after the other over one connection to a machine. Behind a
+   * reading by many connections, Citus refuses to change a master in the same transaction.
+   */
+  oneByOne?: boolean
   /** For callers that send many statements at once; a caller that sends one statement pays for it. */
   gathers?: boolean
   /** Milliseconds that a caller waits for a connection; 5,000 when not given. */
@@ -130,6 +135,7 @@ export function openPool(connection: Connection, options: PoolOptions): pg.Pool 
       '-c idle_in_transaction_session_timeout=10000',
       '-c timezone=UTC',
       ...(options.losable ? ['-c synchronous_commit=off'] : []),
+      ...(options.oneByOne ? ['-c citus.multi_shard_modify_mode=sequential'] : []),
       ...(options.plansOnce ? ['-c plan_cache_mode=force_generic_plan'] : []),
     ].join(' '),
   })

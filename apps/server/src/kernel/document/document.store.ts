@@ -1,3 +1,4 @@
+import { documentTypes } from '@merchant/contract/document/document-types.ts'
 import type { Party } from '@merchant/domain/posting/posting.ts'
 import { sql } from 'kysely'
 import { newId, newIds } from '../db/ids.ts'
@@ -34,42 +35,34 @@ interface NewDocument<State extends string> {
   sourceIds?: readonly number[]
 }
 
-/** The head with its first event and its links, in one statement. The number comes with the posting. */
+/** The head with its first event and its links, sent together. The number comes with the posting. */
 export async function insertDocument<State extends string>(
   ctx: CommandCtx,
   kind: DocumentKind<State>,
   given: NewDocument<State>,
 ): Promise<DocumentRow<State>> {
   const [now, by] = [ctx.clock.now(), ctx.principal.employeeId]
-  const [id, eventId] = newIds(ctx.tx, 2)
-  const { rows } = await sql<{ id: number; prefix: string; orderPrefix: string | null }>`
-    with made as (
+  const id = newId(ctx.tx)
+  const sourceIds = [...new Set(given.sourceIds)]
+  await Promise.all([
+    sql`
       insert into document (branch_id, id, type, date, status, party_type, party_id, total, note, created_at, created_by, updated_at, updated_by)
       values (${given.branchId}, ${id}, ${kind.type}, ${given.date}, ${given.status}, ${given.party?.type ?? null}, ${given.party?.id ?? null},
-        ${given.total}, ${given.note}, ${now}, ${by}, ${now}, ${by})
-      returning id
-    ),
-    event as (
+        ${given.total}, ${given.note}, ${now}, ${by}, ${now}, ${by})`.execute(ctx.tx),
+    sql`
       insert into document_event (branch_id, id, document_id, action, from_status, to_status, at, actor_id)
-      select ${given.branchId}, ${eventId}::bigint, id, 'add', null, ${given.status}, ${now}, ${by} from made
-      returning 1
+      values (${given.branchId}, ${newId(ctx.tx)}, ${id}, 'add', null, ${given.status}, ${now}, ${by})`.execute(
+      ctx.tx,
     ),
-    link as (
-      insert into document_link (branch_id, source_id, target_id)
-      select ${given.branchId}, source, id from made, unnest(${[...new Set(given.sourceIds ?? [])]}::bigint[]) as source
-      returning 1
-    )
-    select m.id, t.prefix, t.order_prefix as "orderPrefix" from made m join document_type t on t.code = ${kind.type}`.execute(
-    ctx.tx,
-  )
-  const made = rows[0]
-  if (!made) throw new Error('the head of a document was not written')
+    sourceIds.length > 0 && insertLinks(ctx, given.branchId, id, sourceIds),
+  ])
+  const { prefix, orderPrefix } = documentTypes[kind.type]
   return {
     branchId: given.branchId,
-    id: made.id,
-    prefix: made.prefix,
+    id,
+    prefix,
     number: null,
-    orderPrefix: made.orderPrefix,
+    orderPrefix,
     orderNo: null,
     date: given.date,
     status: given.status,
@@ -103,15 +96,18 @@ export async function moveDocument<State extends string>(
   { action, to, reason = null, change, cancelDate }: Move<State>,
 ): Promise<void> {
   const [now, by] = [ctx.clock.now(), ctx.principal.employeeId]
-  await sql`
-    with event as (
+  await Promise.all([
+    sql`
       insert into document_event (branch_id, id, document_id, action, from_status, to_status, at, actor_id, reason)
-      values (${document.branchId}, ${newId(ctx.tx)}, ${document.id}, ${action}, ${document.status}, ${to}, ${now}, ${by}, ${reason})
-    )
-    update document set status = ${to}, version = version + 1, updated_at = ${now}, updated_by = ${by}
-      ${change ? sql`, date = ${change.date}, party_type = ${change.party?.type ?? null}, party_id = ${change.party?.id ?? null}, total = ${change.total}, note = ${change.note}` : sql``}
-      ${cancelDate ? sql`, cancelled_at = ${now}, cancelled_by = ${by}, cancel_date = ${cancelDate}, cancel_reason = ${reason}` : sql``}
-    where branch_id = ${document.branchId} and id = ${document.id}`.execute(ctx.tx)
+      values (${document.branchId}, ${newId(ctx.tx)}, ${document.id}, ${action}, ${document.status}, ${to}, ${now}, ${by}, ${reason})`.execute(
+      ctx.tx,
+    ),
+    sql`
+      update document set status = ${to}, version = version + 1, updated_at = ${now}, updated_by = ${by}
+        ${change ? sql`, date = ${change.date}, party_type = ${change.party?.type ?? null}, party_id = ${change.party?.id ?? null}, total = ${change.total}, note = ${change.note}` : sql``}
+        ${cancelDate ? sql`, cancelled_at = ${now}, cancelled_by = ${by}, cancel_date = ${cancelDate}, cancel_reason = ${reason}` : sql``}
+      where branch_id = ${document.branchId} and id = ${document.id}`.execute(ctx.tx),
+  ])
 }
 
 /** The same event of several documents of a branch, each to a status of its own; their rows are locked. */
@@ -137,6 +133,18 @@ export async function moveDocuments(
     )
     update document d set status = m.to_status, version = d.version + 1, updated_at = ${now}, updated_by = ${by}
     from move m where d.branch_id = ${branchId} and d.id = m.id`.execute(ctx.tx)
+}
+
+async function insertLinks(
+  { tx }: CommandCtx,
+  branchId: number,
+  id: number,
+  sourceIds: readonly number[],
+): Promise<void> {
+  await tx
+    .insertInto('document_link')
+    .values(sourceIds.map((source_id) => ({ branch_id: branchId, source_id, target_id: id })))
+    .execute()
 }
 
 /** Replaces the documents that a draft follows from. */

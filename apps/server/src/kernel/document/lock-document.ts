@@ -1,3 +1,4 @@
+import { documentTypes } from '@merchant/contract/document/document-types.ts'
 import { judge } from '@merchant/domain/kernel/lifecycle.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/types.ts'
@@ -9,7 +10,7 @@ import type { DocumentKind } from './document-kind.ts'
 
 interface LockedRow<State extends string> extends DocumentRow<State> {
   updatedAt: string
-  updatedBy: string
+  updatedBy: number
 }
 
 /**
@@ -23,21 +24,16 @@ export async function holdDocuments<State extends string>(
   kind: DocumentKind<State>,
   ids: readonly number[],
 ): Promise<LockedRow<State>[]> {
-  // Locked alone and joined afterwards: after a wait PostgreSQL checks a locked row again against the old rows of its
-  // joins, so that a document that another user has just changed would be missing.
-  const { rows } = await sql<LockedRow<State>>`
-    with held as (
-      select * from document
-      where branch_id = ${branchId} and id = any(${[...ids]}::bigint[]) and type = ${kind.type}
-      order by id for update
-    )
-    select d.branch_id as "branchId", d.id, t.prefix, d.number,
-      t.order_prefix as "orderPrefix", d.order_no as "orderNo", d.date, d.status, d.party_id as "partyId", d.total, d.version,
-      d.created_by as "createdBy", d.updated_at as "updatedAt", e.name as "updatedBy"
-    from held d join document_type t on t.code = d.type join employee e on e.id = d.updated_by order by d.id`.execute(
-    tx,
-  )
-  return rows
+  // Locked alone: after a wait PostgreSQL checks a locked row again against the old rows of its joins, so that a document that
+  // another user has just changed would be missing; and a cluster would lock the masters that are joined.
+  const { rows } = await sql<Omit<LockedRow<State>, 'prefix' | 'orderPrefix'>>`
+    select branch_id as "branchId", id, number, order_no as "orderNo", date, status, party_id as "partyId", total, version,
+      created_by as "createdBy", updated_at as "updatedAt", updated_by as "updatedBy"
+    from document
+    where branch_id = ${branchId} and id = any(${[...ids]}::bigint[]) and type = ${kind.type}
+    order by id for update`.execute(tx)
+  const { prefix, orderPrefix } = documentTypes[kind.type]
+  return rows.map((row) => ({ ...row, prefix, orderPrefix }))
 }
 
 /**
@@ -55,6 +51,15 @@ export async function holdDocument<State extends string>(
   const at = isKnown && branchIds[0] ? { branchId: branchIds[0], id } : id
   const { branchId } = await locateDocument(ctx.tx, ctx.principal, kind, at)
   return holdAt(ctx.tx, kind, { branchId, id })
+}
+
+async function nameOf(tx: Tx, employeeId: number): Promise<string> {
+  const { name } = await tx
+    .selectFrom('employee')
+    .where('id', '=', employeeId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  return name
 }
 
 async function holdAt<State extends string>(
@@ -89,6 +94,10 @@ export async function lockDocument<State extends string, ActionName extends stri
   if (verdict !== true && (!given.or || judged(given.or) !== true))
     throw refuse(verdict.reason, verdict.params)
   if (document.version !== given.version)
-    throw refuse('STALE_VERSION', { by: updatedBy, at: updatedAt, version: document.version })
+    throw refuse('STALE_VERSION', {
+      by: await nameOf(ctx.tx, updatedBy),
+      at: updatedAt,
+      version: document.version,
+    })
   return document
 }

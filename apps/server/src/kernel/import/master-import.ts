@@ -1,5 +1,6 @@
 import { fileOf, type ImportedMaster, masterOf } from '@merchant/contract/master/masters.ts'
 import { sql } from 'kysely'
+import { forShare, holdMasters, shareMasters } from '../db/master-locks.ts'
 import { refuse } from '../errors.ts'
 import type { CommandCtx } from '../http/context.ts'
 import { enterTargets, enterVersions, takeBack } from './import.store.ts'
@@ -103,10 +104,13 @@ const ownedBy = (ctx: CommandCtx, { branchId }: StagedBatch) =>
 
 /** Holds the records that the batch is about, in one order, so that two batches wait instead of blocking each other. */
 async function lockTargets(ctx: CommandCtx, batch: StagedBatch, table: ImportedMaster): Promise<void> {
-  await sql`
-    select from ${sql.table(table)} t where ${ownedBy(ctx, batch)} and t.id = any(array(
-      select target_id from import_row where batch_id = ${batch.id} and outcome in ('NEW', 'CHANGED')))
-    order by t.id for no key update`.execute(ctx.tx)
+  const targets = sql`select target_id from import_row where batch_id = ${batch.id} and outcome in ('NEW', 'CHANGED')`
+  await Promise.all([
+    holdMasters(ctx.tx, table, targets),
+    sql`
+      select 1 from ${sql.table(table)} t where ${ownedBy(ctx, batch)} and t.id = any(array(${targets}))
+      order by t.id for no key update`.execute(ctx.tx),
+  ])
 }
 
 /** Nobody has changed or deleted the records since the batch read them. */
@@ -132,12 +136,17 @@ async function requireLookups(
 ): Promise<void> {
   for (const { key, lookup } of columns) {
     if (!lookup) continue
-    if (lookup.table !== 'tax')
-      await sql`
-        select from ${sql.table(lookup.table)} where id in (
-          select (given -> ${key}::text ->> 'id')::bigint from import_row
-          where batch_id = ${batch.id} and outcome in ('NEW', 'CHANGED'))
-        order by id for share`.execute(ctx.tx)
+    if (lookup.table !== 'tax') {
+      const chosen = sql`
+        select (given -> ${key}::text ->> 'id')::bigint from import_row
+        where batch_id = ${batch.id} and outcome in ('NEW', 'CHANGED')`
+      await Promise.all([
+        shareMasters(ctx.tx, lookup.table, chosen),
+        sql`select 1 from ${sql.table(lookup.table)} where id in (${chosen}) order by id ${forShare()}`.execute(
+          ctx.tx,
+        ),
+      ])
+    }
     const { rows } = await sql<{ row: number; name: string }>`
       select r.row_no as row, ${lookup.label} || ' ' || (r.given -> ${key}::text ->> 'code') as name
       from import_row r left join (${lookupSource(lookup.table, batch.branchId)}) m

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { isCluster } from '../citus/cluster.ts'
+import { isSpreadByBranch } from '../db/branches.ts'
 import { longAsText } from '../db/pool.ts'
 import type { Invariant } from './invariant.ts'
 import { journalInvariants } from './journal-invariants.ts'
@@ -32,11 +34,24 @@ export interface Broken {
 /** A connection that sees every branch: the owner of the schema. */
 type Owner = Pick<pg.ClientBase, 'query'>
 
-/** Searches for broken invariants, in one statement and so at one moment, while users work. */
+/**
+ * Searches for broken invariants, in one statement and so at one moment, while users work. A cluster, which has no one moment, is
+ * asked rule by rule.
+ */
 export async function checkInvariants(
   owner: Owner,
   asked: readonly Invariant[] = invariants,
 ): Promise<Broken[]> {
+  if (!(await isCluster(owner))) return ask(owner, asked)
+  const found: Broken[] = []
+  for (const rule of asked) found.push(...(await ask(owner, [onCluster(rule)])))
+  return found
+}
+
+/** The rule as a cluster is asked. */
+const onCluster = (rule: Invariant): Invariant => ({ ...rule, sql: rule.onCluster ?? rule.sql })
+
+async function ask(owner: Owner, asked: readonly Invariant[]): Promise<Broken[]> {
   const checks = asked.map(
     ({ name, sql }) => `
     select '${name}' as name, count(*)::int as rows,
@@ -63,15 +78,16 @@ export interface Finding {
  */
 export async function checkInvariant(
   owner: Owner,
-  { sql, reads, ofBranches }: Invariant,
+  rule: Invariant,
   branchIds: readonly number[],
 ): Promise<Finding> {
-  const within = ofBranches ? 'where branch_id = any($1::bigint[])' : 'where $1::bigint[] is not null'
+  const { sql, reads, ofBranches } = isSpreadByBranch() ? onCluster(rule) : rule
+  const within = ofBranches ? 'where branch_id = any($1::bigint[])' : ''
   const { rows } = await owner.query<Finding>({
     text: `select (select count(*) from ${reads} ${within}) as "rowsChecked", count(*)::int as broken,
        coalesce(json_agg(offender) filter (where no <= 50), '[]') as offenders
      from (select row_number() over () as no, to_json(found) as offender from (${sql}) found ${within}) o`,
-    values: [branchIds],
+    values: ofBranches ? [branchIds] : [],
     types: longAsText,
   })
   return rows[0] ?? { rowsChecked: 0, broken: 0, offenders: [] }

@@ -15,6 +15,8 @@ export interface Invariant {
   live?: Narrowing
   /** Selects violations; returns no row when all is well. */
   sql: string
+  /** The same on a cluster, where tables that are no part of its metadata are asked for on each machine. */
+  onCluster?: string
 }
 
 /**

@@ -97,12 +97,12 @@ export const journalInvariants: readonly Invariant[] = [
     why: 'a reversal mirrors its journal, but for the value of goods that changed meanwhile',
     live: { of: ['journal'], rows: [journals, linesOfJournals] },
     sql: `
-      select branch_id, journal_id, place, sum(net) as net from (
-        select r.branch_id, r.id as journal_id, ${mirrorPlace} as place, l.debit - l.credit as net
+      select branch_id, journal_id, place, sum(debit) - sum(credit) as net from (
+        select r.branch_id, r.id as journal_id, ${mirrorPlace} as place, l.debit, l.credit
         from journal r join journal_line l on l.branch_id = r.branch_id and l.journal_id in (r.id, r.reverses_id)
         where r.reverses_id is not null
       ) line
-      group by branch_id, journal_id, place having sum(net) <> 0`,
+      group by branch_id, journal_id, place having sum(debit) <> sum(credit)`,
   },
   {
     name: 'P1',
@@ -140,8 +140,9 @@ export const journalInvariants: readonly Invariant[] = [
             case when number ~ '^[^/]+/[^/]+/[0-9]+/[0-9]{1,9}$' then substring(number from '[0-9]{1,9}$')::int end as no
           from (
             -- A paper that came from another branch keeps the number which that branch gave it before.
-            select d.branch_id, d.number from document d
-            where d.number is not null and not exists (select 1 from document o where o.number = d.number and o.id < d.id)
+            select branch_id, number from (
+              select distinct on (number) branch_id, number from document where number is not null order by number, id
+            ) given_first
             union all
             select branch_id, order_no from document where order_no is not null
             union all

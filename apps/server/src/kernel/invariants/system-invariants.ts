@@ -1,3 +1,4 @@
+import { SEALS_OF_MACHINES } from '../citus/worker-log.ts'
 import type { Invariant } from './invariant.ts'
 import { rowsOf } from './live/narrow.ts'
 
@@ -14,6 +15,13 @@ export const systemInvariants: readonly Invariant[] = [
       where not exists (
         select 1 from audit_log a where a.entity = 'document' and a.entity_id = d.id::text and a.action = 'INSERT'
       )`,
+    onCluster: `
+      select (found ->> 'branch_id')::bigint as branch_id, (found ->> 'id')::bigint as id
+      from run_command_on_shards('document', $here$
+        select coalesce(json_agg(json_build_object('branch_id', d.branch_id, 'id', d.id)), '[]') from %s d
+        where not exists (
+          select 1 from audit_log a where a.entity = 'document' and a.entity_id = d.id::text and a.action = 'INSERT'
+        )$here$) shard, json_array_elements(shard.result::json) found`,
   },
   {
     name: 'I39',
@@ -62,6 +70,7 @@ export const systemInvariants: readonly Invariant[] = [
     ofBranches: false,
     why: 'no sealed row of the audit log was changed, added or taken away',
     sql: 'select chain, number, expected, found from broken_audit_seals()',
+    onCluster: SEALS_OF_MACHINES,
   },
   {
     name: 'A2',
@@ -75,5 +84,21 @@ export const systemInvariants: readonly Invariant[] = [
       union all
       select p.polrelid::regclass::text, p.polname::text from pg_policy p
       join pg_class c on c.oid = p.polrelid where not c.relrowsecurity`,
+    // the coordinator has no rows of branches; triggers of masters act there alone
+    onCluster: `
+      select t.tgrelid::regclass::text as "table", t.tgname::text as fault from pg_trigger t
+      where t.tgname ~ '^(audit|refuse)_' and t.tgenabled <> 'O'
+      union all
+      select off."table", off.fault from run_command_on_workers($here$
+        select coalesce(json_agg(off), '[]') from (
+          select t.tgrelid::regclass::text as "table", t.tgname::text as fault from pg_trigger t
+          where t.tgname ~ '^(audit|refuse)_' and t.tgenabled <> 'O' and t.tgrelid in (
+            select to_regclass(shard_name(s.logicalrelid, s.shardid)) from pg_dist_shard s join pg_dist_partition p using (logicalrelid)
+            where p.partmethod = 'h')
+          union all
+          select p.polrelid::regclass::text, p.polname::text from pg_policy p
+          join pg_class c on c.oid = p.polrelid where not c.relrowsecurity
+        ) off$here$) machine,
+        json_to_recordset(machine.result::json) as off ("table" text, fault text)`,
   },
 ]

@@ -1,40 +1,17 @@
-import type { AccountRole, OpenItemRole } from '@merchant/domain/posting/account-roles.ts'
 import type { Posting } from '@merchant/domain/posting/posting.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isSpreadByBranch } from '../db/branches.ts'
 import { newIds } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { monthOf, yearOf } from '../document/numbering.ts'
 import type { StockLock } from '../stock/stock-lock.ts'
-import { type RoleAccounts, readRoles, resolveAccounts } from './account-roles.ts'
+import { readRoles, resolveAccounts } from './account-roles.ts'
 import { notePosting } from './noted.ts'
 import { classOf, itemColumns, lineColumns, moveColumns } from './posting-rows.ts'
+import type { Moved, PostingDocument, Reversal, RowsOfPosting, Written } from './posting-to-write.ts'
+import { writeApart } from './write-apart.ts'
 
-/** The document that posts, in the period that `requireOpenPeriod` holds open. */
-export interface PostingDocument {
-  branchId: number
-  branchCode: string
-  documentId: number
-  /** Prefix of its number; null when it has one already, as when it is cancelled. */
-  prefix: string | null
-  /** Prefix of the number of an order that has none yet. */
-  orderPrefix?: string | null
-  /** Date of the journals and moves: the document's, or the date of its cancellation. */
-  date: string
-  dueDate?: string
-  periodId: number
-  /** The accounts of the branch, if they were read with the period. */
-  roles?: RoleAccounts
-  enteredAt: Date
-  enteredBy: number
-}
-
-export interface Reversal {
-  journalIds: readonly number[]
-  moveSeqs: readonly number[]
-  ownItems: ReadonlyMap<OpenItemRole, number>
-  /** The accounts of its roles when it was posted. */
-  accounts: ReadonlyMap<AccountRole, number>
-}
+export type { PostingDocument, Reversal, Written } from './posting-to-write.ts'
 
 const nothingReversed: Reversal = {
   journalIds: [],
@@ -43,20 +20,10 @@ const nothingReversed: Reversal = {
   accounts: new Map(),
 }
 
-export interface Written {
-  number: string | null
-  /** The number of an order that was stored with this. */
-  orderNo: string | null
-  journalIds: number[]
-  moveSeqs: number[]
-  /** Changes of open items. */
-  entryIds: number[]
-}
-
 /**
  * The one door to the ledgers: journals with their lines and monthly balances, stock moves with quantity and cost balances,
- * open items, and the gapless numbers. It is one statement and the last of its transaction, because documents of a branch
- * wait for the counters. The stock of the moves is locked already.
+ * open items, and the gapless numbers. It is one statement (on a cluster `writeApart`) and the last of its transaction, because
+ * documents of a branch wait for the counters. The stock of the moves is locked already.
  * @param reversal the posting that is reversed, when this one was made by `reverse`
  * @throws ROLE_NOT_MAPPED, INSUFFICIENT_STOCK, INSUFFICIENT_STOCK_AT_DATE
  */
@@ -74,10 +41,33 @@ export async function writePosting(
   }
   const roles = document.roles ?? (await readRoles(tx, document.branchId))
   const accountOf = resolveAccounts(posting, roles, reversal.accounts)
-  const columns = moveColumns(posting, reversal.moveSeqs)
-  const itemRows = itemColumns(posting, reversal.ownItems)
-  const journalIds = newIds(tx, posting.journals.length)
-  const entryIds = newIds(tx, itemRows.role.length)
+  const items = itemColumns(posting, reversal.ownItems)
+  const rows = {
+    document,
+    posting,
+    reversal,
+    stock,
+    lines: lineColumns(posting, accountOf),
+    moves: moveColumns(posting, reversal.moveSeqs),
+    items,
+    counters: countersOf(document, posting.journals.length),
+    ids: {
+      journals: newIds(tx, posting.journals.length),
+      entries: newIds(tx, items.role.length),
+      own: newIds(tx, items.ownRoles),
+    },
+  }
+  const written = await (isSpreadByBranch()
+    ? writeApart(tx, { ...rows, changes: changesOf(rows) })
+    : writeTogether(tx, rows))
+  notePosting(tx, { branchId: document.branchId, date: document.date, ...written })
+  return written
+}
+
+type Rows = Omit<RowsOfPosting, 'changes'>
+
+async function writeTogether(tx: Tx, given: Rows): Promise<Written> {
+  const { document, posting, reversal, stock, moves: columns, ids } = given
   // Sent together, because other commands wait for the goods: a refusal of the date rolls back the rows written behind it.
   const [, { rows }] = await Promise.all([
     stock?.requireAtDate(tx, document.date),
@@ -86,37 +76,48 @@ export async function writePosting(
       orderNo: string | null
       seqs: number[]
     }>`
-    with ${numbers(document, posting.journals.length)},
-    ${journals(document, posting, reversal, journalIds)},
-    ${lines(document, lineColumns(posting, accountOf))},
+    with ${numbers(given)},
+    ${journals(document, posting, reversal, ids.journals)},
+    ${lines(document, given.lines)},
     ${moves(document, columns)},
-    ${mayDirty(document, posting, stock, columns) ? dirt(document, columns) : sql``}
+    ${mayDirty(document, posting, stock, columns) ? sql`dirt as (${dirt(document, columns)}),` : sql``}
     ${balances(document.branchId, stock)},
-    ${items(document, itemRows, { own: newIds(tx, itemRows.ownRoles), entries: entryIds })}
+    ${items(document, given.items, ids)}
     select (select number from numbered) as number, (select order_no from numbered) as "orderNo",
       (select seqs from given) as seqs`.execute(tx),
   ])
   const { number = null, orderNo = null, seqs: moveSeqs = [] } = rows[0] ?? {}
-  const written = { number, orderNo, journalIds, moveSeqs, entryIds }
-  notePosting(tx, { branchId: document.branchId, date: document.date, ...written })
-  return written
+  return { number, orderNo, journalIds: [...ids.journals], moveSeqs, entryIds: [...ids.entries] }
 }
+
+/** The changes of balances, each a statement of its own; null where there are none. */
+function changesOf({ document, posting, stock, moves: columns }: Rows): RowsOfPosting['changes'] {
+  const costs = stock?.costs() ?? []
+  const changes = stock?.changes() ?? []
+  const change = sql`${changeRows(changes)} as c (warehouse_id, product_id, quantity)`
+  return {
+    dirt: mayDirty(document, posting, stock, columns) ? dirt(document, columns) : null,
+    costs: costs.length > 0 ? costsChanged(document.branchId, costs) : null,
+    stock: changes.length > 0 ? stockChanged(document.branchId, change) : null,
+  }
+}
+
+/** What each counter goes on by. */
+const countersOf = ({ prefix, orderPrefix = null, date }: PostingDocument, journalCount: number) => [
+  ...[prefix, orderPrefix].flatMap((series) =>
+    series === null ? [] : [{ series, period: monthOf(date), many: 1 }],
+  ),
+  ...(journalCount > 0 ? [{ series: 'JR', period: yearOf(date), many: journalCount }] : []),
+]
 
 /**
  * All counters in one statement and in the order of their series, so that two documents never deadlock: the document's own
  * number, the order's, and one per journal.
  */
-function numbers(
-  { branchId, branchCode, documentId, prefix, orderPrefix = null, date }: PostingDocument,
-  journalCount: number,
-) {
+function numbers({ document, counters: wanted, posting }: Rows) {
+  const { branchId, branchCode, documentId, prefix, orderPrefix = null, date } = document
   const month = monthOf(date)
-  const wanted = [
-    ...[prefix, orderPrefix].flatMap((series) =>
-      series === null ? [] : [{ series, period: month, many: 1 }],
-    ),
-    ...(journalCount > 0 ? [{ series: 'JR', period: yearOf(date), many: journalCount }] : []),
-  ]
+  const journalCount = posting.journals.length
   return sql`
   counted as (
     insert into document_counter as c (branch_id, series, period_key, last_no)
@@ -235,7 +236,6 @@ const mayDirty = (
  * later averages, so the month needs recalculation from that day (domain-core 4.2).
  */
 const dirt = ({ branchId, periodId, date }: PostingDocument, columns: ReturnType<typeof moveColumns>) => sql`
-  dirt as (
     update period p set dirty_from = least(p.dirty_from, ${date}::date)
     where p.branch_id = ${branchId} and p.id = ${periodId} and (p.dirty_from is null or p.dirty_from > ${date}::date)
       and exists (
@@ -248,36 +248,39 @@ const dirt = ({ branchId, periodId, date }: PostingDocument, columns: ReturnType
               and l.date > ${date}::date and l.kind <> 'REVAL'
           )
         )
-      )
-  ),`
+      )`
 
 function balances(branchId: number, stock: StockLock | null) {
   const costs = stock?.costs() ?? []
   const changes = stock?.changes() ?? []
   return sql`
-  costs_in as (
+  costs_in as (${costsChanged(branchId, costs)}),
+  change as (select * from ${changeRows(changes)} as c (warehouse_id, product_id, quantity)),
+  stock_changed as (${stockChanged(branchId, sql`change c`)}),
+  stock_in as (
+    insert into stock_balance (branch_id, warehouse_id, product_id, quantity)
+    select ${branchId}::bigint, warehouse_id, product_id, quantity from change
+    where (warehouse_id, product_id) not in (select "warehouseId", "productId" from stock_changed)
+    returning 1
+  )`
+}
+
+const costsChanged = (branchId: number, costs: ReturnType<StockLock['costs']>) => sql`
     update cost_balance c set quantity = k.quantity, value = k.value, last_cost = k.last_cost
     from unnest(${costs.map(({ pool }) => pool)}::text[], ${costs.map(({ productId }) => productId)}::bigint[],
       ${costs.map(({ balance }) => balance.quantity)}::bigint[], ${costs.map(({ balance }) => balance.value)}::bigint[],
       ${costs.map(({ balance }) => balance.lastCost?.toString() ?? null)}::bigint[]) as k (pool, product_id, quantity, value, last_cost)
-    where c.branch_id = ${branchId} and c.pool = k.pool and c.product_id = k.product_id
-  ),
-  change as (
-    select * from unnest(${changes.map(({ warehouseId }) => warehouseId)}::bigint[], ${changes.map(({ productId }) => productId)}::bigint[],
-      ${changes.map(({ quantity }) => quantity)}::bigint[]) as c (warehouse_id, product_id, quantity)
-  ),
-  stock_changed as (
-    update stock_balance s set quantity = s.quantity + c.quantity from change c
+    where c.branch_id = ${branchId} and c.pool = k.pool and c.product_id = k.product_id`
+
+const changeRows = (changes: ReturnType<StockLock['changes']>) => sql`
+    unnest(${changes.map(({ warehouseId }) => warehouseId)}::bigint[], ${changes.map(({ productId }) => productId)}::bigint[],
+      ${changes.map(({ quantity }) => quantity)}::bigint[])`
+
+/** @param change rows `c` */
+const stockChanged = (branchId: number, change: RawBuilder<unknown>) => sql<Moved>`
+    update stock_balance s set quantity = s.quantity + c.quantity from ${change}
     where s.branch_id = ${branchId} and s.warehouse_id = c.warehouse_id and s.product_id = c.product_id
-    returning s.warehouse_id, s.product_id
-  ),
-  stock_in as (
-    insert into stock_balance (branch_id, warehouse_id, product_id, quantity)
-    select ${branchId}::bigint, warehouse_id, product_id, quantity from change
-    where (warehouse_id, product_id) not in (select warehouse_id, product_id from stock_changed)
-    returning 1
-  )`
-}
+    returning s.warehouse_id as "warehouseId", s.product_id as "productId"`
 
 /** @param ids of the items that begin with the posting, as many as it has roles, and of all entries */
 const items = (

@@ -2,6 +2,8 @@ import { type MasterTable, masterOf } from '@merchant/contract/master/masters.ts
 import { codeFromName, freeCode } from '@merchant/domain/master/code.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
+import { isSpreadByBranch } from '../db/branches.ts'
+import { forShare, holdMasters, shareMasters } from '../db/master-locks.ts'
 import { notFound, refuse, refuseField } from '../errors.ts'
 import type { CommandCtx, RuleCtx } from '../http/context.ts'
 
@@ -59,10 +61,14 @@ export async function lockMaster(
   given: { id: number; version: number },
   label: string,
 ): Promise<void> {
-  const { rows } = await sql<{ version: number; updated_at: string; updated_by: number | null }>`
-    select version, updated_at, updated_by from ${sql.table(table)}
-    where id = ${given.id} and ${withinReach(table, ctx.principal)}
-    for no key update`.execute(ctx.tx)
+  const reach = await reachOfOne(ctx, table, given.id)
+  const [, { rows }] = await Promise.all([
+    holdMasters(ctx.tx, table, [given.id]),
+    sql<{ version: number; updated_at: string; updated_by: number | null }>`
+      select version, updated_at, updated_by from ${sql.table(table)}
+      where id = ${given.id} and ${reach}
+      for no key update`.execute(ctx.tx),
+  ])
   const found = rows[0]
   if (!found) throw notFound(label)
   if (found.version === given.version) return
@@ -74,6 +80,19 @@ export async function lockMaster(
     at: found.updated_at,
     version: found.version,
   })
+}
+
+/** The same as `withinReach`; of a cluster, where a row is locked on its machine, the branch of the row by value. */
+async function reachOfOne(
+  { tx, principal }: CommandCtx,
+  table: Master,
+  id: number,
+): Promise<RawBuilder<boolean>> {
+  const reach = withinReach(table, principal)
+  if (!isSpreadByBranch() || ownerOf(table) !== 'branch_id') return reach
+  const { rows } = await sql<{ branch: number }>`
+    select branch_id as branch from ${sql.table(table)} where id = ${id} and ${reach}`.execute(tx)
+  return sql`branch_id = ${rows[0]?.branch ?? null}`
 }
 
 /**
@@ -100,10 +119,15 @@ export async function requireActive(
   choice: { id: number | null; field: string; label: string; kept?: number | null | undefined },
 ): Promise<string | null> {
   if (choice.id === null || choice.id === choice.kept) return null
-  const { rows } = await sql<{ name: string; status: string }>`
-    select name, status from ${sql.table(table)}
-    where id = ${choice.id} and company_id = ${ctx.principal.companyId}
-      and ${table === 'branch' ? withinReach(table, ctx.principal) : sql`true`} for share`.execute(ctx.tx)
+  const [, { rows }] = await Promise.all([
+    shareMasters(ctx.tx, table, [choice.id]),
+    sql<{ name: string; status: string }>`
+      select name, status from ${sql.table(table)}
+      where id = ${choice.id} and company_id = ${ctx.principal.companyId}
+        and ${table === 'branch' ? withinReach(table, ctx.principal) : sql`true`} ${forShare()}`.execute(
+      ctx.tx,
+    ),
+  ])
   const found = rows[0]
   if (!found) throw refuseField('REFERENCE_MISSING', choice.field, { label: choice.label })
   if (found.status !== 'ACTIVE')

@@ -19,6 +19,8 @@ import {
 } from '@merchant/domain/stock/moving-average.ts'
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import { sql } from 'kysely'
+import { isSpreadByBranch } from '../db/branches.ts'
+import { columnsAndRows } from '../db/row-sql.ts'
 import type { Tx } from '../db/types.ts'
 import { type Refusal, refuse } from '../errors.ts'
 import { dayLabel } from '../period/period.ts'
@@ -66,7 +68,11 @@ export async function lockStock(
   const costs = [...new Map(keys.map((key) => [costKey(key.warehouse.pool, key.productId), key])).values()]
   const pools = costs.map(({ warehouse }) => warehouse.pool)
   const products = costs.map(({ productId }) => productId)
-  const made = sql`
+  const rows = inOrder(branchId, costs)
+  const made = isSpreadByBranch()
+    ? rows.length > 0 &&
+      sql`insert into cost_balance ${columnsAndRows(rows)} on conflict do nothing`.execute(tx)
+    : sql`
     insert into cost_balance (branch_id, pool, product_id)
     select ${branchId}, pool, product from unnest(${pools}::text[], ${products}::bigint[]) as k (pool, product)
     order by pool, product on conflict do nothing`.execute(tx)
@@ -87,6 +93,14 @@ export async function lockStock(
   const [, costRows, stockRows] = await Promise.all([made, locked, held])
   return new StockLock(branchId, costRows.rows, stockRows.rows, day)
 }
+
+/** The rows of a cluster's statement, which takes no rows of a query in one trip, in the order of their locks. */
+const inOrder = (branchId: number, keys: readonly StockKey[]) =>
+  keys
+    .map(({ warehouse, productId }) => ({ branch_id: branchId, pool: warehouse.pool, product_id: productId }))
+    .toSorted((one, other) =>
+      one.pool === other.pool ? one.product_id - other.product_id : one.pool < other.pool ? -1 : 1,
+    )
 
 /** For postings without goods. */
 export const noStock = (branchId: number): StockLock => new StockLock(branchId, [], [])

@@ -1,5 +1,6 @@
 import type { AccountUsage } from '@merchant/contract/accounting/account.ts'
 import { sql } from 'kysely'
+import { forShare, shareMasters } from '../../../kernel/db/master-locks.ts'
 import { Faults } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
@@ -35,10 +36,12 @@ export async function holdAccounts(
   branchId: number,
   accountIds: readonly number[],
 ): Promise<HeldAccounts> {
-  const [{ rows }, branch] = await Promise.all([
+  const ids = [...new Set(accountIds)]
+  const [, { rows }, branch] = await Promise.all([
+    shareMasters(tx, 'account', ids),
     sql<AccountRow>`
       select id, name, status, is_postable, allow_manual, usages, branch_ids from account
-      where company_id = ${principal.companyId} and id = any(${[...new Set(accountIds)]}::bigint[]) order by id for share`.execute(
+      where company_id = ${principal.companyId} and id = any(${ids}::bigint[]) order by id ${forShare()}`.execute(
       tx,
     ),
     tx.selectFrom('branch').where('id', '=', branchId).select(['id', 'name']).executeTakeFirstOrThrow(),

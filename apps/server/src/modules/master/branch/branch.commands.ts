@@ -33,17 +33,15 @@ export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise
   await requireReferences(ctx, body)
   await requireMayChange(ctx, owner)
   const id = await branch.insert(ctx, body)
-  await ctx.tx
-    .insertInto('employee_branch')
-    .columns(['employee_id', 'branch_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('role')
-        .where('role.id', '=', ctx.principal.roleId)
-        .where('role.reach', 'in', ['ASSIGNED', 'OWN'])
-        .select([eb.lit(ctx.principal.employeeId).as('employee_id'), eb.lit(id).as('branch_id')]),
-    )
-    .execute()
+  const { roleId, employeeId } = ctx.principal
+  const assigned = await ctx.tx
+    .selectFrom('role')
+    .where('id', '=', roleId)
+    .where('reach', 'in', ['ASSIGNED', 'OWN'])
+    .select('id')
+    .executeTakeFirst()
+  if (assigned)
+    await ctx.tx.insertInto('employee_branch').values({ employee_id: employeeId, branch_id: id }).execute()
   await reachNewBranch(ctx.tx, id)
   await insertPrimaryWarehouse(ctx.tx, { id, address: body.address }, madeBy(ctx))
   await insertWalkIn(ctx.tx, id, madeBy(ctx))

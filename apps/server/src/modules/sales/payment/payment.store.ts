@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { isSpreadByBranch } from '../../../kernel/db/branches.ts'
 import { newId, newIds } from '../../../kernel/db/ids.ts'
+import { columnsAndRows, columnsAndValues } from '../../../kernel/db/row-sql.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { OrderRows } from '../order/order.public.ts'
@@ -25,6 +27,10 @@ export async function insertPayment(
   const { employeeId: byId, name: byName } = ctx.principal
   const column = <T>(read: (payment: KeptPayment) => T): T[] => kept.map(read)
   const paymentId = newId(ctx.tx)
+  if (isSpreadByBranch()) {
+    const details = await insertApart(ctx, { branchId, id }, { shiftId, total, kept, paymentId })
+    return { id: paymentId, kind: 'SALE', at: at.toISOString(), byId, byName, shiftId, total, details }
+  }
   const { rows } = await sql<{ paymentId: number; id: number; lineNo: number; status: DetailRow['status'] }>`
     with paid as (
       insert into sales_payment (branch_id, id, order_id, shift_id, kind, at, by_id, total, journal_id)
@@ -55,6 +61,65 @@ export async function insertPayment(
 }
 
 type DetailRow = PaymentRow['details'][number]
+
+/** The same on a cluster, a plain statement for each table. */
+async function insertApart(
+  { tx, clock, principal }: CommandCtx,
+  { branchId: branch_id, id }: Pick<DocumentRow, 'branchId' | 'id'>,
+  { shiftId, total, kept, paymentId }: NewPayment & { paymentId: number },
+): Promise<DetailRow[]> {
+  const journal = await tx
+    .selectFrom('journal')
+    .where('branch_id', '=', branch_id)
+    .where('document_id', '=', id)
+    .orderBy('entered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('id')
+    .executeTakeFirst()
+  const payment = {
+    branch_id,
+    id: paymentId,
+    order_id: id,
+    shift_id: shiftId,
+    kind: 'SALE',
+    at: clock.now(),
+    by_id: principal.employeeId,
+    total,
+    journal_id: journal?.id ?? null,
+  }
+  const ids = newIds(tx, kept.length)
+  const details = kept.map((each, index) => ({
+    branch_id,
+    id: ids[index],
+    payment_id: paymentId,
+    line_no: index + 1,
+    method_id: each.methodId,
+    method_type: each.type,
+    amount: each.amount,
+    tendered: each.tendered,
+    change: each.change,
+    account_id: each.accountId,
+    edc_id: each.edcId,
+    edc_rate_id: each.edcRateId,
+    card_last4: each.cardLast4,
+    approval_code: each.approvalCode,
+    reference_no: each.referenceNo,
+    fee: each.fee,
+    surcharge: each.surcharge,
+    advance_id: each.advanceId,
+  }))
+  const [, { rows }] = await Promise.all([
+    sql`insert into sales_payment ${columnsAndValues(payment)}`.execute(tx),
+    sql<{ id: number; lineNo: number; status: DetailRow['status'] }>`
+      insert into sales_payment_detail ${columnsAndRows(details)} returning id, line_no as "lineNo", status`.execute(
+      tx,
+    ),
+  ])
+  return rows
+    .toSorted((one, other) => one.lineNo - other.lineNo)
+    .flatMap((row) => detailOf(row, kept[row.lineNo - 1]))
+}
 
 function detailOf(
   { id, status }: Pick<DetailRow, 'id' | 'status'>,

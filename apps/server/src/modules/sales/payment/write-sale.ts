@@ -1,6 +1,7 @@
 import type { Order } from '@merchant/contract/sales/order.ts'
 import type { Posting } from '@merchant/domain/posting/posting.ts'
 import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
+import { isSpreadByBranch } from '../../../kernel/db/branches.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
 import { refuse } from '../../../kernel/errors.ts'
@@ -71,7 +72,10 @@ export async function writeSale(
     held,
     posting: () => posting,
   })
+  // on a cluster the posting and the payment are several statements, and what is sent next comes behind them
+  if (isSpreadByBranch()) await Promise.all([...before, lineIds, usage, written])
   const payment = sale.writePayment?.()
+  if (isSpreadByBranch()) await payment
   const order = sale.answer({ sale: of, written, lineIds, payment })
   const [exhausted] = await Promise.all([...before, lineIds, usage, written, payment, order])
   if (exhausted.length > 0) throw quotaRefusal(ask, exhausted)

@@ -4,6 +4,7 @@ import type { BasisPoints, Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { Buyer, OrderInput, StockistMargin, Target } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inBranches } from '../../../kernel/db/branches.ts'
+import type { Db } from '../../../kernel/db/types.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import { branchDay, onDay, part, WHOLE } from './masters.ts'
 import { millis, type PricingAsk, target } from './running-campaigns.ts'
@@ -34,8 +35,6 @@ interface HeadRow extends PricedCustomer {
   taxMode: OrderInput['taxMode']
   date: string
   time: string
-  /** A customer of another branch that the caller sees. */
-  isKnown: boolean
   groupEarnsPoints: boolean
   pointMultiplier: number
   tagIds: number[]
@@ -90,7 +89,6 @@ export const headRead = (ask: PricingAsk): RawBuilder<HeadRow> => {
       c.customer_group_id as "groupId", g.name as "groupName", c.pic_sa_id as "picSaId", sa.name as "picSaName",
       c.credit_limit as "creditLimit", c.term_days as "termDays",
       g.eligible_points as "groupEarnsPoints", g.point_multiplier_bp as "pointMultiplier",
-      c.id is null and exists (select 1 from customer k where ${inBranches('k.branch_id', ask.branchIds)} and k.id = ${customerId}) as "isKnown",
       array(select t.tag_id from customer_tag t where t.branch_id = ${branchId} and t.customer_id = c.id) as "tagIds"
     from branch b
     left join customer c on c.branch_id = ${branchId} and c.id = ${customerId}
@@ -100,17 +98,28 @@ export const headRead = (ask: PricingAsk): RawBuilder<HeadRow> => {
 }
 
 /** @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH */
-export function headOf([row]: readonly HeadRow[], { at }: PricingAsk): PricingHead {
+export async function headOf(db: Db, [row]: readonly HeadRow[], ask: PricingAsk): Promise<PricingHead> {
   if (!row) throw refuseField('REFERENCE_MISSING', 'branchId', { label: 'Cabang' })
   if (row.id === null)
-    throw row.isKnown
+    throw (await isElsewhere(db, ask))
       ? refuseField('CUSTOMER_WRONG_BRANCH', 'customerId')
       : refuseField('REFERENCE_MISSING', 'customerId', { label: 'Pelanggan' })
-  return toHead(row, at)
+  return toHead(row, ask.at)
+}
+
+/** Whether it is a customer of another branch that the caller sees. */
+async function isElsewhere(db: Db, { branchIds, customerId }: PricingAsk): Promise<boolean> {
+  const found = await db
+    .selectFrom('customer')
+    .where(inBranches('branch_id', branchIds))
+    .where('id', '=', customerId)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 function toHead(row: HeadRow, at: Date): PricingHead {
-  const { branchGroupId, taxMode, date, time, isKnown: _, ...rest } = row
+  const { branchGroupId, taxMode, date, time, ...rest } = row
   const { groupEarnsPoints, pointMultiplier, tagIds, ...customer } = rest
   return {
     customer,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isSpreadByBranch } from '../../../kernel/db/branches.ts'
 import { keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import { readTogether } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
@@ -119,16 +120,29 @@ export async function readWithMasters<Live extends Record<string, object>>(
     const parts = missing.map(([each, ids]) => [each.name, each.read(ask, ids)] as const)
     // Of what is read once more there are many forms, and none comes often.
     const reader = missing.length === 0 ? keepingPlan(db) : db
-    const rows: Record<string, object[]> = await readTogether<Record<string, object>>(reader, {
-      ...live(found),
-      version: versionsRead(ask),
-      ...Object.fromEntries(parts),
-    })
+    const rows = await readByPlace(reader, [
+      { version: versionsRead(ask) },
+      Object.fromEntries(parts),
+      live(found),
+    ])
     found.take(rows, missing)
     const after = wanted(found)
     if (found.missing(after).length === 0 && isSame(before, after))
       return { live: rows as LiveRows<Live>, masters: found } // of its own statements
   }
+}
+
+type Reads = Record<string, RawBuilder<object>>
+
+/**
+ * One statement on one machine. On a cluster these are of the coordinator, of all machines, and of the machine of the branch: one
+ * statement each, and the versions first. A master that changes right behind them is then kept under a version that has passed.
+ */
+async function readByPlace(db: Db, places: readonly Reads[]): Promise<Record<string, object[]>> {
+  const groups = isSpreadByBranch() ? places : [Object.assign({}, ...places) as Reads]
+  const wanted = groups.filter((reads) => Object.keys(reads).length > 0)
+  const rows = await Promise.all(wanted.map((reads) => readTogether<Record<string, object>>(db, reads)))
+  return Object.assign({}, ...rows) as Record<string, object[]>
 }
 
 const isSame = (before: Wanted, after: Wanted): boolean => JSON.stringify(before) === JSON.stringify(after)

@@ -56,15 +56,15 @@ export async function readRules(db: Db, ask: PricingAsk): Promise<Rules> {
       head: headRead(ask),
       costs: costsRead(ask, asked(found)),
       quotas: quotasRead(ask),
-      gifts: giftStatesRead(ask),
+      giftStates: giftStatesRead(ask),
     }),
   })
-  const head = headOf(live.head, ask)
+  const head = await headOf(db, live.head, ask)
   const of = { ask, branchGroupId: head.branchGroupIds[0] ?? null, customerGroupId: head.customer.groupId }
   const runs = (scope: Parameters<typeof runsAt>[0]) => runsAt(scope, of)
   const ids = [...new Set([...ask.productIds, ...addedBy(masters, runs)])]
   const leftOf = quotaFinder(live.quotas)
-  const states = new Map(live.gifts.map((state) => [state.id, state]))
+  const states = new Map(live.giftStates.map((state) => [state.id, state]))
   return {
     head,
     goods: goodsOf(masters, { ask, today: head.at.date, costs: live.costs }, ids),
@@ -134,7 +134,7 @@ export async function readPrices<Row extends object = never>(
       also: also ?? (sql`select where false` as RawBuilder<Row>), // of no rows at all
     }),
   })
-  const head = headOf(live.head, ask)
+  const head = await headOf(db, live.head, ask)
   const of = { ask, branchGroupId: head.branchGroupIds[0] ?? null, customerGroupId: head.customer.groupId }
   return {
     head,

@@ -1,5 +1,5 @@
 import type { CountScope } from '@merchant/contract/stock/opname.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { newId, newIds, prepareIds } from '../../../kernel/db/ids.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -35,31 +35,27 @@ export async function insertCount(
     })
     .execute()
   const below = scope.kind === 'CATEGORY' ? await withCategoriesBelow(ctx, ids) : []
-  const lineIds = await idsOfLines(ctx)
-  await sql`
-    insert into stock_count_line (branch_id, id, document_id, line_no, product_id, book_quantity, is_added)
-    select ${branchId}, coalesce((${lineIds}::bigint[])[row_number() over (order by p.sku)], next_id()), ${id}, row_number() over (order by p.sku), p.id, coalesce(s.quantity, 0), false
+  const { rows } = await sql<{ id: number; quantity: number }>`
+    select p.id, coalesce(s.quantity, 0) as quantity
     from product p
     left join stock_balance s on s.branch_id = ${branchId} and s.warehouse_id = ${warehouseId} and s.product_id = p.id
-    where p.company_id = ${ctx.principal.companyId} and p.type = 'STOCK'
-      and case ${scope.kind}
-        when 'PRODUCT' then p.id = any(${ids}::bigint[])
-        when 'BRAND' then s.quantity > 0 and p.brand_id = any(${ids}::bigint[])
-        when 'CATEGORY' then s.quantity > 0 and p.category_id = any(${below}::bigint[])
-        else s.quantity > 0 end
+    where p.company_id = ${ctx.principal.companyId} and p.type = 'STOCK' and ${inScope(scope, below)}
+    order by p.sku`.execute(ctx.tx)
+  await prepareIds(ctx.tx, rows.length)
+  await sql`
+    insert into stock_count_line (branch_id, id, document_id, line_no, product_id, book_quantity, is_added)
+    select ${branchId}, l.id, ${id}, l.no, l.product_id, l.quantity, false
+    from unnest(${newIds(ctx.tx, rows.length)}::bigint[], ${rows.map((row) => row.id)}::bigint[], ${rows.map(({ quantity }) => quantity)}::bigint[])
+      with ordinality as l (id, product_id, quantity, no)
     returning 1`.execute(ctx.tx)
 }
 
-/** An id for each product of the company: a list has no product twice. One that is added meanwhile gets its own. */
-async function idsOfLines({ tx, principal }: CommandCtx): Promise<number[]> {
-  const { count } = await tx
-    .selectFrom('product')
-    .where('company_id', '=', principal.companyId)
-    .where('type', '=', 'STOCK')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  await prepareIds(tx, count)
-  return newIds(tx, count)
+/** Products `p` with their balances `s` that a count is about. */
+function inScope({ kind, ids }: CountFields['scope'], below: readonly number[]): RawBuilder<unknown> {
+  if (kind === 'PRODUCT') return sql`p.id = any(${[...ids]}::bigint[])`
+  if (kind === 'BRAND') return sql`s.quantity > 0 and p.brand_id = any(${[...ids]}::bigint[])`
+  if (kind === 'CATEGORY') return sql`s.quantity > 0 and p.category_id = any(${[...below]}::bigint[])`
+  return sql`s.quantity > 0`
 }
 
 /** The categories and all that lie below them. */

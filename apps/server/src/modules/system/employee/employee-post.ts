@@ -1,6 +1,7 @@
 import type { EmployeePost } from '@merchant/contract/system/employee.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { REACHES } from '../../../kernel/auth/access.ts'
+import { forShare, shareMasters } from '../../../kernel/db/master-locks.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
 
@@ -67,10 +68,13 @@ async function requireOf(
   { branchId, isWithin }: { branchId: number; isWithin: RawBuilder<unknown> },
 ): Promise<string | null> {
   if (id === null || id === kept) return null
-  const { rows } = await sql<{ name: string; status: string }>`
-    select e.name, e.status from ${people(branchId)}
-    where e.id = ${id} and e.company_id = ${principal.companyId} and ${sql.raw(roleOf[post])} and ${isWithin}
-    for share of e`.execute(tx)
+  const [, { rows }] = await Promise.all([
+    shareMasters(tx, 'employee', [id]),
+    sql<{ name: string; status: string }>`
+      select e.name, e.status from ${people(branchId)}
+      where e.id = ${id} and e.company_id = ${principal.companyId} and ${sql.raw(roleOf[post])} and ${isWithin}
+      ${forShare('e')}`.execute(tx),
+  ])
   const [found] = rows
   if (!found) throw refuseField('REFERENCE_MISSING', field, { label })
   if (found.status !== 'ACTIVE') throw refuseField('INACTIVE_MASTER', field, { label, name: found.name })

@@ -15,9 +15,12 @@ export async function setAssignedBranches(
     delete from employee_branch
     where employee_id = ${employeeId} and branch_id = any(${[...ctx.principal.branchIds]}::bigint[])
       and branch_id <> all(${[...branchIds]}::bigint[])`.execute(ctx.tx)
-  await sql`
-    insert into employee_branch (employee_id, branch_id)
-    select ${employeeId}, unnest(${[...new Set(branchIds)]}::bigint[]) on conflict do nothing`.execute(ctx.tx)
+  if (branchIds.length === 0) return
+  await ctx.tx
+    .insertInto('employee_branch')
+    .values([...new Set(branchIds)].map((branch_id) => ({ employee_id: employeeId, branch_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export async function setTemporaryPassword(

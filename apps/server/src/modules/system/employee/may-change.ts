@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { REACHES } from '../../../kernel/auth/access.ts'
+import { forShare, holdMasters, shareMasters } from '../../../kernel/db/master-locks.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { firstBeyondOwn, getRole } from '../role/role.public.ts'
@@ -13,8 +14,11 @@ const reaching = sql`employee e join role r on r.id = e.role_id join branch b on
  */
 export async function lockPeople(ctx: CommandCtx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await sql`select from employee where id = any(${[...ids]}::bigint[]) and company_id = ${ctx.principal.companyId}
-    order by id for no key update`.execute(ctx.tx)
+  await Promise.all([
+    holdMasters(ctx.tx, 'employee', ids),
+    sql`select 1 from employee where id = any(${[...ids]}::bigint[]) and company_id = ${ctx.principal.companyId}
+      order by id for no key update`.execute(ctx.tx),
+  ])
 }
 
 /** The caller's present branches; he may have lost some since the call began. */
@@ -75,7 +79,10 @@ export async function requireMayChange(ctx: CommandCtx, ids: readonly number[]):
   )
   const roles = [...new Set(rows.map(({ role_id }) => role_id))]
   // their reach stays as it is checked
-  await sql`select from role where id = any(${roles}::bigint[]) order by id for share`.execute(ctx.tx)
+  await Promise.all([
+    shareMasters(ctx.tx, 'role', roles),
+    sql`select 1 from role where id = any(${roles}::bigint[]) order by id ${forShare()}`.execute(ctx.tx),
+  ])
   const own = await ownReach(ctx)
   await requireWithinReach(ctx, ids, own)
   for (const roleId of roles) {

@@ -5,6 +5,7 @@ import {
 } from '@merchant/domain/posting/cost-recalculation.ts'
 import { sql } from 'kysely'
 import { allowLongWork } from '../../../kernel/db/long-work.ts'
+import type { Tx } from '../../../kernel/db/types.ts'
 import { mayOverride } from '../../../kernel/document/entry.ts'
 import { insertSystemDocument } from '../../../kernel/document/system-document.ts'
 import { notFound, refuse } from '../../../kernel/errors.ts'
@@ -130,14 +131,18 @@ export async function lockGoods(
   { tx }: CommandCtx,
   { branchIds, productIds }: RecalculationScope,
 ): Promise<void> {
-  await sql`
+  const inOrder = branchIds.toSorted((one, other) => one - other)
+  await Promise.all(inOrder.map((branchId) => lockGoodsOf(tx, branchId, productIds)))
+}
+
+const lockGoodsOf = (tx: Tx, branchId: number, productIds: readonly number[]) =>
+  sql`
     select count(*) from (
       select 1 from cost_balance
-      where branch_id = any(${[...branchIds]}::bigint[])
+      where branch_id = ${branchId}
         and (cardinality(${[...productIds]}::bigint[]) = 0 or product_id = any(${[...productIds]}::bigint[]))
-      order by branch_id, pool, product_id for update
+      order by pool, product_id for update
     ) locked`.execute(tx)
-}
 
 async function book(
   ctx: CommandCtx,

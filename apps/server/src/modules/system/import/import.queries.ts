@@ -40,12 +40,7 @@ const batches = (db: Db, principal: Principal) =>
       'b.unchanged_count as unchangedCount',
       'b.invalid_count as invalidCount',
       'b.warned_count as warnedCount',
-      sql<
-        ImportBatch['documents']
-      >`coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', coalesce(d.number, '')) order by d.id)
-        from document d where d.branch_id = b.branch_id and ${inBranches('d.branch_id', principal.branchIds)} and d.id = any(b.document_ids)), '[]')`.as(
-        'documents',
-      ),
+      'b.document_ids as documentIds',
       'b.created_at as createdAt',
       'b.applied_at as appliedAt',
       'b.undone_at as undoneAt',
@@ -67,10 +62,27 @@ const batches = (db: Db, principal: Principal) =>
 
 type BatchRow = Awaited<ReturnType<ReturnType<typeof batches>['executeTakeFirstOrThrow']>>
 
-const toBatch = ({ createdById, createdByName, ...row }: BatchRow): ImportBatch => ({
-  ...row,
-  createdBy: { id: createdById ?? 0, name: createdByName ?? 'sistem' },
-})
+/** The batches with the documents that they made. */
+async function toBatches(db: Db, principal: Principal, rows: readonly BatchRow[]): Promise<ImportBatch[]> {
+  const ids = rows.flatMap(({ documentIds }) => documentIds)
+  const made =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('document')
+          .where(inBranches('branch_id', principal.branchIds))
+          .where('id', 'in', ids)
+          .orderBy('id')
+          .select(['id', 'number'])
+          .execute()
+  return rows.map(({ createdById, createdByName, documentIds, ...row }) => ({
+    ...row,
+    documents: made
+      .filter(({ id }) => documentIds.includes(id))
+      .map(({ id, number }) => ({ id, name: number ?? '' })),
+    createdBy: { id: createdById ?? 0, name: createdByName ?? 'sistem' },
+  }))
+}
 
 /** @throws FORBIDDEN */
 export async function listBatches(ctx: QueryCtx, types: ImportTypes, key: ImportTypeKey, query: Page) {
@@ -85,14 +97,15 @@ export async function listBatches(ctx: QueryCtx, types: ImportTypes, key: Import
       .execute(),
     found.clearSelect().select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(toBatch), count }
+  return { rows: await toBatches(ctx.db, ctx.principal, rows), count }
 }
 
 /** A batch that the caller may read, as checked before. @throws NOT_FOUND */
 export async function readBatch(db: Db, principal: Principal, id: number): Promise<ImportBatch> {
   const row = await batches(db, principal).where('b.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('Impor')
-  return toBatch(row)
+  const [batch] = row ? await toBatches(db, principal, [row]) : []
+  if (!batch) throw notFound('Impor')
+  return batch
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */
