@@ -11,7 +11,6 @@ const builtOnCore: Record<string, string> = {
   '@mantine/dropzone': '@mantine/dropzone/esm',
   '@mantine/modals': '@mantine/modals/esm',
   '@mantine/notifications': '@mantine/notifications/esm',
-  '@mantine/spotlight': '@mantine/spotlight/esm',
 }
 
 function filesBelow(folder: string, pattern: RegExp): string[] {

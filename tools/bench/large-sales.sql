@@ -35,9 +35,18 @@ select before + n as id, s.branch, s.warehouse, s.customers[1 + n % cardinality(
     else date '2026-01-01' + ((n - orders * 4 / 5) * 320 / (orders / 5 + 1))::int end as date,
   n > orders * 4 / 5 as is_new
 from of, (select current_setting('bench.orders')::bigint as orders) o, generate_series(1, orders) n join shop s on s.k = n % (select shops from of);
+-- Numbered as the program does it, behind what the month of a branch has already.
+create temp table numbered as
+select s.id, '/' || b.code || '/' || to_char(s.date, 'YYMM') || '/' || lpad((coalesce(o.documents, 0)
+    + row_number() over (partition by s.branch, to_char(s.date, 'YYMM') order by s.id))::text, 5, '0') as number
+from sale s join branch b on b.id = s.branch left join (
+  select branch_id, to_char(date, 'YYMM') as month, count(*) as documents from document group by 1, 2
+) o on o.branch_id = s.branch and o.month = to_char(s.date, 'YYMM');
 insert into document (branch_id, id, type, number, order_no, date, status, party_type, party_id, total, created_at, created_by, updated_at, updated_by)
 overriding system value
-select branch, id, 'SALES_ORDER', 'INV/BENCH/' || id, 'SO/BENCH/' || id, date, 'COMPLETED', 'CUSTOMER', customer, 55500, date, by, date, by from of, sale order by id;
+select branch, s.id, 'SALES_ORDER', 'INV' || number, 'SO' || number, date, 'COMPLETED', 'CUSTOMER', customer, 55500, date, by, date, by
+from of, sale s join numbered n on n.id = s.id order by s.id;
+drop table numbered;
 insert into sales_order (branch_id, id, ordered_at, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
   payment_status, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total, paid_total,
   pricing, price_hash, invoiced_at)

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { demoPassword } from '../../apps/server/src/demo/company-data.ts'
 import { type Product, signIn, startProduct, temporaryFolder } from '../product.ts'
 import { benchBooks } from './books.ts'
+import { benchFind } from './find.ts'
 import { benchList } from './list.ts'
 import { benchLiving, groupsOf } from './living/living.ts'
 import { load } from './load.ts'
@@ -109,6 +110,11 @@ const benches: Record<string, (product: Product, firstMs: number) => Promise<unk
     const lists = await benchSellingLists(product)
     console.table(lists.map(withRatio))
     return lists
+  },
+  find: async (product) => {
+    const find = await benchFind(product)
+    console.table(find.map(withRatio))
+    return find
   },
   till: async (product) => {
     const till = await benchTill(product)

@@ -54,10 +54,10 @@ export async function fillSales(client: pg.Client, sizes: typeof SMALL): Promise
   await client.query(vacuum)
 }
 
-type Call = (path: string, body?: unknown) => Promise<unknown>
+export type Call = (path: string, body?: unknown) => Promise<unknown>
 
 /** @throws the answer's sentence when it is a refusal */
-function caller(origin: string, headers: () => Record<string, string>): Call {
+export function caller(origin: string, headers: () => Record<string, string>): Call {
   return async (path, body) => {
     const answer = await fetch(origin + path, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
@@ -69,7 +69,10 @@ function caller(origin: string, headers: () => Record<string, string>): Call {
   }
 }
 
-async function timed(rounds: number, work: () => Promise<unknown>): Promise<{ p50: number; p95: number }> {
+export async function timed(
+  rounds: number,
+  work: () => Promise<unknown>,
+): Promise<{ p50: number; p95: number }> {
   await work() // the first one reads what the others find
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {

@@ -2,6 +2,7 @@ import { accountRoleContract } from './accounting/account-role.ts'
 import { cashBankContract } from './cash/cash-bank.ts'
 import { manualJournalContract } from './cash/manual-journal.ts'
 import { documentContract } from './document/document.ts'
+import { documentTabsContract } from './document/document-tabs.ts'
 import { documentHistoryContract } from './document/history.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { areaContract } from './master/area.ts'
@@ -43,6 +44,7 @@ import { ledgerCheckContract } from './system/ledger-check.ts'
 import { notificationContract } from './system/notification.ts'
 import { periodContract } from './system/period.ts'
 import { savedViewContract } from './system/saved-view.ts'
+import { searchContract } from './system/search.ts'
 import { setupContract } from './system/setup.ts'
 import { timeContract } from './system/time.ts'
 
@@ -54,12 +56,14 @@ export const api = {
   ...timeContract,
   ...notificationContract,
   ...savedViewContract,
+  ...searchContract,
   ...imageContract,
   ...companyContract,
   ...companySettingsContract,
   ...healthContract,
   ...ledgerCheckContract,
   ...documentContract,
+  ...documentTabsContract,
   ...documentHistoryContract,
   ...importContract,
   ...masterCalls,

@@ -59,6 +59,7 @@ import { notificationRoutes } from './system/notification/notification.routes.ts
 import { periodRoutes } from './system/period/period.routes.ts'
 import { roleRoutes } from './system/role/role.routes.ts'
 import { savedViewRoutes } from './system/saved-view/saved-view.routes.ts'
+import { searchEverything } from './system/search/search.queries.ts'
 import { setUpCompany } from './system/setup/setup.command.ts'
 import { serverTime } from './system/time/time.queries.ts'
 
@@ -68,6 +69,7 @@ const single = bind({
   'POST /core/v1/stock-in/get/all': (ctx, { body }) => listStockIn(ctx, body),
   'GET /v1/histories/{entity}/{id}': (ctx, { params }) => listHistory(ctx, params.entity, params.id),
   'POST /v1/setup': (ctx, { body }) => setUpCompany(ctx, body),
+  'GET /v1/search': (ctx, { query }) => searchEverything(ctx, documents, query),
   'GET /v1/time': (ctx) => serverTime(ctx),
   'POST /core/v1/inventories/{id}/sales/history': (ctx, { params, body }) =>
     listSoldLines(ctx, params.id, body),

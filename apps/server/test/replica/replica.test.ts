@@ -175,6 +175,9 @@ const params: Partial<Record<string, () => object>> = {
   'POST /core/v1/inventories/{id}/sales/history': () => ({ id: shop.products[0] }),
 }
 
+/** What can't be asked without a text. */
+const queries: Partial<Record<string, object>> = { 'GET /v1/search': { search: '1' } }
+
 /** Every call that may lag, in every way of asking a report. */
 async function everyWay(): Promise<
   [route: ApiRoute, input: { params?: object; query?: object; body?: object }][]
@@ -187,7 +190,7 @@ async function everyWay(): Promise<
   return [
     ...reports.map(([route, body]): [ApiRoute, { body: object }] => [route, { body }]),
     ...lists.map((route): [ApiRoute, object] => {
-      const given = { params: params[route]?.() ?? {} }
+      const given = { params: params[route]?.() ?? {}, query: queries[route] ?? {} }
       return [route, route.startsWith('GET') ? given : { ...given, body: {} }]
     }),
   ]

@@ -30,13 +30,13 @@ export function Header() {
       {!compact && <BranchChooser />}
       <div className={classes.space} />
       {compact ? (
-        <ActionIcon aria-label={t('Cari menu dan tindakan')} size={40} onClick={openPalette}>
+        <ActionIcon aria-label={t('Cari apa saja')} size={40} onClick={openPalette}>
           <IconSearch size={18} />
         </ActionIcon>
       ) : (
         <button type="button" className={classes.search} onClick={openPalette}>
           <IconSearch size={15} aria-hidden />
-          {t('Cari menu dan tindakan')}
+          {t('Cari apa saja')}
           <kbd>Ctrl K</kbd>
         </button>
       )}

@@ -4,7 +4,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { useShortcutList } from '../kit/shortcuts.ts'
 
 const everywhere = (): [string[], string][] => [
-  [['Ctrl', 'K'], t('Cari menu dan tindakan')],
+  [['Ctrl', 'K'], t('Cari apa saja')],
   [['?'], t('Daftar tombol pintas')],
   [['Enter'], t('Buka baris')],
   [['Esc'], t('Tutup atau kembali')],

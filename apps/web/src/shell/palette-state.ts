@@ -1,7 +1,8 @@
 import { createStore } from '../lib/store.ts'
 
-/** `opened` counts the openings of the palette; `keys`: the list of keys is shown. Both load when first needed. */
-export const palette = createStore({ opened: 0, keys: false })
+/** `isOpen`: the search over everything is shown; `keys`: the list of keys is. Both load when first needed. */
+export const palette = createStore({ isOpen: false, keys: false })
 
-export const openPalette = () => palette.set({ opened: palette.get().opened + 1 })
+export const openPalette = () => palette.set({ isOpen: true })
+export const closePalette = () => palette.set({ isOpen: false })
 export const showKeys = (keys: boolean) => palette.set({ keys })

@@ -1,7 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { openPalette, palette, showKeys } from './palette-state.ts'
+import { lazyWhenIdle } from '../kit/lazy-when-idle.tsx'
+import { closePalette, openPalette, palette, showKeys } from './palette-state.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const FindDialog = lazyWhenIdle(async () => ({
+  default: (await import('./find/find-dialog.tsx')).FindDialog,
+}))
 const KeysList = lazy(async () => ({ default: (await import('./keys-list.tsx')).KeysList }))
 
 const isTyping = (target: EventTarget | null) =>
@@ -18,19 +22,21 @@ function onKey(event: KeyboardEvent) {
   }
 }
 
-/** `Ctrl+K` opens the palette, `?` the list of keys. */
+/** `Ctrl+K` opens the search over everything, `?` the list of keys. */
 export function Palette() {
-  const { opened, keys } = palette.use()
+  const { isOpen, keys } = palette.use()
+  const leaving = useSignOut() // here, because its question comes when the search has closed
   useEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
-      palette.set({ opened: 0, keys: false })
+      palette.set({ isOpen: false, keys: false })
     }
   }, [])
   return (
     <Suspense>
-      {opened > 0 && <CommandPalette opened={opened} />}
+      {isOpen && <FindDialog onClose={closePalette} onSignOut={leaving.signOut} />}
+      {leaving.dialog}
       {keys && <KeysList onClose={() => showKeys(false)} />}
     </Suspense>
   )

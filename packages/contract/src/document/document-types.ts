@@ -7,7 +7,7 @@ export interface DocumentType {
   label: string
   /** Prefix of its number, `PB/JKT/2601/00042`, as in the same table. */
   prefix: string
-  /** Prefix of the number that it has before it posts, as in the same table; null for kinds with one number. */
+  /** Prefix of the number that it has as an order, before it posts: `SO/JKT/2601/00042`. */
   orderPrefix: string | null
   /** The call that makes one; null for documents that only the system makes. */
   made: ApiRoute | null

@@ -6,6 +6,7 @@ import { invalidate } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { date, rupiah } from '../../lib/format.ts'
 import { lastAddress } from '../list/last-address.ts'
+import { useKeepOpened } from '../opened.ts'
 import { PageHeader } from '../page-header.tsx'
 import { useShortcut } from '../shortcuts.ts'
 import { StatusBadge } from '../status.tsx'
@@ -52,6 +53,8 @@ export function DocumentPage(props: DocumentPageProps) {
   const act = useDocumentAction(document, name)
   const navigate = useNavigate()
   const edit = actions.find(({ key, state, to }) => key === 'edit' && state === true && to)
+  const note = document.party?.name ?? document.branch.name
+  useKeepOpened({ path: of.address.open(document), label: name, note })
   useShortcut('Escape', t('Kembali ke daftar'), () => void navigate(lastAddress(of.address.list)))
   useShortcut('e', t('Ubah'), edit ? () => void navigate({ to: edit.to }) : undefined)
   const reload = () => invalidate([of.read]).then(act.reloaded)

@@ -1,11 +1,13 @@
 import { Button, Kbd, Text } from '@mantine/core'
 import { IconCornerDownLeft, IconPencil } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
 import { notify } from '../../app/notify.ts'
+import type { Search } from '../../app/search.ts'
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import { lastAddress } from '../list/last-address.ts'
+import { useKeepOpened } from '../opened.ts'
 import { PageHeader } from '../page-header.tsx'
 import { useShortcut } from '../shortcuts.ts'
 import type { FormValues } from './conflict.ts'
@@ -47,11 +49,13 @@ interface FormShellProps<Values extends FormValues> {
 
 export interface SavingWays {
   /** On the button that saves: 'Ajukan'. */
-  label: string
+  label?: string
   /** Further buttons before it; `save` does what the button does. */
   more?: (save: () => Promise<void>) => ReactNode
   /** The address after saving, instead of the list. */
-  next?: (record: Stored) => string
+  next?: (record: Stored) => string | { to: string; search: Search }
+  /** What takes the saving back, from its notice; undefined where it can't be. */
+  undo?: (record: Stored) => (() => void) | undefined
 }
 
 const titles = (thing: string): Record<FormMode, string> => ({
@@ -79,12 +83,14 @@ function useFormPage<Values extends FormValues>({
   const backToList = () => void navigate(lastAddress(to.list))
 
   const finish = (record: Stored, again: boolean) => {
+    const undo = saving?.undo?.(record)
     draft.discard()
     void notify({
       title: t('Tersimpan'),
       message: t('Data {{thing}} tersimpan.', { thing }),
       tone: 'success',
       ...(to.open && { action: { label: t('Buka'), act: () => void navigate({ to: to.open?.(record) }) } }),
+      ...(undo && { action: { label: t('Urungkan'), act: undo } }),
     })
     if (again && blank) {
       form.restart(blank)
@@ -92,7 +98,8 @@ function useFormPage<Values extends FormValues>({
       return
     }
     guard.allow()
-    if (saving?.next) void navigate({ to: saving.next(record), replace: true })
+    const next = saving?.next?.(record)
+    if (next) void navigate({ ...(typeof next === 'string' ? { to: next } : next), replace: true })
     else void navigate({ ...lastAddress(to.list), replace: true }) // 'Back' skips the form, which is finished
   }
   const submit = async (again = false) => {
@@ -117,6 +124,8 @@ function useFormPage<Values extends FormValues>({
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
   const { form, thing, name, actions, tabs, wide = false, blank, children, footer } = props
   const page = useFormPage(props)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  useKeepOpened(form.mode === 'VIEW' && name ? { path, label: name, note: titles(thing).VIEW } : null)
   const { draft, guard } = page
   return (
     <div className={classes.page} data-wide={wide}>

@@ -73,13 +73,11 @@ describe('a document by its id', () => {
       code: string
       name: string
       prefix: string
-      order_prefix: string | null
+      order: string | null
       module: string
-    }>('select code, name, prefix, order_prefix, module from document_type')
+    }>('select code, name, prefix, order_prefix as order, module from document_type')
     expect(
-      Object.fromEntries(
-        rows.map(({ code, name, prefix, order_prefix }) => [code, [name, prefix, order_prefix]]),
-      ),
+      Object.fromEntries(rows.map(({ code, name, prefix, order }) => [code, [name, prefix, order]])),
     ).toEqual(
       Object.fromEntries(
         Object.entries(documentTypes).map(([code, { label, prefix, orderPrefix }]) => [

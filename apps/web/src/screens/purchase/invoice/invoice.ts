@@ -1,5 +1,6 @@
+import { nextSteps } from '@merchant/contract/document/next-steps.ts'
 import { purchaseInvoiceLifecycle } from '@merchant/domain/purchase/purchase-invoice.ts'
-import { documentAddresses, documentKind } from '../../../kit/document/document-kind.ts'
+import { documentKind } from '../../../kit/document/document-kind.ts'
 
 /** Invoices of suppliers, for their list, their page and their form. */
 export const invoices = documentKind({
@@ -11,5 +12,4 @@ export const invoices = documentKind({
 })
 
 /** Where what is left of an invoice is paid. */
-export const paymentFor = (invoice: { id: number; branchId: number; supplierId: number }) =>
-  `${documentAddresses('DEBT_PAYMENT').add}?branch=${invoice.branchId}&supplier=${invoice.supplierId}&invoice=${invoice.id}`
+export const paymentFor = nextSteps.PURCHASE_INVOICE.pay.address

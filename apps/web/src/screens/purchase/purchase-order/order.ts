@@ -1,5 +1,6 @@
+import { nextSteps } from '@merchant/contract/document/next-steps.ts'
 import { purchaseOrderLifecycle } from '@merchant/domain/purchase/purchase-order.ts'
-import { documentAddresses, documentKind } from '../../../kit/document/document-kind.ts'
+import { documentKind } from '../../../kit/document/document-kind.ts'
 
 /** Purchase orders, for their list, their page and their form. */
 export const orders = documentKind({
@@ -11,4 +12,4 @@ export const orders = documentKind({
 })
 
 /** Where the goods of an order are received. */
-export const receiptFor = ({ id }: { id: number }) => `${documentAddresses('GOODS_RECEIPT').add}?order=${id}`
+export const receiptFor = nextSteps.PURCHASE_ORDER.receive.address

@@ -1,5 +1,6 @@
+import { nextSteps } from '@merchant/contract/document/next-steps.ts'
 import { goodsReceiptLifecycle } from '@merchant/domain/purchase/receive-order.ts'
-import { documentAddresses, documentKind } from '../../../kit/document/document-kind.ts'
+import { documentKind } from '../../../kit/document/document-kind.ts'
 
 /** Goods receipts, for their list, their page and their form. */
 export const receipts = documentKind({
@@ -11,5 +12,4 @@ export const receipts = documentKind({
 })
 
 /** Where the supplier's invoice for a receipt is entered. */
-export const invoiceFor = ({ id }: { id: number }) =>
-  `${documentAddresses('PURCHASE_INVOICE').add}?receipt=${id}`
+export const invoiceFor = nextSteps.GOODS_RECEIPT.invoice.address

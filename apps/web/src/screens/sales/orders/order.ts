@@ -1,3 +1,4 @@
+import { nextSteps } from '@merchant/contract/document/next-steps.ts'
 import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import { documentKind } from '../../../kit/document/document-kind.ts'
 
@@ -11,4 +12,4 @@ export const orders = documentKind({
 })
 
 /** Where a booking is paid. */
-export const tillFor = ({ id }: { id: number }) => `/app/sales/cashier?order=${id}`
+export const tillFor = nextSteps.SALES_ORDER.pay.address

@@ -1,3 +1,4 @@
+import { nextSteps } from '@merchant/contract/document/next-steps.ts'
 import { stockCountLifecycle } from '@merchant/domain/stock/stock-count.ts'
 import { documentKind } from '../../../kit/document/document-kind.ts'
 
@@ -11,4 +12,4 @@ export const counts = documentKind({
 })
 
 /** Where goods are counted. */
-export const countingOf = (count: { id: number }) => `${counts.address.open(count)}/count`
+export const countingOf = nextSteps.STOCK_COUNT.count.address

@@ -1,0 +1,1 @@
+export type { Documents } from './declaration.ts'
