@@ -22,7 +22,7 @@ test('a new person signs in with the temporary password, chooses an own one and 
   await page.goto('/app/system/setup-user/add')
   await page.getByLabel('Nama').fill(name)
   await page.getByLabel('Email').fill(email)
-  await choose(page, 'Peran', 'Cashier')
+  await choose(page, 'Peran', 'Kasir')
   await choose(page, 'Cabang', 'Stokis Jakarta Timur')
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'Kata sandi sementara' })

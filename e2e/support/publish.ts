@@ -19,7 +19,9 @@ export async function publish(branchId: number, roleId: number, ...titles: strin
     branchId,
     section: 'TRANSACTION' as const,
     body: 'Toko Maju · Rp 1.250.000',
+    kind: null,
     refId: null,
+    actorId: null,
     roleId,
     employeeId: null,
   }

@@ -68,7 +68,7 @@ export async function keepProduct({ client, random, shop, word }: Writer): Promi
     })
 }
 
-/** A new product gets a price, and a better one. */
+/** A new product gets a price, a better one, and sometimes one that was a slip of the finger: it is put back. */
 export async function keepPrice({ client, random, shop, word }: Writer): Promise<void> {
   const sku = word()
   const { unitId } = random.pick(shop.goods)
@@ -79,10 +79,19 @@ export async function keepPrice({ client, random, shop, word }: Writer): Promise
   const row = { productId: product.id, unitId, branchId: shop.branchId, price: 5_000 }
   const prices = await client.command('POST /v2/selling-prices', { body: { rows: [row] } })
   const [price] = prices?.sellingPrices ?? []
-  if (price)
-    await client.command('PUT /v1/selling-prices/{id}', {
-      params: { id: price.id },
-      body: { version: price.version, price: 5_500, reason: 'Harga pabrik naik' },
+  if (!price) return
+  const better = await client.command('PUT /v1/selling-prices/{id}', {
+    params: { id: price.id },
+    body: { version: price.version, price: 5_500, reason: 'Harga pabrik naik' },
+  })
+  if (!better || !random.chance(50)) return
+  const slip = await client.command('PUT /v1/selling-prices/{id}', {
+    params: { id: better.id },
+    body: { version: better.version, price: 55, accept: ['FAR_FROM_OLD'], reason: 'Salah ketik' },
+  })
+  if (slip)
+    await client.command('POST /v2/selling-prices/undo', {
+      body: { prices: [{ id: slip.id, version: slip.version }] },
     })
 }
 

@@ -2,6 +2,7 @@ import { accountRoleContract } from './accounting/account-role.ts'
 import { cashBankContract } from './cash/cash-bank.ts'
 import { manualJournalContract } from './cash/manual-journal.ts'
 import { documentContract } from './document/document.ts'
+import { documentTabsContract } from './document/document-tabs.ts'
 import { documentHistoryContract } from './document/history.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { areaContract } from './master/area.ts'
@@ -62,6 +63,7 @@ export const api = {
   ...healthContract,
   ...ledgerCheckContract,
   ...documentContract,
+  ...documentTabsContract,
   ...documentHistoryContract,
   ...importContract,
   ...masterCalls,

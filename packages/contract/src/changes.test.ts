@@ -15,7 +15,7 @@ const manner: Readonly<Record<string, readonly string[]>> = {
   'PUT /v1/mutations-cancel/{id}': ['type'],
   'PUT /v1/stock-opname/approve': ['note'], // of the approval
   'PUT /v1/stock-opname/submit': ['lines', 'zeroUncounted'], // counted besides
-  'PUT /v1/selling-prices/{id}': ['validFrom'], // a new price begins; the old one is not changed
+  'PUT /v1/selling-prices/{id}': ['validFrom', 'accept'], // a new price begins; the old one is not changed
 }
 
 const changes = Object.entries(api as Record<string, Endpoint>).filter(

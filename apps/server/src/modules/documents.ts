@@ -1,30 +1,37 @@
-import { cashBankKinds } from './cash/cash-bank/cash-bank.kind.ts'
-import { manualJournalKinds } from './cash/manual-journal/manual-journal.kind.ts'
+import { cashBankKinds, cashBankTabs } from './cash/cash-bank/cash-bank.kind.ts'
+import { manualJournalKinds, manualJournalTabs } from './cash/manual-journal/manual-journal.kind.ts'
 import type { DocumentDeclaration, Documents } from './document/document/declaration.ts'
 import { debtPaymentKind } from './purchase/debt-payment/debt-payment.kind.ts'
 import { debtPaymentPaper } from './purchase/debt-payment/debt-payment.print.ts'
+import { debtPaymentTabs } from './purchase/debt-payment/debt-payment.tabs.ts'
 import { purchaseInvoiceKind } from './purchase/invoice/invoice.kind.ts'
 import { invoicePaper } from './purchase/invoice/invoice.print.ts'
+import { purchaseInvoiceTabs } from './purchase/invoice/invoice.tabs.ts'
 import { purchaseOrderKind } from './purchase/purchase-order/purchase-order.kind.ts'
 import { orderPaper } from './purchase/purchase-order/purchase-order.print.ts'
+import { purchaseOrderTabs } from './purchase/purchase-order/purchase-order.tabs.ts'
 import { goodsReceiptKind } from './purchase/receive-order/receive-order.kind.ts'
 import { receiptPaper } from './purchase/receive-order/receive-order.print.ts'
+import { goodsReceiptTabs } from './purchase/receive-order/receive-order.tabs.ts'
 import { salesOrderKind } from './sales/order/order.kind.ts'
+import { salesOrderTabs } from './sales/order/order.tabs.ts'
 import { shiftKind } from './sales/shift/shift.kind.ts'
 import { shiftPaper } from './sales/shift/shift.print.ts'
-import { initialStockKind } from './stock/initial-stock/initial-stock.kind.ts'
-import { stockCountKind } from './stock/opname/opname.kind.ts'
+import { initialStockKind, initialStockTabs } from './stock/initial-stock/initial-stock.kind.ts'
+import { stockCountKind, stockCountTabs } from './stock/opname/opname.kind.ts'
 import { stockCountPaper } from './stock/opname/opname.print.ts'
-import { stockCorrectionKind } from './stock/stock-correction/stock-correction.kind.ts'
+import { stockCorrectionKind, stockCorrectionTabs } from './stock/stock-correction/stock-correction.kind.ts'
 import { correctionPaper } from './stock/stock-correction/stock-correction.print.ts'
-import { stockMutationKind } from './stock/stock-mutation/stock-mutation.kind.ts'
+import { stockMutationKind, stockMutationTabs } from './stock/stock-mutation/stock-mutation.kind.ts'
 
 const money = (type: keyof typeof cashBankKinds): DocumentDeclaration => ({
   kind: cashBankKinds[type],
+  tabs: cashBankTabs[type],
   paper: null,
 })
 const journal = (type: keyof typeof manualJournalKinds): DocumentDeclaration => ({
   kind: manualJournalKinds[type],
+  tabs: manualJournalTabs[type],
   paper: null,
 })
 
@@ -35,20 +42,24 @@ const journal = (type: keyof typeof manualJournalKinds): DocumentDeclaration => 
  * its list fails a test by its name.
  */
 export const documents: Documents = {
-  INITIAL_STOCK: { kind: initialStockKind, paper: null },
-  STOCK_MUTATION: { kind: stockMutationKind, paper: null },
-  STOCK_COUNT: { kind: stockCountKind, paper: (ctx, id) => stockCountPaper(ctx, { id, form: 'RESULT' }) },
-  STOCK_CORRECTION: { kind: stockCorrectionKind, paper: correctionPaper },
-  PURCHASE_ORDER: { kind: purchaseOrderKind, paper: orderPaper },
-  GOODS_RECEIPT: { kind: goodsReceiptKind, paper: receiptPaper },
-  PURCHASE_INVOICE: { kind: purchaseInvoiceKind, paper: invoicePaper },
-  DEBT_PAYMENT: { kind: debtPaymentKind, paper: debtPaymentPaper },
+  INITIAL_STOCK: { kind: initialStockKind, tabs: initialStockTabs, paper: null },
+  STOCK_MUTATION: { kind: stockMutationKind, tabs: stockMutationTabs, paper: null },
+  STOCK_COUNT: {
+    kind: stockCountKind,
+    tabs: stockCountTabs,
+    paper: (ctx, id) => stockCountPaper(ctx, { id, form: 'RESULT' }),
+  },
+  STOCK_CORRECTION: { kind: stockCorrectionKind, tabs: stockCorrectionTabs, paper: correctionPaper },
+  PURCHASE_ORDER: { kind: purchaseOrderKind, tabs: purchaseOrderTabs, paper: orderPaper },
+  GOODS_RECEIPT: { kind: goodsReceiptKind, tabs: goodsReceiptTabs, paper: receiptPaper },
+  PURCHASE_INVOICE: { kind: purchaseInvoiceKind, tabs: purchaseInvoiceTabs, paper: invoicePaper },
+  DEBT_PAYMENT: { kind: debtPaymentKind, tabs: debtPaymentTabs, paper: debtPaymentPaper },
   CASH_IN: money('CASH_IN'),
   CASH_OUT: money('CASH_OUT'),
   BANK_IN: money('BANK_IN'),
   BANK_OUT: money('BANK_OUT'),
   GENERAL_JOURNAL: journal('GENERAL_JOURNAL'),
   ADJUSTMENT_JOURNAL: journal('ADJUSTMENT_JOURNAL'),
-  SALES_ORDER: { kind: salesOrderKind, paper: null }, // its papers are marked as original or copy, by calls of their own
-  CASHIER_SHIFT: { kind: shiftKind, paper: shiftPaper },
+  SALES_ORDER: { kind: salesOrderKind, tabs: salesOrderTabs, paper: null }, // its papers are marked as original or copy, by calls of their own
+  CASHIER_SHIFT: { kind: shiftKind, tabs: null, paper: shiftPaper },
 }

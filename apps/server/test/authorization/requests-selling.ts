@@ -9,6 +9,9 @@ type Values = Record<string, unknown>
 /** Of a price list: more than anybody had before, so that no other price has it. */
 let quantity = 0
 
+/** What a price may be far from in a company of tests. */
+export const anyPrice = ['BELOW_COST', 'BELOW_MARGIN', 'FAR_FROM_OLD']
+
 /** A price of the branch from a quantity on that no other price has. */
 export const priceRows = (branchId: number, [{ productId, unitId } = {}]: readonly Values[]): Values[] => [
   { productId, unitId, branchId, minQty: ++quantity, price: 1000 },

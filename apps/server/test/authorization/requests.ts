@@ -10,7 +10,7 @@ import type { Expectation } from './expectations.ts'
 import { emailOf, type Person, people } from './people.ts'
 import { uploadFor } from './requests-files.ts'
 import { baseUnit, debtOf, goodsLine, linesFor, moneyLine, serviceLine } from './requests-lines.ts'
-import { drawerOf, priceRows, saleOf } from './requests-selling.ts'
+import { anyPrice, drawerOf, priceRows, saleOf } from './requests-selling.ts'
 import type { World } from './world.ts'
 import { readyBranch, readyDocument } from './world-documents.ts'
 import { freshOrder, nameSalesman } from './world-orders.ts'
@@ -207,6 +207,12 @@ export async function requestFor(
       lines: fitting(endpoint, await linesFor(route, world, own, target, person)),
     }),
     ...(route === 'POST /v2/selling-prices' && {
+      rows: priceRows(branchId, await goodsLine(world, own, person)).map((row) => ({
+        ...row,
+        accept: anyPrice,
+      })),
+    }),
+    ...(route === 'POST /core/v1/selling-prices/check' && {
       rows: priceRows(branchId, await goodsLine(world, own, person)),
     }),
     ...('cashAccountId' in shapeOf(endpoint.body) && {
@@ -328,6 +334,7 @@ function wholeChange(route: string, ids: Values, word: string): Values | undefin
 
 /** The field of a body that says which record the call is about; papers are printed several at once. */
 function namedIn(endpoint: Endpoint, object: string, id: number): Values {
+  if ('prices' in shapeOf(endpoint.body)) return { prices: [{ id, version: 1 }] } // a fresh one
   const fields = [`${object}Id`, 'batchId', 'detailId', 'debtPaymentId', 'orderId', 'shiftId', 'id', 'ids']
   const field = fields.find((each) => each in shapeOf(endpoint.body)) ?? 'id'
   return { [field]: field === 'ids' ? [id] : id }

@@ -40,7 +40,14 @@ async function listen(person: Person): Promise<{ stream: Readable; came: () => s
 /** A piece of news for everybody of every branch, and one for every person, each with the word of whom it is for. */
 async function publish(listeners: readonly Person[]): Promise<void> {
   const at = server.clock.now()
-  const news = { section: 'TRANSACTION', title: 'Kabar', refId: null, roleId: null } as const
+  const news = {
+    section: 'TRANSACTION',
+    title: 'Kabar',
+    kind: null,
+    refId: null,
+    actorId: null,
+    roleId: null,
+  } as const
   for (const { id, code } of await server.rows<{ id: number; code: string }>('select id, code from branch'))
     await server.services.database.write(server.scope([id]), (tx) =>
       notify(tx, { ...news, branchId: id, body: world.wordOf(code), employeeId: null }, at),

@@ -74,7 +74,7 @@ export function faultsOf(endpoint: Endpoint, reply: Reply, sameRoute: boolean): 
     : [`${data.reason} is not declared in refuses: ${body.slice(0, 200)}`]
 }
 
-const firstBytes: Record<FileFormat, string> = { PDF: '%PDF-', XLSX: 'PK' }
+const firstBytes: Record<FileFormat, string> = { PDF: '%PDF-', XLSX: 'PK', PRN: '\u001b@' }
 
 function fileFaults(
   format: FileFormat,

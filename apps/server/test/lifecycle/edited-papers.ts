@@ -35,6 +35,7 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
   const stock = await openStocking(server, 'BDG')
   await startWith(admin, stock.start([{ qty: 100 }, { qty: 100 }]))
   const till = await openOrdering(server, 'SMG')
+  await server.rows('update customer set credit_limit = 10000000 where id = $1', [till.customerId]) // it orders on credit
   const [first = 0, second = 0] = shop.products
   const [one, two] = [await nameOf(server, first), await nameOf(server, second)]
 

@@ -45,6 +45,7 @@ const namedOnly: readonly { why: string; of: readonly Reason[] }[] = [
       'IMPORT_HEADER',
       'IMPORT_INVALID',
       'IMPORT_STALE',
+      'IMPORT_UNUSUAL',
       'IMPORT_EXPIRED',
       'IMPORT_CHANGED_SINCE',
       'IMPORT_IN_USE',

@@ -171,7 +171,9 @@ it('news of each server reach all, once', async () => {
     branchId: shop.branchId,
     section: 'TRANSACTION' as const,
     body: '',
+    kind: null,
     refId: null,
+    actorId: null,
     roleId: null,
     employeeId: null,
   }

@@ -7,7 +7,11 @@ export const fileFormatOf = (contentType: unknown): FileFormat | undefined =>
 
 /** What a person reads in a file, so that tests can look for words in it. */
 export const fileText = (format: FileFormat, bytes: Buffer): string =>
-  format === 'PDF' ? pdfPages(bytes).join('\n') : sheetText(bytes)
+  format === 'PDF'
+    ? pdfPages(bytes).join('\n')
+    : format === 'PRN'
+      ? bytes.toString('latin1')
+      : sheetText(bytes)
 
 const objects = (source: string) =>
   new Map(
@@ -63,15 +67,20 @@ function drawn(content: string, fonts: Map<string, Map<number, string>>): string
 }
 
 /** The texts of all XML parts of a workbook. */
-function sheetText(bytes: Buffer): string {
-  const parts: string[] = []
+const sheetText = (bytes: Buffer): string =>
+  [...sheetParts(bytes).values()].map((xml) => xml.replace(/<[^>]+>/g, '\n')).join('\n')
+
+/** The XML parts of a workbook, by their names. */
+export function sheetParts(bytes: Buffer): Map<string, string> {
+  const parts = new Map<string, string>()
   for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 46)) {
     const size = bytes.readUInt32LE(at + 20)
     const local = bytes.readUInt32LE(at + 42)
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
     const packed = bytes.subarray(start, start + size)
     const stored = bytes.readUInt16LE(at + 10) === 0
-    parts.push((stored ? packed : inflateRawSync(packed)).toString('utf8').replace(/<[^>]+>/g, '\n'))
+    const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28))
+    parts.set(name, (stored ? packed : inflateRawSync(packed)).toString('utf8'))
   }
-  return parts.join('\n')
+  return parts
 }

@@ -57,8 +57,11 @@ export const rowsOf = async (caller: Caller, { type, id }: BatchKey): Promise<Im
     })
   ).data.rows
 
-export const commit = (caller: Caller, { type, id, version }: ImportBatch) =>
-  caller.call('POST /core/v1/import/{type}/commit', { params: { type }, body: { batchId: id, version } })
+export const commit = (caller: Caller, { type, id, version }: ImportBatch, acceptWarned = 0) =>
+  caller.call('POST /core/v1/import/{type}/commit', {
+    params: { type },
+    body: { batchId: id, version, acceptWarned },
+  })
 
 export const undo = (caller: Caller, { type, id, version }: ImportBatch) =>
   caller.call('POST /core/v1/import/{type}/batches/{id}/undo', { params: { type, id }, body: { version } })

@@ -37,10 +37,14 @@ const useQuestion = <R extends ApiRoute>(route: R, input: CallInput<R>) =>
 export const useDataAt = <R extends ApiRoute>(route: R, input: CallInput<R>): string | undefined =>
   dataAtOf(useQuestion(route, input))
 
+/** The counts above lists of documents; any change of one may move them. */
+const tabCounts: ApiRoute = 'GET /v1/document-tabs/{type}'
+
 /** Loads again all present data of these endpoints. */
 export const invalidate = (routes: readonly ApiRoute[]): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => routes.some((route) => route === queryKey[0]),
+    predicate: ({ queryKey: [asked] }) =>
+      routes.some((route) => route === asked) || (routes.length > 0 && asked === tabCounts),
   })
 
 /** Whether the server has decided: after a lost answer, an outage or a running twin the command may still be done. */

@@ -1,5 +1,5 @@
 import { type DocumentType, documentTypes } from '@merchant/contract/document/document-types.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -33,11 +33,19 @@ const row = {
   actions: Object.fromEntries(acts.map((name) => [name, true])),
 }
 const rows = { body: { data: { rows: [row], count: 1 } } }
+/** Tabs of the list of orders; other lists take what they have. */
+const tabs = { body: { data: { tabs: [{ tab: 'month', count: 1, more: false }] } } }
 const none = { body: { data: { rows: [], count: 0 } } }
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
+
+const answerTo = (route: string) => {
+  if (route.includes('saved-views')) return none
+  return route.includes('document-tabs') ? tabs : rows
+}
+const serve = () => answerWith(new Proxy({}, { get: (_, route) => answerTo(String(route)) }))
 
 test('the menus lead to lists of documents', () => {
   expect(lists.length).toBeGreaterThan(10)
@@ -46,12 +54,33 @@ test('the menus lead to lists of documents', () => {
 test.each(lists.map(({ path, load }) => [path, load] as const))(
   '%s has ticked rows: it exports them, and cancels or reverses them',
   async (path, load) => {
-    answerWith(new Proxy({}, { get: (_, route) => (String(route).includes('saved-views') ? none : rows) }))
+    serve()
     const { default: List } = await load()
     await visit(path, { [path]: () => createElement(List) })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Pilih baris' }))
     const bar = await screen.findByRole('region', { name: 'Tindakan untuk baris terpilih' })
     expect(await within(bar).findAllByRole('button', { name: /^(Batalkan|Balik)$/ })).not.toEqual([])
     expect(within(bar).getByRole('button', { name: 'Ekspor' })).toBeTruthy()
+  },
+)
+
+/** One that asks by a body, one by a query. */
+const asking = ['/app/purchase/purchase-order', '/app/stock/correction']
+
+test.each(lists.filter(({ path }) => asking.includes(path)).map(({ path, load }) => [path, load] as const))(
+  '%s has its ready-made tabs with counts, which are addresses',
+  async (path, load) => {
+    const calls = serve()
+    const { default: List } = await load()
+    const router = await visit(path, { [path]: () => createElement(List) })
+    const views = await screen.findByRole('navigation', { name: 'Tampilan daftar' })
+    await userEvent.click(await within(views).findByRole('button', { name: 'Bulan ini 1' }))
+    expect(router.state.location.search).toEqual({ tab: 'month' })
+    const isAsked = ({ route, body }: (typeof calls)[number]) =>
+      route.includes('tab=month') || (body as { tab?: string } | undefined)?.tab === 'month'
+    await waitFor(() => expect(calls.filter(isAsked)).not.toEqual([]))
+    expect(within(views).getByRole('button', { name: 'Bulan ini 1' }).getAttribute('aria-current')).toBe(
+      'page',
+    )
   },
 )

@@ -12,6 +12,8 @@ import { can } from '../session/access.ts'
 import { ensureToken } from '../session/refresh.ts'
 import { getSession } from '../session/store.ts'
 import { ErrorPage, PendingPage } from './fallback.tsx'
+import { t } from './i18n.ts'
+import { notify } from './notify.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -54,12 +56,18 @@ const appPage = (path: string, load: () => Promise<{ default: ComponentType }>) 
 
 const toDashboard = () => redirect({ to: '/app/dashboard', replace: true })
 
+/** Says why another page is shown than the one that was asked for; not when a link is only pointed at. */
+function tellMissing(preload: boolean, message: string): void {
+  if (!preload) notify({ id: 'no-page', title: t('Halaman tidak dapat dibuka'), message, tone: 'info' })
+}
+
 /** Every address under `/app` without a screen of this user leads to the dashboard (specification 2). */
 const appElsewhere = (path: string) =>
   createRoute({
     getParentRoute: () => app,
     path,
-    beforeLoad: () => {
+    beforeLoad: ({ preload }) => {
+      if (path === '$') tellMissing(preload, t('Alamat itu tidak ada.'))
       throw toDashboard()
     },
   })
@@ -79,8 +87,10 @@ const screenRoutes = screens.map(({ path, permission, load }) =>
   createRoute({
     getParentRoute: () => app,
     path: path.slice('/app/'.length),
-    beforeLoad: () => {
-      if (!can(permission)) throw toDashboard()
+    beforeLoad: ({ preload }) => {
+      if (can(permission)) return
+      tellMissing(preload, t('Peran Anda tidak memiliki akses ke halaman itu. Mintalah kepada admin.'))
+      throw toDashboard()
     },
     component: lazyRouteComponent(/\/(add|edit)$/.test(path) ? perBranch(load) : load),
   }),

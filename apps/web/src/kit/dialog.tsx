@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '../app/i18n.ts'
 import classes from './dialog.module.css'
 
@@ -19,7 +19,7 @@ interface DialogProps {
  * readers and its close button has no name.
  */
 export function Dialog({ opened, title, onClose, size = 'sm', persistent = false, children }: DialogProps) {
-  useFocusBack()
+  const body = useFocusBack(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -34,21 +34,64 @@ export function Dialog({ opened, title, onClose, size = 'sm', persistent = false
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {!persistent && <Modal.CloseButton aria-label={t('Tutup')} />}
         </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body ref={body}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-/** The modal returns the focus when it closes, but not when it is unmounted open, as most of ours are. */
-export function useFocusBack(): void {
-  const [before] = useState(() => opener(document.activeElement))
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
-    },
-    [before],
-  )
+/**
+ * The focus after the last dialog closes: in the field that the page is worked from (`data-focus-home`, such as the scan box
+ * of a till); else on the opener; else, when that is gone or nothing had the focus, in the page's first field. The modal
+ * itself returns it to an opener that is still there, and not at all when it is unmounted open, as most of ours are.
+ */
+export function useFocusBack(opened: boolean): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null)
+  const [before, setBefore] = useState(() => opener(document.activeElement))
+  const [was, setWas] = useState(opened)
+  if (was !== opened) {
+    setWas(opened)
+    if (opened) setBefore(opener(document.activeElement))
+  }
+  useEffect(() => {
+    if (!opened) return
+    const own = body.current?.closest('[role=dialog]') ?? null
+    return () => {
+      giveBack(before, own)
+      setTimeout(() => giveBack(before, own)) // behind the modal's own return, which may miss its opener
+    }
+  }, [opened, before])
+  return body
+}
+
+/** @param own the dialog that closes; it may be on the screen a little longer */
+function giveBack(before: Element | null, own: Element | null): void {
+  const focused = document.activeElement
+  const isNowhere = focused === null || focused === document.body || (own?.contains(focused) ?? false)
+  const home = document.querySelector<HTMLElement>('[data-focus-home]')
+  if (!isNowhere && !(home && focused === before)) return
+  const isOpen = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].some((one) => one !== own)
+  const back = isFocusable(before) && !own?.contains(before) ? before : undefined
+  // In the dialog below; a new one takes the focus itself. What is hidden, as half of a till is on a phone, takes none.
+  for (const wanted of isOpen ? [back] : [home, back, firstField()]) {
+    wanted?.focus()
+    if (wanted && document.activeElement === wanted) return
+  }
+}
+
+/** On the page and in use. */
+const isFocusable = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element !== document.body &&
+  element.isConnected &&
+  !element.matches(':disabled')
+
+const fields = 'input, textarea, select, [role=combobox]'
+
+function firstField(): HTMLElement | undefined {
+  const main = document.querySelector('main')
+  const all = (selector: string) => [...(main?.querySelectorAll<HTMLElement>(selector) ?? [])]
+  return all(fields).find(isFocusable) ?? all('button, a[href]').find(isFocusable)
 }
 
 /** The element that had the focus; for a menu entry the menu's button, because the entry goes with the menu. */

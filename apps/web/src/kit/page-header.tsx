@@ -1,22 +1,23 @@
 import { Group, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { PageCrumbs } from './page-crumbs.ts'
 import classes from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
   /** Beside the title: a count, a status. */
   aside?: ReactNode
-  /** The path to the page; above the title. */
-  breadcrumb?: ReactNode
   /** The likely action is filled and comes last. */
   actions?: ReactNode
 }
 
-export function PageHeader({ title, aside, breadcrumb, actions }: PageHeaderProps) {
+/** The path to the page and its title in one line, with the actions on the right. */
+export function PageHeader({ title, aside, actions }: PageHeaderProps) {
+  const crumbs = use(PageCrumbs)
   return (
     <header className={classes.header}>
       <div className={classes.heading}>
-        {breadcrumb}
+        {crumbs}
         <Group gap="sm" align="center" wrap="nowrap">
           <Title order={1} className={classes.title}>
             {title}

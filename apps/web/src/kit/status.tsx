@@ -1,8 +1,9 @@
 import { Badge, type MantineColor } from '@mantine/core'
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../app/i18n.ts'
+import { number } from '../lib/format.ts'
 
-/** The look of a state. Green: in progress or done. Yellow: waiting. Red: failed or destroyed. Slate: nothing to do. */
+/** The look of a state. Slate is the rule; green: finished, yellow: waits for somebody, red: refused, late or short. */
 export interface StatusLook {
   label: string
   color: MantineColor
@@ -34,3 +35,8 @@ export const masterStatusLooks = (): Record<MasterStatus, StatusLook> => ({
 export const statusOptions = <State extends string>(looks: Readonly<Record<State, StatusLook>>) =>
   // Object.entries loses the key type; the cast restores it.
   (Object.entries(looks) as [State, StatusLook][]).map(([value, { label }]) => ({ value, label }))
+
+/** 'lewat 12 hari', in red; nothing where nothing is late. */
+export const LateChip = ({ days }: { days: number }) => (
+  <StatusBadge look={{ label: t('lewat {{n}} hari', { n: number(days) }), color: 'red' }} />
+)

@@ -2,13 +2,16 @@ import type { CurrentUser } from '@merchant/contract/system/auth.ts'
 import type { Language } from '../app/i18n.ts'
 import { createStore } from '../lib/store.ts'
 
+/** The height of rows: as many as a screen holds, or room for a thumb. */
+export type Density = 'compact' | 'comfortable'
+
 /**
  * The signed-in user. Only the user's own state is kept on the device (specification 9): no token, no theme, no master
  * data. The access token is in this tab's memory, the refresh token in a cookie that scripts can't read.
  */
 export interface UserState {
   user: CurrentUser
-  preferences: { language: Language }
+  preferences: { language: Language; density?: Density }
 }
 
 /** The branch, or the branches of a group, that the person chose in the header; lasts as long as the tab. */
@@ -70,9 +73,12 @@ export function setUser(user: CurrentUser): void {
   storeUserState({ user, preferences })
 }
 
-export function setLanguagePreference(language: Language): void {
+export const setLanguagePreference = (language: Language): void => setPreference({ language })
+
+/** Remembers how this person likes the product, with the user's own state. */
+export function setPreference(change: Partial<UserState['preferences']>): void {
   const { userState } = store.get()
-  if (userState) storeUserState({ ...userState, preferences: { language } })
+  if (userState) storeUserState({ ...userState, preferences: { ...userState.preferences, ...change } })
 }
 
 function storeUserState(userState: UserState): void {

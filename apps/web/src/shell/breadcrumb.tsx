@@ -5,7 +5,7 @@ import { useCurrentUser } from '../session/store.ts'
 import classes from './breadcrumb.module.css'
 import { breadcrumbs, canOpen } from './navigation.ts'
 
-/** The path to this screen; pages at the top level have none (specification 2). */
+/** The path to this screen, which its title ends; pages at the top level have none (specification 2). */
 export function Breadcrumb() {
   const user = useCurrentUser()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
@@ -14,13 +14,9 @@ export function Breadcrumb() {
   return (
     <nav aria-label={t('Jejak halaman')}>
       <ol className={classes.crumbs}>
-        {crumbs.map(({ label, path }) => (
+        {crumbs.slice(0, -1).map(({ label, path }) => (
           <li key={path}>
-            {path !== pathname && canOpen(user, screens, path) ? (
-              <Link to={path}>{label}</Link>
-            ) : (
-              <span aria-current={path === pathname ? 'page' : undefined}>{label}</span>
-            )}
+            {canOpen(user, screens, path) ? <Link to={path}>{label}</Link> : <span>{label}</span>}
           </li>
         ))}
       </ol>

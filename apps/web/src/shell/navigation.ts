@@ -15,6 +15,9 @@ export interface NavGroup {
   leaves: NavLeaf[]
 }
 
+/** A menu names many: 'Gudang' is 'Warehouses' there, and 'Warehouse' as a field. */
+const ofMenu = (label: string): string => t(label, { context: 'many' })
+
 /** A menu with one sub-menu of the same name is one screen at the menu's own path (penetration-map, approval, …). */
 const leafPath = (menuPath: string, subMenu: string) =>
   menuPath.endsWith(`/${subMenu}`) ? menuPath : `${menuPath}/${subMenu}`
@@ -31,10 +34,10 @@ export function navigation(user: CurrentUser, screens: readonly Screen[]): NavGr
     const leaves = Object.entries(spec.subMenus).flatMap(([subMenu, { label }]) => {
       const path = leafPath(spec.path, subMenu)
       const shown = granted.get(spec.key)?.has(subMenu) && permitted.get(path)
-      return shown ? [{ label: t(label), path }] : []
+      return shown ? [{ label: ofMenu(label), path }] : []
     })
     // The keys of `menus` are the menu names.
-    return leaves.length > 0 ? [{ menu: menu as MenuName, label: t(spec.label), leaves }] : []
+    return leaves.length > 0 ? [{ menu: menu as MenuName, label: ofMenu(spec.label), leaves }] : []
   })
 }
 
@@ -82,7 +85,7 @@ export function breadcrumbs(pathname: string): Crumb[] {
     const path = `/app/${segments.slice(0, index + 1).join('/')}`
     const named = index === 0 ? menu : index === 1 ? subMenus[segment] : undefined
     const word = words[`${segments[index - 1]}/${segment}`] ?? words[segment]
-    const label = named ? t(named.label) : (word?.() ?? t('Detail'))
+    const label = named ? ofMenu(named.label) : (word?.() ?? t('Detail'))
     return { label, path }
   })
 }

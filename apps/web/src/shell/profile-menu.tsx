@@ -1,5 +1,7 @@
 import { Avatar, Menu } from '@mantine/core'
 import {
+  IconBaselineDensityLarge,
+  IconBaselineDensitySmall,
   IconChevronDown,
   IconKeyboard,
   IconLanguage,
@@ -12,12 +14,13 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { currentLanguage, languages, t } from '../app/i18n.ts'
-import { useCurrentUser } from '../session/store.ts'
+import { setPreference, useCurrentUser, useSession } from '../session/store.ts'
 import { useScheme } from './color-scheme.ts'
 import classes from './header.module.css'
 import { switchLanguage } from './language.ts'
 import { layout, toggleNavigationMode } from './layout.ts'
 import { showKeys } from './palette-state.ts'
+import { useAppConfig } from './use-app-config.ts'
 import { useCompact } from './use-compact.ts'
 import { useSignOut } from './use-sign-out.tsx'
 
@@ -68,6 +71,7 @@ export function ProfileMenu() {
               {mode === 'side' ? t('Navigasi di atas') : t('Navigasi di samping')}
             </Menu.Item>
           )}
+          <DensityItem />
           <Menu.Item leftSection={<IconKeyboard {...ICON} />} onClick={() => showKeys(true)}>
             {t('Daftar tombol pintas')}
           </Menu.Item>
@@ -75,8 +79,39 @@ export function ProfileMenu() {
           <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={leaving.signOut}>
             Sign Out
           </Menu.Item>
+          <Menu.Divider />
+          <Foot />
         </Menu.Dropdown>
       </Menu>
     </>
+  )
+}
+
+/** How high the rows of tables are. */
+function DensityItem() {
+  const { userState } = useSession()
+  const dense = userState?.preferences.density !== 'comfortable'
+  const Icon = dense ? IconBaselineDensityLarge : IconBaselineDensitySmall
+  return (
+    <Menu.Item
+      leftSection={<Icon {...ICON} />}
+      onClick={() => setPreference({ density: dense ? 'comfortable' : 'compact' })}
+    >
+      {dense ? t('Baris lega') : t('Baris rapat')}
+    </Menu.Item>
+  )
+}
+
+/** Terms and Privacy have no page (specification 2); they stand here so that no screen gives up a line for them. */
+function Foot() {
+  const { appTitle } = useAppConfig()
+  return (
+    <div className={classes.foot}>
+      <span>
+        © {new Date().getFullYear()} {appTitle}
+      </span>
+      <span>{t('Syarat')}</span>
+      <span>{t('Privasi')}</span>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 import '@mantine/core/styles.css'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../app/i18n.ts'
+import { PageCrumbs } from '../kit/page-crumbs.ts'
 import { reloadUser } from '../session/sign-in.ts'
 import { useSession } from '../session/store.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -25,6 +26,15 @@ function useFreshUser() {
   useEffect(() => {
     reloadUser().catch(() => undefined) // the stored user is used until the next start
   }, [])
+}
+
+/** The height of rows that this person likes; read by the styles of tables. */
+function useDensity() {
+  const { userState } = useSession()
+  const density = userState?.preferences.density ?? 'compact'
+  useLayoutEffect(() => {
+    document.documentElement.dataset.density = density
+  }, [density])
 }
 
 /** Names the tab after the screen, and starts each screen at its top for keyboard and screen reader. */
@@ -54,6 +64,7 @@ function Frame() {
   const main = useScreenChange()
   const { environment } = useAppConfig()
   useFreshUser()
+  useDensity()
   const side = mode === 'side' && !compact
   return (
     <div className={clsx(classes.frame, collapsed && classes.collapsed, !side && classes.topMode)}>
@@ -66,10 +77,10 @@ function Frame() {
         <Header />
         {mode === 'top' && !compact && <TopNav />}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          <Breadcrumb />
-          <Outlet />
+          <PageCrumbs value={<Breadcrumb />}>
+            <Outlet />
+          </PageCrumbs>
         </main>
-        <Footer />
       </div>
       {compact && (
         <Suspense>
@@ -78,22 +89,6 @@ function Frame() {
       )}
       <Palette />
     </div>
-  )
-}
-
-/** Terms and Privacy have no page (specification 2). */
-function Footer() {
-  const { appTitle } = useAppConfig()
-  return (
-    <footer className={classes.footer}>
-      <div>
-        © {new Date().getFullYear()} {appTitle}
-      </div>
-      <div>
-        <span>{t('Syarat')}</span>
-        <span>{t('Privasi')}</span>
-      </div>
-    </footer>
   )
 }
 

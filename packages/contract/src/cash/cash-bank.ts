@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountRefusals } from '../accounting/account.ts'
+import { paperList, paperQuery } from '../document/paper-list.ts'
 import {
   cancelBody,
   documentAt,
@@ -12,7 +13,6 @@ import {
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, id, line, money, note, oneOf, pathId, Ref, text } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 
 /** Cash and bank receipts and expenses, KM, KK, BM, BK (domain-core 3.D and 8.4). */
@@ -76,8 +76,8 @@ export const cashBankContract = {
     scope: 'branch',
     mayLag: true,
     params: z.strictObject(screen),
-    query: ListQuery.extend({ cashAccountId: pathId('Akun kas/bank').optional() }),
-    reply: listOf(CashBankRow),
+    query: paperQuery('CASH_OUT').extend({ cashAccountId: pathId('Akun kas/bank').optional() }),
+    reply: paperList(CashBankRow),
     refuses: ['FORBIDDEN'],
   },
   'GET /v1/cash-bank/history/{id}': {

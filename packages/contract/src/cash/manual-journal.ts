@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paperList, paperQuery } from '../document/paper-list.ts'
 import {
   cancelBody,
   documentAt,
@@ -9,7 +10,6 @@ import {
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, id, line, money, pathId, Ref, text } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 
 /** General and adjustment journals, JU and JP (domain-core 3.D and 8.4). */
@@ -77,7 +77,7 @@ const entry = [
 
 const label = 'Jurnal'
 const byId = documentAt(label)
-const query = ListQuery.extend({ accountId: pathId('Akun').optional() })
+const query = paperQuery('GENERAL_JOURNAL').extend({ accountId: pathId('Akun').optional() })
 
 export const manualJournalContract = {
   'GET /v1/manual-journal/general/history': {
@@ -86,7 +86,7 @@ export const manualJournalContract = {
     scope: 'branch',
     mayLag: true,
     query,
-    reply: listOf(ManualJournalRow),
+    reply: paperList(ManualJournalRow),
   },
   'GET /v1/manual-journal/adjustment/history': {
     summary: 'Daftar jurnal penyesuaian',
@@ -94,7 +94,7 @@ export const manualJournalContract = {
     scope: 'branch',
     mayLag: true,
     query,
-    reply: listOf(ManualJournalRow),
+    reply: paperList(ManualJournalRow),
   },
   'GET /v1/manual-journal/history/{id}': {
     summary: 'Rincian jurnal umum atau penyesuaian',

@@ -46,6 +46,9 @@ export const documentRow = {
   actions: DocumentActions,
 }
 
+/** Days past the day on which a document's goods or money should have come; null where it is not late. In the day of its branch. */
+export const lateDays = z.int().nullable()
+
 export const DocumentEvent = z
   .object({
     at: instant('Waktu'),
@@ -73,9 +76,9 @@ export const DocumentRef = z
 export type DocumentRef = z.infer<typeof DocumentRef>
 
 /**
- * One station of the chain strip, such as 'Diterima 8 dari 10': `percent` is the part of the whole that came so far, `done`
- * and `whole` the same as base units of goods, of payments as rupiah. Each document has its number of base units; payments
- * have none.
+ * One station of the chain strip, such as 'Diterima 8 dari 10 KTN': `percent` is the part of the whole that came so far. Goods of
+ * one product in one unit: `done` and `whole` are base units, to be said in `unit`, and each document has its number of them.
+ * Different goods, and payments: rupiah, and no unit.
  */
 export const ChainStep = z
   .object({
@@ -83,6 +86,7 @@ export const ChainStep = z
     percent: z.number(),
     done: figure(),
     whole: figure(),
+    unit: z.object({ code: z.string(), factor: z.int(), base: z.string() }).nullable(),
     documents: z.array(DocumentRef.extend({ quantity: z.int().nullable() })),
   })
   .meta({ id: 'ChainStep' })

@@ -204,6 +204,10 @@ export const figure = () => {
   return schema
 }
 
+/** The codes of a table of words. */
+export const keysOf = <K extends string>(words: Readonly<Record<K, string>>) =>
+  Object.keys(words) as [K, ...K[]] // their own keys
+
 /** Instant as ISO text with zone. */
 export const instant = (label: string) => z.string().meta({ title: label, format: 'date-time' })
 

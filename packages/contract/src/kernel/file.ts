@@ -2,6 +2,8 @@
 export const mediaTypes = {
   PDF: 'application/pdf',
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  /** Text with the codes of a needle printer, to be sent to it as it is. */
+  PRN: 'application/octet-stream',
 } as const
 
 export type FileFormat = keyof typeof mediaTypes

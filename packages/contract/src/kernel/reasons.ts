@@ -94,6 +94,7 @@ export const reasons = {
   DUPLICATE_SUPPLIER_INVOICE: duplicate(
     'Nomor faktur {number} dari pemasok ini sudah tercatat pada {document}',
   ),
+  TAX_INVOICE_FORMAT: invalid('Nomor faktur pajak harus {format}, yang diisi {given} ({length} huruf)'),
   DUPLICATE_TAX_INVOICE: duplicate('Nomor faktur pajak {number} sudah digunakan pada {document}'),
   STALE_VERSION: conflict('Data sudah diubah pengguna lain, muat ulang lalu coba kembali'),
   INVALID_STATE: conflict('{document} berstatus {status} dan tidak dapat {action}'),
@@ -124,7 +125,7 @@ export const reasons = {
   NO_COST: rule('{product} belum memiliki HPP, isi harga pokok'),
   UNIT_NOT_IN_PRODUCT: rule('Satuan yang dipilih tidak terdaftar pada {product}'),
   WAREHOUSE_NOT_IN_BRANCH: rule('Gudang yang dipilih bukan milik cabang {branch}'),
-  WAREHOUSE_FROZEN: rule('Gudang {warehouse} sedang opname'),
+  WAREHOUSE_FROZEN: rule('Gudang {warehouse} sedang dihitung dalam {count}, tunggu sampai selesai'),
   SAME_WAREHOUSE: rule('Gudang asal dan tujuan tidak boleh sama'),
   SUPPLIER_NOT_IN_BRANCH: rule('Pemasok {supplier} tidak melayani cabang {branch}'),
   SUPPLIER_MISMATCH: rule('{document} bukan milik pemasok {supplier}'),
@@ -141,6 +142,9 @@ export const reasons = {
   PRICE_NOT_FOUND: rule('Harga jual {product} satuan {unit} belum diatur'),
   PRICE_OVERLAP: rule(
     'Masa berlaku harga {product} bertumpuk dengan harga lain {other}; akhiri dahulu yang lama',
+  ),
+  PRICE_UNUSUAL: rule(
+    'Harga {product} Rp {price} per {unit} {why}; periksa angkanya, lalu nyatakan bila memang demikian',
   ),
   EFFECTIVE_IN_PAST: rule('Harga {product} tidak dapat berlaku atau berakhir di waktu yang sudah lewat'),
   PRICE_OUT_OF_TOLERANCE: rule('Harga {product} berbeda {percent}% dari pesanan, perlu persetujuan'),
@@ -229,7 +233,9 @@ export const reasons = {
   ),
   PIN_MISSING: rule('{name} belum membuat PIN persetujuan, PIN dibuat di Profil'),
   APPROVER_FORBIDDEN: rule('{name} tidak berwenang {action}, pilih penyetuju lain'),
-  PASSWORD_COMMON: rule('Kata sandi ini terlalu mudah ditebak'),
+  PASSWORD_COMMON: rule(
+    'Kata sandi ini terlalu mudah ditebak, jangan memakai kata yang umum, nama Anda, nama cabang atau perusahaan, huruf yang sama, atau angka berurutan',
+  ),
   ATTACHMENT_TOO_LARGE: rule('Ukuran lampiran paling besar {limit}'),
   ATTACHMENTS_FULL: rule('Satu dokumen paling banyak {max} lampiran, lepaslah yang tidak diperlukan'),
   IMPORT_FILE: invalid('Berkas tidak dapat dibaca: {why}'),
@@ -238,6 +244,9 @@ export const reasons = {
   IMPORT_BRANCH: rule('Pilih satu cabang sebelum mengimpor {type}'),
   IMPORT_INVALID: rule(
     'Masih ada {count} baris yang salah, perbaiki berkasnya lalu unggah lagi; belum ada data yang berubah',
+  ),
+  IMPORT_UNUSUAL: rule(
+    'Berkas ini memuat {count} baris dengan peringatan; periksa barisnya, lalu sebutkan jumlahnya bila memang demikian',
   ),
   IMPORT_STALE: rule('{name} (baris {row}) berubah sejak berkas diperiksa, unggah lagi berkasnya'),
   IMPORT_EXPIRED: rule('Baris impor ini sudah tidak disimpan lagi sehingga tidak dapat {action}'),
@@ -281,9 +290,12 @@ export const reasons = {
   CREDIT_LIMIT_EXCEEDED: rule('Limit kredit {name} terlampaui (sisa Rp {left})'),
   CREDIT_INVOICES_EXCEEDED: rule('{name} sudah memiliki {count} faktur kredit yang belum lunas'),
   CREDIT_OVERDUE: rule('Pelanggan memiliki piutang jatuh tempo {number}'),
+  CREDIT_APPROVAL: rule('{why}, mintalah persetujuan atasan untuk penjualan tempo ini'),
+  CREDIT_WITH_PAYMENTS: rule('Penjualan tempo dibayar kemudian, hapus cara bayar yang lain'),
   POINTS_SPENT: rule(
     'Pelanggan sudah memakai poin dari {number} (sisa {left} dari {points}), gunakan retur penjualan',
   ),
+  ORDER_STATE: conflict('{number} {why}'),
   VOID_FORBIDDEN: rule('Peran Anda tidak dapat membatalkan penjualan, mintalah Bos Stokis'),
   VOID_TOO_LATE: rule(
     '{number} hanya dapat dibatalkan pada hari yang sama selama shift-nya terbuka, gunakan retur penjualan',

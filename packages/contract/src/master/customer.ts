@@ -1,3 +1,4 @@
+import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { e164 } from '@merchant/domain/sales/customer.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
@@ -7,6 +8,7 @@ import {
   figure,
   id,
   instant,
+  keysOf,
   line,
   money,
   note,
@@ -32,6 +34,8 @@ export const customerSources = ['BACKOFFICE', 'SALES_APP', 'MERCHANT_APP', 'POS'
 export const approvals = ['Approved', 'Rejected'] as const
 
 const approval = () => oneOf('Persetujuan', approvals)
+/** What happens with a credit sale beyond the customer's terms. */
+const creditPolicy = () => oneOf('Bila melewati batas piutang', keysOf(creditPolicies))
 
 export const Customer = z
   .object({
@@ -66,6 +70,7 @@ export const Customer = z
     pic: Ref.nullable(),
     creditLimit: z.int(),
     termDays: z.int(),
+    creditPolicy: creditPolicy(),
     /** The customer's debt to the branch. */
     arBalance: figure(),
     isWalkIn: z.boolean(),
@@ -182,6 +187,7 @@ const fields = {
   picSaId: optionalId('Sales'),
   creditLimit: money('Batas piutang').optional(),
   termDays: z.int().min(0).max(365).optional().meta({ title: 'Tempo' }),
+  creditPolicy: creditPolicy().optional(),
   status: status().default('ACTIVE'),
 }
 

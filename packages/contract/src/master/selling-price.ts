@@ -1,3 +1,4 @@
+import { priceGuards } from '@merchant/domain/pricing/price-guard.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
@@ -85,7 +86,13 @@ const moment = (label: string) =>
 const price = () => money('Harga').min(1)
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 
-const given = z.strictObject({
+/**
+ * Guards that the price may trip: a price that trips another one is refused, so that nobody accepts what he was not asked
+ * about.
+ */
+const accept = () => z.array(oneOf('Tetap disimpan', priceGuards)).max(priceGuards.length).default([])
+
+const asked = {
   productId: id('Barang'),
   unitId: id('Satuan'),
   branchId: optionalId('Cabang'),
@@ -96,11 +103,32 @@ const given = z.strictObject({
   taxIncluded: orNull(flag('Termasuk PPN')),
   /** Left out: from now on. */
   validFrom: orNull(moment('Berlaku dari')),
-  validTo: orNull(moment('Berlaku sampai')),
-})
+}
+const given = z.strictObject({ ...asked, validTo: orNull(moment('Berlaku sampai')), accept: accept() })
+
+/** What a new price is judged by, and what is wrong with it. */
+export const PriceCheck = z
+  .object({
+    /** What is paid until the new price begins, also by a wider scope or a smaller quantity; null where nothing is. */
+    oldPrice: z.int().nullable(),
+    /**
+     * Of one unit without PPN, in whole rupiah: the branch's average, else its last cost; of several branches their weighted
+     * average. Null when unknown, and for users who do not see costs.
+     */
+    cost: z.int().nullable(),
+    /** So many branches have that cost. */
+    costBranches: z.int().nullable(),
+    /** In percent of the new price without PPN; null as the cost. */
+    marginPct: z.number().nullable(),
+    /** Users who do not see costs are told only of FAR_FROM_OLD here. */
+    guards: z.array(z.enum(priceGuards)),
+  })
+  .meta({ id: 'SellingPriceCheck' })
+export type PriceCheck = z.infer<typeof PriceCheck>
 
 const params = z.strictObject({ id: pathId('Harga jual') })
 const dated = ['EFFECTIVE_IN_PAST', 'DATE_ORDER', 'PRICE_OVERLAP', 'BRANCH_FORBIDDEN'] as const
+const goods = ['REFERENCE_MISSING', 'INACTIVE_MASTER', 'UNIT_NOT_IN_PRODUCT'] as const
 
 export const sellingPriceContract = {
   'GET /v2/selling-prices': {
@@ -114,9 +142,20 @@ export const sellingPriceContract = {
       categoryId: pathId('Kategori').optional(),
       customerGroupId: pathId('Kelompok pelanggan').optional(),
       at: moment('Saat').optional(),
+      /** Prices that were entered together, by their moment. */
+      createdAt: moment('Disimpan').optional(),
       state: state().optional(),
     }),
     reply: listed(SellingPriceRow),
+  },
+  'POST /core/v1/selling-prices/check': {
+    summary: 'Harga lama, HPP, dan margin dari harga yang akan disimpan, dan apa yang perlu ditanyakan',
+    access: ['master.changes-selling-price:add', 'master.changes-selling-price:edit'],
+    scope: 'branch',
+    kind: 'query',
+    body: z.strictObject({ rows: z.array(z.strictObject(asked)).min(1).max(500).meta({ title: 'Harga' }) }),
+    reply: z.object({ rows: z.array(PriceCheck) }),
+    refuses: ['BRANCH_FORBIDDEN'],
   },
   'POST /v2/selling-prices': {
     summary: 'Tambah harga jual, beberapa sekaligus; `replace` mengakhiri harga yang sedang berlaku',
@@ -130,15 +169,22 @@ export const sellingPriceContract = {
     }),
     reply: z.object({ sellingPrices: z.array(SellingPriceRow) }),
     status: 201,
-    refuses: [
-      'REFERENCE_MISSING',
-      'INACTIVE_MASTER',
-      'UNIT_NOT_IN_PRODUCT',
-      'QTY_NOT_POSITIVE',
-      'DUPLICATE_LINE',
-      'RULE_VIOLATED',
-      ...dated,
-    ],
+    refuses: [...goods, 'QTY_NOT_POSITIVE', 'DUPLICATE_LINE', 'RULE_VIOLATED', 'PRICE_UNUSUAL', ...dated],
+  },
+  'POST /v2/selling-prices/undo': {
+    summary: 'Kembalikan harga yang digantikan, selama harga penggantinya belum berubah lagi',
+    access: ['master.changes-selling-price:add', 'master.changes-selling-price:edit'],
+    scope: 'branch',
+    body: z.strictObject({
+      prices: z
+        .array(z.strictObject({ id: id('Harga jual'), version: version() }))
+        .min(1)
+        .max(500)
+        .meta({ title: 'Harga' }),
+    }),
+    /** The prices that hold again; where nothing held before, the ended ones. */
+    reply: z.object({ sellingPrices: z.array(SellingPriceRow) }),
+    refuses: ['NOT_FOUND', 'PRICE_CHANGED', 'DUPLICATE_LINE', ...goods, ...dated],
   },
   'GET /v2/selling-prices/{id}': {
     summary: 'Rincian harga jual beserta riwayatnya',
@@ -160,11 +206,12 @@ export const sellingPriceContract = {
       validFrom: orNull(moment('Berlaku dari')),
       /** Exclusive; left out, the new price ends when the old one would have. Null is until further notice. */
       validTo: moment('Berlaku sampai').nullable().optional(),
+      accept: accept(),
       reason: requiredNote('Alasan', 200),
       version: version(),
     }),
     reply: SellingPriceDetail,
-    refuses: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATE', ...dated],
+    refuses: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATE', 'PRICE_UNUSUAL', ...dated],
   },
   'POST /core/v1/selling-prices/get/all': {
     summary: 'Harga jual yang berlaku sekarang atau nanti, untuk dimuat kasir',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paperList, paperQuery } from '../document/paper-list.ts'
 import {
   cancelBody,
   dateRefusals,
@@ -177,12 +178,12 @@ export const debtPaymentContract = {
     scope: 'branch',
     mayLag: true,
     kind: 'query',
-    body: ListQuery.extend({
+    body: paperQuery('DEBT_PAYMENT').extend({
       supplierId: pathId('Pemasok').optional(),
       method: oneOf('Cara bayar', paymentMethods).optional(),
       detailStatus: oneOf('Status giro', detailStatuses).optional(),
     }),
-    reply: listOf(DebtPaymentRow),
+    reply: paperList(DebtPaymentRow),
   },
   'POST /core/v1/purchase/debt-payment/get': {
     summary: 'Rincian satu pelunasan, atau hutang dan kredit pemasok yang masih terbuka',

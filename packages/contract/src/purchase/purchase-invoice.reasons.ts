@@ -14,6 +14,7 @@ export const entryReasons = [
   'LINES_EMPTY',
   ...pricedLineRefusals,
   'DUPLICATE_SUPPLIER_INVOICE',
+  'TAX_INVOICE_FORMAT',
   'DUPLICATE_TAX_INVOICE',
   'DUPLICATE_CODE',
   'OVER_INVOICE',

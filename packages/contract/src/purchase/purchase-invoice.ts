@@ -1,10 +1,13 @@
+import { taxInvoiceDigits } from '@merchant/domain/tax/tax-invoice-number.ts'
 import { z } from 'zod'
+import { PaperSums, paperList, paperQuery } from '../document/paper-list.ts'
 import {
   cancelBody,
   documentAt,
   documentHead,
   documentRow,
   editOf,
+  lateDays,
   periodRefusals,
   printed,
   reasonBody,
@@ -16,6 +19,7 @@ import {
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
+  figure,
   flag,
   id,
   line,
@@ -27,7 +31,6 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
 import { entryReasons } from './purchase-invoice.reasons.ts'
 import { PricedLine, pricedLine, Totals } from './purchase-line.ts'
 
@@ -40,6 +43,7 @@ export const PurchaseInvoiceRow = z
     supplierInvoiceDate: z.string(),
     taxInvoiceNo: z.string().nullable(),
     dueDate: z.string(),
+    lateDays,
     /** The unpaid amount; 0 before it is posted. */
     balance: z.int(),
   })
@@ -65,6 +69,8 @@ export const InvoiceMatch = z
   .object({
     lineNo: z.int(),
     product: Ref,
+    /** The unit of the invoice's line, in which quantities are said, and the base unit's code. */
+    unit: z.object({ code: z.string(), factor: z.int(), base: z.string() }),
     po: z.object({ document: Ref, qtyBase: z.int(), netPerBase: z.string() }).nullable(),
     received: z
       .object({
@@ -132,7 +138,7 @@ export type PurchaseInvoice = z.infer<typeof PurchaseInvoice>
 const label = 'Faktur pembelian'
 
 /** Digits only, without the separators on paper; the company's pattern is checked later. */
-const digits = (value: string | null): string | null => value?.replace(/[\s.-]/g, '') || null
+const digits = (value: string | null): string | null => (value && taxInvoiceDigits(value)) || null
 
 const fields = {
   branchId: id('Cabang'),
@@ -180,14 +186,16 @@ export const purchaseInvoiceContract = {
     access: 'purchase.invoice:view',
     scope: 'branch',
     mayLag: true,
-    query: ListQuery.extend({
+    query: paperQuery('PURCHASE_INVOICE').extend({
       supplierId: pathId('Pemasok').optional(),
       unpaid: yesOrNo.optional().meta({ title: 'Belum lunas' }),
       noTaxInvoice: yesOrNo.optional().meta({ title: 'Tanpa faktur pajak' }),
       dueFrom: calendarDate('Jatuh tempo dari').optional(),
       dueTo: calendarDate('Jatuh tempo sampai').optional(),
     }),
-    reply: listOf(PurchaseInvoiceRow),
+    reply: paperList(PurchaseInvoiceRow).extend({
+      summary: PaperSums.extend({ balance: figure() }).nullable(),
+    }),
   },
   'GET /v1/invoices/{id}': {
     summary: 'Rincian faktur pembelian dengan pencocokan tiga arah',
@@ -253,12 +261,19 @@ export const purchaseInvoiceContract = {
     body: z.strictObject({
       version: version(),
       taxInvoiceNo: text('Nomor faktur pajak', 40)
-        .transform((value) => value.replace(/[\s.-]/g, ''))
+        .transform(taxInvoiceDigits)
         .meta({ title: 'Nomor faktur pajak' }),
       taxInvoiceDate: calendarDate('Tanggal faktur pajak'),
     }),
     reply: PurchaseInvoice,
-    refuses: [...stateRefusals, 'DUPLICATE_TAX_INVOICE', 'DATE_FUTURE', ...periodRefusals, 'ROLE_NOT_MAPPED'],
+    refuses: [
+      ...stateRefusals,
+      'TAX_INVOICE_FORMAT',
+      'DUPLICATE_TAX_INVOICE',
+      'DATE_FUTURE',
+      ...periodRefusals,
+      'ROLE_NOT_MAPPED',
+    ],
   },
   'POST /core/v1/purchase/invoice/cancel': {
     summary: 'Batalkan faktur pembelian yang belum dibayar',

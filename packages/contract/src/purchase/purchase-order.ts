@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paperList, paperQuery } from '../document/paper-list.ts'
 import {
   cancelBody,
   DocumentRef,
@@ -7,6 +8,7 @@ import {
   documentHead,
   documentRow,
   editOf,
+  lateDays,
   pageOf,
   printed,
   reasonBody,
@@ -27,7 +29,7 @@ import {
   pathId,
   Ref,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf, PickerQuery } from '../kernel/list.ts'
+import { listOf, PickerQuery } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { GoodsLine } from '../stock/stock-line.ts'
 import { PricedLine, pricedLine, pricedLineRefusals, Totals, totalsRefusals } from './purchase-line.ts'
@@ -39,9 +41,10 @@ export const PurchaseOrderRow = z
     ...documentRow,
     warehouse: Ref,
     expectedDate: z.string().nullable(),
-    /** Percent of the ordered base units that were received. */
+    lateDays,
+    /** Percent of the ordered goods that were received: of one product in one unit by quantity, of several by value. */
     receivedPct: z.number(),
-    /** Percent of the ordered base units on posted invoices. */
+    /** The same of what is on posted invoices. */
     invoicedPct: z.number(),
   })
   .meta({ id: 'PurchaseOrderRow' })
@@ -113,11 +116,11 @@ export const purchaseOrderContract = {
     scope: 'branch',
     mayLag: true,
     kind: 'query',
-    body: ListQuery.extend({
+    body: paperQuery('PURCHASE_ORDER').extend({
       supplierId: pathId('Pemasok').optional(),
       warehouseId: pathId('Gudang').optional(),
     }),
-    reply: listOf(PurchaseOrderRow),
+    reply: paperList(PurchaseOrderRow),
   },
   'GET /core/v1/purchase/order/get/{id}': {
     summary: 'Rincian pesanan pembelian',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paperList, paperQuery } from '../document/paper-list.ts'
 import {
   cancelBody,
   dateRefusals,
@@ -24,7 +25,7 @@ import {
   text,
   unitPrice,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf, PickerQuery } from '../kernel/list.ts'
+import { listOf, PickerQuery } from '../kernel/list.ts'
 import { GoodsOfLine, goodsLine, quantityRefusals } from '../stock/stock-line.ts'
 import { AskedLine } from './purchase-line.ts'
 
@@ -36,7 +37,7 @@ export const GoodsReceiptRow = z
     warehouse: Ref,
     purchaseOrder: Ref.nullable(),
     supplierDeliveryNo: z.string(),
-    /** Percent of the received base units on invoices. */
+    /** Percent of the received goods on invoices: of one product in one unit by quantity, of several by value. */
     invoicedPct: z.number(),
   })
   .meta({ id: 'GoodsReceiptRow' })
@@ -108,12 +109,12 @@ export const receiveOrderContract = {
     scope: 'branch',
     mayLag: true,
     kind: 'query',
-    body: ListQuery.extend({
+    body: paperQuery('GOODS_RECEIPT').extend({
       supplierId: pathId('Pemasok').optional(),
       poId: pathId('Pesanan').optional(),
       notInvoiced: flag('Belum difaktur').optional(),
     }),
-    reply: listOf(GoodsReceiptRow),
+    reply: paperList(GoodsReceiptRow),
   },
   'GET /core/v1/purchase/receive/get/{id}': {
     summary: 'Rincian penerimaan barang',

@@ -15,7 +15,7 @@ const countOfShift = z.int().nullable()
 /**
  * Rupiah of the sales that were paid through the shift; a voided sale counts only in `voidAmount`. The ways of paying are
  * money received less money given back, also when it came through another shift: they are `total` + `rounding` +
- * `voidAmount` + `surcharge` − `refunded`.
+ * `voidAmount` + `surcharge` − `refunded`, less what was sold on credit, voided or not.
  */
 const amounts = {
   invoices: z.int(),
@@ -26,6 +26,9 @@ const amounts = {
   net: ofShift,
   ppn: ofShift,
   total: ofShift,
+  /** The part of `total` that was sold on credit: no money came in. Voided ones are in `creditVoided` alone. */
+  credit: ofShift,
+  creditVoided: ofShift,
   rounding: ofShift,
   voids: countOfShift,
   voidAmount: ofShift,

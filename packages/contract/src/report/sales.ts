@@ -1,7 +1,7 @@
 import { salesChannels } from '@merchant/domain/sales/sales-order.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { figure, id, oneOf } from '../kernel/fields.ts'
+import { figure, id, keysOf, oneOf } from '../kernel/fields.ts'
 import { reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
 
 /** Sales by invoice, line or group, and by the shift of a cashier (domain-sales 6.4). */
@@ -104,13 +104,13 @@ export const SalesRow = z
     invoices: z.int(),
     /** For an invoice: how it was paid, and whether it was voided. */
     status: z.string().nullable(),
+    /** For an invoice: all ways in which it was paid, 'Tunai + Transfer'. */
+    payment: z.string().nullable(),
     isVoided: z.boolean(),
     ...amounts,
   })
   .meta({ id: 'SalesRow' })
 export type SalesRow = z.infer<typeof SalesRow>
-
-const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as [K, ...K[]] // their own keys
 
 const filters = {
   customerId: id('Pelanggan').optional(),

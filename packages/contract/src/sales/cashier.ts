@@ -1,12 +1,15 @@
+import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
+  figure,
   flag,
   id,
   idList,
   instant,
+  keysOf,
   money,
   notYet,
   oneOf,
@@ -74,6 +77,36 @@ const paymentRefusals = [
   'EDC_RATE_NOT_FOUND',
   'REF_REQUIRED',
 ] as const satisfies readonly Reason[]
+
+/** A customer's credit at the branch, before a sale that is being typed; in whole rupiah. */
+export const CustomerCredit = z
+  .object({
+    policy: oneOf('Bila melewati batas piutang', keysOf(creditPolicies)),
+    limit: z.int(),
+    /** Open invoices, less credit that is open to the customer. */
+    invoiced: figure(),
+    /** Booked credit orders without an invoice, without the one that is being sold. */
+    ordered: figure(),
+    /** Giros that were not cleared. */
+    giros: figure(),
+    /** All three together. */
+    used: figure(),
+    /** What may still be sold; below zero beyond the limit. */
+    left: figure(),
+    overdue: figure(),
+    /** The invoice that is late for the longest time. */
+    overdueNumber: z.string().nullable(),
+    /** Open invoices, and how many may be open; null without limit. */
+    invoices: z.int(),
+    mostInvoices: z.int().nullable(),
+    termDays: z.int(),
+    /** Of a sale of today. */
+    dueDate: z.string(),
+    /** The sentence why this customer buys nothing on credit; null where he may. */
+    refusal: z.string().nullable(),
+  })
+  .meta({ id: 'CustomerCredit' })
+export type CustomerCredit = z.infer<typeof CustomerCredit>
 
 /** The holder of the booking. */
 const Claim = z
@@ -151,6 +184,19 @@ export const cashierContract = {
       'TAX_MISSING',
     ],
   },
+  'POST /core/v2/cashier/booking/credit': {
+    summary: 'Kredit pelanggan sebelum penjualan tempo: limit, terpakai, jatuh tempo',
+    access: ['sales.cashier:add', 'sales.orders:add'],
+    scope: 'branch',
+    kind: 'query',
+    body: z.strictObject({
+      branchId: id('Cabang'),
+      customerId: id('Pelanggan'),
+      changesOrderId: changesOrderId(),
+    }),
+    reply: CustomerCredit,
+    refuses: ['NOT_FOUND', 'REFERENCE_MISSING'],
+  },
   'POST /core/v2/cashier/booking/hold': {
     summary: 'Tahan pesanan sebagai draf; tidak ada stok yang dipesankan',
     access: ['sales.cashier:add', 'sales.cashier:edit'],
@@ -182,7 +228,7 @@ export const cashierContract = {
     refuses: ['NOT_FOUND'],
   },
   'POST /core/v2/cashier/booking/payment': {
-    summary: 'Bayar booking, atau jual langsung dalam satu panggilan; faktur terbit dan stok keluar',
+    summary: 'Bayar booking atau jual langsung, tunai maupun tempo; faktur terbit dan stok keluar',
     access: 'sales.cashier:update',
     scope: 'branch',
     body: z.strictObject({
@@ -195,6 +241,8 @@ export const cashierContract = {
       /** Left out: the caller's own open one. */
       shiftId: id('Shift').optional(),
       fulfilment: oneOf('Penyerahan', ['TAKE_AWAY']).optional(),
+      /** CREDIT: the customer owes all of it, by his own terms, and pays nothing now. */
+      paymentTerm: oneOf('Cara bayar', ['CASH', 'CREDIT']).default('CASH'),
       payments: payments(),
       approval: approval().optional(),
     }),
@@ -212,6 +260,7 @@ export const cashierContract = {
       ...orderStateRefusals,
       ...orderRefusals,
       ...paymentRefusals,
+      'CREDIT_WITH_PAYMENTS',
       'REQUIRED',
       'SHIFT_NOT_OPEN',
       'QUOTA_EXHAUSTED',

@@ -114,15 +114,24 @@ export const priceRefusals = [
   'TAX_MISSING',
 ] as const satisfies readonly Reason[]
 
+/** Why an order can't be taken on credit. */
+const creditRefusals = [
+  'CUSTOMER_NOT_APPROVED',
+  'CREDIT_OVERDUE',
+  'CREDIT_INVOICES_EXCEEDED',
+  'CREDIT_LIMIT_EXCEEDED',
+  'CREDIT_APPROVAL',
+] as const satisfies readonly Reason[]
+
 /** Why an order is refused. */
 export const orderRefusals = [
   ...priceRefusals,
+  ...creditRefusals,
   'PRICE_CHANGED',
   'PRICE_BELOW_MARGIN',
   'PRICE_OVERRIDE_TOO_HIGH',
   'PRICE_OVERRIDE_FORBIDDEN',
   'DISCOUNT_OVER_LIMIT',
-  'CUSTOMER_NOT_APPROVED',
   'WAREHOUSE_NOT_IN_BRANCH',
   'INSUFFICIENT_STOCK',
   'FORBIDDEN',

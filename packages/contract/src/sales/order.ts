@@ -1,3 +1,4 @@
+import { creditPolicies, creditTerms } from '@merchant/domain/sales/credit.ts'
 import {
   salesChannels,
   salesFulfilments,
@@ -5,20 +6,23 @@ import {
   salesPaymentTerms,
 } from '@merchant/domain/sales/sales-order.ts'
 import { z } from 'zod'
+import { paperQuery } from '../document/paper-list.ts'
 import {
   DocumentRef,
   documentHead,
   documentKey,
   documentRow,
   editOf,
+  lateDays,
   periodRefusals,
   reasonBody,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { calendarDate, figure, flag, idList, instant, oneOf, pathId, Ref } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { calendarDate, figure, flag, idList, instant, keysOf, oneOf, pathId, Ref } from '../kernel/fields.ts'
+import { listOf } from '../kernel/list.ts'
 import { GoodsLine } from '../stock/stock-line.ts'
 import {
+  approval,
   OrderEntry,
   orderFields,
   orderRefusals,
@@ -37,8 +41,6 @@ import {
 
 /** Orders of customers from booking to receipt, SO and INV (domain-sales 2.1 and 7.4). */
 
-const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as [K, ...K[]] // their own keys
-
 const channel = () => oneOf('Kanal', keysOf(salesChannels))
 const paymentTerm = () => oneOf('Cara bayar', keysOf(salesPaymentTerms))
 const fulfilment = () => oneOf('Penyerahan', keysOf(salesFulfilments))
@@ -55,12 +57,16 @@ const orderColumns = {
   sa: Ref.nullable(),
   channel: channel(),
   paymentTerm: paymentTerm(),
+  /** Names of the ways in which it was paid, in the order of the payment; none until it is. */
+  paymentMethods: z.array(z.string()),
   fulfilment: fulfilment(),
   paymentStatus: paymentStatus(),
   itemCount: z.int(),
   grandTotal: z.int(),
   paidTotal: z.int(),
   remaining: z.int(),
+  dueDate: z.string().nullable(),
+  lateDays,
   /** When a booking lapses. */
   expiresAt: instant('Berlaku sampai').nullable(),
   /** The cashier whose till has it open. */
@@ -121,6 +127,21 @@ export const OrderPayment = z
   .meta({ id: 'OrderPayment' })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
+/** What was decided when the order was taken on credit, in whole rupiah. */
+export const OrderCredit = z
+  .object({
+    policy: oneOf('Bila melewati batas piutang', keysOf(creditPolicies)),
+    limit: z.int(),
+    /** Of the limit, without this order. */
+    used: z.int(),
+    overdue: z.int(),
+    /** Null within all terms of the customer. */
+    beyond: oneOf('Yang dilampaui', keysOf(creditTerms)).nullable(),
+    approvedBy: Ref.nullable(),
+  })
+  .meta({ id: 'OrderCredit' })
+export type OrderCredit = z.infer<typeof OrderCredit>
+
 export const Order = z
   .object({
     ...documentHead,
@@ -129,7 +150,6 @@ export const Order = z
     warehouseId: z.int(),
     warehouse: Ref,
     saId: z.int().nullable(),
-    dueDate: z.string().nullable(),
     taxMode: z.enum(['INCLUDED', 'EXCLUDED', 'NON_PKP']),
     lines: z.array(OrderLine),
     totals: OrderTotals,
@@ -147,6 +167,8 @@ export const Order = z
     promotionChoices: z.array(z.object({ promotionId: z.int(), isTaken: z.boolean() })),
     orderDiscAmount: z.int(),
     discountApprovedBy: Ref.nullable(),
+    /** Null unless it was booked or sold on credit. */
+    credit: OrderCredit.nullable(),
     /** Hash of the stored price; the payment sends it back. */
     hash: z.string(),
   })
@@ -170,6 +192,8 @@ const orderList = listOf(OrderRow).extend({
 
 const entering = ['sales.orders:add', 'sales.cashier:add'] as const
 const viewing = ['sales.orders:view', 'sales.cashier:view'] as const
+/** `escp` is text for a needle printer, on forms of 9,5 inch. */
+const invoiceFormat = () => oneOf('Ukuran', ['pdf', '80mm', '58mm', 'escp']).default('pdf')
 const printFormat = () => oneOf('Ukuran', ['pdf', '80mm', '58mm']).default('pdf')
 
 export const orderContract = {
@@ -178,7 +202,7 @@ export const orderContract = {
     access: 'sales.orders:view',
     scope: 'branch',
     mayLag: true,
-    query: ListQuery.extend(filters),
+    query: paperQuery('SALES_ORDER').extend(filters),
     reply: orderList,
   },
   'GET /v1/sales-orders/{id}': {
@@ -209,9 +233,9 @@ export const orderContract = {
     scope: 'branch',
     kind: 'command',
     params,
-    query: z.strictObject({ format: printFormat() }),
+    query: z.strictObject({ format: invoiceFormat() }),
     reply: z.never(),
-    produces: ['PDF'],
+    produces: ['PDF', 'PRN'],
     refuses: ['NOT_FOUND', 'INVALID_STATE', 'PRINT_TOO_LONG'],
   },
   'POST /core/v1/sales/orders/get/all': {
@@ -220,7 +244,7 @@ export const orderContract = {
     scope: 'branch',
     mayLag: true,
     kind: 'query',
-    body: ListQuery.extend(filters),
+    body: paperQuery('SALES_ORDER').extend(filters),
     reply: orderList,
   },
   'GET /core/v1/sales/orders/get/{id}': {
@@ -249,13 +273,14 @@ export const orderContract = {
     refuses: [...orderStateRefusals, ...orderRefusals, 'BOOKING_EXPIRED'],
   },
   'POST /core/v1/sales/orders/process': {
-    summary: 'Jual pesanan secara kredit: faktur terbit dan piutang tercatat',
+    summary: 'Jual pesanan secara tempo: faktur terbit dan piutang tercatat',
     access: 'sales.orders:update',
     scope: 'branch',
     body: z.strictObject({
       ...documentKey(label),
       action: oneOf('Tindakan', ['INVOICE_CREDIT']),
       dueDate: calendarDate('Jatuh tempo').optional(),
+      approval: approval().optional(),
     }),
     reply: Order,
     refuses: [
@@ -263,9 +288,6 @@ export const orderContract = {
       ...orderRefusals,
       'QUOTA_EXHAUSTED',
       'BOOKING_EXPIRED',
-      'CREDIT_LIMIT_EXCEEDED',
-      'CREDIT_INVOICES_EXCEEDED',
-      'CREDIT_OVERDUE',
       'WAREHOUSE_FROZEN',
       'ROLE_NOT_MAPPED',
       'DATE_ORDER',
@@ -293,9 +315,9 @@ export const orderContract = {
     summary: 'Cetak beberapa faktur penjualan dalam satu PDF',
     access: 'sales.orders:view',
     scope: 'branch',
-    body: z.strictObject({ ids: idList('Pesanan', 100).min(1), format: printFormat() }),
+    body: z.strictObject({ ids: idList('Pesanan', 100).min(1), format: invoiceFormat() }),
     reply: z.never(),
-    produces: ['PDF'],
+    produces: ['PDF', 'PRN'],
     refuses: ['NOT_FOUND', 'INVALID_STATE', 'PRINT_TOO_LONG'],
   },
   'POST /core/v1/sales/orders/simulate': {

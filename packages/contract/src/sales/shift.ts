@@ -96,6 +96,8 @@ export const ShiftReport = z
       ppn: figure(),
       rounding: figure(),
       total: figure(),
+      /** The part of it that customers owe: no money of it came into the drawer. */
+      credit: z.object({ invoices: z.int(), total: figure() }),
       voids: z.int(),
       /** Reprinted invoices. */
       reprints: z.int(),
@@ -249,7 +251,11 @@ export const shiftContract = {
     summary: 'Siapa yang dapat menyetujui dengan PIN di cabang ini',
     access: 'sales.cashier:view',
     scope: 'branch',
-    query: z.strictObject({ branchId: pathId('Cabang') }),
+    query: z.strictObject({
+      branchId: pathId('Cabang'),
+      /** Left out: everybody who may lift a limit of the caller. */
+      act: oneOf('Tindakan', ['CREDIT']).optional(),
+    }),
     reply: z.object({ rows: z.array(Ref), count: z.int() }),
   },
   'GET /core/v2/cashier/shift/get/{id}': {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { paperList, paperQuery } from '../document/paper-list.ts'
 import { cancelBody, dateRefusals, documentHead, documentRow, pageOf } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, id, note, pathId, Ref, unitPrice } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { cancelRefusals, GoodsLine, goodsLine, goodsRefusals } from './stock-line.ts'
 
@@ -62,8 +62,8 @@ export const initialStockContract = {
     access: 'stock.injection:view',
     scope: 'branch',
     mayLag: true,
-    query: ListQuery.extend({ warehouseId: pathId('Gudang').optional() }),
-    reply: listOf(InitialStockRow),
+    query: paperQuery('INITIAL_STOCK').extend({ warehouseId: pathId('Gudang').optional() }),
+    reply: paperList(InitialStockRow),
   },
   'GET /v1/initial-stock/{id}': {
     summary: 'Rincian stok awal',

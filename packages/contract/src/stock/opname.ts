@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paperList, paperQuery } from '../document/paper-list.ts'
 import {
   dateRefusals,
   documentHead,
@@ -11,7 +12,6 @@ import {
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, flag, id, idList, instant, note, oneOf, pathId, Ref } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
 
 /** Stock counts, OP (domain-core 3.A and 8.4). Quantities are base units throughout. */
 
@@ -105,8 +105,8 @@ export const opnameContract = {
     access: 'stock.opname:view',
     scope: 'branch',
     mayLag: true,
-    query: ListQuery.extend({ warehouseId: pathId('Gudang').optional() }),
-    reply: listOf(StockCountRow),
+    query: paperQuery('STOCK_COUNT').extend({ warehouseId: pathId('Gudang').optional() }),
+    reply: paperList(StockCountRow),
   },
   'GET /v1/stock-opname/{id}': {
     summary: 'Rincian opname; opname buta menyembunyikan stok buku sampai diajukan',

@@ -1,5 +1,6 @@
 import { type CorrectionReasonKey, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
 import { z } from 'zod'
+import { paperList, paperQuery } from '../document/paper-list.ts'
 import {
   cancelBody,
   dateRefusals,
@@ -25,7 +26,6 @@ import {
   unitPrice,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { cancelRefusals, GoodsLine, goodsLine, goodsRefusals } from './stock-line.ts'
 
@@ -137,12 +137,12 @@ export const stockCorrectionContract = {
     access: 'stock.correction:view',
     scope: 'branch',
     mayLag: true,
-    query: ListQuery.extend({
+    query: paperQuery('STOCK_CORRECTION').extend({
       warehouseId: pathId('Gudang').optional(),
       direction: direction().optional(),
       reason: reason().optional(),
     }),
-    reply: listOf(StockCorrectionRow),
+    reply: paperList(StockCorrectionRow),
   },
   'GET /v1/stock-corrections/print': {
     summary: 'Cetak koreksi stok sebagai PDF; setiap cetakan dihitung',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paperList, paperQuery } from '../document/paper-list.ts'
 import {
   dateRefusals,
   documentAt,
@@ -20,7 +21,6 @@ import {
   requiredNote,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
 import { cancelRefusals, GoodsLine, goodsLine, goodsRefusals } from './stock-line.ts'
 
 /** Mutations between the warehouses of one branch, MI (domain-core 3.A and 8.4). */
@@ -54,13 +54,13 @@ export const stockMutationContract = {
     access: 'stock.mutation:view',
     scope: 'branch',
     mayLag: true,
-    query: ListQuery.extend({
+    query: paperQuery('STOCK_MUTATION').extend({
       type: type().default('INTERNAL'),
       /** With `direction`: out of the warehouse or into it; without it: either. */
       warehouseId: pathId('Gudang').optional(),
       direction: oneOf('Arah', ['IN', 'OUT']).optional(),
     }),
-    reply: listOf(StockMutationRow),
+    reply: paperList(StockMutationRow),
   },
   'GET /v1/mutations/{id}': {
     summary: 'Rincian mutasi intern',

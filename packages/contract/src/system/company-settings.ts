@@ -1,3 +1,4 @@
+import { USUAL_TAX_INVOICE } from '@merchant/domain/tax/tax-invoice-number.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id, oneOf, pathId, Ref } from '../kernel/fields.ts'
@@ -177,6 +178,21 @@ export const companySettings = {
     label: 'Batas selisih kas shift',
     hint: 'Selisih hitungan kas di atas nilai ini perlu catatan dan PIN atasan.',
   }),
+  printFormLength: choice({ '5.5': '5,5 inci (setengah)', '11': '11 inci (penuh)' }, '5.5', {
+    ...sales,
+    label: 'Panjang formulir printer dot-matrix',
+    hint: 'Kertas sambung 9,5 inci rangkap tiga untuk faktur.',
+  }),
+  printSignatures: words(oneLine.pipe(z.string().max(200)), '', {
+    ...sales,
+    label: 'Tanda tangan pada faktur',
+    hint: 'Dipisah koma, dengan nama bila tetap: Penerima, Pengirim, Kepala gudang: Budi. Kosong: Penerima dan Hormat kami.',
+  }),
+  printFooter: words(oneLine.pipe(z.string().max(200)), '', {
+    ...sales,
+    label: 'Kaki faktur',
+    hint: 'Kalimat di bawah faktur, misalnya nomor rekening atau syarat retur.',
+  }),
   uploadBranchMegabytes: megabytes(5_000, {
     ...files,
     label: 'Batas unggahan cabang',
@@ -211,7 +227,7 @@ export const companySettings = {
   }),
   taxInvoicePattern: words(
     oneLine.pipe(z.string().min(1).max(100).refine(isPattern, { error: 'INVALID_FORMAT' })),
-    String.raw`^(\d{16}|\d{17})$`,
+    USUAL_TAX_INVOICE,
     {
       ...books,
       label: 'Pola nomor faktur pajak',

@@ -37,6 +37,8 @@ export const ImportBatch = z
     changedCount: z.int(),
     unchangedCount: z.int(),
     invalidCount: z.int(),
+    /** Rows that can be brought in, but are worth a question. */
+    warnedCount: z.int(),
     /** The same file, byte by byte, has been applied before and not undone. */
     appliedBefore: instant('Pernah diterapkan').nullable(),
     /** Until then an applied batch can be undone; null where there is nothing to undo. */
@@ -63,6 +65,7 @@ export const ImportRow = z
     changes: z.array(
       z.object({ header: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
     ),
+    warnings: z.array(z.string()),
   })
   .meta({ id: 'ImportRow' })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -135,7 +138,11 @@ export const importContract = {
     ...ofType,
     summary: 'Baris sebuah berkas impor: baru, berubah, sama, atau salah',
     params: batchParams,
-    query: z.strictObject({ outcome: oneOf('Hasil', importOutcomes).optional(), ...pages }),
+    query: z.strictObject({
+      outcome: oneOf('Hasil', importOutcomes).optional(),
+      warned: oneOf('Dengan peringatan', ['true']).optional(),
+      ...pages,
+    }),
     reply: listOf(ImportRow),
     refuses: ['FORBIDDEN', 'NOT_FOUND'],
   },
@@ -159,7 +166,17 @@ export const importContract = {
     ...ofType,
     summary: 'Terapkan seluruh isi berkas yang sudah diperiksa dalam satu transaksi',
     params: typeParams,
-    body: z.strictObject({ batchId: id('Impor'), version: version() }),
+    body: z.strictObject({
+      batchId: id('Impor'),
+      version: version(),
+      /** The number of rows with warnings: a file is not brought in by who has not seen that there are some. */
+      acceptWarned: z
+        .int()
+        .min(0)
+        .max(IMPORT_ROW_LIMIT)
+        .default(0)
+        .meta({ title: 'Baris dengan peringatan' }),
+    }),
     reply: ImportBatch,
     refuses: [
       'FORBIDDEN',
@@ -167,6 +184,7 @@ export const importContract = {
       'STALE_VERSION',
       'INVALID_STATE',
       'IMPORT_INVALID',
+      'IMPORT_UNUSUAL',
       'IMPORT_STALE',
       'IMPORT_EXPIRED',
       'DUPLICATE_CODE',

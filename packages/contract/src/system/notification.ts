@@ -1,3 +1,4 @@
+import { type NewsKind, type NewsPaper, newsKinds } from '@merchant/domain/system/news.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { instant, oneOf, pathId, written } from '../kernel/fields.ts'
@@ -16,6 +17,18 @@ export const Notification = z
     isRead: z.boolean(),
     section: oneOf('Bagian', notificationSections),
     refId: z.int().nullable(),
+    kind: z
+      .enum(Object.keys(newsKinds) as NewsKind[]) // its own keys
+      .nullable()
+      .meta({
+        title: 'Peristiwa',
+        description: 'Kabar yang belum dibaca dari satu peristiwa dan hari digabung',
+      }),
+    refType: z
+      .enum([...new Set(Object.values(newsKinds).map(({ type }) => type))] as NewsPaper[])
+      .nullable()
+      .meta({ title: 'Jenis dokumen', description: 'Jenis dokumen dari `refId`' }),
+    count: z.int().min(1).meta({ title: 'Jumlah kabar' }),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
@@ -39,7 +52,7 @@ export const notificationContract = {
     reply: listOf(Notification).extend({ unread: z.int() }),
   },
   'PATCH /v1/notifications/{id}': {
-    summary: 'Tandai sudah dibaca; id `all` menandai semuanya',
+    summary: 'Tandai sudah dibaca, dengan kabar sejenis yang lebih awal; id `all` menandai semuanya',
     access: 'signed-in',
     scope: 'branch',
     params: z.strictObject({

@@ -28,6 +28,13 @@ export const verbs = {
   close: { label: 'Tutup', active: 'menutup', passive: 'ditutup' },
   reverse: { label: 'Balik', active: 'membalik', passive: 'dibalik' },
   cancel: { label: 'Batalkan', active: 'membatalkan', passive: 'dibatalkan' },
+  /** Of what was sold; an order that was not is cancelled. */
+  void: {
+    label: 'Batalkan penjualan (void)',
+    active: 'membatalkan (void)',
+    passive: 'dibatalkan (void)',
+  },
+  owe: { label: 'Jual tempo', active: 'menjual tempo', passive: 'dijual tempo' },
   hold: { label: 'Tahan', active: 'menahan', passive: 'ditahan' },
   open: { label: 'Buka', active: 'membuka', passive: 'dibuka' },
   remove: { label: 'Hapus', active: 'menghapus', passive: 'dihapus' },

@@ -38,7 +38,7 @@ export const salesOrderLifecycle = defineLifecycle({
       from: ['BOOKED'],
       to: ['PROCESSED', 'COMPLETED'],
       permission: 'sales.orders:update',
-      verb: verbs.invoice,
+      verb: verbs.owe,
     },
     cancel: {
       from: ['DRAFT', 'BOOKED'],
@@ -54,7 +54,7 @@ export const salesOrderLifecycle = defineLifecycle({
       from: ['PROCESSED', 'COMPLETED'],
       to: 'CANCELLED',
       permission: 'sales.orders:update',
-      verb: verbs.reverse,
+      verb: verbs.void,
       needsReason: true,
     },
   },
@@ -77,8 +77,15 @@ export const salesChannels = {
 } as const
 export type SalesChannel = keyof typeof salesChannels
 
-export const salesPaymentTerms = { CASH: 'Tunai', COD: 'COD', CREDIT: 'Kredit' } as const
+export const salesPaymentTerms = { CASH: 'Tunai', COD: 'COD', CREDIT: 'Tempo' } as const
 export type SalesPaymentTerm = keyof typeof salesPaymentTerms
+
+/** All ways in which an order was paid: 'Tunai + Transfer'; before it is paid, the way that was agreed. */
+export const paidWith = (order: {
+  readonly paymentTerm: SalesPaymentTerm
+  /** Names of the ways to pay, in the order of the payment. */
+  readonly paymentMethods: readonly string[]
+}): string => order.paymentMethods.join(' + ') || salesPaymentTerms[order.paymentTerm]
 
 export const salesFulfilments = {
   TAKE_AWAY: 'Bawa langsung',

@@ -9,6 +9,7 @@ import {
   type Rupiah,
   roundHalfAway,
   rupiahFromBigInt,
+  type UnitPrice,
   zeroRupiah,
 } from '../kernel/money.ts'
 import { requireWhole } from '../kernel/quantity.ts'
@@ -27,8 +28,26 @@ export interface CostBalance {
 }
 
 const LAST_COST_SCALE = 1_000_000n
+const UNIT_PRICE_SCALE = 10_000n
 
 export const emptyBalance: CostBalance = { quantity: 0, value: zeroRupiah, lastCost: null }
+
+/**
+ * The cost of a base unit in ten-thousandths of a rupiah: the average of the stock, else the last cost; null where there was
+ * never any.
+ */
+export function unitCost({
+  quantity,
+  value,
+  lastCost,
+}: {
+  quantity: bigint
+  value: bigint
+  lastCost: bigint | null
+}): UnitPrice | null {
+  if (quantity > 0n) return roundHalfAway(value * UNIT_PRICE_SCALE, quantity) as UnitPrice // of this scale
+  return lastCost === null ? null : (roundHalfAway(lastCost, LAST_COST_SCALE / UNIT_PRICE_SCALE) as UnitPrice) // of this scale
+}
 
 /** A balance after a move, and the value of the move: signed, as the stock ledger keeps it. */
 export interface Valued {

@@ -77,16 +77,16 @@ export class Seller {
   /** @returns whether the limit allowed it; who has no room left pays in cash */
   async #onCredit(at: Date, entry: Entry): Promise<boolean> {
     const { cashier } = this.#place.crew
-    const { orderId: id, version } = await this.#booked(at, { ...entry, paymentTerm: 'CREDIT' })
-    const done = await unlessRefused(
-      this.#actor.does(cashier, at, 'POST /core/v1/sales/orders/process', {
-        body: { id, version, action: 'INVOICE_CREDIT' },
-      }),
-      ['CREDIT_LIMIT_EXCEEDED', 'CREDIT_OVERDUE', 'CREDIT_INVOICES_EXCEEDED'],
-    )
-    if (done) return true
-    await this.#cancel(at, { orderId: id, version }, 'Batas kredit terlampaui')
-    return false
+    const booked = await unlessRefused(this.#booked(at, { ...entry, paymentTerm: 'CREDIT' }), [
+      'CREDIT_LIMIT_EXCEEDED',
+      'CREDIT_OVERDUE',
+      'CREDIT_INVOICES_EXCEEDED',
+    ])
+    if (!booked) return false
+    await this.#actor.does(cashier, at, 'POST /core/v1/sales/orders/process', {
+      body: { id: booked.orderId, version: booked.version, action: 'INVOICE_CREDIT' },
+    })
+    return true
   }
 
   #cancel(at: Date, key: { orderId: number; version: number }, reason: string) {

@@ -331,6 +331,7 @@ export interface CustomerTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  credit_policy: Generated<'BLOCK' | 'WARN' | 'APPROVE'>
 }
 
 export interface CustomerGroupTable {
@@ -764,6 +765,7 @@ export interface ImportBatchTable {
   updated_at: Timestamp
   updated_by: number | null
   document_ids: Generated<number[]>
+  warned_count: Generated<number>
 }
 
 export interface ImportRowTable {
@@ -777,6 +779,7 @@ export interface ImportRowTable {
   target_id: number | null
   target_version: number | null
   before: Json | null
+  warnings: Generated<Json>
 }
 
 export interface InitialStockTable {
@@ -921,6 +924,8 @@ export interface NotificationTable {
   role_id: number | null
   employee_id: number | null
   updated_at: Timestamp
+  kind: string | null
+  actor_id: number | null
 }
 
 export interface NotificationReadTable {
@@ -1374,6 +1379,12 @@ export interface SalesOrderTable {
   removed_by: number | null
   claimed_by: number | null
   claimed_until: Timestamp | null
+  credit_policy: 'BLOCK' | 'WARN' | 'APPROVE' | null
+  credit_limit: number | null
+  credit_used: number | null
+  credit_overdue: number | null
+  credit_beyond: 'LIMIT' | 'INVOICES' | 'OVERDUE' | null
+  credit_approved_by: number | null
 }
 
 export interface SalesOrderLineTable {
@@ -1469,6 +1480,8 @@ export interface SellingPriceTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  replaces_id: number | null
+  replaced_until: Timestamp | null
 }
 
 export interface SessionTable {

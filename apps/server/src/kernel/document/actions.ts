@@ -27,6 +27,23 @@ export function actionsOf<State extends string>(
   return actions
 }
 
+/**
+ * The same with a kind's own words where a state prevents an action: they are true for everybody and say more than that
+ * somebody has no right to it. For programs the reasons stay as they are.
+ * @param whyNot undefined where the state allows the action
+ */
+export function inOwnWords(
+  actions: DocumentActions,
+  whyNot: (action: string) => Refusal | undefined,
+): DocumentActions {
+  const worded = { ...actions }
+  for (const [action, state] of Object.entries(actions)) {
+    const why = state === true ? undefined : whyNot(action)
+    if (why && state !== true) worded[action] = { reason: state.reason, message: why.message }
+  }
+  return worded
+}
+
 /** By the rights of a call, then by life cycle and state: the rows of a list share what does not depend on the row. */
 const judged = new WeakMap<ReadonlySet<string>, Map<object, Map<string, DocumentActions>>>()
 

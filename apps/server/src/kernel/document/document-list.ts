@@ -14,6 +14,7 @@ import {
   type Condition,
   countedRows,
   type DocumentKey,
+  exactReader,
   firstKeys,
   newest,
   nextOf,
@@ -24,9 +25,10 @@ import {
   statusAmong,
   type Wanted,
 } from './page-keys.ts'
+import { tabCondition, type WorkTabs } from './work-tabs.ts'
 
 /** How a kind of document is listed, beside what all have. */
-interface DocumentList<D, TB extends keyof D, Row> {
+interface DocumentList<D, TB extends keyof D, Row, Added extends string = string> {
   /**
    * The rows with all that is shown; the page's keys choose them. Of at most seven tables: with the keys they are eight
    * (`join_collapse_limit`), and a plan of more does not begin with the keys.
@@ -38,7 +40,14 @@ interface DocumentList<D, TB extends keyof D, Row> {
   where?: readonly (Condition | undefined | false | 0 | '')[]
   /** What the search reads beside number and supplier: a condition on the document `d` and the own table. */
   alsoSearched?: (text: string) => Condition
+  /** Its ready-made tabs. */
+  tabs?: WorkTabs
+  /** What is added up beside the total, by its column: an expression over all documents of the list, the rows of `counted`. */
+  sums?: Readonly<Record<Added, Condition>>
 }
+
+/** The parameters of every list of documents. */
+export type PaperQuery = ListQuery & { tab?: string | undefined }
 
 /** Orders of every list of documents. */
 const sortable = {
@@ -65,11 +74,13 @@ export async function pageOfDocuments<
   TB extends keyof D,
   Row extends RowColumns & DocumentKey,
   State extends string,
->(ctx: QueryCtx, kind: DocumentKind<State>, list: ListQuery, of: DocumentList<D, TB, Row>) {
-  const { keys, wanted, ...size } = await chosen(ctx, kind, list, of)
+  Added extends string = never,
+>(ctx: QueryCtx, kind: DocumentKind<State>, list: PaperQuery, of: DocumentList<D, TB, Row, Added>) {
+  const { keys, wanted, summary, ...size } = await chosen(ctx, kind, list, of)
   const rows = keys.length === 0 ? [] : await readRows(of.rows(keepingPlan(ctx.db)), keys)
   return {
     ...size,
+    summary: summary as (Sums & Record<Added, bigint>) | null, // the columns of `figuresOf`
     rows: rows.map((row) => toDocumentRow(kind, ctx.principal, row)),
     next: nextOf(keys, wanted),
   }
@@ -94,18 +105,43 @@ async function readRows<D, TB extends keyof D, Row extends DocumentKey>(
 interface Size {
   count: number
   more?: boolean
+  /** Null where not all are counted. */
+  summary: Sums | null
+}
+
+/** Sums of a list's documents, by column. */
+interface Sums {
+  documents: number
+  total: bigint
+}
+
+/** Documents that count no more. */
+const isVoid = sql`status in ('CANCELLED', 'REJECTED', 'REVERSED')`
+
+/** Columns over `counted`: its size and its sums, which are of no use where more are found than are counted. */
+const figuresOf = (sums: Readonly<Record<string, Condition>> = {}): Condition =>
+  sql.join([
+    sql`count(*) as count, count(*) filter (where not ${isVoid}) as documents,
+      coalesce(sum(total) filter (where not ${isVoid}), 0) as total`,
+    ...Object.entries<Condition>(sums).map(([column, sum]) => sql`(${sum}) as ${sql.ref(column)}`),
+  ])
+
+function sized({ count, ...summary }: Sums & { count: number }, exact: boolean): Size {
+  if (!exact && count > COUNT_CAP) return { count: COUNT_CAP, more: true, summary: null }
+  return { count, summary }
 }
 
 async function chosen<State extends string>(
   ctx: QueryCtx,
   kind: DocumentKind<State>,
-  list: ListQuery,
-  of: Pick<DocumentList<never, never, never>, 'own' | 'where' | 'alsoSearched'>,
+  list: PaperQuery,
+  of: Pick<DocumentList<never, never, never>, 'own' | 'where' | 'alsoSearched' | 'tabs' | 'sums'>,
 ): Promise<Size & { keys: PageKey[]; wanted: Wanted }> {
   const order = orderOf(list.sort, sortable)
   const ofKind = sql`d.type = ${sql.lit(kind.type)}`
   const narrower = (of.where ?? []).filter((each) => !!each) as Condition[] // what is left are conditions
-  const asked = [...headFilters(kind, list), ...narrower]
+  const inTab = of.tabs && list.tab ? [tabCondition(ctx, of.tabs, list.tab)] : []
+  const asked = [...headFilters(kind, list), ...inTab, ...narrower]
   const from = (withOwn: boolean) => (documents: Condition) =>
     of.own && withOwn
       ? sql`${documents} d join ${sql.table(of.own.table)} ${sql.ref(of.own.as)} on ${sameBranch(of.own.as, 'd', ctx.branchIds)}
@@ -124,32 +160,38 @@ async function chosen<State extends string>(
   }
   const text = searchedText(list.search)
   const exact = list.count === 'exact'
-  if (text === undefined) return { ...(await firstOf(ctx, wanted, exact)), wanted }
+  const figures = figuresOf(of.sums)
+  if (text === undefined) return { ...(await firstOf(ctx, wanted, { exact, figures })), wanted }
   const also = of.alsoSearched?.(text)
-  const few = await amongFound<{ count: number }>(ctx, wanted, {
+  const few = await amongFound<Sums & { count: number }>(ctx, wanted, {
     type: kind.type,
     text,
     beside:
       also &&
       sql`${from(true)(sql`document`)} where ${inBranches('d.branch_id', ctx.branchIds)} and ${ofKind} and ${also}`,
-    figures: sql`count(*) as count`,
+    figures,
   })
-  if (few) return { keys: few.keys, ...few.figures, wanted }
+  if (few) return { keys: few.keys, ...sized(few.figures, true), wanted }
   const matching = sql`(d.number ilike ${text} or ${ofSupplier(text)}${also ? sql` or ${also}` : sql``})`
   const sought = { ...wanted, from: from(true), where: all([wanted.where, matching]) }
-  return { ...(await firstOf(ctx, sought, exact)), wanted }
+  return { ...(await firstOf(ctx, sought, { exact, figures })), wanted }
 }
 
-/** The keys of a page and the size of its list. */
-async function firstOf(ctx: QueryCtx, wanted: Wanted, exact: boolean): Promise<Size & { keys: PageKey[] }> {
-  const db = reader(ctx.db, wanted)
-  const counted = countedRows(ctx.branchIds, wanted, { columns: sql`1`, exact })
+/** The keys of a page, the size of its list and its sums. */
+async function firstOf(
+  ctx: QueryCtx,
+  wanted: Wanted,
+  { exact, figures }: { exact: boolean; figures: Condition },
+): Promise<Size & { keys: PageKey[] }> {
+  const columns = sql`d.branch_id, d.id, d.total, d.status`
+  const counted = countedRows(ctx.branchIds, wanted, { columns, exact })
   const [keys, { rows }] = await Promise.all([
-    firstKeys({ ...ctx, db }, wanted),
-    sql<{ count: number }>`select count(*) as count from (${counted}) as counted`.execute(db),
+    firstKeys({ ...ctx, db: reader(ctx.db, wanted) }, wanted),
+    sql<Sums & { count: number }>`with counted as (${counted}) select ${figures} from counted`.execute(
+      exactReader(ctx.db, wanted),
+    ),
   ])
-  const count = rows[0]?.count ?? 0
-  return !exact && count > COUNT_CAP ? { keys, count: COUNT_CAP, more: true } : { keys, count }
+  return { keys, ...sized(rows[0] ?? { count: 0, documents: 0, total: 0n }, exact) }
 }
 
 /** Filters by status and days. @throws INVALID_FORMAT for an unknown status */
@@ -171,7 +213,7 @@ export async function pageOfLines<
   D,
   TB extends keyof D,
   O,
-  Row extends RowColumns & PageKey,
+  Row extends RowColumns & DocumentKey & { date: string },
   State extends string,
 >(
   ctx: QueryCtx,
@@ -200,6 +242,9 @@ export async function pageOfLines<
   return {
     ...paged,
     rows: rows.map((row) => toDocumentRow(kind, ctx.principal, row)),
-    next: nextOf(rows, { order, page: { limit } }),
+    next: nextOf(
+      rows.map((row) => ({ ...row, at: row.date })),
+      { order, page: { limit } },
+    ),
   }
 }

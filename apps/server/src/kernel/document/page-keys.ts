@@ -27,8 +27,8 @@ export interface DocumentKey {
   id: number
 }
 
-/** A key with the date that the cursor of the next page has. */
-export type PageKey = DocumentKey & { date: string }
+/** A key with the day, or the moment, that the cursor of the next page has. */
+export type PageKey = DocumentKey & { at: string }
 
 export const everything: Condition = sql`true`
 
@@ -47,26 +47,55 @@ export interface Order {
   known: Condition
   /** The words that it was asked for by. */
   words: ReadonlySet<string>
+  /** Of the orders that are paged by a cursor: what is written into it beside the id. */
+  cursor?: Cursor
+}
+
+interface Cursor {
+  column: 'date' | 'created_at'
+  type: Condition
+  written: RegExp
+  /** Its text, from the rows `k`. */
+  text: Condition
 }
 
 export const NEWEST_FIRST = '-date'
 
-/** By date, and by id within a day: the order of the index `document_list`, and the only one that has cursors. */
+/** By date, and by id within a day: the order of the index `document_list`. */
 export const newest: Order = {
   inside: sql`d.date desc, d.id desc`,
   outside: sql`k.date desc, k.id desc`,
   columns: sql``,
   known: everything,
   words: new Set(),
+  cursor: { column: 'date', type: sql`date`, written: /^\d{4}-\d{2}-\d{2}$/, text: sql`k.date::text` },
 }
 
-/** @throws INVALID_FORMAT for an unknown order */
+/** By the moment of entry, for documents that have one over all branches: the order of the index `document_sold`. */
+export const latest: Order = {
+  inside: sql`d.created_at desc, d.id desc`,
+  outside: sql`k.created_at desc, k.id desc`,
+  columns: sql`, d.created_at`,
+  known: everything,
+  words: new Set(),
+  cursor: {
+    column: 'created_at',
+    type: sql`timestamptz`,
+    written: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/,
+    text: sql`to_char(k.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  },
+}
+
+/**
+ * @param given.usual newest first, as the kind means it
+ * @throws INVALID_FORMAT for an unknown order
+ */
 export function orderOf(
   sort: string | undefined,
   sortable: Record<string, RawBuilder<unknown>>,
-  known: Record<string, Condition> = {},
+  { known = {}, usual = newest }: { known?: Record<string, Condition>; usual?: Order } = {},
 ): Order {
-  if (!sort || sort === NEWEST_FIRST) return newest
+  if (!sort || sort === NEWEST_FIRST) return usual
   const inside = readOrder(sort, sortable, NEWEST_FIRST, 'd.id')
   const words = new Set(sort.split(',').map((part) => part.trim().replace(/^-/, '')))
   const chosen = Object.entries(sortable).filter(([word]) => words.has(word))
@@ -81,14 +110,15 @@ export function orderOf(
   }
 }
 
-/** What lies behind a cursor of the last page, which only the order newest first has. @throws INVALID_FORMAT */
+/** What lies behind a cursor of the last page, which only orders newest first have. @throws INVALID_FORMAT */
 export function afterOf(after: string | undefined, order: Order): (table: 'd' | 'k') => Condition {
   if (!after) return () => everything
-  const [, date, id] = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/.exec(after) ?? []
-  if (!date || !id || order !== newest)
+  const [, at, id] = /^([^_]{1,40})_(\d{1,15})$/.exec(after) ?? []
+  const { cursor } = order
+  if (!at || !id || !cursor?.written.test(at) || Number.isNaN(Date.parse(at)))
     throw refuseField('INVALID_FORMAT', 'after', { label: 'penanda halaman' })
   return (table) =>
-    sql`(${sql.ref(`${table}.date`)}, ${sql.ref(`${table}.id`)}) < (${date}::date, ${Number(id)}::bigint)`
+    sql`(${sql.ref(`${table}.${cursor.column}`)}, ${sql.ref(`${table}.id`)}) < (${at}::${cursor.type}, ${Number(id)}::bigint)`
 }
 
 /** The cursor for `after` of the next page; null behind the last page, and in other orders. */
@@ -97,8 +127,10 @@ export function nextOf(
   { order, page }: { order: Order; page: { limit: number } },
 ): string | null {
   const last = keys.at(-1)
-  return order === newest && last && keys.length === page.limit ? `${last.date}_${last.id}` : null
+  return order.cursor && last && keys.length === page.limit ? `${last.at}_${last.id}` : null
 }
+
+const cursorText = ({ cursor }: Order): Condition => cursor?.text ?? sql`''`
 
 /**
  * The first keys of each branch, then the first of all: an index has the order of a single branch only. What documents are
@@ -111,7 +143,7 @@ export async function firstKeys(
   const { limit, offset, after } = page
   const first = limit + offset
   const { rows } = await sql<PageKey>`
-    select k.branch_id as "branchId", k.id, k.date
+    select k.branch_id as "branchId", k.id, ${cursorText(order)} as at
     from ${perBranch(
       branchIds,
       (own) => sql`
@@ -178,7 +210,7 @@ export async function amongFound<Figures>(
       where (select count(*) from found) <= ${COUNT_CAP} and ${where}
     )${beforehand}
     select (select count(*) from found) as found, (
-        select coalesce(json_agg(json_build_object('branchId', k.branch_id, 'id', k.id, 'date', k.date)), '[]') from (
+        select coalesce(json_agg(json_build_object('branchId', k.branch_id, 'id', k.id, 'at', ${cursorText(order)})), '[]') from (
           select * from counted k where ${page.after('k')} order by ${order.outside} limit ${page.limit} offset ${page.offset}) k
       ) as keys, ${figures} from counted`.execute(exactly(db))
   const [result] = rows

@@ -4,7 +4,7 @@ import { refuseField } from '../errors.ts'
 import type { RuleCtx } from '../http/context.ts'
 import type { Sheet } from '../sheet/sheet-reader.ts'
 import { readHeadings } from './headings.ts'
-import { addFaults, compareRows, insertRows } from './import.store.ts'
+import { addFaults, compareRows, insertRows, saveWarnings } from './import.store.ts'
 import type { CheckedBatch, ImportType, RowFault } from './import-type.ts'
 import { RowJudge, readRow } from './judge-row.ts'
 import { Lookups } from './lookup.ts'
@@ -36,6 +36,22 @@ export async function checkRows(
   }
   if (type.examine) await examineRows(ctx, type.examine, batch)
   await compareRows(tx, type, batch)
+  if (type.warn) await warnRows(ctx, type.warn, batch)
+}
+
+/** Keeps what is worth a question, for the rows that would be brought in. */
+async function warnRows(
+  ctx: RuleCtx,
+  warn: NonNullable<ImportType['warn']>,
+  batch: CheckedBatch,
+): Promise<void> {
+  const rows = [
+    ...(await allStagedRows(ctx.tx, batch, 'NEW')),
+    ...(await allStagedRows(ctx.tx, batch, 'CHANGED')),
+  ]
+  const byRow = Map.groupBy(await warn(ctx, batch, rows), ({ row }) => row)
+  const sentences = Array.from(byRow, ([row, found]) => [row, found.map(({ message }) => message)] as const)
+  await saveWarnings(ctx.tx, batch.id, new Map(sentences))
 }
 
 /**

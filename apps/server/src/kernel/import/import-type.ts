@@ -76,6 +76,14 @@ export interface StagedRow {
   given: Given
   before: Given | null
   errors: RowFault[]
+  /** Sentences about values that are far from what is usual. */
+  warnings: string[]
+}
+
+/** What is worth a question before a row is brought in. */
+export interface Warned {
+  row: number
+  message: string
 }
 
 /** Faults of a row that only all rows together show. */
@@ -126,6 +134,11 @@ export interface ImportType {
   makesDocuments?: true
   /** Rules over all rows together, or beyond the masters that cells name. Its writes are rolled back. */
   examine?: (ctx: RuleCtx, batch: CheckedBatch, rows: readonly StagedRow[]) => Promise<Examined[]>
+  /**
+   * What is worth a question in rows without faults. Bringing the file in names the number of such rows; `apply` judges
+   * again.
+   */
+  warn?: (ctx: RuleCtx, batch: CheckedBatch, rows: readonly StagedRow[]) => Promise<Warned[]>
   /** @returns the documents made from the rows; none for masters */
   apply: (ctx: CommandCtx, batch: StagedBatch) => Promise<{ documentIds: readonly number[] }>
   undo: (ctx: CommandCtx, batch: StagedBatch) => Promise<void>

@@ -35,6 +35,22 @@ export async function addFaults(
   }
 }
 
+/** Stores the warnings of rows, some hundred at a time. */
+export async function saveWarnings(
+  tx: Tx,
+  batchId: number,
+  warnings: ReadonlyMap<number, readonly string[]>,
+): Promise<void> {
+  const all = [...warnings]
+  for (let from = 0; from < all.length; from += CHUNK) {
+    const some = all.slice(from, from + CHUNK)
+    await sql`
+      update import_row r set warnings = w.warnings
+      from unnest(${some.map(([no]) => no)}::int[], ${some.map(([, found]) => JSON.stringify(found))}::jsonb[]) as w (no, warnings)
+      where r.batch_id = ${batchId} and r.row_no = w.no`.execute(tx)
+  }
+}
+
 type Compared = Pick<ImportType, 'current' | 'conflicts'>
 
 /**

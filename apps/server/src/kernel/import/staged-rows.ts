@@ -13,7 +13,7 @@ export async function* stagedRows(
   const ofOutcome = outcome ? sql`and outcome = ${outcome}` : sql``
   for (let after = 0; ; ) {
     const { rows } = await sql<StagedRow>`
-      select row_no as no, row_key as key, target_id as "targetId", given, before, errors from import_row
+      select row_no as no, row_key as key, target_id as "targetId", given, before, errors, warnings from import_row
       where batch_id = ${batch.id} ${ofOutcome} and row_no > ${after} order by row_no limit ${CHUNK}`.execute(
       db,
     )

@@ -1,9 +1,9 @@
 import { amountInWords } from '@merchant/domain/kernel/amount-in-words.ts'
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { widthsByContent } from './column-widths.ts'
 import { cellText, isFigure, longDate } from './figures.ts'
 import {
   contentWidth,
-  fit,
   headCells,
   letterheadOf,
   linesLayout,
@@ -23,7 +23,12 @@ import {
 } from './print.ts'
 
 const upright = 'portrait'
-const SIZE = 8.5
+/** Of facts: label and value on the left, and on the right. Half a sheet has to hold an invoice of five lines with its sums and signatures. */
+const looks = {
+  A4: { size: 8.5, title: 14, facts: [66, 184, 72, 177], around: 8, row: [2.5, 2], sum: [2, 1.5], room: 46 },
+  A5: { size: 8, title: 12, facts: [44, 254, 54, 147], around: 4, row: [1.5, 1], sum: [0.8, 0.4], room: 20 },
+} as const
+const lookOf = ({ paper = 'A4' }: DocumentPrint) => looks[paper]
 /** Width of the block of sums. */
 const SUMS = 232
 
@@ -67,7 +72,7 @@ const nameOf = ({ title, number }: DocumentPrint) => `${title} ${number ?? '(bel
 
 const contentOf = (frame: Frame, print: DocumentPrint): Content[] => [
   heading(frame, print, stamps[print.status]),
-  { ...factsGrid(print.facts), margin: [0, 8, 0, 10] },
+  { ...factsGrid(print), margin: [0, lookOf(print).around, 0, lookOf(print).around + 2] },
   linesTable(print),
   ...signedClosing(print),
 ]
@@ -77,12 +82,13 @@ function heading({ letterhead, mark }: Frame, print: DocumentPrint, stamp: strin
     width: 210,
     alignment: 'right',
     stack: [
-      { text: print.title.toUpperCase(), bold: true, fontSize: 14 },
+      { text: print.title.toUpperCase(), bold: true, fontSize: lookOf(print).title },
       { text: print.number ?? '(belum bernomor)', bold: true, fontSize: 10.5, margin: [0, 2, 0, 0] },
-      { text: longDate(print.date), fontSize: 9, margin: [0, 1, 0, 0] },
-      ...(mark
-        ? [{ text: mark, bold: true, fontSize: 9, margin: [0, 2, 0, 0] as [number, number, number, number] }]
-        : []),
+      {
+        text: [longDate(print.date), ...(mark ? [{ text: `  ·  ${mark}`, bold: true }] : [])],
+        fontSize: 9,
+        margin: [0, 1, 0, 0],
+      },
       ...(stamp ? [stampBox(stamp)] : []),
     ],
   }
@@ -106,61 +112,76 @@ const stampBox = (text: string): Content => ({
   ],
 })
 
-function factsGrid({ left, right }: DocumentPrint['facts']) {
-  const pair = (fact: Fact | undefined): TableCell[] => [
-    { text: fact?.label ?? '', color: '#444444' },
-    { text: fact?.value ?? '' },
-  ]
-  const body = Array.from({ length: Math.max(left.length, right.length, 1) }, (_, row) => [
-    ...pair(left[row]),
-    ...pair(right[row]),
-  ])
-  return { table: { widths: [66, 184, 72, 177], body }, layout: plainLayout }
+function factsGrid(print: DocumentPrint) {
+  const { left, right } = print.facts
+  const { facts, size } = lookOf(print)
+  const half = (all: readonly Fact[], widths: number[]): Content => {
+    const body = all.map(({ label, value }): TableCell[] => [
+      { text: label, color: '#444444' },
+      { text: value },
+    ])
+    return { table: { widths, body: body.length > 0 ? body : [['', '']] }, layout: plainLayout }
+  }
+  const [label, value, otherLabel, otherValue] = facts
+  return {
+    fontSize: size,
+    columns: [
+      { width: label + value + 12, stack: [half(left, [label, value])] },
+      { width: '*', stack: [half(right, [otherLabel, otherValue])] },
+    ],
+  }
 }
 
 function linesTable(print: DocumentPrint): Content {
   const columns: PrintColumn[] = [{ label: 'No', type: 'quantity', width: 18 }, ...print.columns]
-  const { widths, scale } = fit(columns, contentWidth(upright))
-  const cells = (row: readonly Cell[], index: number): TableCell[] =>
+  const numbered = print.rows.map((row, index) => [index + 1, ...row])
+  const { size, row: padding } = lookOf(print)
+  const { widths, scale } = widthsByContent(columns, numbered, { orientation: upright, size })
+  const cells = (row: readonly Cell[]): TableCell[] =>
     columns.map(({ type }, column) => ({
-      text: cellText(type, [index + 1, ...row][column] ?? null),
+      text: cellText(type, row[column] ?? null),
       ...(isFigure(type) ? { alignment: 'right' } : {}),
     }))
   return {
-    fontSize: SIZE * scale,
+    fontSize: size * scale,
     table: {
       headerRows: 1,
       dontBreakRows: true,
       keepWithHeaderRows: 1,
       widths,
-      body: [headCells(columns), ...print.rows.map(cells)],
+      body: [headCells(columns), ...numbered.map(cells)],
     },
-    layout: linesLayout,
+    layout: { ...linesLayout, paddingTop: () => padding[0], paddingBottom: () => padding[1] },
   }
 }
 
 /** The part below the lines: words and notes on the left, sums on the right. */
 function closing(print: DocumentPrint): Content {
   const { totals, inWords, notes } = print
+  const { size, sum } = lookOf(print)
   const words: Content[] = []
   if (inWords !== undefined)
-    words.push(
-      { text: 'Terbilang', color: '#444444', fontSize: 8 },
-      { text: amountInWords(inWords), italics: true, margin: [0, 0, 0, 6] },
-    )
+    words.push({
+      text: [
+        { text: 'Terbilang: ', color: '#444444' },
+        { text: amountInWords(inWords), italics: true },
+      ],
+      margin: [0, 0, 0, 4],
+    })
   if (notes) words.push(...notesOf(notes))
   const sums = totals.map(({ label, amount, strong = false }): TableCell[] => [
-    { text: label, bold: strong, fontSize: strong ? 10 : SIZE },
+    { text: label, bold: strong, fontSize: strong ? size + 1.5 : size },
     {
       text: `${strong ? 'Rp ' : ''}${cellText('money', amount)}`,
       bold: strong,
-      fontSize: strong ? 10 : SIZE,
+      fontSize: strong ? size + 1.5 : size,
       alignment: 'right',
     },
   ])
   const strongRows = new Set(totals.flatMap(({ strong }, row) => (strong ? [row] : [])))
   return {
     margin: [0, 6, 0, 0],
+    fontSize: size,
     columnGap: 18,
     columns: [
       { width: contentWidth(upright) - SUMS - 18, stack: words },
@@ -174,8 +195,8 @@ function closing(print: DocumentPrint): Content {
               ...plainLayout,
               paddingRight: (column: number) => (column === 1 ? 0 : 6),
               hLineWidth: (row: number) => (strongRows.has(row) || strongRows.has(row - 1) ? 0.8 : 0),
-              paddingTop: () => 2,
-              paddingBottom: () => 1.5,
+              paddingTop: () => sum[0],
+              paddingBottom: () => sum[1],
             },
           },
     ],
@@ -187,14 +208,14 @@ const NOTES_BESIDE = 600
 
 /** Text to be signed is on the same page as the signatures, so that signatures are never alone on a page. */
 function signedClosing(print: DocumentPrint): Content[] {
-  const { signatures, paper } = print
+  const { signatures } = print
   if (signatures.length === 0) return [closing(print)]
   const notes = print.notes ?? ''
   const isLong = notes.length > NOTES_BESIDE
   const sums = closing(isLong ? { ...print, notes: null } : print)
   return [
     ...(isLong ? [{ stack: notesOf(notes), margin: [0, 6, 0, 0] as [number, number, number, number] }] : []),
-    { unbreakable: true, stack: [sums, signatureBoxes(signatures, paper === 'A5' ? 22 : 46)] },
+    { unbreakable: true, stack: [sums, signatureBoxes(signatures, lookOf(print).room)] },
   ]
 }
 

@@ -26,7 +26,8 @@ const widths: Record<CellType, number> = {
   money: 70,
   percent: 36,
 }
-const GAP = 8
+/** Between two columns. */
+export const GAP = 8
 
 const needOf = ({ type, width }: PrintColumn): number => width ?? widths[type]
 
@@ -123,7 +124,7 @@ export function pageOf(page: Page): TDocumentDefinitions {
   return {
     pageSize: paper,
     pageOrientation: paper === 'A5' ? 'landscape' : orientation,
-    pageMargins: paper === 'A5' ? [SIDE, 20, SIDE, 34] : [SIDE, 40, SIDE, 46],
+    pageMargins: paper === 'A5' ? [SIDE, 18, SIDE, 30] : [SIDE, 40, SIDE, 46],
     language: 'id',
     info: { title, author: frame.letterhead.company, creator: 'Merchant', producer: 'Merchant' },
     displayTitle: true,
@@ -131,7 +132,7 @@ export function pageOf(page: Page): TDocumentDefinitions {
     ...(stamp ? { watermark: { text: stamp, bold: true, color: 'black', opacity: 0.07 } } : {}),
     header: (no) => (no === 1 || running === '' ? '' : runningHead(running, frame.letterhead.company)),
     footer: (no, pages) => [
-      { stack: [rule(orientation, 0.4)], margin: [SIDE, 8, SIDE, 3] },
+      { stack: [rule(orientation, 0.4)], margin: [SIDE, paper === 'A5' ? 5 : 8, SIDE, 3] },
       {
         margin: [SIDE, 0, SIDE, 0],
         fontSize: 7.5,

@@ -2,6 +2,7 @@ import { FileReply } from '@merchant/contract/kernel/file.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { notFound } from '../errors.ts'
+import { dotMatrix, type FormLength } from '../escp/dot-matrix.ts'
 import type { CommandCtx } from '../http/context.ts'
 import { type OpenFrame, readFrame, withLogo } from './frame.ts'
 import type { DocumentPrint, Paper, PdfJob } from './print.ts'
@@ -62,10 +63,32 @@ export async function printMarked<Print extends { title: string; number: string 
   for (const { key, print } of prints.toSorted((a, b) => a.key.id - b.key.id)) {
     const copy = await countPrint(ctx.tx, key, { at: ctx.clock.now(), actor: ctx.principal.employeeId })
     const open = await readFrame(ctx.tx, ctx, key.branchId)
-    papers.push({ open, mark: copy === 1 ? 'ASLI' : `SALINAN ${copy - 1}`, print })
+    papers.push({ open, mark: markOf(copy), print })
   }
   return answerWith(ctx, papers, jobOf)
 }
+
+/**
+ * The same for a needle printer (`kernel/escp`): marked and counted as on paper, as text without a logo.
+ * @throws {Refusal} NOT_FOUND when the branch has no such document
+ */
+export async function printForms(
+  ctx: CommandCtx,
+  prints: readonly DocumentPaper[],
+  length: FormLength,
+): Promise<FileReply> {
+  const papers: Paper<DocumentPrint>[] = []
+  for (const { key, print } of prints.toSorted((a, b) => a.key.id - b.key.id)) {
+    const copy = await countPrint(ctx.tx, key, { at: ctx.clock.now(), actor: ctx.principal.employeeId })
+    const { frame } = await readFrame(ctx.tx, ctx, key.branchId)
+    papers.push({ frame: { ...frame, mark: markOf(copy) }, print })
+  }
+  const [first] = papers
+  const name = papers.length === 1 ? (first?.print.number ?? '') : `${first?.print.title} ${papers.length}`
+  return new FileReply(name, 'PRN', Buffer.from(dotMatrix(papers, length), 'latin1'))
+}
+
+const markOf = (copy: number): string => (copy === 1 ? 'ASLI' : `SALINAN ${copy - 1}`)
 
 /** Replies with a print that is no evidence, such as the slip of a booking: it has no mark and isn't counted. */
 export async function printUnmarked<Print extends { title: string; number: string | null }>(

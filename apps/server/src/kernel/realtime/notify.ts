@@ -1,4 +1,5 @@
 import type { Notification, NotificationSection } from '@merchant/contract/system/notification.ts'
+import { type NewsKind, newsKinds } from '@merchant/domain/system/news.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { newIds } from '../db/ids.ts'
 import { markPublished } from '../db/published.ts'
@@ -11,8 +12,12 @@ export interface NewNotification {
   section: NotificationSection
   title: string
   body: string
-  /** The record that the section's screen opens. */
+  /** News of one kind are shown together; null for what is always told alone. */
+  kind: NewsKind | null
+  /** The document that it opens, of the type of its kind. */
   refId: number | null
+  /** The person who did it, who is not told of it. */
+  actorId: number | null
   /** One role at the branch, or one person; both null: everybody of the branch. */
   roleId: number | null
   employeeId: number | null
@@ -23,6 +28,7 @@ export interface NotificationPayload {
   notification: Notification
   roleId: number | null
   employeeId: number | null
+  actorId: number | null
 }
 
 /** Writes a notification in the transaction of its event; users see it at the commit. @returns its id */
@@ -36,17 +42,30 @@ export async function notify(tx: Tx, given: NewNotification, at: Date): Promise<
   return id
 }
 
-/** The same for each active role of the company that has one of the keys. */
+/** More roles of a company are not told of one event. */
+const MOST_ROLES = 50
+
+interface ToldRoles {
+  companyId: number
+  keys: readonly string[]
+  /** Also roles with one of these rights. */
+  permissions?: readonly string[]
+}
+
+/** The same for each active role of the company that has one of the keys, or one of the rights. */
 export async function notifyRoles(
   tx: Tx,
   given: Omit<NewNotification, 'roleId' | 'employeeId'>,
   at: Date,
-  { companyId, keys }: { companyId: number; keys: readonly string[] },
+  { companyId, keys, permissions }: ToldRoles,
 ): Promise<void> {
+  const most = permissions ? MOST_ROLES : keys.length
+  const may = permissions ? sql`or permissions && ${[...permissions]}::text[]` : sql``
   await write(tx, given, at, {
-    most: keys.length,
+    most,
     rows: sql`select id as role_id, null::bigint as employee_id from role
-        where company_id = ${companyId} and key = any(${[...keys]}::text[]) and status = 'ACTIVE'`,
+        where company_id = ${companyId} and (key = any(${[...keys]}::text[]) ${may}) and status = 'ACTIVE'
+        order by id limit ${most}`,
   })
 }
 
@@ -56,22 +75,33 @@ export async function notifyRoles(
  */
 async function write(
   tx: Tx,
-  { branchId, section, title, body, refId }: Omit<NewNotification, 'roleId' | 'employeeId'>,
+  { branchId, section, title, body, kind, refId, actorId }: Omit<NewNotification, 'roleId' | 'employeeId'>,
   at: Date,
   recipients: { rows: RawBuilder<unknown>; most: number },
 ): Promise<number[]> {
   const [ids, newsIds] = [newIds(tx, recipients.most), newIds(tx, recipients.most)]
-  const notification = { title, body, updatedAt: at.toISOString(), isRead: false, section, refId }
+  const refType = kind && newsKinds[kind].type
+  const notification = {
+    title,
+    body,
+    updatedAt: at.toISOString(),
+    isRead: false,
+    section,
+    refId,
+    kind,
+    refType,
+    count: 1,
+  }
   const { rows } = await sql<{ id: number }>`
     with told as (
-      insert into notification (branch_id, id, section, title, body, ref_id, role_id, employee_id, updated_at)
+      insert into notification (branch_id, id, section, title, body, ref_id, kind, actor_id, role_id, employee_id, updated_at)
       select ${branchId}, (${ids}::bigint[])[row_number() over (order by r.role_id)], ${section}, ${title}, ${body}, ${refId}::bigint,
-        r.role_id, r.employee_id, ${at}::timestamptz from (${recipients.rows}) r
+        ${kind}, ${actorId}::bigint, r.role_id, r.employee_id, ${at}::timestamptz from (${recipients.rows}) r
       returning id, role_id, employee_id
     ),
     published as (
       insert into outbox (branch_id, id, topic, payload, created_at)
-      select ${branchId}, (${newsIds}::bigint[])[row_number() over (order by id)], ${NOTIFICATION_TOPIC}, jsonb_build_object('roleId', role_id, 'employeeId', employee_id,
+      select ${branchId}, (${newsIds}::bigint[])[row_number() over (order by id)], ${NOTIFICATION_TOPIC}, jsonb_build_object('roleId', role_id, 'employeeId', employee_id, 'actorId', ${actorId}::bigint,
         'notification', ${JSON.stringify(notification)}::jsonb || jsonb_build_object('id', id)), ${at}::timestamptz
       from told order by id
       returning 1

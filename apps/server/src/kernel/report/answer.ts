@@ -35,6 +35,7 @@ export async function answer<Row extends object, Totals extends object>(
   }
   if (format === 'JSON') return report
   const frame: FileFrame = {
+    company: await companyName(ctx),
     heading: headingOf(about, scope, ctx.dataAt),
     today,
     edges,
@@ -43,6 +44,15 @@ export async function answer<Row extends object, Totals extends object>(
   return format === 'PDF'
     ? reportPaper(ctx, about, report, frame)
     : reportSheet(ctx.services.sheetWriter, about, report, frame)
+}
+
+async function companyName({ db, principal }: QueryCtx): Promise<string> {
+  const { name } = await db
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', principal.companyId)
+    .executeTakeFirstOrThrow()
+  return name
 }
 
 /** The accounting standard of a statement, as the company chose. */

@@ -43,6 +43,7 @@ export interface ReportName {
 
 /** The parts of a file around the report itself. */
 export interface FileFrame {
+  company: string
   /** The days and the moment of knowledge, one line each. */
   heading: readonly string[]
   /** Today at the branch. */

@@ -1,3 +1,4 @@
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ColumnType, ReportColumn } from '@merchant/contract/report/report.ts'
 import { isSheetNumber } from '@merchant/domain/kernel/figure.ts'
@@ -16,8 +17,7 @@ const formats: Readonly<Record<Exclude<ColumnType, 'text'>, string>> = {
   percent: '0.00',
 }
 
-const widths: Readonly<Record<ColumnType, number>> = {
-  text: 28,
+const widths: Readonly<Record<Exclude<ColumnType, 'text'>, number>> = {
   date: 12,
   money: 18,
   quantity: 14,
@@ -25,17 +25,24 @@ const widths: Readonly<Record<ColumnType, number>> = {
   percent: 10,
 }
 
-/** The report as a workbook: title, branches, days and moment above, then headings, rows, totals and checks. */
+/** Widths of texts by what is in their first rows, in letters. */
+const MEASURED = 1_000
+const [NARROWEST, WIDEST] = [10, 60]
+
+/** The report as a workbook: company, title, branches, days and moment above, then headings, rows, totals and checks. */
 export function reportSheet<Row extends object, Totals extends object>(
   writer: SheetWriter,
   { name, title }: ReportName,
   report: ReportAnswer<Row, Totals>,
-  { heading, today, edges, basis }: FileFrame,
+  { company, heading, today, edges, basis }: FileFrame,
 ): FileReply {
   const { columns, rows, totals, checks } = report
+  const sheetWidths = columns.map((column) => widthOf(column, rows))
+  const pageWidth = sheetWidths.reduce((sum, width) => sum + width, 0)
   const head: SheetCell[][] = [
+    [bold(company)],
     [bold(title)],
-    [textCell(report.branches.map(({ code, name: branch }) => `${code} ${branch}`).join(', '))],
+    ...linesOf(report.branches, pageWidth).map((line) => [textCell(line)]),
     ...[...heading, ...(basis ? [basis] : [])].map((line) => [textCell(line)]),
     [],
     columns.map(({ label }) => bold(label)),
@@ -57,10 +64,32 @@ export function reportSheet<Row extends object, Totals extends object>(
   }
   const frame = {
     name: title.slice(0, 31),
-    widths: columns.map(({ type }) => widths[type]),
+    widths: sheetWidths,
     headRows: head.length,
+    printed: true,
   }
   return new FileReply(`export.${name}.${today}`, 'XLSX', () => writer.write([{ ...frame, rows: lines() }]))
+}
+
+/** The branches, in lines that are no wider than the printed page. */
+function linesOf(branches: readonly Ref[], width: number): string[] {
+  const lines: string[] = []
+  for (const { code, name } of branches) {
+    const line = lines.at(-1)
+    const branch = `${code} ${name}`
+    if (line !== undefined && line.length + 2 + branch.length <= width)
+      lines[lines.length - 1] = `${line}, ${branch}`
+    else lines.push(branch)
+  }
+  return lines.length > 0 ? lines : ['']
+}
+
+function widthOf({ key, type, label }: ReportColumn, rows: readonly object[]): number {
+  const letters =
+    type === 'text'
+      ? rows.slice(0, MEASURED).map((row) => String((row as Values)[key] ?? '').length) // a row's own keys
+      : [widths[type] - 1]
+  return Math.min(WIDEST, Math.max(NARROWEST, label.length + 1, ...letters.map((count) => count + 1)))
 }
 
 function totalsRow(columns: readonly ReportColumn[], totals: Values): SheetCell[] | undefined {

@@ -1,7 +1,8 @@
 import { refuse } from '../errors.ts'
 import { SandboxExhausted } from '../sandbox/sandbox.ts'
 import { type Ask, type SandboxLimits, SandboxQueue } from '../sandbox/sandbox-queue.ts'
-import type { SheetCell, SheetFrame, WriteAnswer, WriteAsk } from './write-worker.ts'
+import type { SheetFrame } from './page-setup.ts'
+import type { SheetCell, WriteAnswer, WriteAsk } from './write-worker.ts'
 
 /**
  * A sheet of a workbook. Rows are made, or read, while they are passed on, so that all of them are never in memory twice; a
@@ -51,8 +52,8 @@ async function writeAll(ask: Ask, sheets: readonly SheetContent[]): Promise<Uint
     if (typeof answer === 'object' && 'error' in answer) throw new Error(`writing a sheet: ${answer.error}`)
     return answer
   }
-  for (const { rows, name, widths, headRows } of sheets) {
-    await say({ frame: { name, widths, headRows } })
+  for (const { rows, ...frame } of sheets) {
+    await say({ frame })
     for await (const chunk of chunksOf(rows)) await say({ rows: chunk })
   }
   const answer = await say('done')

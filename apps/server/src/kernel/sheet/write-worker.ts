@@ -1,5 +1,6 @@
 import writeXlsx, { type CellObject } from 'write-excel-file/node'
 import { answerAsks } from '../sandbox/answer-asks.ts'
+import { pageSetup, type SheetFrame } from './page-setup.ts'
 
 /** A cell as it is sent to the thread: its value has a type, so that a text such as `=1+1` stays a text. */
 export type SheetCell = ({ value: string | number | Date } & Look) | null
@@ -11,15 +12,6 @@ interface Look {
   /** For numbers and dates; texts are always texts. */
   format?: string
   align?: 'right'
-}
-
-/** A sheet without its rows. */
-export interface SheetFrame {
-  name: string
-  /** Widths of its columns, in letters. */
-  widths: readonly number[]
-  /** Frozen rows at the top. */
-  headRows: number
 }
 
 /**
@@ -51,7 +43,8 @@ async function write(ask: WriteAsk): Promise<WriteAnswer> {
   if (ask === 'done') {
     const made = sheets
     sheets = []
-    return { bytes: new Uint8Array(await writeXlsx(made.map(toSheet)).toBuffer()) }
+    const setup = pageSetup(made.map(({ frame, rows }) => ({ frame, rows: rows.length })))
+    return { bytes: new Uint8Array(await writeXlsx(made.map(toSheet), { features: [setup] }).toBuffer()) }
   }
   if ('frame' in ask) sheets.push({ frame: ask.frame, rows: [] })
   else sheets.at(-1)?.rows.push(...ask.rows.map((row) => row.map(cellOf)))

@@ -12,6 +12,8 @@ export interface Confirmation {
   verb: string
   /** Red, and without the first focus; only for actions that destroy data. */
   destructive?: boolean
+  /** The first focus is on the way back: for what is most likely a slip of the finger. */
+  careful?: boolean
   /** Label of the cancel button, where 'Batal' would be ambiguous. */
   back?: string
 }
@@ -26,7 +28,7 @@ interface ConfirmDialogProps {
 
 /** Asks before an action that is hard to undo. */
 export function ConfirmDialog({ opened, confirmation, busy, onConfirm, onCancel }: ConfirmDialogProps) {
-  const { title, consequence, verb, destructive = false, back } = confirmation
+  const { title, consequence, verb, destructive = false, careful = destructive, back } = confirmation
   return (
     <Dialog opened={opened} onClose={onCancel} title={title}>
       {consequence}
@@ -35,7 +37,7 @@ export function ConfirmDialog({ opened, confirmation, busy, onConfirm, onCancel 
           variant="default"
           onClick={onCancel}
           disabled={busy ?? false}
-          data-autofocus={destructive || undefined}
+          data-autofocus={careful || undefined}
         >
           {back ?? t('Batal')}
         </Button>
@@ -43,7 +45,7 @@ export function ConfirmDialog({ opened, confirmation, busy, onConfirm, onCancel 
           {...(destructive && { color: 'red' })}
           loading={busy ?? false}
           onClick={onConfirm}
-          data-autofocus={!destructive || undefined}
+          data-autofocus={!careful || undefined}
         >
           {verb}
         </Button>

@@ -6,6 +6,7 @@ import { t } from '../../app/i18n.ts'
 import { number, rupiah } from '../../lib/format.ts'
 import { useCan } from '../../session/access.ts'
 import { nothing } from '../nothing.ts'
+import { unitText } from '../unit-text.ts'
 import classes from './document.module.css'
 
 const steps = (): Record<ChainStep['step'], string> => ({
@@ -26,7 +27,7 @@ export function ChainStrip({ chain, id }: ChainStripProps) {
   if (chain.length === 0) return null
   return (
     <ol className={classes.chain} aria-label={t('Rantai dokumen')}>
-      {chain.map(({ step, percent, done, whole, documents }) => {
+      {chain.map(({ step, percent, done, whole, unit, documents }) => {
         const current = documents.some((document) => document.id === id)
         return (
           <li key={step} aria-current={current ? 'step' : undefined} className={classes.step}>
@@ -38,12 +39,12 @@ export function ChainStrip({ chain, id }: ChainStripProps) {
               <div style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
             </div>
             {step !== 'ORDER' && whole > 0 && (
-              <div className={classes.amounts}>{amountsText(step, done, whole)}</div>
+              <div className={classes.amounts}>{amountsText(done, whole, unit)}</div>
             )}
             <div className={classes.papers}>
               {documents.length === 0 && nothing}
               {documents.map((document) => (
-                <Paper key={document.id} document={document} current={document.id === id} />
+                <Paper key={document.id} document={document} unit={unit} current={document.id === id} />
               ))}
             </div>
           </li>
@@ -53,16 +54,30 @@ export function ChainStrip({ chain, id }: ChainStripProps) {
   )
 }
 
-/** '80 dari 100, sisa 20': base units of goods, rupiah of payments. */
-function amountsText(step: ChainStep['step'], done: Figure, whole: Figure): string {
-  const print = step === 'PAYMENT' ? rupiah : number
-  const amounts = { done: print(done), whole: print(whole), left: print(BigInt(whole) - BigInt(done)) }
+/** '6 dari 10 KTN, sisa 4': goods in the unit of their lines; different goods, and payments, in rupiah. */
+function amountsText(done: Figure, whole: Figure, unit: ChainStep['unit']): string {
+  const print = (amount: Figure) => (unit ? unitText(amount, unit) : rupiah(amount))
+  const left = BigInt(whole) - BigInt(done)
+  const isWhole = unit !== null && [done, whole].every((each) => BigInt(each) % BigInt(unit.factor) === 0n)
+  const amounts = isWhole
+    ? {
+        done: number(BigInt(done) / BigInt(unit.factor)),
+        whole: print(whole),
+        left: number(left / BigInt(unit.factor)),
+      }
+    : { done: print(done), whole: print(whole), left: print(left) }
   return done < whole
     ? t('{{done}} dari {{whole}}, sisa {{left}}', amounts)
     : t('{{done}} dari {{whole}}', amounts)
 }
 
-function Paper({ document, current }: { document: ChainStep['documents'][number]; current: boolean }) {
+interface PaperProps {
+  document: ChainStep['documents'][number]
+  unit: ChainStep['unit']
+  current: boolean
+}
+
+function Paper({ document, unit, current }: PaperProps) {
   const can = useCan()
   const to = current ? null : documentAddress(document, can)
   const name = document.number ?? t('Draf')
@@ -71,10 +86,8 @@ function Paper({ document, current }: { document: ChainStep['documents'][number]
   return (
     <span className={classes.paper}>
       {to ? <Link to={to}>{text}</Link> : <span data-current={current || undefined}>{text}</span>}
-      {document.quantity !== null && (
-        <span className={classes.quantity} title={t('Jumlah dalam satuan dasar')}>
-          {number(document.quantity)}
-        </span>
+      {document.quantity !== null && unit && (
+        <span className={classes.quantity}>{unitText(document.quantity, unit)}</span>
       )}
     </span>
   )

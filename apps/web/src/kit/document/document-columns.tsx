@@ -1,9 +1,10 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../../app/i18n.ts'
+import { date } from '../../lib/format.ts'
 import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { dateColumn, dateTimeColumn, type ListColumn, refColumn, textColumn } from '../list/list-column.tsx'
 import type { ListAddress } from '../list/use-list-state.ts'
-import { StatusBadge, statusOptions } from '../status.tsx'
+import { LateChip, StatusBadge, statusOptions } from '../status.tsx'
 import { type AnyLifecycle, documentLooks, lookOf } from './document-head.ts'
 
 /** Common columns and filters of every list of documents; the columns of a kind are in its own list. */
@@ -13,7 +14,7 @@ export const numberOf = (none = t('Draf')): ListColumn<{ number: string | null }
   textColumn({
     key: 'number',
     title: t('Nomor'),
-    width: 164,
+    width: 152,
     link: true,
     sortable: true,
     value: (row) => row.number ?? none,
@@ -23,7 +24,7 @@ export const dateOf = (): ListColumn<{ date: string }> =>
   dateColumn({
     key: 'date',
     title: t('Tanggal'),
-    width: 104,
+    width: 94,
     sortable: true,
     card: 'fact',
     value: (row) => row.date,
@@ -37,6 +38,29 @@ export const statusOf = (lifecycle: AnyLifecycle, width: number): ListColumn<{ s
   cell: (row) => <StatusBadge look={lookOf(lifecycle, row.status)} />,
   exportCell: (row) => ({ type: 'text', value: lookOf(lifecycle, row.status).label }),
 })
+
+/** The day on which goods or money should come; on a late document the days since then stand in its place. */
+export const dueOf = <Row extends { lateDays: number | null }>({
+  value,
+  ...column
+}: Pick<ListColumn<Row>, 'key' | 'title' | 'sortable' | 'hidden'> & {
+  value: (row: Row) => string | null
+}): ListColumn<Row> => {
+  const dated = dateColumn({ width: 110, card: 'fact', ...column, value })
+  return {
+    ...dated,
+    saysOf: (row) => value(row) !== null,
+    cell: (row) => {
+      const day = value(row)
+      if (!row.lateDays) return dated.cell(row)
+      return (
+        <span title={day === null ? undefined : date(day)}>
+          <LateChip days={row.lateDays} />
+        </span>
+      )
+    },
+  }
+}
 
 /** Maker and moment of creation; hidden by default. */
 export const madeBy = (): ListColumn<{ createdBy: Ref; createdAt: string }>[] => [

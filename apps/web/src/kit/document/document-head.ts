@@ -8,6 +8,7 @@ import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Lifecycle } from '@merchant/domain/kernel/lifecycle.ts'
 import { t } from '../../app/i18n.ts'
 import type { StatusLook } from '../status.tsx'
+import { toneColors, toneOf } from './tones.ts'
 
 /** The common part of every document's reply (contract, kernel/document). */
 export interface DocumentHead {
@@ -34,12 +35,10 @@ export interface DocumentHead {
 /** A life cycle whose states and actions are not known by name. */
 export type AnyLifecycle = Pick<Lifecycle<string, string>, 'label' | 'states' | 'actions'>
 
-/** Yellow: waiting. Red: failed or destroyed. Slate: nothing to do. Green: in progress or done (design, interface). */
-function colorOf(state: string): StatusLook['color'] {
-  if (/WAITING|SUBMITTED|PENDING|PARTIALLY/.test(state)) return 'yellow'
-  if (/REJECTED|CANCELLED|BOUNCED/.test(state)) return 'red'
-  return /DRAFT|CLOSED/.test(state) ? 'slate' : 'green'
-}
+const lookOfState = (state: string, label: string): StatusLook => ({
+  label: t(label),
+  color: toneColors[toneOf(state, label)],
+})
 
 /** The looks of a document's states, from its life cycle. */
 export const documentLooks = <State extends string>(
@@ -48,18 +47,14 @@ export const documentLooks = <State extends string>(
   // Object.entries loses the key type; the cast restores it.
   const entries = (Object.entries(states) as [State, string][]).map(([state, label]): [State, StatusLook] => [
     state,
-    { label: t(label), color: colorOf(state) },
+    lookOfState(state, label),
   ])
   return Object.fromEntries(entries) as Record<State, StatusLook>
 }
 
 /** The look of one state; a state that this version of the app does not know is shown as it is. */
-export const lookOf = ({ states, actions }: AnyLifecycle, state: string): StatusLook => {
-  const isLeft = Object.values(actions).some(({ from }) => from.includes(state))
-  // A document without a following state does not wait for anybody.
-  const color = state === 'SUBMITTED' && !isLeft ? 'green' : colorOf(state)
-  return { label: t(states[state] ?? state), color }
-}
+export const lookOf = ({ states }: AnyLifecycle, state: string): StatusLook =>
+  lookOfState(state, states[state] ?? state)
 
 /** 'Pesanan pembelian PO/JKT01/2611/00012', or 'Draf pesanan pembelian'. */
 export const documentTitle = ({ label }: AnyLifecycle, number: string | null): string =>

@@ -1,5 +1,6 @@
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
 import { type DocumentTypeCode, documentTypes } from '@merchant/contract/document/document-types.ts'
+import type { TabbedCode } from '@merchant/contract/document/work-tabs.ts'
 import { catalogue, type Permission } from '@merchant/contract/system/access-catalogue.ts'
 import type { ComponentType } from 'react'
 import { t } from '../../app/i18n.ts'
@@ -20,6 +21,7 @@ export interface DocumentKind<
   List extends ListRoute = ListRoute,
   Read extends DocumentRoute = DocumentRoute,
 > {
+  type: TabbedCode
   lifecycle: AnyLifecycle
   list: List
   read: Read
@@ -46,7 +48,7 @@ export const documentAddresses = (type: DocumentTypeCode) => addressesAt(documen
 
 interface Declared<List extends ListRoute, Read extends DocumentRoute>
   extends Pick<DocumentKind<List, Read>, 'lifecycle' | 'list' | 'read'> {
-  type: DocumentTypeCode
+  type: TabbedCode
   /** The actions on one or many; a list loads their code with the first tick. */
   acts: () => Promise<DocumentActs>
 }
@@ -65,6 +67,7 @@ export function documentKind<List extends ListRoute, Read extends DocumentRoute>
   const menu = catalogue.find((entry) => `${entry.menu}.${entry.subMenu}` === screen)
   return {
     ...declared,
+    type,
     screen,
     title: () => t(menu?.label ?? documentTypes[type].label),
     mayAdd: changes.find((right) => right.endsWith(':add')),

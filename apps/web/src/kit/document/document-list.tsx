@@ -4,17 +4,20 @@ import { BranchFilter } from '../list/branch-filter.tsx'
 import { DateFilter, dateFilters } from '../list/date-filter.tsx'
 import type { ListColumn } from '../list/list-column.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
+import { tabFilter } from '../list/saved-view-tabs.tsx'
 import { type List, type ListRoute, type PathParams, useBranchList } from '../list/use-list.ts'
 import type { ActedRow } from './document-bulk.tsx'
 import { StateFilter } from './document-columns.tsx'
 import type { DocumentKind } from './document-kind.ts'
+import { useReadyTabs } from './use-ready-tabs.ts'
 
 /** Documents of a kind, newest first; `filters` are query fields beside branch, state and date. */
 export const useDocumentList = <R extends ListRoute>(
   { list }: Pick<DocumentKind<R>, 'list'>,
   filters: readonly string[] = [],
   params?: PathParams,
-) => useBranchList(list, { sort: '-date', filters: ['status', ...filters, ...dateFilters] }, params)
+) =>
+  useBranchList(list, { sort: '-date', filters: [tabFilter, 'status', ...filters, ...dateFilters] }, params)
 
 interface DocumentListProps<Row extends ActedRow> {
   of: DocumentKind
@@ -35,12 +38,14 @@ interface DocumentListProps<Row extends ActedRow> {
  */
 export function DocumentList<Row extends ActedRow>({ of, party, filters, ...shown }: DocumentListProps<Row>) {
   const can = useCan()
-  const { Bulk, address, lifecycle, mayAdd, screen, title } = of
+  const { Bulk, address, lifecycle, mayAdd, screen, title, type } = of
+  const ready = useReadyTabs(type, shown.list)
   return (
     <ListScreen
       {...shown}
       title={title()}
       screen={screen}
+      ready={ready}
       to={{ open: address.open, add: mayAdd && can(mayAdd) ? address.add : undefined }}
       bulk={(selection) => <Bulk selection={selection} />}
       filters={

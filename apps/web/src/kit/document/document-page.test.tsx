@@ -69,18 +69,20 @@ const order: DocumentHead = {
     {
       step: 'ORDER',
       percent: 100,
-      done: 1000,
-      whole: 1000,
-      documents: [{ ...paper(7, 'PO/1'), type: 'PURCHASE_ORDER', quantity: 1000 }],
+      done: 400,
+      whole: 400,
+      unit: { code: 'KTN', factor: 40, base: 'PCS' },
+      documents: [{ ...paper(7, 'PO/1'), type: 'PURCHASE_ORDER', quantity: 400 }],
     },
     {
       step: 'RECEIPT',
-      percent: 80,
-      done: 800,
-      whole: 1000,
+      percent: 60,
+      done: 240,
+      whole: 400,
+      unit: { code: 'KTN', factor: 40, base: 'PCS' },
       documents: [
-        { ...paper(8, 'PB/1'), quantity: 500 },
-        { ...paper(9, 'PB/2'), quantity: 300 },
+        { ...paper(8, 'PB/1'), quantity: 180 },
+        { ...paper(9, 'PB/2'), quantity: 60 },
       ],
     },
     {
@@ -88,6 +90,7 @@ const order: DocumentHead = {
       percent: 25,
       done: 250_000,
       whole: 1_000_000,
+      unit: null,
       documents: [{ ...paper(10, 'PH/1'), quantity: null }],
     },
   ],
@@ -203,7 +206,7 @@ test('the chain tells how far it has come and where this document stands', async
   await open()
   const [here, next, last] = screen.getAllByRole('listitem')
   expect(here?.getAttribute('aria-current')).toBe('step')
-  expect(next?.textContent).toBe('Terima80%800 dari 1.000, sisa 200PB/1500PB/2300')
+  expect(next?.textContent).toBe('Terima60%6 dari 10 KTN, sisa 4PB/14 KTN 20 PCSPB/21 KTN 20 PCS')
   expect(last?.textContent).toBe('Bayar25%Rp 250.000 dari Rp 1.000.000, sisa Rp 750.000PH/1')
 })
 

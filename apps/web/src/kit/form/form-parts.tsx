@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Skeleton, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Skeleton, Title } from '@mantine/core'
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { t } from '../../app/i18n.ts'
 import { dateTime } from '../../lib/format.ts'
@@ -42,6 +43,14 @@ export function ProblemLine({ problem }: { problem: FormProblem | null }) {
       icon={<IconAlertCircle size={18} aria-hidden />}
     >
       {problem.line}
+      {problem.documentId !== undefined && (
+        <>
+          {' '}
+          <Anchor component={Link} to={`/app/documents/${problem.documentId}`} size="sm">
+            {t('Buka dokumennya')}
+          </Anchor>
+        </>
+      )}
     </Alert>
   )
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
 import { notify } from '../../app/notify.ts'
+import type { Search } from '../../app/search.ts'
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import { lastAddress } from '../list/last-address.ts'
 import { useKeepOpened } from '../opened.ts'
@@ -48,11 +49,13 @@ interface FormShellProps<Values extends FormValues> {
 
 export interface SavingWays {
   /** On the button that saves: 'Ajukan'. */
-  label: string
+  label?: string
   /** Further buttons before it; `save` does what the button does. */
   more?: (save: () => Promise<void>) => ReactNode
   /** The address after saving, instead of the list. */
-  next?: (record: Stored) => string
+  next?: (record: Stored) => string | { to: string; search: Search }
+  /** What takes the saving back, from its notice; undefined where it can't be. */
+  undo?: (record: Stored) => (() => void) | undefined
 }
 
 const titles = (thing: string): Record<FormMode, string> => ({
@@ -80,12 +83,14 @@ function useFormPage<Values extends FormValues>({
   const backToList = () => void navigate(lastAddress(to.list))
 
   const finish = (record: Stored, again: boolean) => {
+    const undo = saving?.undo?.(record)
     draft.discard()
     void notify({
       title: t('Tersimpan'),
       message: t('Data {{thing}} tersimpan.', { thing }),
       tone: 'success',
       ...(to.open && { action: { label: t('Buka'), act: () => void navigate({ to: to.open?.(record) }) } }),
+      ...(undo && { action: { label: t('Urungkan'), act: undo } }),
     })
     if (again && blank) {
       form.restart(blank)
@@ -93,7 +98,8 @@ function useFormPage<Values extends FormValues>({
       return
     }
     guard.allow()
-    if (saving?.next) void navigate({ to: saving.next(record), replace: true })
+    const next = saving?.next?.(record)
+    if (next) void navigate({ ...(typeof next === 'string' ? { to: next } : next), replace: true })
     else void navigate({ ...lastAddress(to.list), replace: true }) // 'Back' skips the form, which is finished
   }
   const submit = async (again = false) => {

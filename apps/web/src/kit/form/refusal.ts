@@ -6,6 +6,8 @@ export interface FormProblem {
   /** The server's sentence by field name. */
   fields: Readonly<Record<string, string>>
   line: string
+  /** The document that stands in the way. */
+  documentId?: number
 }
 
 /**
@@ -19,9 +21,11 @@ export function formProblem(error: unknown, labels: Readonly<Record<string, stri
   const fields = Object.fromEntries(details.map(({ field, message }) => [field, message]))
   const lists = new Set(details.map(({ field }) => listOf(field)))
   const named = Object.keys(labels).filter((field) => lists.has(field))
-  if (named.length === 0) return { fields, line: error.details[0]?.message ?? error.message }
+  const { documentId } = error.params
+  const link: Pick<FormProblem, 'documentId'> = typeof documentId === 'number' ? { documentId } : {}
+  if (named.length === 0) return { fields, line: error.details[0]?.message ?? error.message, ...link }
   const line = t('Perlu diperbaiki: {{fields}}', { fields: listed(named, labels) })
-  return { fields, line: [line, firstCell(details)].filter(Boolean).join('. ') }
+  return { fields, line: [line, firstCell(details)].filter(Boolean).join('. '), ...link }
 }
 
 /** The first fault in the first wrong line of a grid, because it may be out of view. */

@@ -24,9 +24,9 @@ interface RecordFormOptions<Values extends FormValues, Record extends Stored>
   check?: (values: Values) => FormProblem | null
   /**
    * Sends the values. Required fields are filled by then, so a `?? 0` for a missing id is never sent. `version` is the
-   * record's version before typing, undefined for a new record.
+   * record's version before typing, undefined for a new record. Null goes back to the form, after a question.
    */
-  save: (values: Values, version: number | undefined) => Promise<Record>
+  save: (values: Values, version: number | undefined) => Promise<Record | null>
   /**
    * Asks before values with consequences are sent; false goes back to the form. `before` has the stored values, null for a
    * new record.

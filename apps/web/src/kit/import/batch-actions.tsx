@@ -29,26 +29,19 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
   const invalidates = [...batchCalls, ...kind.invalidates]
   const apply = useCommand('POST /core/v1/import/{type}/commit', { invalidates })
   const undo = useCommand('POST /core/v1/import/{type}/batches/{id}/undo', { invalidates })
-  const { id, version, newCount, changedCount } = batch
+  const { id, version, newCount, changedCount, warnedCount } = batch
   const counts = { news: number(newCount), changed: number(changedCount) }
 
   const onApply = async () => {
     const yes = await confirm.ask({
       title: t('Terapkan impor {{thing}}?', { thing: kind.thing }),
-      consequence: kind.documents
-        ? t(
-            '{{news}} baris langsung diposting sekaligus. Impor dapat dibatalkan selama 30 hari, selama barangnya belum keluar.',
-            counts,
-          )
-        : t(
-            '{{news}} data baru ditambahkan dan {{changed}} data diubah sekaligus. Impor dapat dibatalkan selama 30 hari.',
-            counts,
-          ),
-      verb: t('Terapkan'),
+      ...(warnedCount > 0 && { careful: true, back: t('Periksa lagi') }),
+      consequence: applyWords(kind, batch),
+      verb: warnedCount > 0 ? t('Tetap terapkan') : t('Terapkan'),
     })
     if (!yes) return
     await apply
-      .mutateAsync({ params: { type: kind.type }, body: { batchId: id, version } })
+      .mutateAsync({ params: { type: kind.type }, body: { batchId: id, version, acceptWarned: warnedCount } })
       .then(() =>
         notify({
           title: t('Impor diterapkan'),
@@ -128,4 +121,23 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
       {confirm.dialog}
     </>
   )
+}
+
+/** What bringing the file in will do. */
+function applyWords(kind: ImportKind, { newCount, changedCount, warnedCount }: ImportBatch): string {
+  const counts = { news: number(newCount), changed: number(changedCount) }
+  if (warnedCount > 0)
+    return t(
+      '{{count}} baris jauh dari biasanya dan ikut diterapkan. {{news}} data baru ditambahkan dan {{changed}} data diubah sekaligus. Impor dapat dibatalkan selama 30 hari.',
+      { ...counts, count: number(warnedCount) },
+    )
+  return kind.documents
+    ? t(
+        '{{news}} baris langsung diposting sekaligus. Impor dapat dibatalkan selama 30 hari, selama barangnya belum keluar.',
+        counts,
+      )
+    : t(
+        '{{news}} data baru ditambahkan dan {{changed}} data diubah sekaligus. Impor dapat dibatalkan selama 30 hari.',
+        counts,
+      )
 }

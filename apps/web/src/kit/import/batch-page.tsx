@@ -1,6 +1,6 @@
 import { Alert, Skeleton, UnstyledButton } from '@mantine/core'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
-import type { ImportBatch, ImportOutcome } from '@merchant/contract/system/import.ts'
+import type { ImportBatch } from '@merchant/contract/system/import.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEndpoint } from '../../api/hooks.ts'
@@ -11,14 +11,14 @@ import { Failure } from '../failure.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { StatusBadge } from '../status.tsx'
 import { BatchActions } from './batch-actions.tsx'
-import { BatchFaults, BatchRows } from './batch-rows.tsx'
+import { BatchFaults, BatchRows, type ShownRows } from './batch-rows.tsx'
 import classes from './import.module.css'
 import type { ImportKind } from './import-kind.ts'
 import { batchLooks, countOf, outcomeLooks } from './import-words.ts'
 
-const order: readonly ImportOutcome[] = ['INVALID', 'NEW', 'CHANGED', 'UNCHANGED']
+const order: readonly ShownRows[] = ['INVALID', 'WARNED', 'NEW', 'CHANGED', 'UNCHANGED']
 /** Documents are not compared with existing records. */
-const orderOfDocuments: readonly ImportOutcome[] = ['INVALID', 'NEW']
+const orderOfDocuments: readonly ShownRows[] = ['INVALID', 'WARNED', 'NEW']
 
 /** The result of one file: the number of rows by outcome, the rows themselves, and the possible actions. */
 export function BatchPage({ kind, id }: { kind: ImportKind; id: number }) {
@@ -30,7 +30,9 @@ export function BatchPage({ kind, id }: { kind: ImportKind; id: number }) {
 
 function Batch({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
   const [search, setSearch] = useUrlSearch()
-  const outcomes = kind.documents ? orderOfDocuments : order
+  const outcomes = (kind.documents ? orderOfDocuments : order).filter(
+    (outcome) => outcome !== 'WARNED' || batch.warnedCount > 0,
+  )
   const fullest = outcomes.find((outcome) => countOf(batch, outcome) > 0) ?? 'NEW'
   const shown = outcomes.find((outcome) => outcome === search.outcome) ?? fullest
   const looks = outcomeLooks()
@@ -63,7 +65,7 @@ function Batch({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
           {shown === 'INVALID' ? (
             <BatchFaults batch={batch} />
           ) : (
-            <BatchRows kind={kind} batch={batch} outcome={shown} />
+            <BatchRows kind={kind} batch={batch} shown={shown} />
           )}
         </div>
       </div>
@@ -129,6 +131,14 @@ function Verdict({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
     return (
       <Alert color="slate" icon={<IconInfoCircle size={18} aria-hidden />}>
         {t('Semua baris sama dengan data yang sudah ada, tidak ada yang perlu diterapkan.')}
+      </Alert>
+    )
+  if (batch.warnedCount > 0)
+    return (
+      <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+        {t('{{count}} baris jauh dari biasanya. Periksa dahulu; belum ada data yang berubah.', {
+          count: number(batch.warnedCount),
+        })}
       </Alert>
     )
   return (

@@ -23,11 +23,17 @@ const faultColumns = (): ImportColumn<ImportFault>[] => [
 /** Enough to find the cell. */
 const shortened = (value: string): string => (value.length > 60 ? `${value.slice(0, 60)}…` : value)
 
-const rowColumns = (kind: ImportKind, changed: boolean): ImportColumn<ImportRow>[] => [
+/** The rows of an outcome, or those with warnings. */
+export type ShownRows = ImportOutcome | 'WARNED'
+
+const rowColumns = (kind: ImportKind, shown: ShownRows): ImportColumn<ImportRow>[] => [
   { title: t('Baris'), nowrap: true, cell: ({ row }) => number(row) },
   { title: t('Kode'), nowrap: true, cell: ({ key }) => key },
   { title: kind.documents?.title ?? t('Nama'), cell: ({ title }) => title },
-  ...(changed
+  ...(shown === 'WARNED'
+    ? [{ title: t('Peringatan'), wide: true as const, cell: (row: ImportRow) => row.warnings.join('; ') }]
+    : []),
+  ...(shown === 'CHANGED'
     ? [{ title: t('Perubahan'), wide: true as const, cell: (row: ImportRow) => <Changes row={row} /> }]
     : []),
   ...(kind.documents
@@ -81,19 +87,19 @@ export function BatchFaults({ batch: { type, id } }: BatchPart) {
 export function BatchRows({
   kind,
   batch: { type, id },
-  outcome,
-}: BatchPart & { kind: ImportKind; outcome: ImportOutcome }) {
+  shown,
+}: BatchPart & { kind: ImportKind; shown: ShownRows }) {
   const pages = usePages()
   const found = useEndpoint('GET /core/v1/import/{type}/batches/{id}/rows', {
     params: { type, id },
-    query: { ...pages.query, outcome },
+    query: { ...pages.query, ...(shown === 'WARNED' ? { warned: 'true' as const } : { outcome: shown }) },
   })
   return (
     <Paged found={found} pages={pages}>
       {(rows) => (
         <ImportTable
           label={t('Baris berkas')}
-          columns={rowColumns(kind, outcome === 'CHANGED')}
+          columns={rowColumns(kind, shown)}
           rows={rows}
           keyOf={({ row }) => row}
         />

@@ -3,8 +3,9 @@ import { t } from '../../app/i18n.ts'
 import type { StatusLook } from '../status.tsx'
 
 /** The looks of a row's outcome. */
-export const outcomeLooks = (): Record<ImportOutcome, StatusLook> => ({
+export const outcomeLooks = (): Record<ImportOutcome | 'WARNED', StatusLook> => ({
   INVALID: { label: t('Salah'), color: 'red' },
+  WARNED: { label: t('Peringatan'), color: 'yellow' },
   NEW: { label: t('Baru'), color: 'green' },
   CHANGED: { label: t('Berubah'), color: 'yellow' },
   UNCHANGED: { label: t('Sama'), color: 'slate' },
@@ -16,9 +17,10 @@ export const batchLooks = (): Record<ImportBatch['status'], StatusLook> => ({
   UNDONE: { label: t('Dibatalkan'), color: 'slate' },
 })
 
-export const countOf = (batch: ImportBatch, outcome: ImportOutcome): number =>
+export const countOf = (batch: ImportBatch, outcome: ImportOutcome | 'WARNED'): number =>
   ({
     INVALID: batch.invalidCount,
+    WARNED: batch.warnedCount,
     NEW: batch.newCount,
     CHANGED: batch.changedCount,
     UNCHANGED: batch.unchangedCount,

@@ -17,7 +17,8 @@ export function BranchFilter({ list }: { list: ListAddress }) {
   const { data } = useBranches()
   useHeaderFirst(list)
   const filtered = list.state.filters[branchFilter]
-  const useless = effective !== undefined || (data?.count ?? 0) < 2
+  // Until they are known there are several: a chip that came later would push the rows down on a phone.
+  const useless = effective !== undefined || (data?.count ?? 2) < 2
   if (filtered === undefined && useless) return null
   return (
     <RefFilter

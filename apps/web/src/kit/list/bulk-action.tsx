@@ -18,6 +18,10 @@ interface BulkActionProps<Row, Input> {
   /** Asks before it starts, for input that is needed once for all rows. */
   ask: (start: (input: Input) => void, close: () => void) => ReactNode
   each: (row: Row, input: Input) => Promise<unknown>
+  /** Puts one row back as it was; `result` is what `each` gave. */
+  undo?: (row: Row, result: unknown) => Promise<unknown>
+  /** After rows were put back. */
+  onUndone?: () => void
   nameOf: (row: Row) => string
   /** After the last row; failed rows stay ticked for another try. */
   onDone: (failed: readonly Row[]) => void
@@ -25,7 +29,7 @@ interface BulkActionProps<Row, Input> {
 
 /** One command for many rows: asks, shows the progress, and reports the result of every row with its reason. */
 export function BulkAction<Row, Input = void>(props: BulkActionProps<Row, Input>) {
-  const { label, rows, disabled = rows.length === 0, ask, each, nameOf, onDone } = props
+  const { label, rows, disabled = rows.length === 0, ask, each, undo, onUndone, nameOf, onDone } = props
   const [asking, setAsking] = useState(false)
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [result, setResult] = useState<EachResult<Row> | null>(null)
@@ -37,10 +41,25 @@ export function BulkAction<Row, Input = void>(props: BulkActionProps<Row, Input>
     const controller = new AbortController()
     stop.current = controller
     const onProgress = (done: number) => setProgress({ done, total: rows.length })
-    const outcome = await runEach(rows, (row) => each(row, input), onProgress, controller.signal)
+    const results = new Map<Row, unknown>()
+    const one = async (row: Row) => results.set(row, await each(row, input))
+    const outcome = await runEach(rows, one, onProgress, controller.signal)
     setProgress(null)
     if (outcome.failed.length > 0) setResult(outcome)
-    else void notify({ title: label, message: doneText(outcome.done.length), tone: 'success' })
+    if (outcome.failed.length === 0 || undo)
+      notify({
+        title: label,
+        message: doneText(outcome.done.length),
+        tone: 'success',
+        ...(undo &&
+          outcome.done.length > 0 && {
+            action: {
+              label: t('Urungkan'),
+              act: () =>
+                void putBack(outcome.done, (row) => undo(row, results.get(row)), nameOf).then(onUndone),
+            },
+          }),
+      })
     onDone(outcome.failed.map(({ row }) => row))
   }
 
@@ -70,6 +89,31 @@ export function BulkAction<Row, Input = void>(props: BulkActionProps<Row, Input>
       </Dialog>
     </>
   )
+}
+
+/** The most names of refused rows in a notice. */
+const NAMED = 3
+
+/**
+ * Puts changed rows back and tells how it went. The list may have left by then, so that a notice says everything: also which
+ * rows were refused, because somebody has changed them since.
+ */
+async function putBack<Row>(
+  rows: readonly Row[],
+  undo: (row: Row) => Promise<unknown>,
+  nameOf: (row: Row) => string,
+): Promise<void> {
+  const { done, failed } = await runEach(rows, undo, () => undefined, new AbortController().signal)
+  const message = t('{{count}} data dikembalikan seperti semula.', { count: number(done.length) })
+  if (failed.length === 0) return notify({ title: t('Diurungkan'), message, tone: 'success' })
+  const named = failed.slice(0, NAMED).map(({ row, error }) => `${nameOf(row)}: ${messageOf(error)}`)
+  const rest = failed.length - named.length
+  const more = rest > 0 ? [t('dan {{count}} lagi', { count: number(rest) })] : []
+  notify({
+    title: t('{{count}} data tidak dapat dikembalikan', { count: number(failed.length) }),
+    message: [message, ...named, ...more].join(' · '),
+    tone: 'error',
+  })
 }
 
 const doneText = (count: number) => t('{{count}} data berhasil diproses.', { count: number(count) })

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
-import { exactSum } from '@merchant/domain/kernel/figure.ts'
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
-import { rupiah } from '../../lib/format.ts'
+import { number, rupiah } from '../../lib/format.ts'
 import classes from './data-table.module.css'
 import type { ListColumn } from './list-column.tsx'
 import { useRowLink } from './row-link.ts'
@@ -24,10 +24,13 @@ export interface RowsProps<Row extends { id: number }> {
   empty: ReactNode
 }
 
-const skeletonRows = 10
-const selectionWidth = 44
+const skeletonRows = 14
+const selectionWidth = 40
 /** Least width of a column without a width, which shares the rest; below it the table scrolls sideways. */
-const leastWidth = 180
+const leastWidth = 150
+/** Of a figure's longest sign, at the size of the table's text, and of what stands beside it in its cell. */
+const signWidth = 7.3
+const cellPadding = 17
 
 /**
  * The rows as a table; the server does paging and ordering. A table of our own: ready-made ones turn headings into buttons,
@@ -46,10 +49,13 @@ export function DataTable<Row extends { id: number }>(props: RowsProps<Row>) {
     onClick: (event: MouseEvent) => link.onClick(row, event),
     onAuxClick: (event: MouseEvent) => event.button === 1 && link.onClick(row, event),
   })
+  const widths = columns.map((column) => widthOf(column, list))
+  const wide = widths.reduce<number>((sum, width) => sum + (width ?? leastWidth), selectionWidth)
+  const pinOf = pins(columns, widths)
   return (
     <div className={classes.scroller} ref={keys.container} aria-busy={list.fetching}>
-      <table className={classes.table} style={{ minWidth: tableWidth(columns) }}>
-        <Columns columns={columns} selectable={selection !== undefined} />
+      <table className={classes.table} style={{ minWidth: wide }}>
+        <Columns columns={columns} widths={widths} selectable={selection !== undefined} />
         <thead>
           <tr>
             {selection && (
@@ -58,7 +64,7 @@ export function DataTable<Row extends { id: number }>(props: RowsProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <Heading key={column.key} column={column} list={list} />
+              <Heading key={column.key} column={column} list={list} pin={pinOf(column)} />
             ))}
           </tr>
         </thead>
@@ -72,40 +78,78 @@ export function DataTable<Row extends { id: number }>(props: RowsProps<Row>) {
                 </td>
               )}
               {columns.map((column) => (
-                <td key={column.key} data-align={column.align}>
+                <td key={column.key} data-align={column.align} {...pinOf(column)}>
                   <Cell column={column} row={row} href={href} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-        <SumRow columns={columns} rows={list.rows} selectable={selection !== undefined} />
+        <SumRow columns={columns} list={list} selectable={selection !== undefined} pinOf={pinOf} />
       </table>
       {!list.loading && list.rows.length === 0 && empty}
     </div>
   )
 }
 
-const tableWidth = (columns: readonly { width?: number | undefined }[]) =>
-  columns.reduce((sum, { width = leastWidth }) => sum + width, selectionWidth)
+/** The declared width, or more where a figure needs it: names give way, figures are never cut. */
+function widthOf<Row>({ width, figure, sum }: ListColumn<Row>, { rows, summary }: List<Row>) {
+  if (!figure || width === undefined) return width
+  const total = sum === undefined ? undefined : summary?.[sum]
+  const texts = [...rows.map(figure), ...(total === undefined ? [] : [rupiah(total)])]
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0)
+  return Math.max(width, Math.ceil(longest * signWidth) + cellPadding)
+}
+
+interface Pin {
+  'data-pin'?: 'left' | 'right'
+  style?: CSSProperties
+}
+
+/** The first column and columns of money stay in sight when the table is wider than its place. */
+function pins<Row>(columns: readonly ListColumn<Row>[], widths: readonly (number | undefined)[]) {
+  const isRight = (place: number) => columns[place]?.sum !== undefined && place > 0
+  return (column: ListColumn<Row>): Pin => {
+    const place = columns.indexOf(column)
+    if (place === 0) return { 'data-pin': 'left', style: { left: selectionWidth } }
+    if (!isRight(place)) return {}
+    const behind = widths.reduce<number>(
+      (sum, width, at) => (at > place && isRight(at) ? sum + (width ?? leastWidth) : sum),
+      0,
+    )
+    return { 'data-pin': 'right', style: { right: behind } }
+  }
+}
+
+interface ColumnsProps<Row> {
+  columns: readonly ListColumn<Row>[]
+  widths: readonly (number | undefined)[]
+  selectable: boolean
+}
 
 /** Fixed widths: columns keep their place with any content. */
-function Columns<Row>({ columns, selectable }: { columns: readonly ListColumn<Row>[]; selectable: boolean }) {
+function Columns<Row>({ columns, widths, selectable }: ColumnsProps<Row>) {
   return (
     <colgroup>
       {selectable && <col style={{ width: selectionWidth }} />}
-      {columns.map(({ key, width }) => (
-        <col key={key} style={width ? { width } : {}} />
+      {columns.map(({ key }, place) => (
+        <col key={key} style={widths[place] === undefined ? {} : { width: widths[place] }} />
       ))}
     </colgroup>
   )
 }
 
-function Heading<Row>({ column, list }: { column: ListColumn<Row>; list: List<Row> }) {
+interface HeadingProps<Row> {
+  column: ListColumn<Row>
+  list: List<Row>
+  pin: Pin
+}
+
+function Heading<Row>({ column, list, pin }: HeadingProps<Row>) {
   const { key, title, sortable, align } = column
-  if (sortable) return <SortHeader title={title} column={key} align={align} list={list} />
+  if (sortable) return <SortHeader title={title} column={key} align={align} list={list} pin={pin} />
   return (
-    <th scope="col" data-align={align}>
+    <th scope="col" data-align={align} {...pin}>
       {title}
     </th>
   )
@@ -122,27 +166,49 @@ function Cell<Row>({ column, row, href }: { column: ListColumn<Row>; row: Row; h
 
 interface SumRowProps<Row> {
   columns: readonly ListColumn<Row>[]
-  rows: readonly Row[]
+  list: List<Row>
   selectable: boolean
+  pinOf: (column: ListColumn<Row>) => Pin
 }
 
-/** The sums of this page's rows, where a column can be added up. */
-function SumRow<Row>({ columns, rows, selectable }: SumRowProps<Row>) {
-  if (rows.length < 2 || !columns.some(({ sum }) => sum)) return null
-  const first = columns.findIndex(({ sum }) => sum)
+/** The sums of the whole list as it is filtered, where the server says any. */
+function SumRow<Row>({ columns, list, selectable, pinOf }: SumRowProps<Row>) {
+  const { summary } = list
+  const first = columns.findIndex(({ sum }) => sum !== undefined)
+  if (summary === undefined || first < 1 || list.rows.length === 0) return null
   return (
     <tfoot>
       <tr>
         <th scope="row" colSpan={first + (selectable ? 1 : 0)}>
-          {t('Jumlah halaman ini')}
+          {summary === null ? <AskForSums list={list} /> : sumLabel(summary, list.count)}
         </th>
-        {columns.slice(first).map(({ key, sum, align }) => (
-          <td key={key} data-align={align}>
-            {sum && rupiah(exactSum(rows, sum))}
-          </td>
-        ))}
+        {columns.slice(first).map((column) => {
+          const { key, sum, align } = column
+          const value = sum === undefined ? undefined : summary?.[sum]
+          return (
+            <td key={key} data-align={align} {...pinOf(column)}>
+              {value !== undefined && rupiah(value)}
+            </td>
+          )
+        })}
       </tr>
     </tfoot>
+  )
+}
+
+/** Cancelled and refused documents stand in the list and count no more. */
+function sumLabel({ documents }: Readonly<Record<string, Figure>>, count: number): string {
+  if (documents === undefined) return t('Jumlah seluruh daftar, tanpa yang batal')
+  if (Number(documents) === count) return t('Jumlah seluruh daftar')
+  return t('Jumlah {{count}} dokumen, tanpa yang batal atau ditolak', { count: number(documents) })
+}
+
+/** More than are counted at once: their sums are read only for who asks. */
+function AskForSums<Row>({ list }: { list: List<Row> }) {
+  return (
+    <UnstyledButton className={classes.ask} disabled={list.counting} onClick={list.countAll}>
+      {list.counting ? t('Menghitung…') : t('Hitung jumlah seluruh daftar')}
+    </UnstyledButton>
   )
 }
 

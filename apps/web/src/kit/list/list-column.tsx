@@ -28,10 +28,14 @@ export interface ListColumn<Row> {
   width?: number | undefined
   /** Its place on a row's card on a phone; columns without a place are left out there. */
   card?: 'media' | 'corner' | 'fact' | undefined
+  /** Whether it says anything of this row; a card leaves out what does not. */
+  saysOf?: ((row: Row) => boolean) | undefined
   /** Not shown until chosen. */
   hidden?: boolean | undefined
-  /** Whole rupiah, for the sum below the page. */
-  sum?: ((row: Row) => Figure) | undefined
+  /** Its sum below the rows, by its name among the sums of the list's reply; it stays in sight when the table is wide. */
+  sum?: string | undefined
+  /** The figure as it is written, which its column is never too narrow for. */
+  figure?: ((row: Row) => string) | undefined
 }
 
 type Common<Row> = Pick<ListColumn<Row>, 'key' | 'title' | 'sortable' | 'link' | 'width' | 'card' | 'hidden'>
@@ -50,9 +54,12 @@ export function refColumn<Row>({ value, ...column }: With<Row, { name: string }>
   return textColumn({ ...column, value: (row) => value(row)?.name })
 }
 
-/** Money with a meaningful sum: the list shows the sum of its page. */
-export function totalColumn<Row>(column: Common<Row> & { value: (row: Row) => Figure }): ListColumn<Row> {
-  return { ...moneyColumn(column), sum: column.value }
+/** Money with a meaningful sum: below the rows stands the sum of the whole list, as the server says it. */
+export function totalColumn<Row>({
+  sum = 'total',
+  ...column
+}: Common<Row> & { value: (row: Row) => Figure; sum?: string }): ListColumn<Row> {
+  return { ...moneyColumn(column), sum }
 }
 
 /** Whole rupiah, `Rp 1.234.567`. */
@@ -74,17 +81,15 @@ function numeric<Row>(
   type: 'number' | 'rupiah',
   format: (value: Figure) => string,
 ): ListColumn<Row> {
+  const figure = (row: Row) => {
+    const amount = value(row)
+    return amount === null || amount === undefined ? nothing : format(amount)
+  }
   return {
     ...column,
     align: 'right',
-    cell: (row) => {
-      const amount = value(row)
-      return (
-        <span className={classes.figure}>
-          {amount === null || amount === undefined ? nothing : format(amount)}
-        </span>
-      )
-    },
+    figure,
+    cell: (row) => <span className={classes.figure}>{figure(row)}</span>,
     exportCell: (row) => ({ type, value: value(row) ?? null }),
   }
 }
@@ -144,4 +149,25 @@ export function imageColumn<Row>({
     ...column,
     cell: (row) => <Thumbnail url={value(row)} name={name(row)} />,
   }
+}
+
+/** Whole percent with a bar, green when nothing is missing. */
+export function progressColumn<Row>({ value, ...column }: With<Row, number>): ListColumn<Row> {
+  return {
+    ...column,
+    align: 'right',
+    cell: (row) => <Progress percent={value(row) ?? 0} />,
+    exportCell: (row) => ({ type: 'number', value: value(row) ?? null }),
+  }
+}
+
+function Progress({ percent }: { percent: number }) {
+  return (
+    <span className={classes.part}>
+      <span className={classes.figure}>{percent}%</span>
+      <span className={classes.partBar} data-whole={percent >= 100 || undefined} aria-hidden>
+        <span style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
+      </span>
+    </span>
+  )
 }

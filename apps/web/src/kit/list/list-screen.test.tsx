@@ -8,7 +8,7 @@ import { clearSession } from '../../session/store.ts'
 import { answerWith, type SeenCall } from '../../test/server.ts'
 import { visit } from '../../test/visit.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
-import { textColumn } from './list-column.tsx'
+import { textColumn, totalColumn } from './list-column.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 
@@ -25,6 +25,7 @@ function Things() {
       columns={[
         textColumn({ key: 'code', title: 'Kode', sortable: true, value: (row) => row.code }),
         textColumn({ key: 'name', title: 'Nama', sortable: true, link: true, value: (row) => row.name }),
+        totalColumn({ key: 'total', title: 'Nilai', width: 130, value: (row) => row.id * 1_000_000_000_000 }),
       ]}
       to={{ open: ({ id }) => `${path}/${id}`, add: mayAdd ? `${path}/add` : undefined }}
       filters={
@@ -140,6 +141,46 @@ test('a count that is only a floor says so', async () => {
   serve({ rows, count: 10_000, more: true })
   await visit(path, pages)
   expect((await screen.findByLabelText('Jumlah data')).textContent).toBe('10.000+')
+})
+
+test('the sums below are of the whole list, as the server says, and without what was cancelled', async () => {
+  serve({ rows, count: 45, summary: { documents: 43, total: 1_234_567 } })
+  await visit(path, pages)
+  await screen.findByRole('link', { name: 'Aqua' })
+  const [label, sum] = Array.from(document.querySelectorAll('tfoot th, tfoot td'))
+  expect([label?.textContent, sum?.textContent]).toEqual([
+    'Jumlah 43 dokumen, tanpa yang batal atau ditolak',
+    'Rp 1.234.567',
+  ])
+})
+
+test('more than are counted are added up only when somebody asks, and again asked with other filters', async () => {
+  const calls = answerWith({
+    'GET /v1/brands': ({ route }) => ({
+      body: {
+        data: route.includes('count=exact')
+          ? { rows, count: 12_345, summary: { documents: 12_345, total: 5 } }
+          : { rows, count: 10_000, more: true, summary: null },
+      },
+    }),
+    'GET /v1/saved-views': { body: { data: { rows: [], count: 0 } } },
+  })
+  await visit(path, pages)
+  await userEvent.click(await screen.findByRole('button', { name: 'Hitung jumlah seluruh daftar' }))
+  expect(await screen.findByText('Rp 5')).toBeTruthy()
+  expect(screen.getByLabelText('Jumlah data').textContent).toBe('12.345')
+  expect(asked(calls).filter((query) => query?.includes('count=exact'))).toHaveLength(1)
+  await userEvent.type(screen.getByRole('searchbox'), 'a{Enter}')
+  await screen.findByRole('button', { name: 'Hitung jumlah seluruh daftar' })
+})
+
+test('a column of money is never narrower than its figures', async () => {
+  serve({ rows, count: 3, summary: { documents: 3, total: 6_000_000_000_000 } })
+  await visit(path, pages)
+  await screen.findByRole('link', { name: 'Aqua' })
+  const columns = Array.from(document.querySelectorAll('col'))
+  // 'Rp 3.000.000.000.000' has 20 signs of at most 7.3 px, beside 17 px of padding.
+  expect(Number.parseInt(columns.at(-1)?.style.width ?? '', 10)).toBe(163)
 })
 
 test('keys move over the rows and open one', async () => {

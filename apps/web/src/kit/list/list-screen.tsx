@@ -19,7 +19,7 @@ import type { ListColumn } from './list-column.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { countText, Pager } from './pager.tsx'
 import { RowCards } from './row-cards.tsx'
-import { SavedViewTabs } from './saved-view-tabs.tsx'
+import { type ReadyTab, SavedViewTabs } from './saved-view-tabs.tsx'
 import { useExport } from './use-export.ts'
 import type { List } from './use-list.ts'
 import { useSavedViews } from './use-saved-views.ts'
@@ -37,6 +37,8 @@ interface ListScreenProps<Row extends { id: number }> {
   filters?: ReactNode
   /** Beside the add button: another way to add, such as an import. */
   actions?: ReactNode
+  /** Ready-made tabs before people's own views. */
+  ready?: readonly ReadyTab[]
   /** Between the title and the list: the tabs of a screen with several lists. */
   tabs?: ReactNode
   /** Bulk actions besides the export; load them lazily, because few users open a list for them. */
@@ -72,35 +74,35 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
         }
       />
       {tabs}
-      <SavedViewTabs list={list} views={views} />
-      {selection.rows.length > 0 ? (
-        <BulkBar selection={selection}>
-          <Suspense>{bulk?.(selection)}</Suspense>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconDownload size={14} aria-hidden />}
-            onClick={() => void exporting.run(selection.rows)}
-          >
-            {t('Ekspor')}
-          </Button>
-        </BulkBar>
-      ) : (
-        <ListToolbar
-          list={list}
-          columns={columns}
-          searchPlaceholder={props.searchPlaceholder}
-          filters={filters}
-          cards={cards}
-        >
-          <ExportButton
-            busy={exporting.job !== null}
-            disabled={list.count === 0}
-            onClick={() => void exporting.run()}
-          />
-        </ListToolbar>
-      )}
+      <SavedViewTabs list={list} views={views} ready={props.ready ?? []} />
       <div className={classes.sheet}>
+        {selection.rows.length > 0 ? (
+          <BulkBar selection={selection}>
+            <Suspense>{bulk?.(selection)}</Suspense>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={14} aria-hidden />}
+              onClick={() => void exporting.run(selection.rows)}
+            >
+              {t('Ekspor')}
+            </Button>
+          </BulkBar>
+        ) : (
+          <ListToolbar
+            list={list}
+            columns={columns}
+            searchPlaceholder={props.searchPlaceholder}
+            filters={filters}
+            cards={cards}
+          >
+            <ExportButton
+              busy={exporting.job !== null}
+              disabled={list.count === 0}
+              onClick={() => void exporting.run()}
+            />
+          </ListToolbar>
+        )}
         {list.error ? (
           <Failure error={list.error} retry={list.refetch} />
         ) : (
@@ -127,10 +129,18 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 }
 
 function Count<Row>({ list }: { list: List<Row> }) {
-  if (list.loading || list.error) return null
+  if (list.error) return null
+  // Its place is kept until it is known: on a phone the button beside it would move to another line.
   return (
-    <Badge variant="light" color="slate" radius="sm" aria-label={t('Jumlah data')}>
-      {countText(list.count, list.more)}
+    <Badge
+      variant="light"
+      color="slate"
+      radius="sm"
+      className={classes.counted}
+      data-unknown={list.loading || undefined}
+      {...(list.loading ? { 'aria-hidden': true } : { 'aria-label': t('Jumlah data') })}
+    >
+      {countText(list.loading ? 0 : list.count, list.more)}
     </Badge>
   )
 }

@@ -40,12 +40,14 @@ function CardContent<Row>({ row, columns }: { row: Row; columns: readonly ListCo
       <div className={classes.cardBody}>
         <div className={classes.cardTitle}>{title?.cell(row)}</div>
         <dl className={classes.cardFacts}>
-          {at('fact').map((column) => (
-            <div key={column.key}>
-              <dt>{column.title}</dt>
-              <dd>{column.cell(row)}</dd>
-            </div>
-          ))}
+          {at('fact')
+            .filter(({ saysOf }) => saysOf?.(row) ?? true)
+            .map((column) => (
+              <div key={column.key}>
+                <dt>{column.title}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
         </dl>
       </div>
       {at('corner').map((column) => (

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { HTMLAttributes } from 'react'
 import { t } from '../../app/i18n.ts'
 import classes from './data-table.module.css'
 import { nextSort, sortDirection } from './list-state.ts'
@@ -12,14 +13,16 @@ interface SortHeaderProps {
   column: string
   align?: 'right' | undefined
   list: ListAddress
+  /** What keeps the column in sight. */
+  pin?: HTMLAttributes<HTMLElement>
 }
 
 /** Heading of a column by which the list can be ordered. */
-export function SortHeader({ title, column, align, list }: SortHeaderProps) {
+export function SortHeader({ title, column, align, list, pin }: SortHeaderProps) {
   const direction = sortDirection(list.state.sort, column)
   const Icon = icons[direction]
   return (
-    <th scope="col" aria-sort={direction} data-align={align}>
+    <th scope="col" aria-sort={direction} data-align={align} {...pin}>
       <UnstyledButton
         className={classes.sort}
         data-sorted={direction !== 'none' || undefined}

@@ -16,17 +16,24 @@ export interface StatusQuestion {
   consequence: ReactNode
 }
 
+interface StatusRow {
+  name: string
+  status: MasterStatus
+  version: number
+}
+
 interface StatusBulkProps<Row> {
   selection: Selection<Row>
   /** By the new state of the records. */
   questions: Record<MasterStatus, StatusQuestion>
+  /** @returns the changed record, with its new version */
   setStatus: (row: Row, status: MasterStatus) => Promise<unknown>
   /** Endpoints whose data change with the state. */
   invalidates: readonly ApiRoute[]
 }
 
 /** Activates or deactivates many master records. */
-export function StatusBulk<Row extends { name: string; status: MasterStatus }>(props: StatusBulkProps<Row>) {
+export function StatusBulk<Row extends StatusRow>(props: StatusBulkProps<Row>) {
   return (
     <>
       <ToStatus {...props} status="ACTIVE" verb={t('Aktifkan')} />
@@ -35,7 +42,7 @@ export function StatusBulk<Row extends { name: string; status: MasterStatus }>(p
   )
 }
 
-function ToStatus<Row extends { name: string; status: MasterStatus }>(
+function ToStatus<Row extends StatusRow>(
   props: StatusBulkProps<Row> & { status: MasterStatus; verb: string },
 ) {
   const { selection, questions, setStatus, invalidates, status, verb } = props
@@ -46,6 +53,8 @@ function ToStatus<Row extends { name: string; status: MasterStatus }>(
       label={verb}
       rows={rows}
       each={(row) => setStatus(row, status)}
+      undo={(row, changed) => setStatus({ ...row, version: versionOf(changed) ?? row.version }, row.status)}
+      onUndone={() => void invalidate(invalidates)}
       nameOf={({ name }) => name}
       ask={(start, close) => (
         <ConfirmDialog
@@ -62,3 +71,9 @@ function ToStatus<Row extends { name: string; status: MasterStatus }>(
     />
   )
 }
+
+/** The version after the change; a record that somebody has changed since is refused by it. */
+const versionOf = (record: unknown): number | undefined =>
+  typeof record === 'object' && record !== null && 'version' in record && typeof record.version === 'number'
+    ? record.version
+    : undefined

@@ -1,4 +1,6 @@
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
+import { useState } from 'react'
 import { call, useDataAt, useEndpoint } from '../../api/hooks.ts'
 import type { CallInput } from '../../api/send.ts'
 import { useBranchScope } from '../../session/access.ts'
@@ -27,8 +29,13 @@ export interface ListRows<Row> {
   /** New rows are loading; the old ones stay meanwhile. */
   fetching: boolean
   error: Error | null
+  /** Sums of the whole filtered list by their name; null where more is found than is counted, missing where there are none. */
+  summary?: Readonly<Record<string, Figure>> | null | undefined
   /** As of when the rows are, where that is not now. */
   dataAt?: string | undefined
+  /** Reads the count and the sums of all that is found, however many. */
+  countAll: () => void
+  counting: boolean
   refetch: () => void
   /** The same rows, filters and order, from `offset` on. */
   fetchPage: (offset: number, limit: number, signal: AbortSignal) => Promise<readonly Row[]>
@@ -36,7 +43,7 @@ export interface ListRows<Row> {
 
 export type List<Row> = ListAddress & ListRows<Row>
 
-type Reply<Row> = PageOf<Row> & { more?: boolean }
+type Reply<Row> = PageOf<Row> & { more?: boolean; summary?: Readonly<Record<string, Figure>> | null }
 
 const rowsOf = <Row>(reply: Reply<Row>): Row[] => ('rows' in reply ? reply.rows : reply.sellingPrices)
 
@@ -86,7 +93,10 @@ export function useListRows<R extends ListRoute>(
   query: Record<string, unknown>,
   params?: PathParams,
 ): ListRows<ListRow<R>> {
-  const input = listInput(route, query, params)
+  // Asked for anew with other filters.
+  const words = JSON.stringify({ ...query, offset: 0, sort: '' })
+  const [exact, setExact] = useState<string | null>(null)
+  const input = listInput(route, exact === words ? { ...query, count: 'exact' } : query, params)
   const result = useEndpoint(route, input)
   const dataAt = useDataAt(route, input)
   const reply = result.data as Reply<ListRow<R>> | undefined // ListRoute admits only endpoints of this shape
@@ -99,10 +109,13 @@ export function useListRows<R extends ListRoute>(
     rows: reply ? rowsOf(reply) : [],
     count: reply?.count ?? 0,
     more: reply?.more ?? false,
+    summary: reply?.summary,
     loading: result.isPending,
     fetching: result.isFetching,
     error: result.error,
     dataAt,
+    countAll: () => setExact(words),
+    counting: exact === words && result.isFetching,
     refetch: result.refetch,
     fetchPage,
   }

@@ -22,7 +22,7 @@ interface StockLinesProps {
 
 export function StockLines({ field, columns, problem }: StockLinesProps) {
   return (
-    <FormGroup title={t('Barang')}>
+    <FormGroup title={t('Barang', { context: 'many' })}>
       <LinesGrid {...field} columns={columns} emptyLine={emptyStockLine} pick={pickGoods} problem={problem} />
     </FormGroup>
   )

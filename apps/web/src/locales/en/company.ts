@@ -85,6 +85,17 @@ export const company: Record<string, string> = {
   'Masa berlaku booking': 'Life of a booking',
   'Setelah itu booking yang belum dibayar batal sendiri dan stoknya bebas kembali.':
     'After that, bookings that nobody paid cancel themselves and their stock is free again.',
+  'Panjang formulir printer dot-matrix': 'Form length of the dot-matrix printer',
+  'Kertas sambung 9,5 inci rangkap tiga untuk faktur.':
+    'Continuous paper of 9.5 inch in three plies, for invoices.',
+  '5,5 inci (setengah)': '5.5 inch (half)',
+  '11 inci (penuh)': '11 inch (full)',
+  'Tanda tangan pada faktur': 'Signatures on invoices',
+  'Dipisah koma, dengan nama bila tetap: Penerima, Pengirim, Kepala gudang: Budi. Kosong: Penerima dan Hormat kami.':
+    'Separated by commas, with a name where it is fixed: Receiver, Sender, Head of warehouse: Budi. Empty: Penerima and Hormat kami.',
+  'Kaki faktur': 'Foot of invoices',
+  'Kalimat di bawah faktur, misalnya nomor rekening atau syarat retur.':
+    'A sentence below the invoice, such as an account number or the terms of returns.',
   'Tanggal dokumen': 'Document dates',
   Pembukuan: 'Bookkeeping',
   ...settings(),

@@ -12,6 +12,12 @@ export const frame: Record<string, string> = {
   'Sesi Habis': 'Session Expired',
   'Mohon untuk login kembali!': 'Please sign in again!',
   'Memuat halaman': 'Loading page',
+  'Halaman tidak dapat dibuka': 'This page cannot be opened',
+  'Peran Anda tidak memiliki akses ke halaman itu. Mintalah kepada admin.':
+    'Your role has no access to that page. Ask the admin for it.',
+  'Alamat itu tidak ada.': 'There is no such address.',
+  'Buka dokumennya': 'Open the document',
+  'Terakhir: {{what}}': 'Latest: {{what}}',
   'Halaman ini tidak dapat ditampilkan': 'This page cannot be shown',
   'Muat ulang halaman. Bila tetap terjadi, beri tahu admin apa yang sedang Anda lakukan.':
     'Reload the page. If it happens again, tell the admin what you were doing.',

@@ -65,6 +65,12 @@ export const imports: Record<string, string> = {
   '{{news}} data baru ditambahkan dan {{changed}} data diubah sekaligus. Impor dapat dibatalkan selama 30 hari.':
     '{{news}} records are added and {{changed}} changed at once. The import can be undone for 30 days.',
   'Impor diterapkan': 'Import applied',
+  Peringatan: 'Warning',
+  'Tetap terapkan': 'Apply anyway',
+  '{{count}} baris jauh dari biasanya. Periksa dahulu; belum ada data yang berubah.':
+    '{{count}} rows are far from usual. Check them first; nothing has changed yet.',
+  '{{count}} baris jauh dari biasanya dan ikut diterapkan. {{news}} data baru ditambahkan dan {{changed}} data diubah sekaligus. Impor dapat dibatalkan selama 30 hari.':
+    '{{count}} rows are far from usual and are applied, too. {{news}} new records are added and {{changed}} records are changed at once. The import can be undone for 30 days.',
   '{{news}} baru, {{changed}} berubah.': '{{news}} new, {{changed}} changed.',
   'Batalkan impor': 'Undo the import',
   'Batalkan impor {{thing}} ini?': 'Undo this import of {{thing}}?',

@@ -8,8 +8,6 @@ const order: Record<string, string> = {
   Nomor: 'Number',
   Diharapkan: 'Expected',
   'Tanggal diharapkan': 'Expected on',
-  'Diterima %': 'Received %',
-  'Difaktur %': 'Invoiced %',
   Diterima: 'Received',
   Difaktur: 'Invoiced',
   Dibuat: 'Created',
@@ -37,6 +35,9 @@ const order: Record<string, string> = {
 
 /** States of the purchase documents, which the business rules name in Indonesian. */
 const states: Record<string, string> = {
+  'Belum diterima': 'Not received',
+  'Terlambat datang': 'Overdue arrival',
+  'Lewat jatuh tempo': 'Overdue',
   'Menunggu persetujuan': 'Waiting for approval',
   Disetujui: 'Approved',
   'Diterima sebagian': 'Partly received',

@@ -19,7 +19,7 @@ interface FindDialogProps {
 /** Everything by one box: documents, records, screens and actions; Enter opens the first (design, interface). */
 export function FindDialog({ onClose, onSignOut }: FindDialogProps) {
   const compact = useCompact()
-  useFocusBack()
+  const body = useFocusBack(true)
   const find = useFind(onClose, onSignOut)
   const list = useId()
   return (
@@ -39,7 +39,7 @@ export function FindDialog({ onClose, onSignOut }: FindDialogProps) {
           <Box find={find} list={list} />
           {compact && <CloseButton aria-label={t('Tutup')} size={40} onClick={onClose} />}
         </div>
-        <div className={classes.body} aria-busy={!find.isSettled}>
+        <div ref={body} className={classes.body} aria-busy={!find.isSettled}>
           <FindList id={list} find={find} />
           <Failure find={find} />
           <Nothing find={find} />

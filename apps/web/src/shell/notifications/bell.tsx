@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Indicator, Popover, ScrollArea, Skeleton, Text } from '@mantine/core'
 import type { Notification } from '@merchant/contract/system/notification.ts'
+import { manyOf } from '@merchant/domain/system/news.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
 import { errorNotice } from '../../api/errors.ts'
@@ -67,15 +68,25 @@ function usePassingNotices(opened: boolean) {
   const isOpen = useRef(opened)
   isOpen.current = opened
   const [passing] = useState(() => {
-    const told: string[] = []
+    const told = new Map<string, number>()
     return {
-      tell: ({ id, title, body }: Notification) => {
+      tell: ({ id, title, body, kind }: Notification) => {
         if (isOpen.current) return
-        told.push(`news-${id}`)
-        notify({ id: `news-${id}`, title, message: body, tone: 'info' })
+        const notice = `news-${kind ?? id}`
+        const count = (told.get(notice) ?? 0) + 1
+        told.set(notice, count)
+        hideNotice(notice) // one notice of a kind, with their number
+        const many = kind && count > 1
+        notify({
+          id: notice,
+          title: many ? manyOf(kind, count) : title,
+          message: many ? t('Terakhir: {{what}}', { what: title }) : body,
+          tone: 'info',
+        })
       },
       hide: () => {
-        for (const id of told.splice(0)) hideNotice(id)
+        for (const id of told.keys()) hideNotice(id)
+        told.clear()
       },
     }
   })

@@ -27,7 +27,7 @@ export function NotificationList({ rows, onOpen }: Props) {
     const target = notificationTarget(user, notification)
     if (!target) return
     onOpen?.()
-    void navigate({ to: target })
+    void navigate(target)
   }
   return (
     <ul className={classes.list}>

@@ -1,9 +1,11 @@
+import { type DocumentType, documentTypes } from '@merchant/contract/document/document-types.ts'
 import type { CurrentUser } from '@merchant/contract/system/auth.ts'
 import type { Notification } from '@merchant/contract/system/notification.ts'
+import { newsKinds } from '@merchant/domain/system/news.ts'
 import { screens } from '../../app/screens.ts'
 import { canOpen } from '../navigation.ts'
 
-/** The link of a section's notification: the document itself, else the list (specification 2 and 3). */
+/** The link of a notification that names no kind of document, by its section (specification 2 and 3). */
 const places: Record<Notification['section'], { list: string; detail: boolean }> = {
   TRANSACTION: { list: '/app/sales/orders', detail: true },
   PURCHASE_RETURN: { list: '/app/purchase/return', detail: true },
@@ -11,9 +13,23 @@ const places: Record<Notification['section'], { list: string; detail: boolean }>
   REDEEM: { list: '/app/reward/history', detail: false },
 }
 
-/** The address that a notification opens, or null when the user has no such screen. */
-export function notificationTarget(user: CurrentUser, { section, refId }: Notification): string | null {
-  const { list, detail } = places[section]
-  const addresses = detail && refId !== null ? [`${list}/${refId}`, list] : [list]
-  return addresses.find((address) => canOpen(user, screens, address)) ?? null
+interface Target {
+  to: string
+  search?: { status: string }
+}
+
+/**
+ * The address that a notification opens: the document itself, of many the list in the state that the news is about, else the
+ * whole list. Null when the user has no such screen.
+ */
+export function notificationTarget(
+  user: CurrentUser,
+  { section, refId, kind, refType, count }: Notification,
+): Target | null {
+  const type: DocumentType | null = refType && documentTypes[refType]
+  const { list, detail } = type ? { list: type.path, detail: type.hasPage } : places[section]
+  const found: Target[] = [{ to: list }]
+  if (kind && count > 1) found.unshift({ to: list, search: { status: newsKinds[kind].status } })
+  else if (detail && refId !== null) found.unshift({ to: `${list}/${refId}` })
+  return found.find(({ to }) => canOpen(user, screens, to)) ?? null
 }

@@ -5,10 +5,10 @@ import {
   rupiahFromBigInt,
   type UnitPrice,
 } from '../../kernel/money.ts'
-import type { SaleProduct, StockistMargin } from '../price-rules.ts'
+import type { StockistMargin } from '../price-rules.ts'
 import { isWithin } from './campaign-scope.ts'
 import { type PriceAsk, scopeRank } from './selling-price.ts'
-import { isTargeted } from './target.ts'
+import { isTargeted, type TargetedProduct } from './target.ts'
 
 const FULL_PERCENT = 10_000n
 /** Ten-thousandths of a rupiah, the place of a cost. */
@@ -18,12 +18,12 @@ const COST_PLACES = 10_000n
  * The margin row of a product (domain-sales 3.3): branch before branch group before global, there product
  * before category before brand before all; then the latest, then the greatest id.
  */
-export function marginFor(
-  rows: readonly StockistMargin[],
-  product: SaleProduct,
-  ask: PriceAsk,
+export function marginFor<Row extends PlacedMargin>(
+  rows: readonly Row[],
+  product: TargetedProduct,
+  ask: Omit<PriceAsk, 'taxMode'>,
   use: 'AUTO' | 'GUARD',
-): StockistMargin | undefined {
+): Row | undefined {
   const fitting = rows.flatMap((row) => {
     const scope = scopeRank({ ...row, customerGroupId: null }, ask)
     const isMeant = (row.use === use || row.use === 'BOTH') && isTargeted(row.target, product)
@@ -37,6 +37,12 @@ export function marginFor(
   )
   return fitting[0]?.row
 }
+
+/** What says where a margin row holds. */
+export type PlacedMargin = Pick<
+  StockistMargin,
+  'id' | 'branchId' | 'branchGroupId' | 'target' | 'use' | 'validFrom' | 'validTo'
+>
 
 const targetOrder: readonly StockistMargin['target']['kind'][] = ['PRODUCT', 'CATEGORY', 'BRAND', 'ALL']
 

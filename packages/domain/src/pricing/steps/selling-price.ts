@@ -53,7 +53,10 @@ export interface ScopedRow {
 }
 
 /** The place of a row in the order of scopes, 0 first; undefined when it is for others (domain-sales 3.3). */
-export function scopeRank(row: ScopedRow, ask: PriceAsk): number | undefined {
+export function scopeRank(
+  row: ScopedRow,
+  ask: Pick<PriceAsk, 'branchId' | 'branchGroupIds' | 'customerGroupId'>,
+): number | undefined {
   if (row.customerGroupId !== null && row.customerGroupId !== ask.customerGroupId) return undefined
   if (row.branchId !== null && row.branchId !== ask.branchId) return undefined
   if (row.branchGroupId !== null && !ask.branchGroupIds.includes(row.branchGroupId)) return undefined

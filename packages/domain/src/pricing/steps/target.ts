@@ -2,8 +2,11 @@ import { minus, type Quantity, type Rupiah } from '../../kernel/money.ts'
 import { LARGEST_QUANTITY } from '../../kernel/quantity.ts'
 import type { SaleProduct, Target, Threshold } from '../price-rules.ts'
 
+/** What tells whether a rule is for a product. */
+export type TargetedProduct = Pick<SaleProduct, 'id' | 'brandId' | 'categoryIds'>
+
 /** Whether a rule is for this product. */
-export function isTargeted(target: Target, product: SaleProduct): boolean {
+export function isTargeted(target: Target, product: TargetedProduct): boolean {
   switch (target.kind) {
     case 'ALL':
       return true

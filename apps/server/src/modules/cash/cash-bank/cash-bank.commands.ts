@@ -10,6 +10,7 @@ import { findDocument } from '../../../kernel/document/find-document.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
+import { tellWaiting } from '../../../kernel/document/tell-state.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { Faults, notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -51,6 +52,7 @@ export async function addCashBank(ctx: CommandCtx, type: CashBankType, body: Add
   const document = await insertDocument(ctx, kind, { branchId, date, status, party: null, total, note })
   await insertCashBank(ctx, document, body)
   if (status === 'POSTED') await post(ctx, type, { document, period: entry, fields: body })
+  else if (isExpense(type)) await tellWaiting(ctx, expenseKinds[type], document)
   return readCashBank(ctx.tx, ctx.principal, type, document.id)
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@merchant/domain/cash/cash-bank.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { type DocumentKind, documentKind } from '../../../kernel/document/document-kind.ts'
+import { tabsOf, type WorkTabs } from '../../../kernel/document/work-tabs.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
 
 /** Money that goes out: large amounts need approval first. */
@@ -22,6 +23,18 @@ export const cashBankKinds: Record<CashBankType, DocumentKind<string, 'cancel'>>
   CASH_IN: documentKind({ type: 'CASH_IN', module: 'CASHBANK', lifecycle: cashInLifecycle }),
   BANK_IN: documentKind({ type: 'BANK_IN', module: 'CASHBANK', lifecycle: bankInLifecycle }),
   ...expenseKinds,
+}
+
+/** What lies in the tabs of the four lists. */
+export const cashBankTabs: Record<CashBankType, WorkTabs> = {
+  CASH_IN: tabsOf('CASH_IN', cashBankKinds.CASH_IN, () => ({})),
+  BANK_IN: tabsOf('BANK_IN', cashBankKinds.BANK_IN, () => ({})),
+  CASH_OUT: tabsOf('CASH_OUT', expenseKinds.CASH_OUT, (inState) => ({
+    waiting: inState('WAITING_APPROVAL'),
+  })),
+  BANK_OUT: tabsOf('BANK_OUT', expenseKinds.BANK_OUT, (inState) => ({
+    waiting: inState('WAITING_APPROVAL'),
+  })),
 }
 
 export const isExpense = (type: CashBankType): type is keyof typeof expenseKinds => type in expenseKinds

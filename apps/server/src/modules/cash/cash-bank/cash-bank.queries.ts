@@ -1,14 +1,13 @@
 import type { CashBank } from '@merchant/contract/cash/cash-bank.ts'
-import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
-import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
+import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { type CashBankType, cashBankKinds, requireScreen } from './cash-bank.kind.ts'
+import { type CashBankType, cashBankKinds, cashBankTabs, requireScreen } from './cash-bank.kind.ts'
 
 const documents = (db: Db, type: CashBankType, branchIds: readonly number[]) =>
   documentsOf(db, cashBankKinds[type], branchIds)
@@ -35,11 +34,12 @@ const summary = (branchIds: readonly number[]) => sql<string>`
 export async function listCashBank(
   ctx: QueryCtx,
   type: CashBankType,
-  list: ListQuery & { cashAccountId?: number | undefined },
+  list: PaperQuery & { cashAccountId?: number | undefined },
 ) {
   requireScreen(ctx.principal, type, 'view')
   const listed = await pageOfDocuments(ctx, cashBankKinds[type], list, {
     own: { table: 'cash_bank', as: 'c' },
+    tabs: cashBankTabs[type],
     where: [list.cashAccountId && sql`c.account_id = ${list.cashAccountId}`],
     alsoSearched: (text) => sql`(c.party_name ilike ${text} or c.reference_no ilike ${text})`,
     rows: (db) =>

@@ -2,6 +2,7 @@ import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import { adjustmentJournalLifecycle, generalJournalLifecycle } from '@merchant/domain/cash/manual-journal.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { documentKind } from '../../../kernel/document/document-kind.ts'
+import { tabsOf } from '../../../kernel/document/work-tabs.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
 
 export const manualJournalKinds = {
@@ -15,6 +16,12 @@ export const manualJournalKinds = {
     module: 'JOURNAL',
     lifecycle: adjustmentJournalLifecycle,
   }),
+}
+
+/** What lies in the tabs of the lists. */
+export const manualJournalTabs = {
+  GENERAL_JOURNAL: tabsOf('GENERAL_JOURNAL', manualJournalKinds.GENERAL_JOURNAL, () => ({})),
+  ADJUSTMENT_JOURNAL: tabsOf('ADJUSTMENT_JOURNAL', manualJournalKinds.ADJUSTMENT_JOURNAL, () => ({})),
 }
 export type ManualJournalType = keyof typeof manualJournalKinds
 

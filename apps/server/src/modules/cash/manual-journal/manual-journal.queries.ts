@@ -1,14 +1,18 @@
 import type { ManualJournal } from '@merchant/contract/cash/manual-journal.ts'
-import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
-import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
+import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { type ManualJournalType, manualJournalKinds, requireScreen } from './manual-journal.kind.ts'
+import {
+  type ManualJournalType,
+  manualJournalKinds,
+  manualJournalTabs,
+  requireScreen,
+} from './manual-journal.kind.ts'
 
 const touches = (branchIds: readonly number[], accountId: number) => sql<SqlBool>`exists (
   select 1 from journal j join journal_line l on ${sameBranch('l', 'j', branchIds)} and l.journal_id = j.id and l.date = j.date
@@ -18,9 +22,10 @@ const touches = (branchIds: readonly number[], accountId: number) => sql<SqlBool
 export async function listManualJournals(
   ctx: QueryCtx,
   type: ManualJournalType,
-  list: ListQuery & { accountId?: number | undefined },
+  list: PaperQuery & { accountId?: number | undefined },
 ) {
   const listed = await pageOfDocuments(ctx, manualJournalKinds[type], list, {
+    tabs: manualJournalTabs[type],
     where: [list.accountId && touches(ctx.branchIds, list.accountId)],
     alsoSearched: (text) => sql`d.note ilike ${text}`,
     rows: (db) => documentsOf(db, manualJournalKinds[type], ctx.branchIds).select(rowColumns),

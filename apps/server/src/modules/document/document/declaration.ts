@@ -1,11 +1,14 @@
 import type { PaperCode } from '@merchant/contract/document/document-types.ts'
 import type { DocumentKind } from '../../../kernel/document/document-kind.ts'
+import type { WorkTabs } from '../../../kernel/document/work-tabs.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { DocumentPaper } from '../../../kernel/pdf/print-document.ts'
 
 /** The declaration of a kind of document for code that serves every kind. */
 export interface DocumentDeclaration {
   kind: Pick<DocumentKind, 'type' | 'module'> & { lifecycle: DocumentKind['lifecycle'] }
+  /** The tabs of its list; null for a kind whose list has none. */
+  tabs: WorkTabs | null
   /** What stands on its page; null for a kind that is not printed. @throws NOT_FOUND, also for another branch's */
   paper: ((ctx: CommandCtx, id: number) => Promise<DocumentPaper>) | null
 }

@@ -1,6 +1,7 @@
 import { code } from '@merchant/contract/kernel/fields.ts'
 import { customerContract, type outletClasses } from '@merchant/contract/master/customer.ts'
 import { labelOf } from '@merchant/contract/master/masters.ts'
+import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { asChoice, asDecimal, asRupiah, asText, asWhole } from '../../../kernel/import/cells.ts'
 import type { ImportColumn } from '../../../kernel/import/import-type.ts'
 
@@ -113,6 +114,15 @@ const standing: readonly ImportColumn[] = [
     example: 14,
     read: asWhole,
     schema: shape.termDays,
+    blankKeeps: true,
+  },
+  {
+    key: 'creditPolicy',
+    header: labelOf('customer', 'creditPolicy'),
+    hint: `${Object.values(creditPolicies).join(', ')}; kosong berarti ${creditPolicies.BLOCK}. Hanya oleh yang berhak menyetujui pelanggan`,
+    example: creditPolicies.BLOCK,
+    read: asChoice(creditPolicies),
+    show: (value) => (creditPolicies as Readonly<Record<string, string>>)[String(value)] ?? '',
     blankKeeps: true,
   },
 ]

@@ -151,4 +151,12 @@ describe('a file of customers', () => {
     expect((await commit(admin, (await send(lines, { headings: CREDIT })).batch)).status).toBe(200)
     expect(await found('+6281240000001')).toMatchObject([{ creditLimit: 77_000_000, termDays: 14 }])
   })
+
+  it('reads what happens beyond the limit in the words of the form', async () => {
+    const headings = [...HEADINGS, 'Bila melewati batas piutang']
+    const send1 = (word: string, phone: string) => send([[...shop('Toko Batas', phone), word]], { headings })
+    await commit(admin, (await send1('Peringatkan saja', '081250000001')).batch)
+    expect(await found('+6281250000001')).toMatchObject([{ creditPolicy: 'WARN' }])
+    expect((await send1('Mungkin', '081250000002')).batch).toMatchObject({ invalidCount: 1 })
+  })
 })

@@ -45,6 +45,8 @@ function toCustomer(row: ImportedCustomer, branchId: number, credit: Credit): Cu
   }
 }
 
+const noCredit: Credit = { creditLimit: 0, termDays: 0, creditPolicy: 'BLOCK' }
+
 const branchOf = ({ branchId }: StagedBatch): number => {
   if (branchId === null) throw new Error('a file of customers belongs to a branch')
   return branchId
@@ -60,7 +62,7 @@ async function insertRows(ctx: CommandCtx, rows: readonly Given[], batch: Staged
   return customer.insertMany(
     ctx,
     given.map((row) => {
-      const credit = usual.get(row.group.id) ?? { creditLimit: 0, termDays: 0 }
+      const credit = usual.get(row.group.id) ?? noCredit
       return toCustomer(row, branchOf(batch), creditOf(ctx.principal, row, credit))
     }),
     'phone',
@@ -72,9 +74,9 @@ const saveRows = (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: Staged
   customer.saveMany(
     ctx,
     rows.map(({ id, from, values }) => {
-      const { creditLimit = 0, termDays = 0 } = read(from)
+      const { creditLimit, termDays, creditPolicy } = { ...noCredit, ...read(from) }
       const row = read(values)
-      const credit = creditOf(ctx.principal, row, { creditLimit, termDays })
+      const credit = creditOf(ctx.principal, row, { creditLimit, termDays, creditPolicy })
       return { ...toCustomer(row, branchOf(batch), credit), id }
     }),
     ['branch_id', 'type', 'pic_sa_id'],
@@ -85,7 +87,7 @@ const current = ({ branchId }: BatchOwner) => sql`
   select c.id, c.version, jsonb_build_object(
     'code', c.code, 'name', c.name, 'ownerName', c.owner_name, 'phone', c.phone, 'email', c.email, 'nik', c.nik,
     'npwp', c.npwp, 'group', jsonb_build_object('id', g.id, 'code', g.code), 'outletClass', c.outlet_class,
-    'creditLimit', c.credit_limit, 'termDays', c.term_days, 'address', c.address, 'subDistrict', c.sub_district,
+    'creditLimit', c.credit_limit, 'termDays', c.term_days, 'creditPolicy', c.credit_policy, 'address', c.address, 'subDistrict', c.sub_district,
     'district', c.district, 'city', c.city, 'region', c.region, 'postCode', c.post_code, 'lat', c.lat, 'lng', c.lng,
     'status', c.status) as state
   from customer c join customer_group g on g.id = c.customer_group_id

@@ -75,6 +75,7 @@ export const customer = masterParts({
         'customer.pic_sa_id as picSaId',
         'customer.credit_limit as creditLimit',
         'customer.term_days as termDays',
+        'customer.credit_policy as creditPolicy',
         'customer.is_walk_in as isWalkIn',
         arBalance(branchIds).as('arBalance'),
         'customer.status',
@@ -154,6 +155,7 @@ export const customer = masterParts({
     pic_sa_id: given.picSaId,
     credit_limit: given.creditLimit,
     term_days: given.termDays,
+    credit_policy: given.creditPolicy,
     status: given.status,
   }),
 })

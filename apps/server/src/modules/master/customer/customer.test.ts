@@ -148,6 +148,26 @@ describe('adding a customer', () => {
     })
     expect(await made({ creditLimit: 99_000_000 })).toMatchObject({ creditLimit: 99_000_000, termDays: 14 })
   })
+
+  it('sells nothing beyond the limit unless somebody who may approve says otherwise, and the history tells', async () => {
+    expect(await made()).toMatchObject({ creditPolicy: 'BLOCK' })
+    const body = fresh({ creditPolicy: 'WARN' })
+    expect((await cashier.call('POST /core/v1/customers/add', { body })).status).toBe(403)
+    const customer = await made({ creditPolicy: 'WARN' })
+    expect(customer).toMatchObject({ creditPolicy: 'WARN' })
+    expect(await change(customer, { name: 'Lain' })).toMatchObject({
+      status: 200,
+      data: { creditPolicy: 'WARN' },
+    })
+    const next = { ...customer, version: 2 }
+    expect(await change(next, { creditPolicy: 'APPROVE' })).toMatchObject({
+      data: { creditPolicy: 'APPROVE' },
+    })
+    const history = await admin.call('GET /v1/histories/{entity}/{id}', {
+      params: { entity: 'customer', id: customer.id },
+    })
+    expect(JSON.stringify(history.data.rows)).toContain('Minta persetujuan atasan')
+  })
 })
 
 describe('somebody who is no member', () => {

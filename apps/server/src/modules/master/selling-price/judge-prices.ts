@@ -128,8 +128,7 @@ export async function requireReach(
   prices: readonly Pick<PriceKey, 'branchId' | 'branchGroupId'>[],
 ): Promise<void> {
   const { branchIds, companyId } = ctx.principal
-  const foreign = prices.find(({ branchId }) => branchId !== null && !branchIds.includes(branchId))
-  if (foreign) throw refuse('BRANCH_FORBIDDEN', { branch: foreign.branchId })
+  requireOwnBranches(ctx, prices)
   const open = prices.filter(({ branchId }) => branchId === null)
   if (open.length === 0) return
   const isForAll = open.some(({ branchGroupId }) => branchGroupId === null)
@@ -140,6 +139,15 @@ export async function requireReach(
       and (${isForAll} or branch_group_id = any(${groups}::bigint[]))
     order by id limit 1`.execute(ctx.tx)
   if (rows[0]) throw refuse('BRANCH_FORBIDDEN', { branch: rows[0].id })
+}
+
+/** @throws BRANCH_FORBIDDEN for a branch that the caller does not see */
+export function requireOwnBranches(
+  { principal: { branchIds } }: Pick<RuleCtx, 'principal'>,
+  prices: readonly Pick<PriceKey, 'branchId'>[],
+): void {
+  const foreign = prices.find(({ branchId }) => branchId !== null && !branchIds.includes(branchId))
+  if (foreign) throw refuse('BRANCH_FORBIDDEN', { branch: foreign.branchId })
 }
 
 /** The masters of each price. */
@@ -159,7 +167,7 @@ async function look(ctx: RuleCtx, wanted: readonly WantedPrice[]): Promise<Found
 }
 
 /** The prices as rows of a query, under the name `w`. */
-const asRows = (wanted: readonly WantedPrice[]) => sql`
+export const asRows = (wanted: readonly WantedPrice[]) => sql`
   unnest(${wanted.map((price) => price.productId)}::bigint[], ${wanted.map((price) => price.unitId)}::bigint[],
     ${wanted.map((price) => price.branchId)}::bigint[], ${wanted.map((price) => price.branchGroupId)}::bigint[],
     ${wanted.map((price) => price.customerGroupId)}::bigint[], ${wanted.map((price) => String(price.minQty))}::numeric[],

@@ -1,3 +1,4 @@
+import { priceGuards } from '@merchant/domain/pricing/price-guard.ts'
 import { sql } from 'kysely'
 import { prepareIds } from '../../../kernel/db/ids.ts'
 import { refuse } from '../../../kernel/errors.ts'
@@ -6,6 +7,8 @@ import { enterRecords } from '../../../kernel/import/import.store.ts'
 import type { StagedBatch } from '../../../kernel/import/import-type.ts'
 import { allStagedRows } from '../../../kernel/import/staged-rows.ts'
 import { judgePrices, lockProducts } from './judge-prices.ts'
+import { unusualPrices } from './price-guard.ts'
+import { replacedBy } from './selling-price.commands.ts'
 import { endPrices, insertPrices, reopenPrices, withdrawPrices } from './selling-price.store.ts'
 import { wantedOf } from './selling-price-import.rows.ts'
 
@@ -24,9 +27,15 @@ export async function applyPrices(
   const now = ctx.clock.now()
   const wanted = await wantedOf(ctx, rows, now)
   const { faults, ended } = await judgePrices(ctx, wanted, { replace: true, now })
-  const first = faults[0] && rows[faults[0].index]
+  const unusual = await unusualPrices(
+    ctx,
+    wanted.map((price, index) => ({ ...price, accept: rows[index]?.warnings.length ? priceGuards : [] })),
+  )
+  const [stale] = [...faults, ...unusual] // a price that nobody was asked about when the file was checked
+  const first = stale && rows[stale.index]
   if (first) throw refuse('IMPORT_STALE', { row: first.no, name: first.key?.toUpperCase() })
-  if (ended.length > 0) await endPrices(ctx, ended)
+  await endPrices(ctx, ended)
+  const replaced = replacedBy(ended)
   const endedBy = new Map(ended.map((price) => [price.index, price]))
   const reason = `Impor ${batch.fileName}`
   await prepareIds(ctx.tx, wanted.length)
@@ -34,7 +43,12 @@ export async function applyPrices(
     const some = wanted.slice(from, from + CHUNK)
     const ids = await insertPrices(
       ctx,
-      some.map((price) => ({ ...price, source: 'IMPORT', reason })),
+      some.map((price, index) => ({
+        ...price,
+        source: 'IMPORT',
+        reason,
+        replaces: replaced.get(from + index) ?? null,
+      })),
     )
     const entered = ids.map((id, index) => {
       const old = endedBy.get(from + index)

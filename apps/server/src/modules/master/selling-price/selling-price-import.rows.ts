@@ -1,9 +1,11 @@
 import { reasonMessage } from '@merchant/contract/kernel/reasons.ts'
+import { withDots } from '@merchant/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import { wallTime } from '../../../kernel/clock.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
-import type { CheckedBatch, Examined, Named, StagedRow } from '../../../kernel/import/import-type.ts'
+import type { CheckedBatch, Examined, Named, StagedRow, Warned } from '../../../kernel/import/import-type.ts'
 import { judgePrices, type WantedPrice } from './judge-prices.ts'
+import { unusualPrices } from './price-guard.ts'
 
 /** The values of a row, after its columns' readers. */
 interface ImportedPrice {
@@ -82,5 +84,24 @@ export async function examinePrices(
   return faults.flatMap(({ index, field, reason, params }) => {
     const row = rows[index]
     return row ? [{ row: row.no, column: columnOf[field], message: reasonMessage(reason, params) }] : []
+  })
+}
+
+/** Prices that the form would ask about, each with its reason. */
+export async function warnPrices(
+  ctx: RuleCtx,
+  _: CheckedBatch,
+  rows: readonly StagedRow[],
+): Promise<Warned[]> {
+  const wanted = await wantedOf(ctx, rows, ctx.clock.now())
+  const found = await unusualPrices(
+    ctx,
+    wanted.map((price) => ({ ...price, accept: [] })),
+  )
+  return found.flatMap(({ index, ...params }) => {
+    const row = rows[index]
+    const { product, unit, price, why } = params
+    const message = `${product}: Rp ${withDots(price)} per ${unit} ${why}`
+    return row ? [{ row: row.no, message }] : []
   })
 }

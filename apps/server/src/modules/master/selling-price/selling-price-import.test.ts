@@ -119,3 +119,32 @@ it('is not taken back over a price that somebody has changed since', async () =>
     error: { data: { reason: 'IMPORT_CHANGED_SINCE', params: { row: 2, name: 'Teh Impor' } } },
   })
 })
+
+it('warns of prices that the form would ask about, and is brought in by who names how many', async () => {
+  await shop.price(tea, 13_800)
+  const { batch } = await send(`${sku};J-PCS;1;;;;;;;`, `${sku};J-DUS;63000;;;;;;;`)
+  expect(batch).toMatchObject({ newCount: 2, invalidCount: 0, warnedCount: 1 })
+  const warned = await admin.call('GET /core/v1/import/{type}/batches/{id}/rows', {
+    params: { type: 'selling-price', id: batch.id },
+    query: { warned: 'true' },
+  })
+  expect(warned.data.rows).toMatchObject([
+    { row: 2, warnings: ['Teh Impor: Rp 1 per PCS jual turun 100% dari Rp 13.800'] },
+  ])
+  for (const named of [0, 2])
+    expect(await commit(admin, batch, named)).toMatchObject({
+      status: 422,
+      error: { data: { reason: 'IMPORT_UNUSUAL', params: { count: 1 } } },
+    })
+  expect((await commit(admin, batch, 1)).status).toBe(200)
+})
+
+it('is refused when a price has become unusual since it was checked', async () => {
+  const { batch } = await send(`${sku};J-PCS;1000;;;;;;;`)
+  expect(batch.warnedCount).toBe(0)
+  await shop.price(tea, 13_800)
+  expect(await commit(admin, batch)).toMatchObject({
+    status: 422,
+    error: { data: { reason: 'IMPORT_STALE', params: { row: 2 } } },
+  })
+})

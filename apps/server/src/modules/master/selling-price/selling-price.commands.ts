@@ -4,10 +4,19 @@ import type {
   SellingPriceRow,
   sellingPriceContract,
 } from '@merchant/contract/master/selling-price.ts'
+import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { Faults, notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockMaster } from '../../../kernel/master/master.ts'
-import { dayOf, judgePrices, lockProducts, requireReach, type WantedPrice } from './judge-prices.ts'
+import {
+  dayOf,
+  type EndedPrice,
+  judgePrices,
+  lockProducts,
+  requireReach,
+  type WantedPrice,
+} from './judge-prices.ts'
+import { refuseUnusual } from './price-guard.ts'
 import { getPrice, pricesById } from './selling-price.queries.ts'
 import { endPrices, insertPrices } from './selling-price.store.ts'
 
@@ -16,7 +25,8 @@ type ChangePrice = Parsed<(typeof sellingPriceContract)['PUT /v1/selling-prices/
 
 /**
  * Adds prices, all or none (domain-sales 1.2, 2.16). A price without a beginning holds from now on.
- * @throws the faults of `judgePrices`, all rows at once
+ * @throws the faults of `judgePrices`, all rows at once; PRICE_UNUSUAL for those that trip a guard which the caller has not
+ * accepted
  */
 export async function addPrices(
   ctx: CommandCtx,
@@ -28,13 +38,26 @@ export async function addPrices(
   const all = new Faults()
   for (const { index, field, reason: why, params } of faults) all.add(why, `rows[${index}].${field}`, params)
   all.raise()
-  if (ended.length > 0) await endPrices(ctx, ended)
+  await refuseUnusual(ctx, wanted, (index) => `rows[${index}].price`)
+  await endPrices(ctx, ended)
+  const replaced = replacedBy(ended)
   const ids = await insertPrices(
     ctx,
-    wanted.map((price) => ({ ...price, source: 'MANUAL', reason })),
+    wanted.map((price, index) => ({
+      ...price,
+      source: 'MANUAL',
+      reason,
+      replaces: replaced.get(index) ?? null,
+    })),
   )
   return { sellingPrices: await pricesById(ctx, ctx.tx, ids) }
 }
+
+/** What each new price takes the place of, by its index: of several the one that holds when it begins. */
+export const replacedBy = (
+  ended: readonly EndedPrice[],
+): ReadonlyMap<number, { id: number; until: string | null }> =>
+  new Map(ended.map(({ index, id, validTo }) => [index, { id, until: validTo }]))
 
 const spanOf = (row: { validFrom: string | null; validTo: string | null }, now: Date) => ({
   validFrom: row.validFrom === null ? now : new Date(row.validFrom),
@@ -45,7 +68,7 @@ const spanOf = (row: { validFrom: string | null; validTo: string | null }, now: 
  * A new price replaces this one, or this one ends without a successor; the past stays as it was.
  * @returns the last price
  * @throws NOT_FOUND, STALE_VERSION, BRANCH_FORBIDDEN, INVALID_STATE for an ended one, EFFECTIVE_IN_PAST, DATE_ORDER,
- * PRICE_OVERLAP
+ * PRICE_OVERLAP, PRICE_UNUSUAL
  */
 export async function changePrice(
   ctx: CommandCtx,
@@ -91,8 +114,10 @@ async function replacePrice(
   if (validFrom < now) throw refuseField('EFFECTIVE_IN_PAST', 'validFrom', { product: old.product.name })
   if (wanted.validTo && wanted.validTo <= validFrom)
     throw refuseField('DATE_ORDER', 'validTo', { from: dayOf(validFrom), to: dayOf(wanted.validTo) })
+  await refuseUnusual(ctx, [{ ...wanted, accept: body.accept, old: rupiah(old.price) }], () => 'price')
   await endPrices(ctx, [{ id: old.id, at: validFrom }])
-  const [id] = await insertPrices(ctx, [{ ...wanted, source: 'MANUAL', reason: body.reason }])
+  const replaces = { id: old.id, until: old.validTo }
+  const [id] = await insertPrices(ctx, [{ ...wanted, source: 'MANUAL', reason: body.reason, replaces }])
   if (id === undefined) throw notFound('Harga jual')
   return getPrice(ctx, ctx.tx, id)
 }

@@ -3,7 +3,7 @@ import { asDate, asDecimal, asRupiah, asText, asYesNo } from '../../../kernel/im
 import type { ImportColumn, ImportType } from '../../../kernel/import/import-type.ts'
 import { dayLabel } from '../../../kernel/period/period.ts'
 import { applyPrices, undoPrices } from './selling-price-import.apply.ts'
-import { examinePrices } from './selling-price-import.rows.ts'
+import { examinePrices, warnPrices } from './selling-price-import.rows.ts'
 
 const { shape } = sellingPriceContract['POST /v2/selling-prices'].body.shape.rows.element
 
@@ -108,6 +108,7 @@ export const sellingPriceImport: ImportType = {
   keyColumn: 'product',
   titleColumn: 'unit',
   examine: examinePrices,
+  warn: warnPrices,
   apply: applyPrices,
   undo: undoPrices,
 }

@@ -120,6 +120,7 @@ interface PriceList extends ListQuery {
   categoryId?: number | undefined
   customerGroupId?: number | undefined
   at?: string | undefined
+  createdAt?: string | undefined
   state?: State | undefined
 }
 
@@ -146,6 +147,7 @@ export async function listPrices(ctx: QueryCtx, list: PriceList) {
   if (list.categoryId) query = query.where(inCategory(list.categoryId))
   if (list.customerGroupId) query = query.where('selling_price.customer_group_id', '=', list.customerGroupId)
   if (list.at) query = query.where(holdsAt(list.at))
+  if (list.createdAt) query = query.where('selling_price.created_at', '=', list.createdAt)
   if (list.state) query = query.where(stateAt(now), '=', list.state)
   const { rows, ...size } = await page(ctx.db, list, query, (q) =>
     q.select(columns).select(stateAt(now).as('state')).orderBy(order),

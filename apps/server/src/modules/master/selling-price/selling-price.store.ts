@@ -23,6 +23,8 @@ export interface PriceFields extends PriceKey {
   validTo: Date | null
   source: 'MANUAL' | 'IMPORT'
   reason: string | null
+  /** The price that ended for this one, with its end before. */
+  replaces: { id: number; until: string | null } | null
 }
 
 /** Adds prices. The only file that writes their table. @returns their ids in the same order */
@@ -46,6 +48,8 @@ export async function insertPrices(ctx: CommandCtx, prices: readonly PriceFields
           valid_to: price.validTo,
           source: price.source,
           reason: price.reason,
+          replaces_id: price.replaces?.id ?? null,
+          replaced_until: price.replaces?.until ?? null,
           ...madeBy(ctx),
         })),
       ),
@@ -60,6 +64,7 @@ export async function endPrices(
   ctx: CommandCtx,
   ends: readonly { id: number; at: Date | null }[],
 ): Promise<void> {
+  if (ends.length === 0) return
   await sql`
     update selling_price s set
       valid_to = case when e.at <= s.valid_from then s.valid_to else e.at end,
@@ -71,6 +76,7 @@ export async function endPrices(
 
 /** Withdraws prices completely; orders keep the prices that they were sold at. */
 export async function withdrawPrices(ctx: CommandCtx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   await sql`
     update selling_price set status = 'INACTIVE', version = version + 1, updated_at = ${ctx.clock.now()},
       updated_by = ${ctx.principal.employeeId}

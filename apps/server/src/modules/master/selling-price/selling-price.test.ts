@@ -191,7 +191,7 @@ describe('adding prices', () => {
     expect(await add([row({ price: 7_000 })], { replace: true })).toMatchObject({
       error: { data: { reason: 'PRICE_OVERLAP' } },
     })
-    const until = await add([row({ price: 7_000, validTo: TOMORROW })], { replace: true })
+    const until = await add([row({ price: 6_500, validTo: TOMORROW })], { replace: true })
     expect(until.status).toBe(201)
   })
 })

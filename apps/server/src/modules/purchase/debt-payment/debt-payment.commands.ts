@@ -17,6 +17,7 @@ import { findDocument } from '../../../kernel/document/find-document.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { numberDocument, postDocument } from '../../../kernel/document/post-document.ts'
+import { tellWaiting } from '../../../kernel/document/tell-state.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
@@ -186,8 +187,10 @@ async function submit(
     limit: entry.settings.cashOutApprovalLimit ?? Number.POSITIVE_INFINITY,
   })
   await moveDocument(ctx, document, { action: 'submit', to, ...(change && { change }) })
-  if (to === 'POSTED') await post(ctx, document, fields, { entry, held: items })
-  else if (document.number === null) await numberDocument(ctx, document, entry)
+  if (to === 'POSTED') return post(ctx, document, fields, { entry, held: items })
+  const number = document.number ?? (await numberDocument(ctx, document, entry)).number
+  if (to === 'WAITING_APPROVAL')
+    await tellWaiting(ctx, kind, { ...document, number, total: change?.total ?? document.total })
 }
 
 /** Posts, and sets the new status of the paid invoices. */

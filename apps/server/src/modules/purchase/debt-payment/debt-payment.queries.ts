@@ -5,15 +5,16 @@ import type { Principal } from '../../../kernel/auth/principal.ts'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
-import { pageOfDocuments, pageOfLines } from '../../../kernel/document/document-list.ts'
+import { type PaperQuery, pageOfDocuments, pageOfLines } from '../../../kernel/document/document-list.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { purchaseChain } from '../chain.queries.ts'
 import { debtPaymentKind as kind } from './debt-payment.kind.ts'
 import type { PaymentFields } from './debt-payment.store.ts'
+import { debtPaymentTabs } from './debt-payment.tabs.ts'
 import { readOpenItems, readSettled } from './open-items.ts'
 
-type PaymentList = ListQuery & {
+type PaymentList = PaperQuery & {
   supplierId?: number | undefined
   method?: PaymentDetail['method'] | undefined
   detailStatus?: PaymentDetail['status'] | undefined
@@ -32,6 +33,7 @@ export async function listDebtPayments(ctx: QueryCtx, list: PaymentList) {
   const details = detailsOfRow(ctx.branchIds)
   return pageOfDocuments(ctx, kind, list, {
     own: { table: 'debt_payment', as: 'p' },
+    tabs: debtPaymentTabs,
     where: [
       list.supplierId && sql`p.supplier_id = ${list.supplierId}`,
       list.method && sql`exists (select 1 from ${details} and x.method = ${list.method})`,

@@ -1,15 +1,20 @@
 import type { CompanySettings } from '@merchant/contract/system/company-settings.ts'
+import { taxInvoiceFormat } from '@merchant/domain/tax/tax-invoice-number.ts'
 import { sql } from 'kysely'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
-/** The company's own pattern decides: digits only, 16 or 17 of them. @throws INVALID_FORMAT */
+/** The company's own pattern decides: digits only, 16 or 17 of them. @throws TAX_INVOICE_FORMAT */
 export function requireTaxInvoiceNo(
   taxInvoiceNo: string | null,
   { taxInvoicePattern }: Pick<CompanySettings, 'taxInvoicePattern'>,
 ): void {
   if (taxInvoiceNo !== null && !new RegExp(taxInvoicePattern).test(taxInvoiceNo))
-    throw refuseField('INVALID_FORMAT', 'taxInvoiceNo', { label: 'Nomor faktur pajak' })
+    throw refuseField('TAX_INVOICE_FORMAT', 'taxInvoiceNo', {
+      format: taxInvoiceFormat(taxInvoicePattern),
+      given: taxInvoiceNo,
+      length: taxInvoiceNo.length,
+    })
 }
 
 /**

@@ -15,6 +15,7 @@ import { type Entry, mayOverride, requireEntry } from '../../../kernel/document/
 import { findDocument } from '../../../kernel/document/find-document.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
+import { tellWaiting } from '../../../kernel/document/tell-state.ts'
 import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireOpenPeriod } from '../../../kernel/period/period.ts'
@@ -83,7 +84,8 @@ async function submit(
 ): Promise<void> {
   const needsApproval = content.fields.exceptions.length > 0
   await moveDocument(ctx, invoice, { action: 'submit', to: needsApproval ? 'WAITING_APPROVAL' : 'POSTED' })
-  if (!needsApproval) await bookInvoice(ctx, invoice, entry, held)
+  if (needsApproval) await tellWaiting(ctx, kind, invoice)
+  else await bookInvoice(ctx, invoice, entry, held)
 }
 
 /**

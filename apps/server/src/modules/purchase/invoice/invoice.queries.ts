@@ -1,22 +1,23 @@
-import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { type Reason, reasonMessage } from '@merchant/contract/kernel/reasons.ts'
 import type { PurchaseInvoice, PurchaseInvoiceLine } from '@merchant/contract/purchase/purchase-invoice.ts'
 import { bookedStatuses } from '@merchant/domain/purchase/purchase-invoice.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
-import { sameBranch } from '../../../kernel/db/branches.ts'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
-import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
+import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
+import { lateDays } from '../../../kernel/document/work-tabs.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { purchaseChain } from '../chain.queries.ts'
 import { lineColumns, toPricedLine } from '../priced-lines.queries.ts'
 import { purchaseInvoiceKind as kind } from './invoice.kind.ts'
 import type { InvoiceException } from './invoice.store.ts'
+import { purchaseInvoiceTabs } from './invoice.tabs.ts'
 import { readMatch } from './match.queries.ts'
 import { readAdvances, readSettlements } from './settlement.queries.ts'
 
-type InvoiceList = ListQuery & {
+type InvoiceList = PaperQuery & {
   supplierId?: number | undefined
   unpaid?: boolean | undefined
   noTaxInvoice?: boolean | undefined
@@ -45,6 +46,12 @@ const isUnpaid = (branchIds: readonly number[], unpaid: boolean) => sql`
 export async function listInvoices(ctx: QueryCtx, list: InvoiceList) {
   return pageOfDocuments(ctx, kind, list, {
     own: { table: 'purchase_invoice', as: 'i' },
+    tabs: purchaseInvoiceTabs,
+    sums: {
+      balance: sql`select coalesce(sum(w.balance), 0) from open_item w
+        where ${inBranches('w.branch_id', ctx.branchIds)} and w.role = 'AP' and w.balance <> 0
+          and (w.branch_id, w.document_id) in (select c.branch_id, c.id from counted c)`,
+    },
     where: [
       list.supplierId && sql`i.supplier_id = ${list.supplierId}`,
       list.unpaid !== undefined && isUnpaid(ctx.branchIds, list.unpaid),
@@ -60,6 +67,7 @@ export async function listInvoices(ctx: QueryCtx, list: InvoiceList) {
         'i.supplier_invoice_date as supplierInvoiceDate',
         'i.tax_invoice_no as taxInvoiceNo',
         'i.due_date as dueDate',
+        lateDays(ctx, { from: 'item.due_date', where: sql`item.balance > 0` }),
         sql<number>`coalesce(item.balance, 0)`.as('balance'),
       ]),
     alsoSearched: (text) => sql`i.supplier_invoice_no ilike ${text}`,

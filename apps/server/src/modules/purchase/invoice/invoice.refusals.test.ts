@@ -97,7 +97,12 @@ describe('an invoice that is refused', () => {
     ['DATE_BEFORE_SOURCE', 422, 'Tanggal tidak boleh sebelum tanggal %', head({ date: '2026-11-19' })],
     ['INVALID_FORMAT', 400, 'Format Jatuh tempo tidak valid', head({ dueDate: '2026-11-19' })],
     ['INVALID_FORMAT', 400, 'Pembulatan paling besar 999', head({ rounding: 1_000 })],
-    ['INVALID_FORMAT', 400, 'Format Nomor faktur pajak tidak valid', head({ taxInvoiceNo: '123' })],
+    [
+      'TAX_INVOICE_FORMAT',
+      400,
+      'Nomor faktur pajak harus terdiri dari 16 atau 17 angka tanpa huruf, yang diisi 123 (3 huruf)',
+      head({ taxInvoiceNo: '123' }),
+    ],
     [
       'REFERENCE_MISSING',
       422,

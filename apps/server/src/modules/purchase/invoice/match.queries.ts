@@ -10,6 +10,7 @@ interface MatchRow {
   product_id: number
   sku: string
   product: string
+  unit: { code: string; factor: number; base: string }
   base_quantity: number
   net_per_base: string
   cost: number
@@ -36,12 +37,14 @@ export async function readMatch(db: Db, branchId: number, id: number): Promise<I
   // Read line by line (offset 0): a join planned with old statistics would read all lines of the branch.
   const { rows } = await sql<MatchRow>`
     select l.line_no, p.id as product_id, p.sku, p.name as product, l.base_quantity,
+      json_build_object('code', u.code, 'factor', l.factor, 'base', b.code) as unit,
       round(l.net::numeric / l.base_quantity, 4)::text as net_per_base, l.cost, l.received_value,
       exists (select 1 from journal j where j.branch_id = ${branchId} and j.document_id = l.document_id) as is_booked,
       r.id as receipt_line_id, rd.id as receipt_id, rd.number as receipt, r.base_quantity as received, r.value, r.invoiced_quantity,
       r.invoiced_value, od.id as order_id, od.number as order_no, o.base_quantity as ordered,
       round(o.net::numeric / o.base_quantity, 4)::text as order_net
-    from purchase_invoice_line l join product p on p.id = l.product_id
+    from purchase_invoice_line l join product p on p.id = l.product_id join unit u on u.id = l.unit_id
+    join unit b on b.id = p.base_unit_id
     cross join lateral (
       select * from goods_receipt_line where branch_id = ${branchId} and id = l.receipt_line_id offset 0
     ) r
@@ -68,6 +71,7 @@ export async function readMatch(db: Db, branchId: number, id: number): Promise<I
     return {
       lineNo: row.line_no,
       product: { id: row.product_id, code: row.sku, name: row.product },
+      unit: row.unit,
       po:
         row.order_id === null
           ? null

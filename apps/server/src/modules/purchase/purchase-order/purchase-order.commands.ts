@@ -18,6 +18,7 @@ import { priceLines } from '../priced-lines.ts'
 import { purchaseOrderKind as kind } from './purchase-order.kind.ts'
 import { getPurchaseOrder } from './purchase-order.queries.ts'
 import { insertOrder, type OrderFields, replaceOrder } from './purchase-order.store.ts'
+import { tellOrder } from './tell-order.ts'
 
 type Routes = typeof purchaseOrderContract
 const form = purchaseOrderContract['POST /core/v1/purchase/order/add'].body
@@ -40,7 +41,7 @@ export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise
   const reply = await getPurchaseOrder(ctx.tx, ctx.principal, order)
   if (!body.submit) return reply
   const { number } = await numberDocument(ctx, order, entry)
-  return withNumber(reply, number)
+  return tellOrder(ctx, withNumber(reply, number))
 }
 
 /**
@@ -64,7 +65,7 @@ export async function updatePurchaseOrder(ctx: CommandCtx, edit: UpdateOrder): P
     change: head,
   })
   if (body.submit && order.number === null) await numberDocument(ctx, { ...order, date: body.date }, entry)
-  return getPurchaseOrder(ctx.tx, ctx.principal, order)
+  return tellOrder(ctx, await getPurchaseOrder(ctx.tx, ctx.principal, order))
 }
 
 /** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are wanted */
@@ -72,7 +73,7 @@ export async function approvePurchaseOrder(ctx: CommandCtx, body: ChangeState): 
   const order = await lockDocument(ctx, kind, 'approve', body)
   await requireOtherPerson(ctx, order)
   await moveDocument(ctx, order, { action: 'approve', to: 'APPROVED', reason: body.note })
-  return getPurchaseOrder(ctx.tx, ctx.principal, order)
+  return tellOrder(ctx, await getPurchaseOrder(ctx.tx, ctx.principal, order))
 }
 
 /** Back to its maker, who may change and submit it again. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */

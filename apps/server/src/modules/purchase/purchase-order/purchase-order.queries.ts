@@ -1,7 +1,7 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { PurchaseOrder, PurchaseOrderLine } from '@merchant/contract/purchase/purchase-order.ts'
 import { receivableStatuses } from '@merchant/domain/purchase/purchase-order.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
@@ -13,18 +13,21 @@ import {
   readDocument,
   rowColumns,
 } from '../../../kernel/document/document.queries.ts'
-import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
+import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
+import { lateDays } from '../../../kernel/document/work-tabs.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byValue, page, readOrder, searchIn } from '../../../kernel/list/list-query.ts'
 import { purchaseChain } from '../chain.queries.ts'
+import { percentDone } from '../parts.queries.ts'
 import { lineColumns, linesOf, toPricedLine } from '../priced-lines.queries.ts'
 import { purchaseOrderKind as kind } from './purchase-order.kind.ts'
+import { purchaseOrderTabs, waitsForGoods } from './purchase-order.tabs.ts'
 
-type OrderList = ListQuery & { supplierId?: number | undefined; warehouseId?: number | undefined }
+type OrderList = PaperQuery & { supplierId?: number | undefined; warehouseId?: number | undefined }
 
-/** Whole percent of the ordered base units, rounded down. */
-const percent = (part: string, branchIds: readonly number[]) => sql<number>`
-  (select coalesce(floor(100 * sum(least(${sql.ref(part)}, l.base_quantity)) / sum(l.base_quantity)), 0)::int
+/** Percent of the ordered goods. */
+const percent = (done: RawBuilder<unknown>, branchIds: readonly number[]) => sql<number>`
+  (select ${percentDone(sql`least(${done}, l.base_quantity)`, 'l.net')}
    from purchase_order_line l where ${sameBranch('l', 'd', branchIds)} and l.document_id = d.id
      and not l.is_service)`
 
@@ -45,6 +48,7 @@ const orders = (db: Db, branchIds: readonly number[]) =>
 export async function listPurchaseOrders(ctx: QueryCtx, list: OrderList) {
   const listed = await pageOfDocuments(ctx, kind, list, {
     own: { table: 'purchase_order', as: 'o' },
+    tabs: purchaseOrderTabs,
     where: [
       list.supplierId && sql`o.supplier_id = ${list.supplierId}`,
       list.warehouseId && sql`o.warehouse_id = ${list.warehouseId}`,
@@ -54,11 +58,9 @@ export async function listPurchaseOrders(ctx: QueryCtx, list: OrderList) {
         ...rowColumns,
         ...warehouseColumns,
         'o.expected_date as expectedDate',
-        percent('l.received_quantity', ctx.branchIds).as('receivedPct'),
-        sql<number>`
-        (select coalesce(floor(100 * sum(least(${invoicedOf(ctx.branchIds)}, l.base_quantity)) / sum(l.base_quantity)), 0)::int
-         from purchase_order_line l where ${sameBranch('l', 'd', ctx.branchIds)} and l.document_id = d.id
-           and not l.is_service)`.as('invoicedPct'),
+        lateDays(ctx, { from: 'o.expected_date', where: waitsForGoods }),
+        percent(sql`l.received_quantity`, ctx.branchIds).as('receivedPct'),
+        percent(invoicedOf(ctx.branchIds), ctx.branchIds).as('invoicedPct'),
       ]),
   })
   return { ...listed, rows: listed.rows.map(withWarehouse) }

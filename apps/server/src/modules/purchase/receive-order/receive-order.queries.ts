@@ -1,4 +1,3 @@
-import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { GoodsReceipt, GoodsReceiptLine } from '@merchant/contract/purchase/receive-order.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
@@ -12,13 +11,15 @@ import {
   readDocument,
   rowColumns,
 } from '../../../kernel/document/document.queries.ts'
-import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
+import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { purchaseChain } from '../chain.queries.ts'
+import { percentDone } from '../parts.queries.ts'
 import { priceText } from '../priced-lines.queries.ts'
 import { goodsReceiptKind as kind } from './receive-order.kind.ts'
+import { goodsReceiptTabs, notInvoiced } from './receive-order.tabs.ts'
 
-type ReceiptList = ListQuery & {
+type ReceiptList = PaperQuery & {
   supplierId?: number | undefined
   poId?: number | undefined
   notInvoiced?: boolean | undefined
@@ -36,14 +37,11 @@ const receipts = (db: Db, branchIds: readonly number[]) =>
       join.on(sameBranch('po', 'r', branchIds)).onRef('po.id', '=', 'r.order_id'),
     )
 
-/** Posted receipts that are not fully invoiced. */
-const notInvoiced = (branchIds: readonly number[]) => sql<SqlBool>`d.status = 'POSTED' and exists (
-  select 1 from goods_receipt_line l where ${sameBranch('l', 'd', branchIds)} and l.document_id = d.id and l.invoiced_quantity < l.base_quantity)`
-
 /** Receipts of the call's branches, newest first; search reads number and supplier. */
 export async function listGoodsReceipts(ctx: QueryCtx, list: ReceiptList) {
   const listed = await pageOfDocuments(ctx, kind, list, {
     own: { table: 'goods_receipt', as: 'r' },
+    tabs: goodsReceiptTabs,
     where: [
       list.supplierId && sql`r.supplier_id = ${list.supplierId}`,
       list.poId && sql`r.order_id = ${list.poId}`,
@@ -57,7 +55,7 @@ export async function listGoodsReceipts(ctx: QueryCtx, list: ReceiptList) {
         'po.number as orderNumber',
         'r.supplier_delivery_no as supplierDeliveryNo',
         sql<number>`
-        (select floor(100 * sum(l.invoiced_quantity) / sum(l.base_quantity))::int from goods_receipt_line l
+        (select ${percentDone(sql`l.invoiced_quantity`, 'l.value')} from goods_receipt_line l
          where ${sameBranch('l', 'd', ctx.branchIds)} and l.document_id = d.id)`.as('invoicedPct'),
       ]),
   })

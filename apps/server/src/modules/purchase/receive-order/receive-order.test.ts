@@ -26,7 +26,7 @@ const cancel = (receipt: Receipt, more: object = {}) =>
   admin.raw('POST /core/v1/purchase/receive/cancel', {
     body: { id: receipt.id, version: receipt.version, reason: 'Salah terima', ...more },
   })
-const orderOf = (...lines: { qty?: number; price?: string }[]) =>
+const orderOf = (...lines: { qty?: number; unitId?: number; price?: string }[]) =>
   placeOrder(admin, shop.order(lines.length > 0 ? lines : [{ qty: 10, price: '40000' }]))
 const statusOf = async (order: Order) =>
   (await admin.call('GET /core/v1/purchase/order/get/{id}', { params: { id: order.id } })).data.status
@@ -122,7 +122,7 @@ describe('a receipt that is refused', () => {
     await server.rows('update warehouse set is_frozen = true where id = $1', [shop.main.warehouseId])
     expect((await add(shop.receipt(order, [1]))).error.data).toMatchObject({
       reason: 'WAREHOUSE_FROZEN',
-      message: 'Gudang Gudang Uji MAIN sedang opname',
+      message: 'Gudang Gudang Uji MAIN sedang dihitung dalam opname, tunggu sampai selesai',
     })
     await server.rows('update warehouse set is_frozen = false where id = $1', [shop.main.warehouseId])
   })
@@ -182,9 +182,10 @@ describe('a receipt', () => {
     const path = { params: { id: receipt.id } }
     expect((await warehouseman.call('GET /core/v1/purchase/receive/get/{id}', path)).data).toEqual(receipt)
     expect(await statusOf(order)).toBe('PARTIALLY_RECEIVED')
+    // Different goods go by value: 10.093.150 of 8.043.150 + 12 × 205.000 = 10.503.150.
     expect(receipt.chain.map(({ step, percent, documents }) => [step, percent, documents.length])).toEqual([
       ['ORDER', 100, 1],
-      ['RECEIPT', 93, 1],
+      ['RECEIPT', 96, 1],
       ['INVOICE', 0, 0],
       ['PAYMENT', 0, 0],
     ])
@@ -209,7 +210,8 @@ describe('a receipt', () => {
     for (const receipt of [first, second]) {
       const [ordered, received, invoiced] = await chainOf(receipt)
       expect(ordered).toMatchObject({ done: 400, whole: 400, documents: [{ id: order.id, quantity: 400 }] })
-      expect(received).toMatchObject({ percent: 70, done: 280, whole: 400 })
+      const unit = { code: 'UJI-DUS', factor: 40 }
+      expect(received).toMatchObject({ percent: 70, done: 280, whole: 400, unit })
       expect(received?.documents.map(({ id, quantity }) => [id, quantity])).toEqual([
         [first.id, 160],
         [second.id, 120],
@@ -217,6 +219,20 @@ describe('a receipt', () => {
       expect(invoiced).toMatchObject({ percent: 0, done: 0, whole: 280, documents: [] })
     }
     expect((await chainOf(stranger))[1]?.documents.map(({ id }) => id)).toEqual([stranger.id])
+  })
+
+  it('says different goods by their value, and never adds cartons to pieces', async () => {
+    // 10 cartons at 1.000 are 10.000; 30 pieces at 200 are 6.000. 4 cartons and 15 pieces came: 4.000 + 3.000 of 16.000.
+    const order = await orderOf({ qty: 10, price: '1000' }, { qty: 30, unitId: shop.piece, price: '200' })
+    const { id } = await receiveGoods(warehouseman, shop.receipt(order, [4, 15]))
+    const path = { params: { id } }
+    const { chain } = (await warehouseman.call('GET /core/v1/purchase/receive/get/{id}', path)).data
+    expect(chain[1]).toMatchObject({ step: 'RECEIPT', percent: 43, done: 7_000, whole: 16_000, unit: null })
+    expect(chain[1]?.documents).toMatchObject([{ id, quantity: null }])
+    const listed = await admin.call('POST /core/v1/purchase/order/get/all', {
+      body: { search: order.number ?? '', limit: 1 },
+    })
+    expect(listed.data.rows[0]?.receivedPct).toBe(43)
   })
 
   it('counts what came to the last piece, however many pieces there are', async () => {

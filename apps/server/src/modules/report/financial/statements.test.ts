@@ -312,7 +312,7 @@ describe('the general ledger', () => {
     const file = async (format: 'PDF' | 'XLSX') =>
       (await admin.raw('POST /core/v1/report/general-ledger', { body: { ...about, format, filters } })).bytes
     const sheet = await readSheet(await file('XLSX'))
-    expect(sheet[0]?.[0]).toBe('Buku Besar Terhadap Kas 4-1101')
+    expect(sheet[1]?.[0]).toBe('Buku Besar Terhadap Kas 4-1101')
     expect(sheet.find((row) => row.includes('Total'))?.at(-1)).toBe(amount)
     const paper = fileText('PDF', await file('PDF'))
     expect(paper).toContain('Buku Besar Terhadap Kas 4-1101')

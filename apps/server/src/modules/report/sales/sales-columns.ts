@@ -36,7 +36,7 @@ export const salesColumns = (
   money('ppn', 'PPN'),
   money('total', 'Total'),
   ...(ofLines ? [] : settled),
-  ...(groupBy === 'INVOICE' ? [text('status', 'Status')] : []),
+  ...(groupBy === 'INVOICE' ? [text('payment', 'Cara bayar'), text('status', 'Status')] : []),
   ...(withCost ? costs : []),
 ]
 

@@ -1,4 +1,5 @@
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
+import { salesPaymentTerms } from '@merchant/domain/sales/sales-order.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
@@ -45,6 +46,8 @@ interface ShiftSales {
   net: bigint
   ppn: bigint
   total: bigint
+  credit: bigint
+  creditVoided: bigint
   rounding: bigint
   voids: number
   voidAmount: bigint
@@ -64,11 +67,13 @@ interface ShiftSales {
 export type ShiftRow = FoundShift & ShiftSales & Record<keyof typeof methods, bigint>
 
 export interface MethodRow extends FoundShift {
-  methodId: number
+  /** Null for what was sold on credit. */
+  methodId: number | null
   edcId: number | null
   method: string
   machine: string | null
   invoices: number
+  credit: bigint | null
   received: bigint
   refunded: bigint
   surcharge: bigint
@@ -118,7 +123,7 @@ export async function shiftRows(db: Db, scope: WantedShifts): Promise<ShiftRow[]
     with ${shifts(scope)}, o as materialized (
       select o.branch_id, o.shift_id, o.id, d.number, o.invoiced_at, o.gross,
         o.line_discount + o.promo_discount + o.manual_discount as discount, o.dpp + o.dpp_exempt as net, o.ppn,
-        o.grand_total, o.rounding, ${voided(scope)} as is_voided
+        o.grand_total, o.rounding, o.payment_term = 'CREDIT' as is_owed, ${voided(scope)} as is_voided
       from h
       join sales_order o on ${sameBranch('o', 'h', scope.branchIds)} and o.shift_id = h.id
       join document d on ${sameBranch('d', 'o', scope.branchIds)} and d.id = o.id
@@ -141,9 +146,7 @@ export async function shiftRows(db: Db, scope: WantedShifts): Promise<ShiftRow[]
       group by 1, 2
     )
     select ${about}, h.expected, h.counted, ${sql.join(
-      ['invoices', 'gross', 'discount', 'net', 'ppn', 'total', 'rounding', 'voids', 'voidAmount'].map(
-        (name) => sql`coalesce(sale.${sql.ref(name)}, 0) as ${sql.ref(name)}`,
-      ),
+      shiftSums.map((name) => sql`coalesce(sale.${sql.ref(name)}, 0) as ${sql.ref(name)}`),
     )}, sale."firstNumber", sale."lastNumber", sale."averageSeconds", coalesce(item.items, 0) as items,
       coalesce(copy.reprints, 0) as reprints, coalesce(p.received, 0) as received, coalesce(p.refunded, 0) as refunded, coalesce(p.surcharge, 0) as surcharge,
       coalesce(p.fee, 0) as fee, ${paid}
@@ -156,7 +159,21 @@ export async function shiftRows(db: Db, scope: WantedShifts): Promise<ShiftRow[]
   return rows
 }
 
-/** Of valid sales, except for the last two. */
+const shiftSums = [
+  'invoices',
+  'gross',
+  'discount',
+  'net',
+  'ppn',
+  'total',
+  'credit',
+  'creditVoided',
+  'rounding',
+  'voids',
+  'voidAmount',
+]
+
+/** Of valid sales, except for the last three. */
 const saleSums = sql`
   count(*) filter (where not is_voided) as invoices,
   coalesce(sum(gross) filter (where not is_voided), 0) as gross,
@@ -164,11 +181,13 @@ const saleSums = sql`
   coalesce(sum(net) filter (where not is_voided), 0) as net,
   coalesce(sum(ppn) filter (where not is_voided), 0) as ppn,
   coalesce(sum(grand_total) filter (where not is_voided), 0) as total,
+  coalesce(sum(grand_total) filter (where is_owed and not is_voided), 0) as credit,
   coalesce(sum(rounding) filter (where not is_voided), 0) as rounding,
   min(number) filter (where not is_voided) as "firstNumber",
   max(number) filter (where not is_voided) as "lastNumber",
   (extract(epoch from max(invoiced_at) filter (where not is_voided) - min(invoiced_at) filter (where not is_voided))
     / nullif(count(*) filter (where not is_voided) - 1, 0))::int as "averageSeconds",
+  coalesce(sum(grand_total) filter (where is_owed and is_voided), 0) as "creditVoided",
   count(*) filter (where is_voided) as voids,
   coalesce(sum(grand_total + rounding) filter (where is_voided), 0) as "voidAmount"`
 
@@ -178,7 +197,16 @@ const moneySums = sql`
   coalesce(sum(x.surcharge) filter (where p.kind = 'SALE'), 0) as surcharge,
   coalesce(sum(case p.kind when 'SALE' then x.fee else -x.fee end), 0) as fee`
 
-/** The same money by way of paying, each card machine by itself. */
+/** What the shifts `h` sold on credit and nobody has voided. */
+const owedSales = (scope: WantedShifts) => sql`
+  select o.branch_id, o.shift_id, count(*) as invoices, sum(o.grand_total) as credit
+  from h
+  join sales_order o on ${sameBranch('o', 'h', scope.branchIds)} and o.shift_id = h.id and o.payment_term = 'CREDIT'
+  join document d on ${sameBranch('d', 'o', scope.branchIds)} and d.id = o.id
+  where o.invoiced_at is not null ${recordedBy(scope, 'o.invoiced_at')} and not ${voided(scope)}
+  group by 1, 2`
+
+/** The same money by way of paying, each card machine by itself, and behind it what was sold on credit. */
 export async function methodRows(db: Db, scope: WantedShifts): Promise<MethodRow[]> {
   const { rows } = await sql<MethodRow>`
     with ${shifts(scope)}, paid as (
@@ -190,11 +218,15 @@ export async function methodRows(db: Db, scope: WantedShifts): Promise<MethodRow
       group by 1, 2, 3, 4
     )
     select ${about}, p.method_id as "methodId", p.edc_id as "edcId", m.name as method, edc.name as machine, p.invoices,
-      p.received, p.refunded, p.surcharge, p.fee
+      p.received, p.refunded, p.surcharge, p.fee, null::numeric as credit, m.sort as place
     from paid p
     join h on h.branch_id = p.branch_id and h.id = p.shift_id
     join payment_method m on m.id = p.method_id
     left join edc on ${sameBranch('edc', 'p', scope.branchIds)} and edc.id = p.edc_id
-    order by h.date, h.id, m.sort, m.name, edc.name`.execute(exactly(db))
+    union all
+    select ${about}, null, null, ${salesPaymentTerms.CREDIT}, null, owed.invoices, 0, 0, 0, 0, owed.credit, null
+    from h
+    join (${owedSales(scope)}) owed on owed.branch_id = h.branch_id and owed.shift_id = h.id
+    order by date, "shiftId", place nulls last, method, machine`.execute(exactly(db))
   return rows
 }

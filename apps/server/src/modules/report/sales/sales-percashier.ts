@@ -43,13 +43,16 @@ export async function salesPerCashier(ctx: QueryCtx, body: Body) {
   })
 }
 
-const moneyCheck = ({ total, rounding, voidAmount, surcharge, refunded, kept }: Amounts) =>
-  check(
+const moneyCheck = (amounts: Amounts) => {
+  const { total, credit, creditVoided, rounding, voidAmount, surcharge, refunded, kept } = amounts
+  const owed = (credit ?? 0n) + (creditVoided ?? 0n)
+  return check(
     'PAYMENTS',
-    'Total + pembulatan + dibatalkan + biaya kartu pelanggan - dikembalikan = uang menurut cara bayar',
-    (total ?? 0n) + (rounding ?? 0n) + (voidAmount ?? 0n) + surcharge - refunded,
+    'Total + pembulatan + dibatalkan - tempo + biaya kartu pelanggan - dikembalikan = uang menurut cara bayar',
+    (total ?? 0n) + (rounding ?? 0n) + (voidAmount ?? 0n) - owed + surcharge - refunded,
     kept,
   )
+}
 
 /** The counts. */
 const counts = ['invoices', 'items', 'voids', 'reprints'] as const
@@ -60,6 +63,8 @@ const moneys = [
   'net',
   'ppn',
   'total',
+  'credit',
+  'creditVoided',
   'rounding',
   'voidAmount',
   'refunded',
@@ -91,6 +96,8 @@ const ofShiftsOnly: Omit<Amounts, 'invoices' | Always> = {
   net: null,
   ppn: null,
   total: null,
+  credit: null,
+  creditVoided: null,
   rounding: null,
   voids: null,
   voidAmount: null,
@@ -140,7 +147,7 @@ const ofMethod = (row: MethodRow): CashierReportRow => ({
   averageSeconds: null,
   ...row,
   ...head(row),
-  key: `${row.shiftId} ${row.methodId} ${row.edcId ?? ''}`,
+  key: `${row.shiftId} ${row.methodId ?? 'CREDIT'} ${row.edcId ?? ''}`,
 })
 
 const titles: Readonly<Record<CashierGrouping, string>> = {
@@ -164,6 +171,7 @@ const methodColumns = [
   money('received', 'Diterima'),
   money('refunded', 'Dikembalikan'),
   money('kept', 'Bersih'),
+  money('credit', 'Tempo (belum diterima)'),
   money('surcharge', 'Biaya kartu pelanggan'),
   money('fee', 'Biaya kartu'),
 ]
@@ -178,9 +186,11 @@ const shiftColumns = [
   money('net', 'Nilai sebelum PPN'),
   money('ppn', 'PPN'),
   money('total', 'Total'),
+  money('credit', 'Tempo'),
   money('rounding', 'Pembulatan'),
   quantity('voids', 'Faktur dibatalkan'),
   money('voidAmount', 'Nilai dibatalkan'),
+  money('creditVoided', 'Tempo dibatalkan'),
   money('refunded', 'Dikembalikan'),
   money('cash', 'Tunai'),
   money('transfer', 'Transfer'),

@@ -2,7 +2,7 @@ import type { SalesGrouping, SalesRow } from '@merchant/contract/report/sales.ts
 import { percentOf } from '@merchant/domain/kernel/figure.ts'
 import { basisPoints, quantity, rupiah, unitPrice } from '@merchant/domain/kernel/money.ts'
 import { lineTotal } from '@merchant/domain/pricing/line-total.ts'
-import { salesChannels } from '@merchant/domain/sales/sales-order.ts'
+import { paidWith, salesChannels } from '@merchant/domain/sales/sales-order.ts'
 import { monthLabel } from '../../../kernel/period/period.ts'
 import type { FoundRow } from './sales.queries.ts'
 import type { Measured } from './sales-facts.ts'
@@ -74,7 +74,8 @@ const nothing = {
 /** A row of the reply; a missing value has a name where rows are grouped by it. */
 export function toSalesRow(row: FoundRow, groupBy: SalesGrouping, shown: ShownSales): SalesRow {
   const amounts = salesAmounts(row, shown)
-  const found = { ...nothing, ...row }
+  const { paymentTerm, paymentMethods = [], ...columns } = row
+  const found = { ...nothing, ...columns }
   const { branchId, documentId, customerId, saId, cashierId, productId, brandId, categoryId } = found
   const { lineNo = null, isVoided = false } = row
   const ids = [branchId, documentId, lineNo, customerId, saId, cashierId, productId, brandId, categoryId]
@@ -89,6 +90,7 @@ export function toSalesRow(row: FoundRow, groupBy: SalesGrouping, shown: ShownSa
     category: found.category ?? without('CATEGORY', 'Tanpa kategori'),
     channelName: channelName(found.channel),
     status: groupBy === 'INVOICE' ? statusWord(amounts, isVoided) : null,
+    payment: paymentTerm ? paidWith({ paymentTerm, paymentMethods }) : null,
     isVoided,
     ...slots(row),
     ...amounts,

@@ -1,9 +1,11 @@
 import type { SalesGrouping, SalesRow } from '@merchant/contract/report/sales.ts'
+import type { SalesPaymentTerm } from '@merchant/domain/sales/sales-order.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { Cursor } from '../../../kernel/report/cursor.ts'
+import { methodsOf } from '../../sales/order/order.public.ts'
 import { narrowsGoods } from '../goods-filter.ts'
 import {
   invoiceFacts,
@@ -74,6 +76,8 @@ export type FoundRow = Measured &
   > & {
     invoices: number
     isVoided?: boolean
+    paymentTerm?: SalesPaymentTerm
+    paymentMethods?: string[]
     lineNo?: number
     kind?: 'NORMAL' | 'FREE' | 'GIFT'
     percents?: number[]
@@ -111,7 +115,8 @@ export async function invoiceRows(
       select f.branch_id, f.document_id, ${summed} from (${invoiceFacts(scope)}) f group by 1, 2
     )
     select ${who}, s.date, s.document_id as "documentId", s.number, s.is_voided as "isVoided",
-      case when s.is_voided then 0 else 1 end as invoices, ${each('f')}
+      case when s.is_voided then 0 else 1 end as invoices, s.payment_term as "paymentTerm",
+      ${methodsOf('s', 'document_id', scope.branchIds)} as "paymentMethods", ${each('f')}
     from s
     ${whoJoined(scope.branchIds)}
     left join f on f.branch_id = s.branch_id and f.document_id = s.document_id

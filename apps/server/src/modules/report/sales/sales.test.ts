@@ -1,5 +1,6 @@
 import { salesGroupings } from '@merchant/contract/report/sales.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pdfPages } from '../../../../test/support/file-text.ts'
 import { bookOrder } from '../../../../test/support/ordering.ts'
 import { openPaying, type Paid, type Paying } from '../../../../test/support/paying.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
@@ -316,5 +317,60 @@ describe('the history of a product', () => {
     const seen = await history({}, cashier)
     expect(seen.rows.every(({ unitCost, marginPct }) => unitCost === null && marginPct === null)).toBe(true)
     expect(seen.summary.margin).toBeNull()
+  })
+})
+
+describe('how a sale was paid', () => {
+  const word = async (id: number) => {
+    const { rows } = await ask()
+    return rows.find(({ documentId }) => documentId === id)?.payment
+  }
+
+  it('names every way, also of what is owed and of what was given back', async () => {
+    expect(await word(cash.order.id)).toBe('Tunai')
+    expect(await word(mixed.order.id)).toBe('Kartu dan QRIS + Transfer bank')
+    expect(await word(undone.order.id)).toBe('Tunai')
+    expect(await word(creditId)).toBe('Tempo')
+    const list = await admin.call('POST /core/v1/sales/orders/get/all', { body: { branchId: shop.branchId } })
+    const listed = new Map(list.data.rows.map(({ id, paymentMethods }) => [id, paymentMethods]))
+    expect(listed.get(mixed.order.id)).toEqual(['Kartu dan QRIS', 'Transfer bank'])
+    expect(listed.get(creditId)).toEqual([])
+    const paper = await admin.call('GET /v1/sales-orders/{id}/print', {
+      params: { id: mixed.order.id },
+      query: { format: 'pdf' },
+    })
+    expect(pdfPages(paper.bytes).join(' ')).toContain('Kartu dan QRIS + Transfer bank')
+  })
+
+  it('tells what a till sold on credit apart from its money, voided or not', async () => {
+    const owe = async (qty: number) => {
+      const draft = shop.order([{ productId: shop.soap, qty }])
+      const { hash } = await shop.priceOf(cashier, draft)
+      const body = { draft, hash, paymentTerm: 'CREDIT' as const, payments: [] }
+      return (await cashier.call('POST /core/v2/cashier/booking/payment', { body })).data.order
+    }
+    await owe(2) // 40,000 and 4,400
+    const { id, version } = await owe(1)
+    await admin.raw('POST /core/v1/sales/orders/void', { body: { id, version, reason: 'Salah barang' } })
+    const asked = { ...day, branchId: shop.branchId, filters: { cashierId: cashier.employeeId } }
+    const byShift = await cashier.call(perCashier, { body: asked })
+    expect(byShift.data.rows).toMatchObject([
+      {
+        invoices: 3,
+        total: 144_300,
+        credit: 44_400,
+        voids: 2,
+        voidAmount: 44_400,
+        creditVoided: 22_200,
+        refunded: 22_200,
+        cash: 41_600,
+        kept: 99_875,
+      },
+    ])
+    expect(byShift.data.checks).toMatchObject([{ ok: true, expected: 99_875 }])
+    const byMethod = await cashier.call(perCashier, { body: { ...asked, groupBy: 'METHOD' } })
+    expect(byMethod.data.rows.at(-1)).toMatchObject({ method: 'Tempo', invoices: 1, credit: 44_400, kept: 0 })
+    expect(byMethod.data.rows).toHaveLength(4)
+    expect(byMethod.data.totals).toMatchObject({ credit: 44_400, kept: 99_875 })
   })
 })

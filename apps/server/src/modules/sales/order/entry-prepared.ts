@@ -104,7 +104,7 @@ function salesmanOf(
 export const columnsOf = (
   body: OrderToPrepare,
   { ask, warehouse, sa }: Pick<PreparedOrder, 'ask' | 'warehouse' | 'sa'>,
-  own: Pick<OrderColumns, 'expiresAt' | 'approvedBy'>,
+  own: Pick<OrderColumns, 'expiresAt' | 'approvedBy' | 'credit'>,
 ): OrderColumns => ({
   ...own,
   warehouseId: warehouse.warehouseId,

@@ -181,3 +181,26 @@ describe('a search', () => {
     expect(rows.map(({ branch_id }) => branch_id)).toEqual(named().filter((id) => id === shop.branchId))
   })
 })
+
+describe('orders over all branches', () => {
+  it('come in the order of time, whatever day their branches had or a later sale gave them', async () => {
+    const earlier = await bookOrder(admin, shop.order([{ qty: 1 }]))
+    server.clock.advance(60_000)
+    const later = await bookOrder(admin, shop.order([{ qty: 1 }]))
+    await server.rows(`update document set date = date + 1 where id = $1`, [earlier.id])
+    const first = await list({ limit: 1 })
+    expect(first.rows.map(({ id }) => id)).toEqual([later.id])
+    expect((await list({ limit: 1, after: first.next ?? '' })).rows.map(({ id }) => id)).toEqual([earlier.id])
+    expect((await list({ limit: 2, offset: 0, search: 'SO/' })).rows.map(({ id }) => id)).toEqual([
+      later.id,
+      earlier.id,
+    ])
+    expect((await list({ sort: 'date', limit: 1 })).rows[0]?.id).not.toBe(earlier.id)
+    await server.rows(`update document set date = date - 1 where id = $1`, [earlier.id])
+  })
+
+  it('refuse a cursor of a day', async () => {
+    const answer = await admin.raw('POST /core/v1/sales/orders/get/all', { body: { after: '2026-11-19_5' } })
+    expect([answer.status, answer.error.details]).toMatchObject([400, [{ field: 'after' }]])
+  })
+})

@@ -15,6 +15,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changed } from '../../../kernel/master/master.ts'
 import { todayAt } from '../../../kernel/period/today.ts'
 import { holdFree, moveReservation, releaseStock, reserveHeld } from '../../../kernel/stock/reservations.ts'
+import { holdCustomer, type TakenCredit, type ToOwe, takeCredit } from '../credit/credit.public.ts'
 import { requireTakeable } from './entry-limits.ts'
 import {
   columnsOf,
@@ -44,12 +45,14 @@ type OrderRow = DocumentRow<SalesOrderStatus>
  * A booking, whose goods are reserved until it is paid, cancelled or lapses; or, when it is not submitted, a draft that
  * reserves nothing (domain-sales 2.1). Its number is taken last, because others wait for the counter; for the same reason
  * the reply is read before it, in the same message.
- * @throws the refusals of `prepareOrder`; for a booking INSUFFICIENT_STOCK and the refusals of `requireTakeable`
+ * @throws the refusals of `prepareOrder`; for a booking INSUFFICIENT_STOCK and the refusals of `requireTakeable`, and of
+ * `takeCredit`
  */
 export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> {
   const order = await prepareOrder(ctx, body, { moves: false })
   const approver = body.submit ? await requireTakeable(ctx, body, order.ask) : null
   const approvedBy = approver?.id ?? null
+  const credit = body.submit ? await takeOnCredit(ctx, body, order, newOrder) : null
   const goods = body.submit ? order.goods : []
   const [document] = await Promise.all([
     insertDocument(ctx, kind, {
@@ -64,7 +67,7 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
   ])
   const expiresAt = body.submit ? lapsesAt(ctx, order.entry) : null
   const [, , made, { orderNo }] = await Promise.all([
-    insertOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt }), { price: order }),
+    insertOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt, credit }), { price: order }),
     goods.length > 0 && reserveHeld(ctx.tx, body.branchId, goods),
     getOrder(readCtx(ctx), document),
     numberDocument(ctx, document, order.entry, { asOrder: true }),
@@ -79,7 +82,7 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED, BOOKING_EXPIRED and the refusals of `addOrder`
  */
 export async function updateOrder(ctx: CommandCtx, edit: UpdateOrder): Promise<Order> {
-  const body = await wholeOrder(ctx, edit)
+  const { body, kept } = await wholeOrder(ctx, edit)
   const entered = await enterOrder(ctx, body)
   const document = await lockDocument(ctx, kind, 'edit', body)
   const reading = readOpenOrder(ctx.tx, document)
@@ -95,9 +98,10 @@ export async function updateOrder(ctx: CommandCtx, edit: UpdateOrder): Promise<O
   requireUnexpired(ctx, document, before)
   const approver = await requireTakeable(ctx, body, order.ask)
   const approvedBy = approver?.id ?? null
+  const credit = await takeOnCredit(ctx, body, order, { orderId: document.id, kept })
   const isBooked = document.status === 'BOOKED'
   const expiresAt = isBooked && before.expiresAt ? new Date(before.expiresAt) : lapsesAt(ctx, order.entry)
-  await rewrite(ctx, document, body, { order, approvedBy, expiresAt, action: 'edit', to: 'BOOKED' })
+  await rewrite(ctx, document, body, { order, approvedBy, credit, expiresAt, action: 'edit', to: 'BOOKED' })
   await Promise.all([
     moveReservation(ctx.tx, body.branchId, isBooked ? before.goods : [], order.goods),
     !isBooked && tellBooked(ctx, document, before.orderNo, order),
@@ -111,11 +115,12 @@ export async function updateOrder(ctx: CommandCtx, edit: UpdateOrder): Promise<O
  */
 async function wholeOrder(ctx: CommandCtx, edit: UpdateOrder) {
   const key = await locateDocument(ctx.tx, ctx.principal, kind, edit.id)
-  const { orderId, dueDate, ...kept } = (await readStoredEntry(ctx.tx, key)).entry
+  const { entry, credit: kept } = await readStoredEntry(ctx.tx, key)
+  const { orderId, dueDate, ...stored } = entry
   const { id, version } = edit
-  const body = changed(kept, edit)
+  const body = changed(stored, edit)
   const left = body.paymentTerm === 'CREDIT' ? dueDate : null
-  return { ...body, id, version, dueDate: edit.dueDate === undefined ? left : edit.dueDate }
+  return { body: { ...body, id, version, dueDate: edit.dueDate === undefined ? left : edit.dueDate }, kept }
 }
 
 /**
@@ -137,6 +142,7 @@ export async function holdOrder(ctx: CommandCtx, body: HoldOrder): Promise<Order
   await rewrite(ctx, document, given, {
     order,
     approvedBy: null,
+    credit: null,
     expiresAt: null,
     action: 'hold',
     to: 'DRAFT',
@@ -171,7 +177,13 @@ export async function dropOrder(
   await Promise.all([
     closeOrder(ctx, document),
     isBooked && releaseStock(ctx.tx, document.branchId, order.goods),
-    isBooked && tellTills(ctx, document, { title: `Pesanan dibatalkan ${order.orderNo}`, body: reason }),
+    isBooked &&
+      tellTills(ctx, document, {
+        kind: 'ORDER_CANCELLED',
+        byItself: action === 'expired',
+        title: `Pesanan dibatalkan ${order.orderNo}`,
+        body: reason,
+      }),
   ])
 }
 
@@ -198,6 +210,7 @@ export async function removeOrder(ctx: CommandCtx, body: RemoveOrder) {
 interface Rewriting {
   order: PreparedOrder
   approvedBy: number | null
+  credit: TakenCredit | null
   expiresAt: Date | null
   action: string
   to: SalesOrderStatus
@@ -208,7 +221,7 @@ async function rewrite(
   ctx: CommandCtx,
   document: OrderRow,
   body: OrderToPrepare,
-  { order, approvedBy, expiresAt, action, to }: Rewriting,
+  { order, approvedBy, credit, expiresAt, action, to }: Rewriting,
 ): Promise<void> {
   await Promise.all([
     moveDocument(ctx, document, {
@@ -221,8 +234,30 @@ async function rewrite(
         note: body.note,
       },
     }),
-    replaceOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt }), order),
+    replaceOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt, credit }), order),
   ])
+}
+
+const newOrder = { orderId: null, kept: null }
+
+/**
+ * Counts a booking on credit against the customer's limit from now on, so that its invoice finds the room that was promised.
+ * @throws the refusals of `takeCredit`
+ */
+async function takeOnCredit(
+  ctx: CommandCtx,
+  body: Pick<OrderToPrepare, 'branchId' | 'customerId' | 'paymentTerm'> & Pick<AddOrder, 'approval'>,
+  { priced, entry }: PreparedOrder,
+  { orderId, kept }: Pick<ToOwe, 'orderId' | 'kept'>,
+): Promise<TakenCredit | null> {
+  if (body.paymentTerm !== 'CREDIT') return null
+  const { branchId, customerId, approval } = body
+  const [today] = await Promise.all([
+    todayAt(ctx.tx, branchId, ctx.clock.now()),
+    holdCustomer(ctx, branchId, customerId),
+  ])
+  const total = priced.totals.grandTotal
+  return takeCredit(ctx, { branchId, customerId, orderId, today, total, approval, kept }, entry.settings)
 }
 
 const saIdOf = (reading: Promise<OpenOrder>) => reading.then(({ saId }) => saId)
@@ -234,6 +269,7 @@ const lapsesAt = (ctx: CommandCtx, { settings }: Entry): Date =>
 
 const tellBooked = (ctx: CommandCtx, document: OrderRow, orderNo: string, { ask, priced }: PreparedOrder) =>
   tellTills(ctx, document, {
+    kind: 'ORDER_BOOKED',
     title: `Pesanan baru ${orderNo}`,
     body: `${ask.customer.name}: Rp ${withDots(priced.totals.grandTotal)}`,
   })

@@ -18,6 +18,7 @@ import { seesCosts } from '../../../kernel/report/costs.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import type { OrderChoices } from './order.store.ts'
 import { type ListedOrder, type OrderKey, orderRowsRead, type ReadCtx, toOrderRow } from './read-row.ts'
+import { storedCredit } from './stored-credit.ts'
 import type { TypedByHand } from './stored-lines.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function getOrder(ctx: ReadCtx, at: number | OrderKey): Promise<Ord
   const key = await locateDocument(db, principal, kind, at)
   const rows = await readTogether(db, {
     ...documentReads(kind, key),
-    listed: orderRowsRead([key]),
+    listed: orderRowsRead([key], ctx.clock),
     own: ownRead(key),
     lines: linesRead(key),
     payments: paymentsRead(key),
@@ -77,7 +78,6 @@ export function orderOf(ctx: Omit<ReadCtx, 'db'>, rows: OrderRows): Order {
 
 export interface OwnRow {
   warehouseId: number
-  dueDate: string | null
   taxMode: Order['taxMode']
   rounding: number
   points: number
@@ -90,6 +90,7 @@ export interface OwnRow {
   warehouseName: string
   approverId: number | null
   approverName: string | null
+  credit: Order['credit']
 }
 
 /** The same as it is stored. */
@@ -99,12 +100,13 @@ interface StoredOwnRow extends Omit<OwnRow, 'pricing'> {
 }
 
 const ownRead = ({ branchId, id }: OrderKey): RawBuilder<StoredOwnRow> => sql`
-    select o.warehouse_id as "warehouseId", w.code as "warehouseCode", w.name as "warehouseName", o.due_date as "dueDate",
+    select o.warehouse_id as "warehouseId", w.code as "warehouseCode", w.name as "warehouseName",
       o.tax_mode as "taxMode", o.rounding, o.points, o.coupon_codes as "couponCodes", o.order_discount as "orderDiscAmount",
       jsonb_build_object('gross', o.gross, 'lineDiscount', o.line_discount, 'promoDiscount', o.promo_discount,
         'manualDiscount', o.manual_discount, 'dpp', o.dpp, 'dppExempt', o.dpp_exempt, 'dppNilaiLain', o.dpp_other, 'ppn', o.ppn,
         'grandTotal', o.grand_total) as totals,
-      o.price_hash as hash, o.pricing, o.choices, o.discount_approved_by as "approverId", a.name as "approverName"
+      o.price_hash as hash, o.pricing, o.choices, o.discount_approved_by as "approverId", a.name as "approverName",
+      ${storedCredit} as credit
     from sales_order o
     join warehouse w on w.branch_id = ${branchId} and w.id = o.warehouse_id
     left join employee a on a.id = o.discount_approved_by

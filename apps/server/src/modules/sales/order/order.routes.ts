@@ -4,6 +4,7 @@ import { addOrder, cancelOrder, holdOrder, removeOrder, updateOrder } from './or
 import { getOrder } from './order.queries.ts'
 import { calculateOrder, priceRules, simulateOrder, simulatePoints } from './price-calls.queries.ts'
 import { listBookings, listOrders } from './read-list.queries.ts'
+import { showCredit } from './show-credit.queries.ts'
 
 export const orderRoutes = bind({
   'GET /v1/sales-orders/': (ctx, { query }) => listOrders(ctx, query),
@@ -17,6 +18,7 @@ export const orderRoutes = bind({
   'POST /core/v2/cashier/booking/list': (ctx, { body }) => listBookings(ctx, body),
   'POST /core/v2/cashier/booking/calculate': (ctx, { body }) => calculateOrder(ctx, body),
   'POST /core/v2/cashier/booking/rules': (ctx, { body }) => priceRules(ctx, body),
+  'POST /core/v2/cashier/booking/credit': (ctx, { body }) => showCredit(ctx, body),
   'POST /core/v2/cashier/booking/hold': (ctx, { body }) => holdOrder(ctx, body),
   'POST /core/v2/cashier/booking/claim': (ctx, { body }) => claimOrder(ctx, body),
   'POST /core/v2/cashier/booking/release': (ctx, { body }) => releaseOrder(ctx, body),

@@ -16,7 +16,8 @@ import { assignments, columnsAndValues } from '../../../kernel/db/row-sql.ts'
 import type { DB } from '../../../kernel/db/types.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
-import { paymentStatusOf, type SaleOfOrder } from './sold.store.ts'
+import type { TakenCredit } from '../credit/credit.public.ts'
+import { creditColumns, paymentStatusOf, type SaleOfOrder } from './sold.store.ts'
 import type { StoredLine } from './stored-lines.ts'
 
 /** The only file that writes `sales_order` and its lines. */
@@ -38,6 +39,8 @@ export interface OrderColumns {
   choices: OrderChoices
   orderDiscount: number
   approvedBy: number | null
+  /** What was decided about its credit; null for cash, and for drafts. */
+  credit: TakenCredit | null
 }
 
 /** The customer's choices, for pricing the order again. */
@@ -68,6 +71,7 @@ function columnsOf(given: OrderColumns, price: OrderPrice) {
     choices: JSON.stringify(given.choices),
     order_discount: given.orderDiscount,
     discount_approved_by: given.approvedBy,
+    ...creditColumns(given.credit),
     gross: totals.gross,
     line_discount: totals.lineDiscount,
     promo_discount: totals.promoDiscount,
@@ -96,12 +100,12 @@ export async function insertOrder(
 ): Promise<ReadonlyMap<number, number>> {
   const sold = sale?.sold
   const now = ctx.clock.now()
-  const { paymentTerm, dueDate } = sold ?? given
+  const { paymentTerm, dueDate, credit } = sold ?? given
   const row = {
     branch_id: branchId,
     id,
     ordered_at: now,
-    ...columnsOf({ ...given, paymentTerm, dueDate }, price),
+    ...columnsOf({ ...given, paymentTerm, dueDate, credit }, price),
     shift_id: sold?.shiftId ?? null,
     rounding: sold?.rounding ?? 0,
     paid_total: sold?.paidTotal ?? 0,

@@ -124,7 +124,7 @@ async function entryOf(ctx: QueryCtx, body: Calculate): Promise<PricedFields> {
  * The warehouse and the order behind a price: the stock of gifts, and the reservations of the order.
  * @throws WAREHOUSE_NOT_IN_BRANCH, INACTIVE_MASTER; NOT_FOUND, also for an order of another branch
  */
-async function requireNamed(
+export async function requireNamed(
   ctx: QueryCtx,
   given: { branchId: number; warehouseId?: number | null; changesOrderId?: number | undefined },
 ): Promise<void> {

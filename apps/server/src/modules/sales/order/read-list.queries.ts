@@ -4,7 +4,6 @@ import type { orderContract } from '@merchant/contract/sales/order.ts'
 import { type SalesOrderStatus, salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import { sql } from 'kysely'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
-import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import {
   afterOf,
   all,
@@ -15,7 +14,7 @@ import {
   exactReader,
   firstKeys,
   inStatus,
-  newest,
+  latest,
   nextOf,
   type Order,
   orderOf,
@@ -25,9 +24,11 @@ import {
   statusAmong,
   type Wanted,
 } from '../../../kernel/document/page-keys.ts'
+import { tabCondition } from '../../../kernel/document/work-tabs.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, COUNT_CAP, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
+import { isListed, ownAlone, salesOrderTabs } from './order.tabs.ts'
 import { readOrderRows } from './read-row.ts'
 
 type OrderList = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/get/all']>['body']
@@ -39,22 +40,11 @@ const orders = (branchIds: readonly number[], withOrder: boolean, documents: Con
     ? sql`${documents} d join sales_order o on ${sameBranch('o', 'd', branchIds)} and o.id = d.id`
     : sql`${documents} d`
 
-/**
- * Literals instead of parameters, so that indexes of orders alone serve it. Removed orders, which were cancelled before,
- * are in no list; they are searched among cancelled ones only, because a join of thousands of orders costs too much for a
- * count.
- */
-const listed = (
-  branchIds: readonly number[],
-): Condition => sql`d.type = 'SALES_ORDER' and (d.status <> 'CANCELLED' or not exists (
-  select 1 from sales_order r where ${sameBranch('r', 'd', branchIds)} and r.id = d.id and r.removed_at is not null))`
-
-/** A user who sees only his own orders has a list of these alone; the condition costs nothing for others. */
-const own = ({ principal }: QueryCtx): Condition[] =>
-  principal.seesOwnOnly ? [ownDocuments(principal, 'd')] : []
+const listed = (branchIds: readonly number[]): Condition =>
+  sql`d.type = 'SALES_ORDER' and ${isListed(branchIds)}`
 
 const sortable = {
-  date: byValue('d.date'),
+  date: byValue('d.created_at'), // the moment that the list shows
   orderDate: byValue('o.ordered_at'),
   number: byValue('d.order_no'), // capitals and digits only
   invoiceNumber: byText('d.number'),
@@ -69,22 +59,23 @@ const sortable = {
 const known = { number: sql`d.order_no is not null` }
 
 /**
- * Orders of the call's branches, newest first; search reads both numbers and the customer. Of more than 10,000 there are no
+ * Orders of the call's branches, the latest first over all of them; search reads both numbers and the customer. Of more than 10,000 there are no
  * sums, unless they are to be counted exactly.
  * @throws INVALID_FORMAT for an unknown status, order or cursor
  */
 export async function listOrders(ctx: QueryCtx, list: OrderList) {
-  const order = orderOf(list.sort, sortable, known)
+  const order = orderOf(list.sort, sortable, { known, usual: latest })
   const ofOrder = orderFilters(list)
-  const asked = [...headFilters(ctx, list), ...ofOrder]
+  const inTab = list.tab ? [tabCondition(ctx, salesOrderTabs, list.tab)] : []
+  const asked = [...headFilters(ctx, list), ...inTab, ...ofOrder]
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
   const withOrder = ofOrder.length > 0 || order.words.has('orderDate') || order.words.has('paymentStatus')
   const wanted: Wanted = {
     from: (documents) => orders(ctx.branchIds, withOrder, documents),
-    where: all([listed(ctx.branchIds), ...own(ctx), ...asked]),
+    where: all([listed(ctx.branchIds), ...ownAlone(ctx), ...asked]),
     order,
     page: { limit, offset: list.offset, after: afterOf(list.after, order) },
-    keepsPlan: order === newest && asked.length === 0 && !list.search && !ctx.principal.seesOwnOnly,
+    keepsPlan: order === latest && asked.length === 0 && !list.search && !ctx.principal.seesOwnOnly,
   }
   const { keys, sums } = await chosen(ctx, wanted, list)
   return { rows: await readOrderRows(ctx, keys), next: nextOf(keys, wanted), ...totalled(sums) }
@@ -157,12 +148,19 @@ function sumsAmongFound(branchIds: readonly number[]): { beforehand: Condition; 
 const inChannel = (branchIds: readonly number[], channel: string): Condition => sql`(
   select c.channel from sales_order c where ${sameBranch('c', 'd', branchIds)} and c.id = d.id) = ${channel}`
 
+/**
+ * No order is of a day before its entry, and no zone's day ends after that of UTC: true of every order up to this day, and where
+ * the index by time begins.
+ */
+const enteredBy = (day: string): Condition =>
+  sql`d.created_at < (${day}::date + 1)::timestamp at time zone 'UTC'`
+
 function headFilters(ctx: QueryCtx, list: OrderList): Condition[] {
   const [from, to] = [list.dateFrom ?? list.start, list.dateTo ?? list.end]
   return [
     ...(list.status ? [statusAmong(salesOrderLifecycle.states, list.status)] : []),
     ...(from ? [sql`d.date >= ${from}::date`] : []),
-    ...(to ? [sql`d.date <= ${to}::date`] : []),
+    ...(to ? [sql`d.date <= ${to}::date and ${enteredBy(to)}`] : []),
     ...(list.channel ? [inChannel(ctx.branchIds, list.channel)] : []),
   ]
 }
@@ -179,7 +177,13 @@ const matches = (branchIds: readonly number[], text: string): Condition => sql`(
     select c.branch_id, c.id from customer c where ${inBranches('c.branch_id', branchIds)}
       and (coalesce(c.code, '') || ' ' || c.name || ' ' || coalesce(c.owner_name, '') || ' ' || coalesce(c.phone, '')) ilike ${text}))`
 
-const latestId: Order = { ...newest, inside: sql`d.id desc`, outside: sql`k.id desc` }
+const latestId: Order = {
+  inside: sql`d.id desc`,
+  outside: sql`k.id desc`,
+  columns: sql``,
+  known: everything,
+  words: new Set(),
+}
 
 /**
  * Bookings of a till, newest first: the queue unless other states are asked for, with the counts of the tabs (domain-sales
@@ -193,7 +197,7 @@ export async function listBookings(ctx: QueryCtx, list: BookingList) {
     from: (documents) => orders(ctx.branchIds, false, documents),
     where: all([
       listed(ctx.branchIds),
-      ...own(ctx),
+      ...ownAlone(ctx),
       among(statuses),
       ...(list.channel ? [inChannel(ctx.branchIds, list.channel)] : []),
       ...(list.date ? [sql`d.date = ${list.date}::date`] : []),
@@ -237,7 +241,7 @@ interface Counters {
  */
 async function countTabs(ctx: QueryCtx): Promise<Counters> {
   const { db, branchIds, clock } = ctx
-  const seen = all(own(ctx))
+  const seen = all(ownAlone(ctx))
   const branches = sql`any(${[...branchIds]}::bigint[])`
   const now = clock.now()
   const upTo = (from: Condition) => sql`(select count(*) from (select ${from} limit ${COUNT_CAP}) as counted)`

@@ -77,7 +77,7 @@ export function orderMade(ctx: CommandCtx, made: MadeOrder): Order {
   })
 }
 
-function listedColumns({ numbers, order, columns, sale: { sold } }: MadeOrder) {
+function listedColumns({ numbers, order, columns, sale: { sold }, payments }: MadeOrder) {
   const { customer, priced } = order.ask
   return {
     number: numbers.orderNo ?? '',
@@ -90,6 +90,9 @@ function listedColumns({ numbers, order, columns, sale: { sold } }: MadeOrder) {
     saName: order.sa?.name ?? null,
     channel: columns.channel,
     paymentTerm: sold.paymentTerm,
+    paymentMethods: [
+      ...new Set(payments.flatMap(({ details }) => details.map(({ methodName }) => methodName))),
+    ],
     fulfilment: columns.fulfilment,
     paymentStatus: paymentStatusOf(sold),
     itemCount: order.lines.length,
@@ -100,6 +103,8 @@ function listedColumns({ numbers, order, columns, sale: { sold } }: MadeOrder) {
     claimedById: null,
     claimerName: null,
     claimedUntil: null,
+    dueDate: sold.dueDate,
+    lateDays: null,
   }
 }
 
@@ -109,7 +114,6 @@ function ownColumns({ order, columns, approver, sale: { sold } }: MadeOrder): Or
     warehouseId: warehouse.warehouseId,
     warehouseCode: warehouse.code,
     warehouseName: warehouse.name,
-    dueDate: sold.dueDate,
     taxMode: columns.taxMode,
     rounding: sold.rounding,
     points: priced.points,
@@ -120,6 +124,7 @@ function ownColumns({ order, columns, approver, sale: { sold } }: MadeOrder): Or
     choices: columns.choices,
     approverId: approver?.id ?? null,
     approverName: approver?.name ?? null,
+    credit: sold.credit,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@merchant/contract/sales/order.ts'
+import { type OrderAction, whyNot } from '@merchant/domain/sales/order-why.ts'
 import {
   type SalesChannel,
   type SalesFulfilment,
@@ -14,8 +15,9 @@ import { sameBranch } from '../../../kernel/db/branches.ts'
 import { keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import { instant } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import { actionsOf, type Blockers } from '../../../kernel/document/actions.ts'
-import { refuse } from '../../../kernel/errors.ts'
+import { actionsOf, type Blockers, inOwnWords } from '../../../kernel/document/actions.ts'
+import { lateDays } from '../../../kernel/document/work-tabs.ts'
+import { type Refusal, refuse } from '../../../kernel/errors.ts'
 import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 
 /** The context of a reader of orders: a query, or a command that replies with one. */
@@ -44,6 +46,7 @@ export interface ListedOrder {
   saName: string | null
   channel: SalesChannel
   paymentTerm: SalesPaymentTerm
+  paymentMethods: string[]
   fulfilment: SalesFulfilment
   paymentStatus: SalesPaymentStatus
   itemCount: number
@@ -51,6 +54,8 @@ export interface ListedOrder {
   rounding: number
   paidTotal: number
   expiresAt: string | null
+  dueDate: string | null
+  lateDays: number | null
   claimedById: number | null
   claimerName: string | null
   claimedUntil: string | null
@@ -64,19 +69,24 @@ export interface ListedOrder {
 /** The rows of these orders in the order of the ids, with names: a page is chosen first and completed afterwards. */
 export async function readOrderRows(ctx: ReadCtx, ids: readonly OrderKey[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await orderRowsRead(ids).execute(keepingPlan(ctx.db)) // by keys; planning would take several times as long as reading
+  const { rows } = await orderRowsRead(ids, ctx.clock).execute(keepingPlan(ctx.db)) // by keys; planning would take several times as long as reading
   return rows.map((row) => toOrderRow(ctx, row))
 }
 
-export function orderRowsRead(ids: readonly OrderKey[]): RawBuilder<ListedOrder> {
+/** Sold and not paid. */
+const isOwed = sql`d.status in ('PROCESSED', 'COMPLETED') and o.payment_status in ('UNPAID', 'PARTIAL')`
+
+export function orderRowsRead(ids: readonly OrderKey[], clock: Clock): RawBuilder<ListedOrder> {
   const branchIds = [...new Set(ids.map(({ branchId }) => branchId))]
   return sql`
     select d.id, d.branch_id as "branchId", b.code as "branchCode", b.name as "branchName", d.order_no as number,
       d.number as "invoiceNumber", d.date, ${instant('o.ordered_at')} as "orderDate", d.status, o.customer_id as "customerId",
       c.code as "customerCode", c.name as "customerName", c.phone, o.sa_id as "saId", sa.name as "saName", o.channel,
       o.payment_term as "paymentTerm", o.fulfilment, o.payment_status as "paymentStatus",
+      ${methodsOf('o', 'id', branchIds)} as "paymentMethods",
       (select count(*) from sales_order_line l where ${sameBranch('l', 'o', branchIds)} and l.document_id = o.id) as "itemCount",
       o.grand_total as total, o.rounding, o.paid_total as "paidTotal", ${instant('o.expires_at')} as "expiresAt",
+      o.due_date as "dueDate", ${lateDays({ clock }, { from: 'o.due_date', where: isOwed })},
       o.claimed_by as "claimedById", claimer.name as "claimerName", ${instant('o.claimed_until')} as "claimedUntil", d.note, d.version,
       d.created_by as "makerId", maker.name as "makerName", ${instant('d.created_at')} as "createdAt"
     from unnest(${ids.map(({ branchId }) => branchId)}::bigint[], ${ids.map(({ id }) => id)}::bigint[])
@@ -90,6 +100,18 @@ export function orderRowsRead(ids: readonly OrderKey[]): RawBuilder<ListedOrder>
     left join employee claimer on claimer.id = o.claimed_by
     order by k.place`
 }
+
+/** Names of the ways in which an order was paid, in the order of the payment. */
+export const methodsOf = (
+  order: string,
+  id: string,
+  branchIds: readonly number[],
+): RawBuilder<string[]> => sql`
+  array(select m.name from sales_payment p
+    join sales_payment_detail t on ${sameBranch('t', 'p', branchIds)} and t.payment_id = p.id
+    join payment_method m on m.id = t.method_id
+    where ${sameBranch('p', order, branchIds)} and p.order_id = ${sql.ref(`${order}.${id}`)} and p.kind = 'SALE'
+    group by m.id, m.name order by min(t.line_no))`
 
 export interface OrderKey {
   branchId: number
@@ -114,9 +136,21 @@ export function toOrderRow(ctx: Omit<ReadCtx, 'db'>, row: ListedOrder): OrderRow
     claimedBy,
     claimedUntil: claimedBy && claimedUntil,
     createdBy: { id: makerId, name: makerName },
-    actions: actionsOf(kind, row.status, ctx.principal, blockersOf(ctx, row, claimedBy)),
+    actions: inOwnWords(
+      actionsOf(kind, row.status, ctx.principal, blockersOf(ctx, row, claimedBy)),
+      whyNotOf(row),
+    ),
   }
 }
+
+/** What an order's state prevents, by the number that people know it by. */
+const whyNotOf =
+  ({ status, paymentTerm, paymentStatus, number, invoiceNumber }: ListedOrder) =>
+  (action: string): Refusal | undefined => {
+    const isPaid = paymentStatus === 'PAID'
+    const why = whyNot(action as OrderAction, { status, paymentTerm, isSold: invoiceNumber !== null, isPaid }) // of its life cycle
+    return why === undefined ? undefined : refuse('ORDER_STATE', { number: invoiceNumber ?? number, why })
+  }
 
 /** What prevents an action that state and rights would allow. */
 function blockersOf(

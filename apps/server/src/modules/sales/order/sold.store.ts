@@ -1,12 +1,14 @@
 import type { Rupiah } from '@merchant/domain/kernel/money.ts'
 import { sql } from 'kysely'
+import { assignments } from '../../../kernel/db/row-sql.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
+import type { TakenCredit } from '../credit/credit.public.ts'
 
 /** The changes of an order's own row by a sale, and by its void. */
 export interface Sold {
   paymentTerm: 'CASH' | 'CREDIT'
-  /** The shift of the payment; null on credit. */
+  /** The shift of the till that sold it; null for a credit order of the back office. */
   shiftId: number | null
   dueDate: string | null
   /** The amount that cash rounding added. */
@@ -14,6 +16,8 @@ export interface Sold {
   /** The bill with its rounding, or nothing on credit. */
   paidTotal: Rupiah
   advanceUsed: Rupiah
+  /** Null for cash. */
+  credit: TakenCredit | null
 }
 
 /** A sale, with the cost of each of its lines. */
@@ -24,6 +28,16 @@ export interface SaleOfOrder {
 
 export const paymentStatusOf = ({ paymentTerm }: Sold): 'PAID' | 'UNPAID' =>
   paymentTerm === 'CASH' ? 'PAID' : 'UNPAID'
+
+/** The decision about an order's credit. */
+export const creditColumns = (credit: TakenCredit | null) => ({
+  credit_policy: credit?.policy ?? null,
+  credit_limit: credit?.limit ?? null,
+  credit_used: credit?.used ?? null,
+  credit_overdue: credit?.overdue ?? null,
+  credit_beyond: credit?.beyond ?? null,
+  credit_approved_by: credit?.approvedBy?.id ?? null,
+})
 
 /** A sold order does not lapse, and the cost of each of its lines is stored with it. */
 export async function saveSold(
@@ -40,7 +54,7 @@ export async function saveSold(
     update sales_order set payment_term = ${sold.paymentTerm}, shift_id = ${sold.shiftId}, due_date = ${sold.dueDate},
       rounding = ${sold.rounding}, paid_total = ${sold.paidTotal}, advance_used = ${sold.advanceUsed},
       payment_status = ${paymentStatusOf(sold)}, invoiced_at = ${ctx.clock.now()},
-      expires_at = null, claimed_by = null, claimed_until = null
+      expires_at = null, claimed_by = null, claimed_until = null, ${assignments(creditColumns(sold.credit))}
     where branch_id = ${branchId} and id = ${id}`.execute(ctx.tx)
 }
 

@@ -1,3 +1,4 @@
+import type { NewsKind } from '@merchant/domain/system/news.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
 import { notifyRoles } from '../../../kernel/realtime/notify.ts'
@@ -13,13 +14,13 @@ export type TellCtx = DocumentCtx & { principal: Pick<Principal, 'companyId'> }
 export async function tellTills(
   ctx: TellCtx,
   { branchId, id }: { branchId: number; id: number },
-  said: { title: string; body: string },
+  said: { kind: NewsKind; title: string; body: string; byItself?: boolean },
 ): Promise<void> {
-  const { companyId } = ctx.principal
-  await notifyRoles(ctx.tx, { branchId, section: 'TRANSACTION', refId: id, ...said }, ctx.clock.now(), {
-    companyId,
-    keys: LISTENERS,
-  })
+  const { companyId, employeeId } = ctx.principal
+  const { byItself = false, ...told } = said
+  const actorId = byItself ? null : employeeId
+  const news = { branchId, section: 'TRANSACTION', refId: id, actorId, ...told } as const
+  await notifyRoles(ctx.tx, news, ctx.clock.now(), { companyId, keys: LISTENERS })
 }
 
 /** Makes the tills of a branch load the holder of an order again. */

@@ -5,6 +5,7 @@ import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { holdCustomer } from '../credit/credit.public.ts'
 import {
   enterOrder,
   salesOrderKind as kind,
@@ -17,7 +18,6 @@ import {
   requireUnexpired,
   type StoredEntry,
 } from '../order/order.public.ts'
-import { holdCustomer } from './customer-funds.ts'
 
 /** The branch of an order and its today: they decide the period that is locked before the order itself. */
 export interface OrderPlace {

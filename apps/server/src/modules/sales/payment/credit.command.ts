@@ -1,15 +1,13 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Order, orderContract } from '@merchant/contract/sales/order.ts'
-import { zeroRupiah } from '@merchant/domain/kernel/money.ts'
 import { postCreditSale } from '@merchant/domain/posting/credit-sale.ts'
 import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
 import { moveDocument } from '../../../kernel/document/document.store.ts'
-import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireSamePrice, saveSold, tellTills, withStock } from '../order/order.public.ts'
 import { openBooking, placeOf } from './booking-to-sell.ts'
-import { requireCredit } from './customer-funds.ts'
 import { factsOf, holdGoods } from './goods-to-sell.ts'
+import { owedSale } from './owed-sale.ts'
 import { noLines, readSold, writeSale } from './write-sale.ts'
 
 type Process = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/process']>['body']
@@ -19,7 +17,7 @@ type Process = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/process
  * 2.1, S3). The customer is locked meanwhile, so that many orders at once can't exceed his limit. Points are given at
  * payment.
  * @throws PRICE_CHANGED when the price is no longer the booking's, DATE_ORDER for a due date in the past, the refusals of
- * `openBooking` and `requireCredit`, QUOTA_EXHAUSTED, INSUFFICIENT_STOCK
+ * `openBooking` and `owedSale`, QUOTA_EXHAUSTED, INSUFFICIENT_STOCK
  */
 export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Order> {
   const place = await placeOf(ctx, body.id)
@@ -30,17 +28,28 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
   })
   const { ask, priced } = order
   requireSamePrice(stored.hash, ask)
-  const dueDate = body.dueDate ?? entry.dueDate ?? dueOn(today, ask.customer.termDays)
-  if (dueDate < today) throw refuseField('DATE_ORDER', 'dueDate', { from: today, to: dueDate })
-  const total = priced.totals.grandTotal
-  await requireCredit(ctx, ask.customer, { branchId, today, total }, order.entry.settings)
+  const owed = await owedSale(ctx, {
+    branchId,
+    order,
+    today,
+    orderId: document.id,
+    approval: body.approval,
+    kept: stored.credit,
+    dueDate: body.dueDate ?? entry.dueDate,
+    shiftId: null,
+  })
 
   const lines = withStock(order.lines, ask.products)
   const [held] = await Promise.all([
     holdGoods(ctx, branchId, lines, { warehouse: order.warehouse, reserved: before.goods, day: today }),
-    tellTills(ctx, document, { title: `Faktur kredit ${before.orderNo}`, body: ask.customer.name }),
+    tellTills(ctx, document, {
+      kind: 'ORDER_CREDIT',
+      title: `Faktur tempo ${before.orderNo}`,
+      body: ask.customer.name,
+    }),
   ])
   const sold = { ...document, date: today }
+  const total = priced.totals.grandTotal
   const change = { date: today, party: customerParty(entry.customerId), total, note: entry.note }
   const { order: reply } = await writeSale(ctx, {
     document: sold,
@@ -48,14 +57,7 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
     ask,
     held,
     reserved: before.goods,
-    sold: {
-      paymentTerm: 'CREDIT',
-      shiftId: null,
-      dueDate,
-      rounding: zeroRupiah,
-      paidTotal: zeroRupiah,
-      advanceUsed: zeroRupiah,
-    },
+    sold: owed,
     posting: postCreditSale({ ...factsOf(branchId, ask, held.goods), advances: [] }),
     writeOrder: async (of) => {
       await Promise.all([
@@ -69,6 +71,3 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
   })
   return reply
 }
-
-const dueOn = (today: string, days: number): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,18 +1,24 @@
 import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { Order, OrderLine } from '@merchant/contract/sales/order.ts'
 import { withDots } from '@merchant/domain/kernel/money.ts'
+import { paidWith } from '@merchant/domain/sales/sales-order.ts'
 import { sql } from 'kysely'
+import { readCompanySettings } from '../../../kernel/company-settings.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { cellText, longDate } from '../../../kernel/pdf/figures.ts'
 import type { DocumentPrint, Fact, SlipLine, SlipPrint, SlipWidth } from '../../../kernel/pdf/print.ts'
-import { printMarked, printUnmarked } from '../../../kernel/pdf/print-document.ts'
+import { printForms, printMarked, printUnmarked } from '../../../kernel/pdf/print-document.ts'
 import { getOrder } from '../order/order.public.ts'
+import { type InvoiceSetup, signaturesOf } from './invoice-setup.ts'
 
 export type PrintFormat = 'pdf' | '80mm' | '58mm'
+export type InvoiceFormat = PrintFormat | 'escp'
 
 const widths: Record<Exclude<PrintFormat, 'pdf'>, SlipWidth> = { '80mm': 80, '58mm': 58 }
+
+const INVOICE = 'Faktur Penjualan'
 
 /** The printed facts besides the order itself. */
 interface OnPaper {
@@ -20,6 +26,8 @@ interface OnPaper {
   /** Present points of the customer; null for customers without points. */
   pointBalance: number | null
   address: string | null
+  /** How the branch wants its invoices. */
+  setup: InvoiceSetup
   /** Local time of the branch at sale or booking: `20.11.2026 14.05`. */
   at: string
 }
@@ -32,7 +40,7 @@ interface OnPaper {
 export async function printInvoices(
   ctx: CommandCtx,
   ids: readonly number[],
-  format: PrintFormat,
+  format: InvoiceFormat,
 ): Promise<FileReply> {
   const papers = await Promise.all([...new Set(ids)].map((id) => readPaper(ctx, id)))
   for (const { order } of papers)
@@ -42,7 +50,7 @@ export async function printInvoices(
         status: order.statusLabel.toLowerCase(),
         action: 'dicetak sebagai faktur',
       })
-  return printPapers(ctx, papers, format, 'Faktur Penjualan')
+  return printPapers(ctx, papers, format, INVOICE)
 }
 
 /**
@@ -63,12 +71,18 @@ export async function printBooking(ctx: CommandCtx, id: number, format: PrintFor
       }))
 }
 
-function printPapers(ctx: CommandCtx, papers: readonly OnPaper[], format: PrintFormat, title: string) {
+function printPapers(ctx: CommandCtx, papers: readonly OnPaper[], format: InvoiceFormat, title: string) {
   const keyed = <Print>(print: (paper: OnPaper) => Print) =>
     papers.map((paper) => ({
       key: { branchId: paper.order.branchId, id: paper.order.id },
       print: print(paper),
     }))
+  if (format === 'escp')
+    return printForms(
+      ctx,
+      keyed((paper) => pageOf(paper, title)),
+      lengthOf(papers),
+    )
   return format === 'pdf'
     ? printMarked(
         ctx,
@@ -82,13 +96,18 @@ function printPapers(ctx: CommandCtx, papers: readonly OnPaper[], format: PrintF
       )
 }
 
+/** Of one file all forms have one length: that of the first branch. */
+const lengthOf = ([first]: readonly OnPaper[]) => first?.setup.printFormLength ?? '5.5'
+
 async function readPaper(ctx: CommandCtx, id: number): Promise<OnPaper> {
   const order = await getOrder({ db: ctx.tx, principal: ctx.principal, clock: ctx.clock }, id)
-  return { order, ...(await readBeside(ctx.tx, order)) }
+  const scope = { companyId: ctx.principal.companyId, branchId: order.branchId }
+  const setup = await readCompanySettings(ctx.tx, scope)
+  return { order, setup, ...(await readBeside(ctx.tx, order)) }
 }
 
-async function readBeside(db: Db, order: Order): Promise<Omit<OnPaper, 'order'>> {
-  const { rows } = await sql<Omit<OnPaper, 'order'>>`
+async function readBeside(db: Db, order: Order): Promise<Omit<OnPaper, 'order' | 'setup'>> {
+  const { rows } = await sql<Omit<OnPaper, 'order' | 'setup'>>`
     select c.address, w.balance as "pointBalance",
       to_char(coalesce(o.invoiced_at, o.ordered_at) at time zone b.timezone, 'DD.MM.YYYY HH24.MI') as at
     from sales_order o join branch b on b.id = o.branch_id
@@ -113,7 +132,7 @@ const percentText = ({ discount }: OrderLine): string | null =>
     ? discount.map((percent) => cellText('percent', percent)).join(' + ')
     : null
 
-function pageOf({ order, pointBalance, address }: OnPaper, title: string): DocumentPrint {
+function pageOf({ order, pointBalance, address, setup }: OnPaper, title: string): DocumentPrint {
   return {
     title,
     number: numberOf(order),
@@ -128,7 +147,7 @@ function pageOf({ order, pointBalance, address }: OnPaper, title: string): Docum
       ],
       right: [
         ...(order.invoiceNumber === null ? [] : [{ label: 'Pesanan', value: order.number }]),
-        { label: 'Cara bayar', value: order.paymentTerm === 'CREDIT' ? 'Kredit' : 'Tunai' },
+        { label: 'Cara bayar', value: paidWith(order) },
         ...(order.dueDate ? [{ label: 'Jatuh tempo', value: longDate(order.dueDate) }] : []),
         { label: 'Gudang', value: order.warehouse.name },
         { label: 'Kasir', value: cashierOf(order) },
@@ -156,8 +175,11 @@ function pageOf({ order, pointBalance, address }: OnPaper, title: string): Docum
     ]),
     totals: sumsOf(order),
     inWords: order.grandTotal + order.rounding,
-    signatures: [{ label: 'Penerima' }, { label: 'Hormat kami', name: cashierOf(order) }],
-    notes: remarksOf(order, pointBalance).join('\n'),
+    signatures: signaturesOf(setup, [
+      { label: 'Penerima' },
+      { label: 'Hormat kami', name: cashierOf(order) },
+    ]),
+    notes: [...remarksOf(order, pointBalance), ...(setup.printFooter ? [setup.printFooter] : [])].join('\n'),
   }
 }
 
@@ -166,6 +188,7 @@ function slipOf({ order, pointBalance, at }: OnPaper, title: string, width: Slip
     { label: 'Waktu', value: at },
     { label: 'Kasir', value: cashierOf(order) },
     { label: 'Pelanggan', value: nameOf(order) },
+    ...(order.paymentTerm === 'CREDIT' ? [{ label: 'Cara bayar', value: paidWith(order) }] : []),
     ...(order.dueDate ? [{ label: 'Jatuh tempo', value: longDate(order.dueDate) }] : []),
   ]
   return {
@@ -249,7 +272,10 @@ function remarksOf(order: Order, pointBalance: number | null): string[] {
   return [
     ...taxText(order),
     ...(saved > 0 ? [`Anda hemat Rp ${withDots(saved)}`] : []),
-    ...(points > 0 && pointsExpireOn
+    ...(points > 0 && order.paymentStatus === 'UNPAID' && order.paymentTerm === 'CREDIT'
+      ? [`Poin ${withDots(points)} setelah lunas`]
+      : []),
+    ...(points > 0 && pointsExpireOn && order.paymentTerm !== 'CREDIT'
       ? [`Poin didapat ${withDots(points)}, berlaku sampai ${longDate(pointsExpireOn)}`]
       : []),
     ...(pointBalance ? [`Saldo poin ${withDots(pointBalance)}`] : []),

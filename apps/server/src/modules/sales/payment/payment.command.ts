@@ -2,9 +2,11 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { cashierContract } from '@merchant/contract/sales/cashier.ts'
 import type { Order } from '@merchant/contract/sales/order.ts'
 import type { OrderEntry } from '@merchant/contract/sales/order-entry.ts'
-import { type Rupiah, rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
+import { type Rupiah, rupiah, sumOf, zeroRupiah } from '@merchant/domain/kernel/money.ts'
 import { postCashSale } from '@merchant/domain/posting/cash-sale.ts'
-import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
+import { postCreditSale } from '@merchant/domain/posting/credit-sale.ts'
+import { customer as customerParty, type Posting } from '@merchant/domain/posting/posting.ts'
+import type { SaleFacts } from '@merchant/domain/posting/sale.ts'
 import type { Checkout } from '@merchant/domain/sales/checkout.ts'
 import { cashSaleFacts, paidOnBill, pointsWorth } from '@merchant/domain/sales/sale-facts.ts'
 import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
@@ -12,6 +14,7 @@ import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Reserved } from '../../../kernel/stock/reservations.ts'
+import { holdCustomer, type ToOwe } from '../credit/credit.public.ts'
 import {
   columnsOf,
   enterOrder,
@@ -25,6 +28,7 @@ import {
   requireSamePrice,
   requireTakeable,
   type SaleOfOrder,
+  type Sold,
   saveSold,
   tellTills,
   withStock,
@@ -32,9 +36,10 @@ import {
 import { requireOpenShift } from '../shift/shift.public.ts'
 import { earn } from '../wallet/wallet.public.ts'
 import { openBooking, placeOf } from './booking-to-sell.ts'
-import { holdCustomer, requireAdvances, spendGcash } from './customer-funds.ts'
+import { requireAdvances, spendGcash } from './customer-funds.ts'
 import { factsOf, holdGoods } from './goods-to-sell.ts'
 import { type JudgedPayment, judgePayments, type KeptPayment, keepPayments } from './judge-payments.ts'
+import { owedSale } from './owed-sale.ts'
 import { insertPayment } from './payment.store.ts'
 import { type LineIds, noLines, readSold, type SaleParts, writeSale } from './write-sale.ts'
 
@@ -46,6 +51,8 @@ interface OrderToPay {
   order: PreparedOrder
   judged: readonly JudgedPayment[]
   shift: { id: number }
+  /** What decides about its credit. */
+  terms: Pick<ToOwe, 'orderId' | 'kept' | 'today'> & Pick<OrderEntry, 'dueDate'>
   reserved: readonly Reserved[]
   makeHead: () => Promise<DocumentRow<SalesOrderStatus>>
   writeOrder: (document: DocumentRow<SalesOrderStatus>, of: SaleOfOrder) => Promise<LineIds>
@@ -54,19 +61,33 @@ interface OrderToPay {
   tell: () => Promise<void>
 }
 
+/** How an order is sold: its sale, the posting, and what moves wallets and drawer. */
+interface Settlement {
+  sold: Sold
+  posting: (facts: SaleFacts) => Posting
+  kept: readonly KeptPayment[]
+  change: Rupiah
+  /** Points that the sale gives now. */
+  points: number
+  worth: Rupiah
+}
+
 /**
- * A sale that is paid at once: by the id of a booking, or as a whole in one call (domain-sales 2.1, 4.1). Its date is the
- * branch's today, not the date of the order, and its shift is the caller's open one. The goods leave, the invoice gets its
- * number, and one journal has all of it.
+ * A sale at the till, paid at once or owed by the customer: by the id of a booking, or as a whole in one call (domain-sales
+ * 2.1, 4.1). Its date is the branch's today, not the date of the order, and its shift is the caller's open one. The goods
+ * leave, the invoice gets its number, and one journal has all of it.
  * @throws REQUIRED for neither or both of order and draft; SHIFT_NOT_OPEN; PRICE_CHANGED and QUOTA_EXHAUSTED with the new
- * price; PAYMENT_SHORT, PAYMENT_OVER, CASH_LAST; GCASH_INSUFFICIENT, ADVANCE_INSUFFICIENT; INSUFFICIENT_STOCK; the refusals
- * of `openBooking`, `prepareOrder`, `requireTakeable` and `judgePayments`
+ * price; PAYMENT_SHORT, PAYMENT_OVER, CASH_LAST; GCASH_INSUFFICIENT, ADVANCE_INSUFFICIENT; CREDIT_WITH_PAYMENTS and the
+ * refusals of `owedSale`; INSUFFICIENT_STOCK; the refusals of `openBooking`, `prepareOrder`, `requireTakeable` and
+ * `judgePayments`
  */
 export async function payOrder(ctx: CommandCtx, body: Payment) {
+  if (body.paymentTerm === 'CREDIT' && body.payments.length > 0)
+    throw refuseField('CREDIT_WITH_PAYMENTS', 'payments')
   const sale = await openSale(ctx, body)
   const { branchId, order } = sale
-  const { priced, ask } = order
-  const paid = keepPayments(priced.totals.grandTotal, ask.rules.cashUnit, sale.judged)
+  const { ask } = order
+  const { sold, posting, kept, ...given } = await settlementOf(ctx, sale, body)
   const customerId = ask.customer.id
   const [document, held] = await Promise.all([
     sale.makeHead(),
@@ -75,33 +96,58 @@ export async function payOrder(ctx: CommandCtx, body: Payment) {
       reserved: sale.reserved,
       day: order.entry.date,
     }),
-    requireAdvances(ctx, { branchId, customerId }, paid.kept),
+    requireAdvances(ctx, { branchId, customerId }, kept),
     sale.tell(),
   ])
-  const points = pointsWorth(priced.points, rupiah(order.entry.settings.pointValue))
-  const { written, order: sold } = await writeSale(ctx, {
+  const { written, order: made } = await writeSale(ctx, {
     document,
     period: order.entry,
     ask,
     held,
     reserved: sale.reserved,
-    sold: soldBy(sale.shift.id, paid),
-    posting: postCashSale(cashSaleFacts(factsOf(branchId, ask, held.goods), paid, paid.kept, points)),
+    sold,
+    posting: posting(factsOf(branchId, ask, held.goods)),
     writeOrder: (of) => sale.writeOrder(document, of),
-    writeFunds: () => writeFunds(ctx, sale, document, { kept: paid.kept, worth: points }),
+    writeFunds: () => writeFunds(ctx, sale, document, { ...given, kept }),
     // What comes to nothing may be sold without any way to pay.
-    ...(paid.kept.length > 0 && {
-      writePayment: () => insertPayment(ctx, document, { shiftId: sale.shift.id, ...totalOf(paid.kept) }),
+    ...(kept.length > 0 && {
+      writePayment: () => insertPayment(ctx, document, { shiftId: sale.shift.id, ...totalOf(kept) }),
     }),
     answer: (parts) => sale.answer(document, parts),
   })
   return {
-    order: sold,
+    order: made,
     invoiceNumber: written.number ?? '',
-    change: paid.change,
-    pointsEarned: priced.points,
+    change: given.change,
+    pointsEarned: given.points,
     printUrl: `/v1/sales-orders/${document.id}/print?format=80mm`,
     journalId: written.journalIds[0] ?? null,
+  }
+}
+
+const settlementOf = (ctx: CommandCtx, sale: OrderToPay, body: Payment): Promise<Settlement> | Settlement =>
+  body.paymentTerm === 'CREDIT' ? owed(ctx, sale, body) : paidNow(sale)
+
+/** Points of a credit sale are given when it is paid. */
+async function owed(ctx: CommandCtx, sale: OrderToPay, body: Payment): Promise<Settlement> {
+  const { branchId, order, terms, shift } = sale
+  const approval = body.approval ?? body.draft?.approval
+  const sold = await owedSale(ctx, { branchId, order, ...terms, approval, shiftId: shift.id })
+  const posting = (facts: SaleFacts) => postCreditSale({ ...facts, advances: [] })
+  return { sold, posting, kept: [], change: zeroRupiah, points: 0, worth: zeroRupiah }
+}
+
+function paidNow({ order, judged, shift }: OrderToPay): Settlement {
+  const { priced, ask, entry } = order
+  const paid = keepPayments(priced.totals.grandTotal, ask.rules.cashUnit, judged)
+  const worth = pointsWorth(priced.points, rupiah(entry.settings.pointValue))
+  return {
+    sold: soldBy(shift.id, paid),
+    posting: (facts) => postCashSale(cashSaleFacts(facts, paid, paid.kept, worth)),
+    kept: paid.kept,
+    change: paid.change,
+    points: priced.points,
+    worth,
   }
 }
 
@@ -115,6 +161,7 @@ const soldBy = (shiftId: number, paid: Checkout & { kept: readonly KeptPayment[]
     paid.kept.filter(({ type }) => type === 'ADVANCE'),
     ({ amount }) => amount,
   ),
+  credit: null,
 })
 
 const totalOf = (kept: readonly KeptPayment[]) => ({ total: sumOf(kept, ({ amount }) => amount), kept })
@@ -124,10 +171,10 @@ async function writeFunds(
   ctx: CommandCtx,
   { branchId, order: { ask, priced } }: OrderToPay,
   { id: orderId }: DocumentRow,
-  { kept, worth }: { kept: readonly KeptPayment[]; worth: Rupiah },
+  { kept, points: amount, worth }: Pick<Settlement, 'kept' | 'points' | 'worth'>,
 ): Promise<void> {
   const of = { branchId, customerId: ask.customer.id, orderId }
-  const { points: amount, pointsExpireOn: expiresOn } = priced
+  const { pointsExpireOn: expiresOn } = priced
   await Promise.all([
     spendGcash(ctx, of, kept),
     amount > 0 && earn(ctx, { ...of, kind: 'POINT', amount, worth, reason: 'SALE', expiresOn }),
@@ -159,15 +206,16 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
   const approval = body.approval ?? draft.approval
   const approver = await requireTakeable(
     ctx,
-    { branchId, paymentTerm: 'CASH', hash: body.hash, approval },
+    { branchId, paymentTerm: body.paymentTerm, hash: body.hash, approval },
     order.ask,
   )
-  const columns = columnsOf(draft, order, { approvedBy: approver?.id ?? null, expiresAt: null })
+  const columns = columnsOf(draft, order, { approvedBy: approver?.id ?? null, credit: null, expiresAt: null })
   return {
     branchId,
     order,
     judged,
     shift,
+    terms: { orderId: null, kept: null, today: date, dueDate: draft.dueDate },
     reserved: [],
     makeHead: () =>
       insertDocument(ctx, kind, {
@@ -214,12 +262,13 @@ async function openOrder(
   const [shift, judged] = also
   const isBooked = document.status === 'BOOKED'
   const isSame = isBooked && stored.hash === order.hash
-  const { hash, approval } = body
+  const { hash, approval, paymentTerm } = body
   if (isSame) requireSamePrice(hash, order.ask)
   const approvedBy = isSame
     ? stored.approvedBy
-    : ((await requireTakeable(ctx, { branchId, paymentTerm: 'CASH', hash, approval }, order.ask))?.id ?? null)
-  const columns = columnsOf(entry, order, { approvedBy, expiresAt: null })
+    : ((await requireTakeable(ctx, { branchId, paymentTerm, hash, approval }, order.ask))?.id ?? null)
+  const columns = columnsOf(entry, order, { approvedBy, credit: null, expiresAt: null })
+  const action = paymentTerm === 'CREDIT' ? 'invoiceCredit' : 'pay'
   const change = {
     date,
     party: customerParty(entry.customerId),
@@ -231,11 +280,12 @@ async function openOrder(
     order,
     judged,
     shift,
+    terms: { orderId: document.id, kept: stored.credit, today: date, dueDate: entry.dueDate },
     reserved: isBooked ? before.goods : [],
     makeHead: async () => ({ ...document, date }),
     writeOrder: async (sold, of) => {
       await Promise.all([
-        moveDocument(ctx, { ...sold, status: document.status }, { action: 'pay', to: 'COMPLETED', change }),
+        moveDocument(ctx, { ...sold, status: document.status }, { action, to: 'COMPLETED', change }),
         !isSame && replaceOrder(ctx, sold, columns, order),
         saveSold(ctx, sold, of),
       ])
@@ -244,7 +294,8 @@ async function openOrder(
     answer: (sold) => readSold(ctx, sold),
     tell: () =>
       tellTills(ctx, document, {
-        title: `Pesanan dibayar ${before.orderNo}`,
+        kind: paymentTerm === 'CREDIT' ? 'ORDER_CREDIT' : 'ORDER_PAID',
+        title: `${paymentTerm === 'CREDIT' ? 'Faktur tempo' : 'Pesanan dibayar'} ${before.orderNo}`,
         body: order.ask.customer.name,
       }),
   }

@@ -9,11 +9,11 @@ import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
+import { holdCustomer } from '../credit/credit.public.ts'
 import { getOrder, salesOrderKind as kind, saveVoided, tellTills } from '../order/order.public.ts'
 import { earn, takeBack } from '../wallet/wallet.public.ts'
 import { placeOf } from './booking-to-sell.ts'
 import { giveUsageBack } from './campaign-usage.store.ts'
-import { holdCustomer } from './customer-funds.ts'
 import { insertRefund } from './payment.store.ts'
 
 type VoidSale = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/void']>['body']
@@ -56,7 +56,11 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
   ])
   if (!isOpen || document.date !== place.today || sale.returnedTotal > 0)
     throw refuse('VOID_TOO_LATE', { number })
-  await tellTills(ctx, document, { title: `Penjualan dibatalkan ${number}`, body: body.reason })
+  await tellTills(ctx, document, {
+    kind: 'SALE_VOIDED',
+    title: `Penjualan dibatalkan ${number}`,
+    body: body.reason,
+  })
   const of = { branchId: key.branchId, customerId: sale.customerId, orderId: document.id }
   await endDocument(ctx, document, {
     action: 'void',

@@ -1,7 +1,8 @@
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import type { ProductType } from '@merchant/contract/master/product.ts'
-import { quantity, roundHalfAway, type UnitPrice } from '@merchant/domain/kernel/money.ts'
+import { quantity } from '@merchant/domain/kernel/money.ts'
 import type { ProductPoint, SaleProduct, SellingPrice } from '@merchant/domain/pricing/price-rules.ts'
+import { unitCost } from '@merchant/domain/stock/moving-average.ts'
 import type { TaxRule } from '@merchant/domain/tax/ppn.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { branchDay, isValid, type Masters, onDay, part, WHOLE } from './masters.ts'
@@ -126,7 +127,7 @@ export function goodsOf(
   { ask, today, costs }: { ask: PricingAsk; today: string; costs: readonly CostRow[] },
   ids: readonly number[],
 ): LoadedGoods[] {
-  const costOf = new Map(costs.map((row) => [row.productId, unitCost(row)]))
+  const costOf = new Map(costs.map((row) => [row.productId, costOfRow(row)]))
   const taxes = masters.of(taxesPart, WHOLE).filter((tax) => isInForce(tax, today))
   return ids.flatMap((id) =>
     masters.of(goodsPart, id).map(({ product, brandId, categoryIds }) => {
@@ -170,8 +171,9 @@ interface CostRow {
   lastCost: string | null
 }
 
-/** The branch's cost of a base unit: the average of its stock, else its last cost; null when it never had any. */
-function unitCost({ quantity: held, value, lastCost }: CostRow): UnitPrice | null {
-  if (held) return roundHalfAway(BigInt(value) * 10_000n, BigInt(held)) as UnitPrice // of ten-thousandths
-  return lastCost === null ? null : (roundHalfAway(BigInt(lastCost), 100n) as UnitPrice) // the same place
-}
+const costOfRow = ({ quantity: held, value, lastCost }: CostRow) =>
+  unitCost({
+    quantity: BigInt(held),
+    value: BigInt(value),
+    lastCost: lastCost === null ? null : BigInt(lastCost),
+  })

@@ -1,4 +1,5 @@
 import { discountPlaces, type ShiftReport } from '@merchant/contract/sales/shift.ts'
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { type DrawerFlow, expectedCash } from '@merchant/domain/sales/cashier-shift.ts'
 import { sql } from 'kysely'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
@@ -38,18 +39,22 @@ export async function shiftReport(db: Db, shift: ShiftKey): Promise<ShiftReport>
     paymentsOf(db, shift),
     drawerFlow(db, shift),
   ])
-  const sales = { ...sums, discounts, promotions }
+  const { creditInvoices: invoices, creditTotal: total, ...counted } = sums
+  const sales = { ...counted, credit: { invoices, total }, discounts, promotions }
   return { sales, payments, cash: { ...flow, expected: expectedCash(flow) } }
 }
 
 type Sales = ShiftReport['sales']
-type Sums = Omit<Sales, 'discounts' | 'promotions'>
+type Sums = Omit<Sales, 'discounts' | 'promotions' | 'credit'> & {
+  creditInvoices: number
+  creditTotal: Figure
+}
 
 async function salesOf(db: Db, { branchId, id }: ShiftKey): Promise<Sums> {
   const { rows } = await sql<Sums>`
     with invoice as (
       select d.id, d.number, d.status = 'CANCELLED' as is_void, o.gross, o.line_discount, o.promo_discount, o.manual_discount,
-        o.dpp + o.dpp_exempt as net, o.ppn, o.rounding, o.grand_total
+        o.dpp + o.dpp_exempt as net, o.ppn, o.rounding, o.grand_total, o.payment_term = 'CREDIT' as is_owed
       from sales_order o join document d on d.branch_id = ${branchId} and d.id = o.id
       where o.branch_id = ${branchId} and o.shift_id = ${id} and o.invoiced_at is not null
     )
@@ -63,6 +68,8 @@ async function salesOf(db: Db, { branchId, id }: ShiftKey): Promise<Sums> {
       coalesce(sum(ppn) filter (where not is_void), 0) as ppn,
       coalesce(sum(rounding) filter (where not is_void), 0) as rounding,
       coalesce(sum(grand_total) filter (where not is_void), 0) as total,
+      count(*) filter (where is_owed and not is_void) as "creditInvoices",
+      coalesce(sum(grand_total) filter (where is_owed and not is_void), 0) as "creditTotal",
       count(*) filter (where is_void) as voids,
       (select count(*) from document_print p join invoice i on i.id = p.document_id
         where p.branch_id = ${branchId} and p.no > 1) as reprints,

@@ -100,13 +100,18 @@ function promotionRow({ code, name, invoices, amount, freeValue }: Promotion): R
   return ['', `Promo ${code} ${name}${free}`, invoices, amount > 0 ? -amount : null]
 }
 
-const paymentRows = ({ report }: Shift): Row[] =>
-  (report?.payments ?? []).map(({ method, edc, count, received, refunded }, index) => [
-    index === 0 ? 'Pembayaran' : '',
+function paymentRows({ report }: Shift): Row[] {
+  if (!report) return []
+  const { payments, sales } = report
+  const rows = payments.map(({ method, edc, count, received, refunded }): Cell[] => [
     edc ? `${method.name} ${edc.name}` : method.name,
     count,
     BigInt(received) - BigInt(refunded),
   ])
+  const { invoices, total } = sales.credit
+  const owed: Cell[][] = invoices > 0 ? [['Tempo (piutang, tidak ada di laci)', invoices, total]] : []
+  return [...rows, ...owed].map((row, index) => [index === 0 ? 'Pembayaran' : '', ...row])
+}
 
 const movementRows = ({ movements }: Shift): Row[] =>
   movements.map(({ type, account, reason, amount }, index) => [

@@ -201,9 +201,16 @@ export async function pendingPayments(
   return rows[0]?.n ?? 0
 }
 
-/** People whose PIN can approve for a cashier: supervisors of cashiers, and people with wider limits than the caller. */
-export async function approversAt(ctx: QueryCtx, branchId: number) {
+/**
+ * People whose PIN can approve for a cashier: supervisors of cashiers, and people with wider limits than the caller; a sale
+ * on credit beyond the customer's terms only supervisors.
+ */
+export async function approversAt(ctx: QueryCtx, branchId: number, act?: 'CREDIT') {
   const mayMore = (approver: Approver) => firstBeyond(approver.limits, ctx.principal.limits) !== undefined
-  const rows = await listApprovers(ctx, branchId, (approver) => oversees(approver) || mayMore(approver))
+  const rows = await listApprovers(
+    ctx,
+    branchId,
+    (approver) => oversees(approver) || (act === undefined && mayMore(approver)),
+  )
   return { rows, count: rows.length }
 }

@@ -11,7 +11,7 @@ export const shiftRoutes = bind({
   'POST /core/v2/cashier/shift/drawer': (ctx, { body }) => noteDrawerOpening(ctx, body),
   'POST /core/v2/cashier/shift/close': (ctx, { body }) => closeShift(ctx, body),
   'POST /core/v2/cashier/shift/list': (ctx, { body }) => listShifts(ctx, body),
-  'GET /core/v2/cashier/shift/approvers': (ctx, { query }) => approversAt(ctx, query.branchId),
+  'GET /core/v2/cashier/shift/approvers': (ctx, { query }) => approversAt(ctx, query.branchId, query.act),
   'GET /core/v2/cashier/shift/get/{id}': (ctx, { params }) => getShift(ctx.db, ctx.principal, params.id),
   'GET /core/v2/cashier/shift/get/pdf/{id}': async (ctx, { params }) =>
     printDocument(ctx, await shiftPaper(ctx, params.id)),

@@ -1,4 +1,3 @@
-import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { InitialStock } from '@merchant/contract/stock/initial-stock.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
@@ -6,12 +5,12 @@ import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
-import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
+import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { costs, lineCount, readGoodsLines } from '../goods-lines.queries.ts'
-import { initialStockKind as kind } from './initial-stock.kind.ts'
+import { initialStockTabs, initialStockKind as kind } from './initial-stock.kind.ts'
 
-type StockList = ListQuery & { warehouseId?: number | undefined }
+type StockList = PaperQuery & { warehouseId?: number | undefined }
 
 const starts = (db: Db, branchIds: readonly number[]) =>
   documentsOf(db, kind, branchIds)
@@ -26,6 +25,7 @@ const starts = (db: Db, branchIds: readonly number[]) =>
 export async function listInitialStock(ctx: QueryCtx, list: StockList) {
   const listed = await pageOfDocuments(ctx, kind, list, {
     own: { table: 'initial_stock', as: 's' },
+    tabs: initialStockTabs,
     where: [list.warehouseId && sql`s.warehouse_id = ${list.warehouseId}`],
     rows: (db) =>
       starts(db, ctx.branchIds).select([

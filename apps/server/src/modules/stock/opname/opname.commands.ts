@@ -12,6 +12,7 @@ import { findDocument } from '../../../kernel/document/find-document.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
+import { tellWaiting } from '../../../kernel/document/tell-state.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { type OpenPeriod, requireOpenPeriod } from '../../../kernel/period/period.ts'
@@ -91,6 +92,7 @@ export async function submitStockCount(ctx: CommandCtx, body: SubmitCount): Prom
     await saveDifferences(ctx, count, lines)
     await moveDocument(ctx, count, { action: 'submit', to: 'WAITING_APPROVAL' })
     await matchFreeze(ctx, count)
+    await tellWaiting(ctx, kind, count)
   } else await post(ctx, count, period, { lines, event: { action: 'submit' } })
   return getStockCount(ctx.tx, ctx.principal, count.id)
 }

@@ -1,4 +1,3 @@
-import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { CountScope, StockCount, StockCountLine } from '@merchant/contract/stock/opname.ts'
 import { poolOfKind, type WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import { runningCounts } from '@merchant/domain/stock/stock-count.ts'
@@ -9,11 +8,11 @@ import type { Db } from '../../../kernel/db/types.ts'
 import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
-import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
+import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { readDifferences } from './differences.queries.ts'
-import { stockCountKind as kind } from './opname.kind.ts'
+import { stockCountKind as kind, stockCountTabs } from './opname.kind.ts'
 
 type CountKey = Pick<DocumentRow, 'branchId' | 'id'>
 
@@ -38,9 +37,13 @@ const aboutColumns = (branchIds: readonly number[]) =>
   ] as const
 
 /** Counts of the call's branches, newest first; search reads number and warehouse. */
-export async function listStockCounts(ctx: QueryCtx, list: ListQuery & { warehouseId?: number | undefined }) {
+export async function listStockCounts(
+  ctx: QueryCtx,
+  list: PaperQuery & { warehouseId?: number | undefined },
+) {
   const listed = await pageOfDocuments(ctx, kind, list, {
     own: { table: 'stock_count', as: 'c' },
+    tabs: stockCountTabs,
     where: [list.warehouseId && sql`c.warehouse_id = ${list.warehouseId}`],
     alsoSearched: (text) => sql`exists (
       select 1 from warehouse w where ${sameBranch('w', 'c', ctx.branchIds)} and w.id = c.warehouse_id and w.name ilike ${text})`,

@@ -242,6 +242,25 @@ describe('approval', () => {
 })
 
 describe('a frozen warehouse', () => {
+  it('says which count is in the way, and who began it', async () => {
+    const count = await w.begin({ ...only(coffee), freeze: true })
+    const { error } = await w.admin.raw('POST /core/v1/purchase/receive/add', {
+      body: {
+        branchId: w.shop.branchId,
+        warehouseId: w.shop.main.warehouseId,
+        supplierId: w.shop.supplierId,
+        date: count.date,
+        supplierDeliveryNo: 'SJ-opname',
+        lines: [{ productId: rice ?? 0, unitId: w.shop.piece, qty: 1, price: '1' }],
+      },
+    })
+    expect(error.data).toMatchObject({
+      reason: 'WAREHOUSE_FROZEN',
+      message: `Gudang Gudang Uji MAIN sedang dihitung dalam opname tanggal 20 November 2026 oleh ${count.createdBy.name}, tunggu sampai selesai`,
+      params: { documentId: count.id },
+    })
+  })
+
   it('takes nothing until every count that froze it has ended', async () => {
     const first = await w.begin({ ...only(coffee), freeze: true })
     const second = await w.begin({ ...only(tea), freeze: true })

@@ -11,6 +11,7 @@ import { findDocument } from '../../../kernel/document/find-document.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
+import { tellWaiting } from '../../../kernel/document/tell-state.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -177,6 +178,7 @@ async function submit(
     reason,
     change: headOf(document, valued),
   })
+  await tellWaiting(ctx, kind, { ...document, total: valued.total })
 }
 
 async function post(

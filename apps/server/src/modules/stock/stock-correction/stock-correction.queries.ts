@@ -1,4 +1,3 @@
-import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { StockCorrection } from '@merchant/contract/stock/stock-correction.ts'
 import type { CorrectionDirection, CorrectionReasonKey } from '@merchant/domain/stock/stock-correction.ts'
 import { sql } from 'kysely'
@@ -7,12 +6,12 @@ import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
-import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
+import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { costs, lineCount, readGoodsLines } from '../goods-lines.queries.ts'
-import { stockCorrectionKind as kind } from './stock-correction.kind.ts'
+import { stockCorrectionKind as kind, stockCorrectionTabs } from './stock-correction.kind.ts'
 
-type CorrectionList = ListQuery & {
+type CorrectionList = PaperQuery & {
   warehouseId?: number | undefined
   direction?: CorrectionDirection | undefined
   reason?: CorrectionReasonKey | undefined
@@ -38,6 +37,7 @@ const ownColumns = [
 export async function listCorrections(ctx: QueryCtx, list: CorrectionList) {
   const listed = await pageOfDocuments(ctx, kind, list, {
     own: { table: 'stock_correction', as: 'c' },
+    tabs: stockCorrectionTabs,
     where: [
       list.warehouseId && sql`c.warehouse_id = ${list.warehouseId}`,
       list.direction && sql`c.direction = ${list.direction}`,

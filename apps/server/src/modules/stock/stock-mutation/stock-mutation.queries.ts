@@ -1,16 +1,15 @@
-import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { StockMutation } from '@merchant/contract/stock/stock-mutation.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
-import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
+import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { lineCount, readGoodsLines } from '../goods-lines.queries.ts'
-import { stockMutationKind as kind } from './stock-mutation.kind.ts'
+import { stockMutationKind as kind, stockMutationTabs } from './stock-mutation.kind.ts'
 
-type MutationList = ListQuery & { warehouseId?: number | undefined; direction?: 'IN' | 'OUT' | undefined }
+type MutationList = PaperQuery & { warehouseId?: number | undefined; direction?: 'IN' | 'OUT' | undefined }
 
 const mutations = (db: Db, branchIds: readonly number[]) =>
   documentsOf(db, kind, branchIds)
@@ -59,6 +58,7 @@ export async function listMutations(ctx: QueryCtx, list: MutationList) {
   const either = direction === 'IN' ? to : direction === 'OUT' ? from : sql`(${from} or ${to})`
   const listed = await pageOfDocuments(ctx, kind, list, {
     own: { table: 'stock_mutation', as: 'm' },
+    tabs: stockMutationTabs,
     where: [warehouseId && either],
     rows: (db) =>
       mutations(db, ctx.branchIds).select([

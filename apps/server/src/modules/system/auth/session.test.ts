@@ -29,7 +29,7 @@ describe('what sign-in answers', () => {
     const branchId = await server.branchId('JKT')
     const role = {
       id: await server.value<number>(`select id from role where key = 'CASHIER'`),
-      name: 'Cashier',
+      name: 'Kasir',
       companyId: await server.value<number>('select id from company'),
     }
     const accessMenu = [

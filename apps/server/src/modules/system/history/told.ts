@@ -3,6 +3,7 @@ import { permissionLabel } from '@merchant/contract/system/access-menus.ts'
 import type { HistoryEntity } from '@merchant/contract/system/history.ts'
 import { reachLabels } from '@merchant/contract/system/reach.ts'
 import { type AccountClass, accountClasses } from '@merchant/domain/accounting/chart.ts'
+import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { zoneNames } from '../../../kernel/clock.ts'
 import { cashFlowWords, sectionWords, usageWords } from './account-words.ts'
 import { customerTypeWords, outletClassWords } from './customer-words.ts'
@@ -64,6 +65,7 @@ const columns: Readonly<Record<string, Column>> = {
   reject_reason: { label: 'Alasan penolakan' },
   pic_sa_id: { names: 'employee' },
   term_days: days,
+  credit_policy: words(creditPolicies),
   point_multiplier_bp: {
     holds: 'pointMultiplier',
     show: (value) => `${Number(value) / 10_000}`.replace('.', ','),

@@ -112,17 +112,18 @@ async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: BatchKey & 
 /**
  * Applies the whole batch in this transaction, or nothing of it. A repeated call is a replay of its key, or refused by its
  * state.
- * @throws NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_STATE, IMPORT_INVALID, IMPORT_STALE, DUPLICATE_CODE and the refusals
+ * @throws NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_STATE, IMPORT_INVALID, IMPORT_UNUSUAL, IMPORT_STALE, DUPLICATE_CODE and the refusals
  * of the command that enters the documents
  */
 export async function commitBatch(
   ctx: CommandCtx,
   types: ImportTypes,
-  given: BatchKey & { version: number },
+  given: BatchKey & { version: number; acceptWarned: number },
 ): Promise<ImportBatch> {
   const { batch, type, staged } = await lockBatch(ctx, types, given)
   if (batch.status !== 'CHECKED') throw wrongState(batch.status, 'diterapkan')
   if (batch.invalid_count > 0) throw refuse('IMPORT_INVALID', { count: batch.invalid_count })
+  if (given.acceptWarned !== batch.warned_count) throw refuse('IMPORT_UNUSUAL', { count: batch.warned_count })
   const { documentIds } = await type.apply(ctx, staged)
   await saveApplied(ctx, batch.id, documentIds)
   return readBatch(ctx.tx, ctx.principal, batch.id)

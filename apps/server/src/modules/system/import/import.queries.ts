@@ -5,7 +5,7 @@ import type {
   ImportRow,
   ImportTypeKey,
 } from '@merchant/contract/system/import.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { inBranches } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
@@ -39,6 +39,7 @@ const batches = (db: Db, principal: Principal) =>
       'b.changed_count as changedCount',
       'b.unchanged_count as unchangedCount',
       'b.invalid_count as invalidCount',
+      'b.warned_count as warnedCount',
       sql<
         ImportBatch['documents']
       >`coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', coalesce(d.number, '')) order by d.id)
@@ -128,14 +129,21 @@ export async function listRows(
   ctx: QueryCtx,
   types: ImportTypes,
   key: BatchKey,
-  query: Page & { outcome?: ImportOutcome | undefined },
+  query: Page & { outcome?: ImportOutcome | undefined; warned?: 'true' | undefined },
 ) {
   const { type } = await findBatch(ctx.db, types, ctx.principal, key)
   let found = ctx.db.selectFrom('import_row').where('batch_id', '=', key.id)
   if (query.outcome) found = found.where('outcome', '=', query.outcome)
+  if (query.warned) found = found.where(sql<SqlBool>`warnings <> '[]'`)
   const [rows, { count }] = await Promise.all([
     found
-      .select(['row_no', 'outcome', sql<Given>`given`.as('given'), sql<Given | null>`before`.as('before')])
+      .select([
+        'row_no',
+        'outcome',
+        sql<Given>`given`.as('given'),
+        sql<Given | null>`before`.as('before'),
+        sql<string[]>`warnings`.as('warnings'),
+      ])
       .orderBy('row_no')
       .limit(query.limit)
       .offset(query.offset)
@@ -145,12 +153,13 @@ export async function listRows(
   const column = (key: string) => type.columns.find((each) => each.key === key)
   return {
     rows: rows.map(
-      ({ row_no, outcome, given, before }): ImportRow => ({
+      ({ row_no, outcome, given, before, warnings }): ImportRow => ({
         row: row_no,
         outcome,
         key: shown(column(type.keyColumn), given[type.keyColumn]),
         title: shown(column(type.titleColumn), given[type.titleColumn]),
         changes: outcome === 'CHANGED' || outcome === 'NEW' ? changesOf(type, given, before) : [],
+        warnings,
       }),
     ),
     count,

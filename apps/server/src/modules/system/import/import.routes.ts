@@ -20,7 +20,7 @@ export const importRoutes = (types: ImportTypes) =>
       listFaults(ctx, types, params, query),
     'GET /core/v1/import/{type}/batches/{id}/file': (ctx, { params }) => makeCorrected(ctx, types, params),
     'POST /core/v1/import/{type}/commit': (ctx, { params, body }) =>
-      commitBatch(ctx, types, { type: params.type, id: body.batchId, version: body.version }),
+      commitBatch(ctx, types, { type: params.type, id: body.batchId, ...body }),
     'POST /core/v1/import/{type}/batches/{id}/undo': (ctx, { params, body }) =>
       undoBatch(ctx, types, { ...params, version: body.version }),
   })

@@ -39,9 +39,11 @@ export async function insertBatch(
 /** Stores the number of rows by outcome. */
 export async function saveCounts(tx: Tx, id: number): Promise<void> {
   await sql`
-    update import_batch b set new_count = c.new, changed_count = c.changed, unchanged_count = c.unchanged, invalid_count = c.invalid
+    update import_batch b set new_count = c.new, changed_count = c.changed, unchanged_count = c.unchanged, invalid_count = c.invalid,
+      warned_count = c.warned
     from (select count(*) filter (where outcome = 'NEW') as new, count(*) filter (where outcome = 'CHANGED') as changed,
-        count(*) filter (where outcome = 'UNCHANGED') as unchanged, count(*) filter (where outcome = 'INVALID') as invalid
+        count(*) filter (where outcome = 'UNCHANGED') as unchanged, count(*) filter (where outcome = 'INVALID') as invalid,
+        count(*) filter (where warnings <> '[]') as warned
       from import_row where batch_id = ${id}) c
     where b.id = ${id}`.execute(tx)
 }

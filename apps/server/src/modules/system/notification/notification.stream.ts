@@ -19,7 +19,8 @@ function linesFor(principal: Principal, event: OutboxEvent): string | undefined 
   return can(principal, permission) ? `event: change\ndata: ${JSON.stringify(change)}` : undefined
 }
 
-function isFor(principal: Principal, { employeeId, roleId }: NotificationPayload): boolean {
+function isFor(principal: Principal, { employeeId, roleId, actorId }: NotificationPayload): boolean {
+  if (actorId === principal.employeeId) return false
   if (employeeId !== null) return employeeId === principal.employeeId
   return roleId === null || roleId === principal.roleId
 }

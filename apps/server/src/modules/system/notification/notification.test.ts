@@ -21,7 +21,9 @@ async function publish(title: string, given: Partial<NewNotification> = {}): Pro
     section: 'TRANSACTION',
     title,
     body: 'Isi',
+    kind: null,
     refId: null,
+    actorId: null,
     roleId: null,
     employeeId: null,
     ...given,
@@ -83,6 +85,9 @@ describe('the list of notifications', () => {
       isRead: false,
       section: 'PURCHASE_RETURN',
       refId: 77,
+      kind: null,
+      refType: null,
+      count: 1,
     })
     expect(await titles(gudang)).toEqual(['gudang saja', 'semua di Jakarta'])
     expect(await titles(lina)).toEqual(['kasir Bandung'])

@@ -6,7 +6,7 @@ import { nothingAllowed, type RoleLimits } from '@merchant/domain/sales/role-lim
 
 interface DefaultRole {
   key: string
-  /** Spelled as in the specification (section 1). */
+  /** As the specification spells it where it names the role (section 1), else in Indonesian. */
   name: string
   reach: BranchReach
   navbar: readonly string[]
@@ -21,9 +21,9 @@ const roles: readonly DefaultRole[] = [
   { key: 'SC', name: 'Sales Coordinator', reach: 'ASSIGNED', navbar: [] },
   { key: 'SA', name: 'Sales Aqusition', reach: 'OWN', navbar: [] },
   { key: 'BOS_STOKIS', name: 'Bos Stokis', reach: 'OWNED', navbar: [navbarKeys.branchGroup] },
-  { key: 'WAREHOUSE', name: 'Warehouse', reach: 'ASSIGNED', navbar: [] },
-  { key: 'CASHIER', name: 'Cashier', reach: 'ASSIGNED', navbar: [] },
-  { key: 'FINANCE', name: 'Finance', reach: 'CENTRE', navbar: [navbarKeys.branch] },
+  { key: 'WAREHOUSE', name: 'Gudang', reach: 'ASSIGNED', navbar: [] },
+  { key: 'CASHIER', name: 'Kasir', reach: 'ASSIGNED', navbar: [] },
+  { key: 'FINANCE', name: 'Keuangan', reach: 'CENTRE', navbar: [navbarKeys.branch] },
 ]
 
 /** The limits of a new company's roles for values typed by hand (domain-sales 8.3); other roles may type none. */

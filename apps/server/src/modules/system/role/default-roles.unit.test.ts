@@ -26,9 +26,9 @@ describe('the roles of a new company', () => {
       ['SC', 'Sales Coordinator', 'ASSIGNED'],
       ['SA', 'Sales Aqusition', 'OWN'],
       ['BOS_STOKIS', 'Bos Stokis', 'OWNED'],
-      ['WAREHOUSE', 'Warehouse', 'ASSIGNED'],
-      ['CASHIER', 'Cashier', 'ASSIGNED'],
-      ['FINANCE', 'Finance', 'CENTRE'],
+      ['WAREHOUSE', 'Gudang', 'ASSIGNED'],
+      ['CASHIER', 'Kasir', 'ASSIGNED'],
+      ['FINANCE', 'Keuangan', 'CENTRE'],
     ])
   })
 

@@ -58,7 +58,7 @@ export default function BrandList() {
   return (
     <MasterList
       of={brand}
-      title={t('Merek')}
+      title={t('Merek', { context: 'many' })}
       screen="master.brand"
       list={list}
       columns={columns()}

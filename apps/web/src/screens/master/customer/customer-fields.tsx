@@ -1,7 +1,8 @@
 import type { Customer } from '@merchant/contract/master/customer.ts'
+import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { t } from '../../../app/i18n.ts'
 import { AreaFields } from '../../../kit/form/fields/area-fields.tsx'
-import { SelectField, StatusField } from '../../../kit/form/fields/choice-fields.tsx'
+import { ChoiceField, SelectField, StatusField } from '../../../kit/form/fields/choice-fields.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { MoneyField, NumberField } from '../../../kit/form/fields/number-field.tsx'
 import { PlaceFields } from '../../../kit/form/fields/place-fields.tsx'
@@ -14,6 +15,8 @@ import type { CustomerValues } from './customer-values.ts'
 import { outletWords } from './customer-words.ts'
 
 const active = { status: 'ACTIVE' } as const
+
+const policyOptions = () => optionsOf(creditPolicies).map(({ value, label }) => ({ value, label: t(label) }))
 
 interface Form {
   form: RecordForm<CustomerValues>
@@ -69,6 +72,7 @@ function CreditFields({ form }: Pick<Form, 'form'>) {
   const fixed = !can('master.customer:update')
   const { branchId } = form.values
   const [limit, days, sales] = [form.field('creditLimit'), form.field('termDays'), form.field('picSaId')]
+  const policy = form.field('creditPolicy')
   return (
     <FormGroup title={t('Kelompok dan kredit')}>
       <FieldPair>
@@ -84,6 +88,7 @@ function CreditFields({ form }: Pick<Form, 'form'>) {
         <MoneyField {...limit} readOnly={limit.readOnly || fixed} />
         <NumberField {...days} readOnly={days.readOnly || fixed} unit={t('hari')} />
       </FieldPair>
+      <ChoiceField {...policy} readOnly={policy.readOnly || fixed} options={policyOptions()} />
     </FormGroup>
   )
 }

@@ -128,7 +128,7 @@ export default function CustomerList() {
   return (
     <MasterList
       of={customer}
-      title={t('Pelanggan')}
+      title={t('Pelanggan', { context: 'many' })}
       screen="master.customer"
       list={list}
       columns={[...main(), ...rest()]}

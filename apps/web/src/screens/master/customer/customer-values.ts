@@ -22,6 +22,7 @@ export type CustomerValues = {
   picSaId: Ref | null
   creditLimit: number | null
   termDays: number | null
+  creditPolicy: Customer['creditPolicy']
   status: MasterStatus
 }
 
@@ -46,6 +47,7 @@ export const toCustomerValues = (customer: Customer | null, branch: Ref | null):
   picSaId: customer?.pic ?? null,
   creditLimit: customer?.creditLimit ?? null,
   termDays: customer?.termDays ?? null,
+  creditPolicy: customer?.creditPolicy ?? 'BLOCK',
   status: customer?.status ?? 'ACTIVE',
 })
 

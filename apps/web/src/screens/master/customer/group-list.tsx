@@ -68,7 +68,7 @@ export default function GroupList() {
   return (
     <MasterList
       of={group}
-      title={t('Pelanggan')}
+      title={t('Pelanggan', { context: 'many' })}
       screen="master.customer-group"
       list={list}
       columns={columns()}

@@ -1,9 +1,10 @@
 import { SimpleGrid } from '@mantine/core'
 import type { SellingPriceDetail } from '@merchant/contract/master/selling-price.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
-import { FieldText } from '../../../kit/form/field.tsx'
+import { type FieldProps, FieldText } from '../../../kit/form/field.tsx'
 import { SwitchField } from '../../../kit/form/fields/choice-fields.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { MoneyField } from '../../../kit/form/fields/number-field.tsx'
@@ -15,10 +16,14 @@ import { StatusBadge } from '../../../kit/status.tsx'
 import { dateTime, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 import { priceAddress } from './addresses.ts'
+import { PriceBeside } from './price-beside.tsx'
 import { beginOf, endOf, lastMoment } from './price-dates.ts'
 import { PriceHistory } from './price-history.tsx'
 import { pricesSaved } from './price-saved.ts'
 import { priceLooks, scopeWords } from './price-words.ts'
+import { useGuardedSave } from './use-guarded-save.tsx'
+import { usePriceCheck } from './use-price-check.ts'
+import { useUndoPrices } from './use-undo-prices.ts'
 
 type Values = {
   price: number | null
@@ -44,6 +49,8 @@ const endMissing = () => {
 export function PriceChange({ mode, price }: { mode: FormMode; price: SellingPriceDetail }) {
   const mayEdit = useCan()('master.changes-selling-price:edit') && price.state !== 'ended'
   const change = useCommand('PUT /v1/selling-prices/{id}', pricesSaved)
+  const { guarded, dialog } = useGuardedSave()
+  const undo = useUndoPrices()
   const form = useRecordForm({
     mode,
     record: price,
@@ -52,22 +59,28 @@ export function PriceChange({ mode, price }: { mode: FormMode; price: SellingPri
       onlyEnds: false,
       validFrom: null,
       validTo: null,
-      reason: '',
+      reason: mode === 'EDIT' ? t('Penyesuaian harga') : '',
     }),
     labels: {
       price: t('Harga baru'),
-      onlyEnds: t('Akhiri tanpa harga baru'),
+      reason: t('Alasan'),
       validFrom: t('Mulai tanggal'),
       validTo: t('Sampai tanggal'),
-      reason: t('Alasan'),
+      onlyEnds: t('Akhiri tanpa harga baru'),
     },
     required: ['reason'],
     check: ({ onlyEnds, validTo }: Values) => (onlyEnds && validTo === null ? endMissing() : null),
     save: (values: Values, version) =>
-      change.mutateAsync({
-        params: { id: price.id },
-        body: { ...toBody(values), version: version ?? price.version },
-      }),
+      guarded((accepted) =>
+        change.mutateAsync({
+          params: { id: price.id },
+          body: {
+            ...toBody(values),
+            accept: accepted.get(0) ?? [],
+            version: version ?? price.version,
+          },
+        }),
+      ),
     reload: () => api('GET /v2/selling-prices/{id}', { params: { id: price.id } }),
   })
   const { onlyEnds } = form.values
@@ -79,25 +92,51 @@ export function PriceChange({ mode, price }: { mode: FormMode; price: SellingPri
       draftKey={`master.changes-selling-price.${price.id}`}
       wide
       to={{ list: priceAddress.list, edit: mayEdit ? priceAddress.edit(price) : undefined }}
+      saving={{
+        next: priceAddress.open,
+        undo: (saved) => (saved.id === price.id ? undefined : () => void undo([saved])),
+      }}
       footer={<PriceHistory price={price} />}
     >
       <PriceFacts price={price} />
       {mode === 'EDIT' && (
         <FormGroup title={t('Perubahan')}>
-          <SwitchField {...form.field('onlyEnds')} />
-          {!onlyEnds && (
-            <FieldPair>
-              <MoneyField {...form.field('price')} />
-              <DateField {...form.field('validFrom')} />
-            </FieldPair>
-          )}
           <FieldPair>
-            <DateField {...form.field('validTo')} />
+            {!onlyEnds && <NewPrice field={form.field('price')} price={price} />}
             <TextField {...form.field('reason')} maxLength={200} />
           </FieldPair>
+          <FieldPair>
+            {!onlyEnds && <DateField {...form.field('validFrom')} />}
+            <DateField {...form.field('validTo')} />
+          </FieldPair>
+          <SwitchField {...form.field('onlyEnds')} />
         </FormGroup>
       )}
+      {dialog}
     </FormShell>
+  )
+}
+
+/** The new price, ready to be typed over, with old price, cost and margin beside it. */
+function NewPrice({ field, price }: { field: FieldProps<number | null>; price: SellingPriceDetail }) {
+  const here = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const input = here.current?.querySelector('input')
+    input?.focus()
+    input?.select()
+  }, [])
+  const { productId, unitId, branchId, branchGroupId, customerGroupId, minQty, taxIncluded } = price
+  const scope = { branchId, branchGroupId, customerGroupId }
+  const value = field.value || null
+  const { checks } = usePriceCheck(
+    value === null ? [] : [{ productId, unitId, ...scope, minQty, taxIncluded, price: value }],
+  )
+  const [check] = checks
+  return (
+    <div ref={here}>
+      <MoneyField {...field} />
+      <PriceBeside check={check && { ...check, oldPrice: price.price }} price={value} />
+    </div>
   )
 }
 

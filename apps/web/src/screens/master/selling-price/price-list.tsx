@@ -17,6 +17,7 @@ import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { CategoryFilter, ProductFilter } from '../../../kit/report/goods-filters.tsx'
 import { statusOptions } from '../../../kit/status.tsx'
+import { dateTime } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 import { priceAddress } from './addresses.ts'
 import { lastMoment } from './price-dates.ts'
@@ -84,8 +85,9 @@ export default function PriceList() {
   const can = useCan()
   const list = useBranchList('GET /v2/selling-prices', {
     sort: '',
-    filters: ['state', 'productId', 'brandId', 'categoryId', 'customerGroupId'],
+    filters: ['state', 'productId', 'brandId', 'categoryId', 'customerGroupId', 'createdAt'],
   })
+  const savedAt = list.state.filters.createdAt
   const mayAdd = can('master.changes-selling-price:add')
   return (
     <ListScreen
@@ -103,6 +105,14 @@ export default function PriceList() {
       filters={
         <>
           <ChoiceFilter list={list} name="state" label={t('Keadaan')} options={statusOptions(priceLooks())} />
+          {savedAt && (
+            <ChoiceFilter
+              list={list}
+              name="createdAt"
+              label={t('Disimpan')}
+              options={[{ value: savedAt, label: dateTime(savedAt) }]}
+            />
+          )}
           <BranchFilter list={list} />
           <ProductFilter address={list} />
           <LookupFilter

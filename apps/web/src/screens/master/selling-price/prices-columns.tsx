@@ -1,6 +1,9 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import type { PriceCheck } from '@merchant/contract/master/selling-price.ts'
+import { createContext, useContext } from 'react'
 import { t } from '../../../app/i18n.ts'
 import {
+  computedColumn,
   dateColumn,
   numberColumn,
   productColumn,
@@ -10,6 +13,7 @@ import {
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { emptyGridLine, type FoundProduct, type GridLine, withProduct } from '../../../kit/grid/grid-line.ts'
 import { lookupColumn } from '../../../kit/grid/lookup-column.tsx'
+import { PriceBeside } from './price-beside.tsx'
 import { beginOf, endOf } from './price-dates.ts'
 
 /** One new price; `quantity` is the least quantity of its unit; days are in the user's time zone. */
@@ -48,6 +52,13 @@ export const toPriceRow = (line: PriceLine) => ({
   validTo: endOf(line.validTo),
 })
 
+/** What is known about the lines by their key; the columns stay the same while it comes. */
+export const LineChecks = createContext<ReadonlyMap<string, PriceCheck>>(new Map())
+
+function LineBeside({ line }: { line: PriceLine }) {
+  return <PriceBeside check={useContext(LineChecks).get(line.key)} price={line.price} />
+}
+
 /** Product to price are in the order of suppliers' price lists, so that they can be pasted. */
 export const priceColumns = (): GridColumn<PriceLine>[] => [
   productColumn<PriceLine>({ pick: pickPriced }),
@@ -61,6 +72,10 @@ export const priceColumns = (): GridColumn<PriceLine>[] => [
     value: (line) => line.price,
     set: (line, price) => ({ ...line, price }),
   }),
+  {
+    ...computedColumn<PriceLine>({ key: 'beside', title: t('Sekarang'), width: 230, text: () => '' }),
+    show: (line) => <LineBeside line={line} />,
+  },
   quantityColumn<PriceLine>({ key: 'minQty', title: t('Jumlah minimal'), width: 110, required: false }),
   dateColumn<PriceLine>({
     key: 'validFrom',

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import type { PriceCheck, SellingPriceRow } from '@merchant/contract/master/selling-price.ts'
+import { useMemo, useRef } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { SwitchField } from '../../../kit/form/fields/choice-fields.tsx'
@@ -11,7 +12,17 @@ import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { priceAddress } from './addresses.ts'
 import { pricesSaved } from './price-saved.ts'
-import { emptyPriceLine, type PriceLine, pickPriced, priceColumns, toPriceRow } from './prices-columns.tsx'
+import {
+  emptyPriceLine,
+  LineChecks,
+  type PriceLine,
+  pickPriced,
+  priceColumns,
+  toPriceRow,
+} from './prices-columns.tsx'
+import { useGuardedSave } from './use-guarded-save.tsx'
+import { usePriceCheck } from './use-price-check.ts'
+import { useUndoPrices } from './use-undo-prices.ts'
 
 type Values = {
   reason: string
@@ -22,6 +33,9 @@ type Values = {
 /** Several new prices at once, typed or pasted. */
 export function PricesForm() {
   const add = useCommand('POST /v2/selling-prices', pricesSaved)
+  const { guarded, dialog } = useGuardedSave()
+  const undo = useUndoPrices()
+  const saved = useRef<readonly SellingPriceRow[]>([])
   const columns = useMemo(() => priceColumns(), [])
   const labels = { reason: t('Alasan'), replace: t('Akhiri harga lama'), rows: t('Harga') }
   const form = useRecordForm({
@@ -31,13 +45,21 @@ export function PricesForm() {
     labels,
     check: ({ rows }: Values) => linesProblem(rows, { name: 'rows', label: labels.rows, columns }),
     save: async ({ rows, ...rest }: Values) => {
-      const body = { ...rest, rows: rows.filter(isFilled).map(toPriceRow) }
-      const { sellingPrices } = await add.mutateAsync({ body })
-      const [first] = sellingPrices
-      return { id: first?.id ?? 0, version: first?.version ?? 1 } // at least one row was sent
+      const sent = rows.filter(isFilled).map(toPriceRow)
+      const answer = await guarded((accepted) => {
+        const body = {
+          ...rest,
+          rows: sent.map((row, place) => ({ ...row, accept: accepted.get(place) ?? [] })),
+        }
+        return add.mutateAsync({ body })
+      })
+      saved.current = answer?.sellingPrices ?? []
+      const [first] = saved.current
+      return first ?? null // at least one row was sent
     },
   })
   const rows = form.field('rows')
+  const checks = useLineChecks(rows.value)
   return (
     <FormShell
       form={form}
@@ -45,6 +67,13 @@ export function PricesForm() {
       draftKey="master.changes-selling-price.add"
       wide="full"
       to={{ list: priceAddress.list }}
+      saving={{
+        next: (first) => addressOf(first, saved.current),
+        undo: () => {
+          const all = saved.current
+          return () => void undo(all)
+        },
+      }}
     >
       <FormGroup title={t('Perubahan')}>
         <FieldPair>
@@ -58,14 +87,45 @@ export function PricesForm() {
         </FieldPair>
       </FormGroup>
       <FormGroup title={t('Harga')}>
-        <LinesGrid
-          {...rows}
-          columns={columns}
-          emptyLine={emptyPriceLine}
-          pick={pickPriced}
-          problem={form.problem}
-        />
+        <LineChecks value={checks}>
+          <LinesGrid
+            {...rows}
+            columns={columns}
+            emptyLine={emptyPriceLine}
+            pick={pickPriced}
+            problem={form.problem}
+          />
+        </LineChecks>
       </FormGroup>
+      {dialog}
     </FormShell>
   )
 }
+
+/** Of one price its page, of several the list of those that were saved together. */
+const addressOf = (first: { id: number }, saved: readonly SellingPriceRow[]) =>
+  saved.length > 1
+    ? { to: priceAddress.list, search: { createdAt: saved[0]?.createdAt ?? '', sort: '-validFrom' } }
+    : priceAddress.open(first)
+
+/** What is known about the filled lines, by their key. */
+function useLineChecks(lines: readonly PriceLine[]): ReadonlyMap<string, PriceCheck> {
+  const filled = lines.filter((line) => line.product && line.unitId && line.price).slice(0, MOST)
+  const asked = filled.map((line) => {
+    const { validTo: _, ...row } = toPriceRow(line)
+    return row
+  })
+  const { rows, checks } = usePriceCheck(asked)
+  const found = new Map(rows.map((row, place) => [placeOf(row), checks[place]]))
+  return new Map(
+    filled.flatMap((line, place) => {
+      const check = found.get(placeOf(asked[place] ?? {}))
+      return check ? [[line.key, check] as const] : []
+    }),
+  )
+}
+
+/** The most prices of one call. */
+const MOST = 500
+/** A line is known again by what it is, whatever its price is by now. */
+const placeOf = ({ price: _, ...row }: { price?: number }): string => JSON.stringify(row)

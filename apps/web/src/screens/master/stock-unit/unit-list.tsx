@@ -37,7 +37,7 @@ export default function UnitList() {
   return (
     <MasterList
       of={unit}
-      title={t('Satuan')}
+      title={t('Satuan', { context: 'many' })}
       screen="master.stock-unit"
       list={list}
       columns={columns()}

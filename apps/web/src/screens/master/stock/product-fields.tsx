@@ -36,7 +36,7 @@ export const ProductFields = ({ form }: { form: RecordForm<ProductValues> }) => 
       </FieldPair>
       <StatusField {...form.field('status')} />
     </FormGroup>
-    <FormGroup title={t('Satuan')}>
+    <FormGroup title={t('Satuan', { context: 'many' })}>
       <UnitsGrid {...form.field('units')} />
     </FormGroup>
     <FormGroup title={t('Pemakaian')}>

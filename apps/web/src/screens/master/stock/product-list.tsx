@@ -101,7 +101,7 @@ export default function ProductList() {
   return (
     <MasterList
       of={product}
-      title={t('Barang')}
+      title={t('Barang', { context: 'many' })}
       screen="master.stock"
       list={list}
       columns={columns()}

@@ -92,7 +92,7 @@ export default function SupplierList() {
   return (
     <MasterList
       of={supplier}
-      title={t('Pemasok')}
+      title={t('Pemasok', { context: 'many' })}
       screen="master.supplier"
       list={list}
       columns={columns()}

@@ -76,7 +76,7 @@ export default function WarehouseList() {
   return (
     <MasterList
       of={warehouse}
-      title={t('Gudang')}
+      title={t('Gudang', { context: 'many' })}
       screen="master.warehouse"
       list={list}
       columns={columns()}

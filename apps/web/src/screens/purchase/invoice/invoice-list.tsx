@@ -1,6 +1,6 @@
 import type { PurchaseInvoiceRow } from '@merchant/contract/purchase/purchase-invoice.ts'
 import { t } from '../../../app/i18n.ts'
-import { madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
+import { dueOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
@@ -31,17 +31,17 @@ const columns = (): ListColumn<PurchaseInvoiceRow>[] => [
     value: (row) => row.taxInvoiceNo,
   }),
   refColumn({ key: 'branch', title: t('Cabang'), width: 120, hidden: true, value: (row) => row.branch }),
-  dateColumn({
-    key: 'dueDate',
-    title: t('Jatuh tempo'),
-    width: 110,
-    sortable: true,
-    card: 'fact',
-    value: (row) => row.dueDate,
-  }),
+  dueOf({ key: 'dueDate', title: t('Jatuh tempo'), value: (row) => row.dueDate }),
   statusOf(invoices.lifecycle, 140),
   totalColumn({ key: 'total', title: t('Total'), width: 130, sortable: true, value: (row) => row.total }),
-  totalColumn({ key: 'balance', title: t('Sisa'), width: 130, card: 'fact', value: (row) => row.balance }),
+  totalColumn({
+    key: 'balance',
+    title: t('Sisa'),
+    width: 130,
+    card: 'fact',
+    sum: 'balance',
+    value: (row) => row.balance,
+  }),
   ...madeBy(),
 ]
 

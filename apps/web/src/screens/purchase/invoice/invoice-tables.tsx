@@ -5,8 +5,12 @@ import { documentAddress } from '../../../app/document-addresses.ts'
 import { t } from '../../../app/i18n.ts'
 import { Sheet } from '../../../kit/document/sheet.tsx'
 import { nothing } from '../../../kit/nothing.ts'
+import { type KeyedUnit, unitText } from '../../../kit/unit-text.ts'
 import { date, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
+
+/** Net prices are told per base unit; '5.000 / PCS'. */
+const priceText = (perBase: string, { base }: KeyedUnit) => `${number(Number(perBase))} / ${base}`
 
 /** Ordered, received and invoiced, line by line (three-way match). */
 export function InvoiceMatchTable({ match }: Pick<PurchaseInvoice, 'match'>) {
@@ -25,14 +29,14 @@ export function InvoiceMatchTable({ match }: Pick<PurchaseInvoice, 'match'>) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {match.map(({ lineNo, product, po, received, invoiced, diff }) => (
+        {match.map(({ lineNo, product, unit, po, received, invoiced, diff }) => (
           <Table.Tr key={lineNo}>
             <Table.Td>{product.name}</Table.Td>
-            <Table.Td ta="right">{po ? number(po.qtyBase) : nothing}</Table.Td>
-            <Table.Td ta="right">{po ? number(Number(po.netPerBase)) : nothing}</Table.Td>
-            <Table.Td ta="right">{received ? number(received.qtyBase) : nothing}</Table.Td>
-            <Table.Td ta="right">{number(invoiced.qtyBase)}</Table.Td>
-            <Table.Td ta="right">{number(Number(invoiced.netPerBase))}</Table.Td>
+            <Table.Td ta="right">{po ? unitText(po.qtyBase, unit) : nothing}</Table.Td>
+            <Table.Td ta="right">{po ? priceText(po.netPerBase, unit) : nothing}</Table.Td>
+            <Table.Td ta="right">{received ? unitText(received.qtyBase, unit) : nothing}</Table.Td>
+            <Table.Td ta="right">{unitText(invoiced.qtyBase, unit)}</Table.Td>
+            <Table.Td ta="right">{priceText(invoiced.netPerBase, unit)}</Table.Td>
             <Table.Td ta="right" {...(diff !== 0 && { fw: 600 })}>
               {rupiah(diff)}
             </Table.Td>

@@ -1,14 +1,8 @@
 import type { PurchaseOrderRow } from '@merchant/contract/purchase/purchase-order.ts'
 import { t } from '../../../app/i18n.ts'
-import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
+import { dateOf, dueOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
-import {
-  dateColumn,
-  type ListColumn,
-  numberColumn,
-  refColumn,
-  totalColumn,
-} from '../../../kit/list/list-column.tsx'
+import { type ListColumn, progressColumn, refColumn, totalColumn } from '../../../kit/list/list-column.tsx'
 import { SupplierFilter } from '../../../kit/report/goods-filters.tsx'
 import { orders } from './order.ts'
 
@@ -16,7 +10,7 @@ const columns = (): ListColumn<PurchaseOrderRow>[] => [
   numberOf(),
   dateOf(),
   refColumn({ key: 'party', title: t('Pemasok'), card: 'fact', value: (row) => row.party }),
-  refColumn({ key: 'branch', title: t('Cabang'), width: 120, value: (row) => row.branch }),
+  refColumn({ key: 'branch', title: t('Cabang'), width: 100, value: (row) => row.branch }),
   refColumn({
     key: 'warehouse',
     title: t('Gudang'),
@@ -24,15 +18,10 @@ const columns = (): ListColumn<PurchaseOrderRow>[] => [
     hidden: true,
     value: (row) => row.warehouse,
   }),
-  dateColumn({
-    key: 'expectedDate',
-    title: t('Diharapkan'),
-    hidden: true,
-    value: (row) => row.expectedDate,
-  }),
-  statusOf(orders.lifecycle, 140),
-  numberColumn({ key: 'receivedPct', title: t('Diterima %'), width: 86, value: (row) => row.receivedPct }),
-  numberColumn({ key: 'invoicedPct', title: t('Difaktur %'), width: 86, value: (row) => row.invoicedPct }),
+  dueOf({ key: 'expectedDate', title: t('Diharapkan'), value: (row) => row.expectedDate }),
+  statusOf(orders.lifecycle, 146),
+  progressColumn({ key: 'receivedPct', title: t('Diterima'), width: 72, value: (row) => row.receivedPct }),
+  progressColumn({ key: 'invoicedPct', title: t('Difaktur'), width: 72, value: (row) => row.invoicedPct }),
   totalColumn({
     key: 'total',
     title: t('Total'),

@@ -4,7 +4,7 @@ import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/docume
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import {
   type ListColumn,
-  numberColumn,
+  progressColumn,
   refColumn,
   textColumn,
   totalColumn,
@@ -33,7 +33,7 @@ const columns = (): ListColumn<GoodsReceiptRow>[] => [
     value: (row) => row.warehouse,
   }),
   statusOf(receipts.lifecycle, 104),
-  numberColumn({ key: 'invoicedPct', title: t('Difaktur %'), width: 86, value: (row) => row.invoicedPct }),
+  progressColumn({ key: 'invoicedPct', title: t('Difaktur'), width: 78, value: (row) => row.invoicedPct }),
   totalColumn({ key: 'total', title: t('Nilai'), width: 130, sortable: true, value: (row) => row.total }),
   ...madeBy(),
 ]

@@ -65,6 +65,14 @@ export function CustomerDialog({ branchId, walkIn, onChoose, onClose }: Customer
       : []),
   ]
   const pick = (choice: Choice) => (choice === 'add' ? setAdding(wanted) : onChoose(choice))
+  /** The text of an Enter that came before its matches: the key is not lost. */
+  const [wished, setWished] = useState<string | null>(null)
+  useEffect(() => {
+    if (wished === null || !isCurrent) return
+    setWished(null)
+    const [first] = options
+    if (wished === wanted && first) pick(first.value)
+  })
   return (
     <Dialog opened size="md" title={t('Pilih pelanggan')} onClose={onClose}>
       {adding === null ? (
@@ -77,7 +85,7 @@ export function CustomerDialog({ branchId, walkIn, onChoose, onClose }: Customer
           options={options}
           isCurrent={isCurrent}
           onPick={pick}
-          onEnter={() => undefined}
+          onEnter={setWished}
           empty={reply.isFetching ? t('Mencari…') : t('Tidak ada pelanggan yang cocok.')}
         />
       ) : (

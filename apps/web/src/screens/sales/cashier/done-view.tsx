@@ -11,7 +11,7 @@ import { Failure } from '../../../kit/failure.tsx'
 import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
 import { PriceTrace } from '../../../kit/prices/price-trace.tsx'
 import { StatusBadge } from '../../../kit/status.tsx'
-import { number, rupiah } from '../../../lib/format.ts'
+import { date, number, rupiah } from '../../../lib/format.ts'
 import { bookingRoute } from './booking-list.tsx'
 import classes from './cashier.module.css'
 import { printInvoice } from './paid-dialog.tsx'
@@ -74,6 +74,12 @@ function Done({ order, onBack }: { order: Order; onBack: () => void }) {
             </div>
           )),
         )}
+        {order.paymentTerm === 'CREDIT' && order.dueDate && (
+          <div>
+            <dt>{t('Tempo, jatuh tempo {{date}}', { date: date(order.dueDate) })}</dt>
+            <dd>{rupiah(order.remaining)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('Total')}</dt>
           <dd>{rupiah(order.grandTotal)}</dd>
@@ -99,7 +105,7 @@ function Done({ order, onBack }: { order: Order; onBack: () => void }) {
         </Button>
         {actions.void === true && (
           <Button variant="default" color="red" onClick={() => setAsking(true)}>
-            {t('Batalkan penjualan')}
+            {t(salesOrderLifecycle.actions.void.verb.label)}
           </Button>
         )}
         {actions.remove === true && (

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { number, rupiah } from '../../../lib/format.ts'
+import { date, number, rupiah } from '../../../lib/format.ts'
 import classes from './payment.module.css'
 import type { Paid } from './use-payment.ts'
 
@@ -28,10 +28,28 @@ export function PaidDialog({ paid, onNext }: { paid: Paid; onNext: () => void })
     <Dialog opened size="md" title={t('Penjualan selesai')} onClose={onNext}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog */}
       <div className={classes.paid} onKeyDown={onKeyDown}>
-        <p className={classes.hint}>{t('Kembalian')}</p>
-        <output className={classes.change} aria-label={t('Kembalian')}>
-          {rupiah(change)}
-        </output>
+        {order.dueDate ? (
+          <>
+            <p className={classes.hint}>{t('Tempo, jatuh tempo')}</p>
+            <output className={classes.change} aria-label={t('Jatuh tempo')}>
+              {date(order.dueDate)}
+            </output>
+          </>
+        ) : (
+          <>
+            <p className={classes.hint}>{t('Kembalian')}</p>
+            <output className={classes.change} aria-label={t('Kembalian')}>
+              {rupiah(change)}
+            </output>
+          </>
+        )}
+        {order.credit?.beyond && (
+          <p className={classes.hint}>
+            {order.credit.approvedBy
+              ? t('Melebihi batas, disetujui {{name}}', { name: order.credit.approvedBy.name })
+              : t('Melebihi batas kredit pelanggan')}
+          </p>
+        )}
         <p>
           {invoiceNumber} · {rupiah(order.grandTotal)}
           {pointsEarned > 0 && ` · ${t('{{n}} poin', { n: number(pointsEarned) })}`}

@@ -1,9 +1,9 @@
-import type { PayIn } from '@merchant/contract/sales/cashier.ts'
+import type { CustomerCredit, PayIn } from '@merchant/contract/sales/cashier.ts'
 import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../api/errors.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
-import type { SaleCustomer } from './sale.ts'
+import type { Sale, SaleCustomer } from './sale.ts'
 import type { Method } from './tenders.ts'
 import type { BoardState } from './use-board.ts'
 import type { Approval } from './use-orders.ts'
@@ -24,6 +24,20 @@ function useGcash(branchId: number, customer: SaleCustomer | null): number {
   )
   const gcash = reply.data?.rows.find(({ id }) => id === customer?.id)?.gcash ?? 0
   return typeof gcash === 'bigint' ? Number.MAX_SAFE_INTEGER : gcash // more than any bill
+}
+
+/** What a customer with a name may owe; null until it is known, and for customers without one. */
+function useCredit(branchId: number, { customer, order }: Sale, isOpened: boolean): CustomerCredit | null {
+  const isNamed = customer !== null && !customer.isWalkIn
+  const { data, refetch } = useEndpoint(
+    'POST /core/v2/cashier/booking/credit',
+    { body: { branchId, customerId: customer?.id ?? 0, ...(order && { changesOrderId: order.id }) } },
+    { enabled: isNamed, placeholderData: undefined },
+  )
+  useEffect(() => {
+    if (isOpened && isNamed) void refetch() // a colleague may have sold to him since
+  }, [isOpened, isNamed, refetch])
+  return isNamed ? (data ?? null) : null
 }
 
 function usePayMeans(branchId: number, customer: SaleCustomer | null) {
@@ -48,6 +62,13 @@ function usePayMeans(branchId: number, customer: SaleCustomer | null) {
   return { methods: usable, machines: edc, ready: methods.data !== undefined && machines.data !== undefined }
 }
 
+/** A payment that may be sent again with an approval. */
+interface HowToPay {
+  payments: PayIn[]
+  /** Sold on credit, without payments. */
+  isOwed: boolean
+}
+
 interface PayFlowProps {
   board: BoardState
   /** The focus goes to the next sale. */
@@ -67,12 +88,12 @@ export const PayFlow = memo(function PayFlow({ board, onDone }: PayFlowProps) {
   /** The price that the customer agreed to, while a new one waits for an answer. */
   const [changed, setChanged] = useState<{ before: PricedOrder; after: PricedOrder } | null>(null)
   const means = usePayMeans(till.branchId, till.sale.customer)
-  const lastPayments = useRef<PayIn[]>([])
+  const last = useRef<HowToPay>({ payments: [], isOwed: false })
   const seen = useRef<PricedOrder | null>(null)
   const onRefused = (error: ApiError) => {
     const after = newPriceOf(error)
     if (after && seen.current) return setChanged({ before: seen.current, after })
-    board.problems.repeat((approval) => void start(lastPayments.current, approval))
+    board.problems.repeat((approval) => void start(last.current, approval))
     board.problems.tell(error)
   }
   const payment = usePayment({
@@ -85,14 +106,20 @@ export const PayFlow = memo(function PayFlow({ board, onDone }: PayFlowProps) {
     },
     onRefused,
   })
-  const start = async (payments: PayIn[], approval?: Approval) => {
+  const start = async (how: HowToPay, approval?: Approval) => {
+    const { payments, isOwed } = how
     const { body, sale } = till
     if (!body || !pricing.priced) return
-    lastPayments.current = payments
+    last.current = how
     seen.current = pricing.priced
     board.ask('pay')
     const { hash } = pricing.priced
-    const shared = { hash, fulfilment: 'TAKE_AWAY' as const, ...(approval && { approval }) }
+    const shared = {
+      hash,
+      fulfilment: 'TAKE_AWAY' as const,
+      ...(isOwed && { paymentTerm: 'CREDIT' as const }),
+      ...(approval && { approval }),
+    }
     if (!sale.order) return payment.pay({ ...shared, draft: body }, payments)
     // Changes of this till are stored first: the payment sells the stored order.
     const { id, version } = sale.order
@@ -103,9 +130,12 @@ export const PayFlow = memo(function PayFlow({ board, onDone }: PayFlowProps) {
   const sending = payment.state.step === 'sending' ? payment.state : null
   const { ask } = pricing
   const opened = board.asked === 'pay' || sending !== null
+  const credit = useCredit(till.branchId, till.sale, opened)
+  const { forget } = payment
   useEffect(() => {
     if (opened) void ask()
-  }, [opened, ask])
+    else forget() // what was refused in a window that is closed says nothing of the next one
+  }, [opened, ask, forget])
 
   if (paid)
     return (
@@ -133,6 +163,8 @@ export const PayFlow = memo(function PayFlow({ board, onDone }: PayFlowProps) {
       busy={sending ? (sending.unsure ? 'unsure' : 'sending') : null}
       failure={changed ? null : payment.failureText}
       isCurrent={pricing.isCurrent}
+      credit={credit}
+      startsOwing={sending ? last.current.isOwed : till.sale.order?.isOwed === true}
       changed={
         changed && (
           <Suspense>
@@ -149,7 +181,9 @@ export const PayFlow = memo(function PayFlow({ board, onDone }: PayFlowProps) {
           </Suspense>
         )
       }
-      onPay={(payments) => void start(payments)}
+      onPay={(payments) => void start({ payments, isOwed: false })}
+      onOwe={() => void start({ payments: [], isOwed: true })}
+      onTouched={payment.forget}
       onClose={close}
     />
   )

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import type { PayIn } from '@merchant/contract/sales/cashier.ts'
+import type { CustomerCredit, PayIn } from '@merchant/contract/sales/cashier.ts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -42,16 +42,20 @@ interface Shown {
   failure?: string | null
   total?: number
   isCurrent?: boolean
+  credit?: CustomerCredit | null
 }
 
 function open(shown: Shown = {}) {
   const onPay = vi.fn<(payments: PayIn[]) => void>()
+  const onOwe = vi.fn<() => void>()
+  const onTouched = vi.fn<() => void>()
   const dialog = ({
     busy = null,
     failure = null,
     methods = usual,
     total = 38_350,
     isCurrent = true,
+    credit = null,
   }: Shown = {}) => (
     <MantineProvider theme={theme} env="test">
       <PaymentDialog
@@ -62,13 +66,16 @@ function open(shown: Shown = {}) {
         failure={failure}
         changed={null}
         isCurrent={isCurrent}
+        credit={credit}
         onPay={onPay}
+        onOwe={onOwe}
+        onTouched={onTouched}
         onClose={() => undefined}
       />
     </MantineProvider>
   )
   const { rerender } = render(dialog(shown))
-  return { onPay, user: userEvent.setup(), become: (next: Shown) => rerender(dialog(next)) }
+  return { onPay, onOwe, onTouched, user: userEvent.setup(), become: (next: Shown) => rerender(dialog(next)) }
 }
 
 const cashField = () => screen.findByRole('textbox', { name: 'Uang diterima' })
@@ -175,4 +182,93 @@ it('says that it is making sure, and takes nothing meanwhile', () => {
 it('shows why it was refused', () => {
   open({ failure: 'Stok Kopi tinggal 3, diminta 5' })
   expect(screen.getByRole('alert').textContent).toContain('tinggal 3')
+})
+
+describe('an old refusal', () => {
+  it('goes with the first key that changes the payment', async () => {
+    const { onTouched, user } = open({ failure: 'Nomor referensi wajib diisi' })
+    await user.click(await cashField())
+    expect(onTouched).not.toHaveBeenCalled()
+    await user.keyboard('4')
+    expect(onTouched).toHaveBeenCalled()
+  })
+
+  it('goes with another way to pay', async () => {
+    const { onTouched, user } = open({ failure: 'Nomor referensi wajib diisi' })
+    await user.click(await cashField())
+    await user.keyboard('e')
+    expect(onTouched).toHaveBeenCalled()
+  })
+})
+
+describe('Tempo', () => {
+  /** 300,000 of a million are left: 500,000 invoiced, 150,000 ordered, 50,000 by giro. */
+  const credit: CustomerCredit = {
+    policy: 'BLOCK',
+    limit: 1_000_000,
+    invoiced: 500_000,
+    ordered: 150_000,
+    giros: 50_000,
+    used: 700_000,
+    left: 300_000,
+    overdue: 0,
+    overdueNumber: null,
+    invoices: 2,
+    mostInvoices: null,
+    termDays: 14,
+    dueDate: '2026-12-04',
+    refusal: null,
+  }
+  const owed = () => screen.findByRole('region', { name: 'Tempo' })
+
+  it('is a key like the other ways, shows what is known of the customer, and Enter sells', async () => {
+    const { onOwe, onPay, user } = open({ credit, total: 300_000 })
+    await user.click(await cashField())
+    await user.keyboard('p')
+    const shown = (await owed()).textContent
+    for (const text of ['Rp 1.000.000', 'Rp 700.000', 'Rp 300.000', '4 Des 2026', '14 hari'])
+      expect(shown).toContain(text)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    const sell = screen.getByRole('button', { name: 'Jual tempo Rp 300.000' })
+    await waitFor(() => expect(document.activeElement).toBe(sell))
+    await user.keyboard('{Enter}')
+    expect([onOwe.mock.calls.length, onPay.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it.each([
+    [{}, 'Melebihi limit Rp 1', true],
+    [{ policy: 'WARN' }, 'Melebihi limit Rp 1; penjualan ini tetap dapat dilakukan.', false],
+    [{ policy: 'APPROVE' }, 'Melebihi limit Rp 1; perlu PIN atasan.', false],
+    [{ overdue: 20_000, overdueNumber: 'INV/7' }, 'Ada piutang lewat jatuh tempo Rp 20.000 (INV/7)', true],
+    [{ mostInvoices: 2 }, 'Sudah 2 faktur belum lunas, paling banyak 2', true],
+    [{ refusal: 'Pelanggan Toko A belum disetujui' }, 'Pelanggan Toko A belum disetujui', true],
+  ] as const)('beyond the terms it says so: %o', async (more, sentence, isBlocked) => {
+    const { onOwe, user } = open({ credit: { ...credit, ...more }, total: 300_001 })
+    await user.click(await cashField())
+    await user.keyboard('p')
+    expect((await owed()).textContent).toContain(sentence)
+    const sell = screen.getByRole('button', { name: /^Jual tempo/ })
+    expect(sell.hasAttribute('disabled')).toBe(isBlocked)
+    await user.click(sell)
+    expect(onOwe.mock.calls.length).toBe(isBlocked ? 0 : 1)
+  })
+
+  it('is left by the key of another way', async () => {
+    const { onPay, user } = open({ credit, total: 38_350 })
+    await user.click(await cashField())
+    await user.keyboard('p')
+    await owed()
+    await user.keyboard('k')
+    await waitFor(async () => expect(document.activeElement).toBe(await cashField()))
+    await user.keyboard('{Enter}')
+    expect(onPay).toHaveBeenCalledWith([{ methodId: 1, amount: 38_400, tendered: 38_400 }])
+  })
+
+  it('is not offered to somebody without a name', async () => {
+    const { user } = open()
+    await user.click(await cashField())
+    await user.keyboard('p')
+    expect(screen.queryByRole('region', { name: 'Tempo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Tempo/ })).toBeNull()
+  })
 })

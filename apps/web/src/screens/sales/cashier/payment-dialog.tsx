@@ -1,9 +1,18 @@
 import { Alert, Button, Group, Kbd, Loader } from '@mantine/core'
-import type { PayIn } from '@merchant/contract/sales/cashier.ts'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CustomerCredit, PayIn } from '@merchant/contract/sales/cashier.ts'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { t } from '../../../app/i18n.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { rupiah } from '../../../lib/format.ts'
+import { creditWords, Owing } from './owing.tsx'
 import classes from './payment.module.css'
 import { TenderRow } from './tender-row.tsx'
 import {
@@ -26,6 +35,9 @@ const letters: Readonly<Partial<Record<Method['type'], string>>> = {
   GCASH: 'g',
 }
 
+/** Sells on credit: the letter stands beside the ways to pay. */
+const OWE = 'p'
+
 /** Bank notes by their key. */
 const notes: Readonly<Record<string, number>> = { l: 50_000, s: 100_000 }
 
@@ -40,45 +52,67 @@ interface PaymentDialogProps {
   changed: ReactNode
   /** The figures are from the server. */
   isCurrent: boolean
+  /** Of a customer with a name; null for others, who can't owe. */
+  credit: CustomerCredit | null
+  /** Opens with the sale on credit: the order was booked so, or it was chosen before. */
+  startsOwing?: boolean
   onPay: (payments: PayIn[]) => void
+  /** Sells on credit, all of it. */
+  onOwe: () => void
+  /** Something was changed: an earlier refusal may have lost its cause. */
+  onTouched: () => void
   onClose: () => void
 }
 
 /** The payment of a sale, by keyboard alone: amounts, Enter to the next field, letters for ways to pay and bank notes. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { bill, methods, machines, busy, failure, changed, isCurrent, onPay, onClose } = props
+  const { bill, methods, machines, busy, failure, changed, isCurrent, credit, onPay, onTouched, onClose } =
+    props
+  const [chose, setOwing] = useState(props.startsOwing ?? false)
+  const owing = chose ? credit : null
   const [tenders, setTenders] = useState<readonly Tender[]>(() => firstTenders(methods, machines))
   const [asked, setAsked] = useState(false)
   /** The total that was on the screen when Enter came before the server's figures: the key is not lost. */
   const [wishedAt, setWishedAt] = useState<number | null>(null)
   const form = useRef<HTMLFormElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const sell = useRef<HTMLButtonElement>(null)
+  const isRefused = owing !== null && (creditWords(owing, bill.total)?.isRefused ?? false)
   const split = splitBill(bill, tenders, machines)
   const problem = asked ? split.problem : null
-  const change = (key: string, part: Partial<Tender>) => {
+  const touch = (owes = false) => {
     setWishedAt(null)
+    setOwing(owes)
+    onTouched()
+  }
+  const change = (key: string, part: Partial<Tender>) => {
+    touch()
     setTenders((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
   }
+  const owe = () => touch(true)
   const add = (method: Method) => {
-    setWishedAt(null)
+    touch()
     const known = method.type === 'CASH' && tenders.find((one) => one.method.type === 'CASH')
     const tender = known || newTender(method, machines)
     if (!known) setTenders((before) => withTender(before, tender))
     focusField(form, tender.key)
   }
+  const pay = () => (owing ? props.onOwe() : onPay(toPayIns(split, tenders)))
   const submit = () => {
     setAsked(true)
-    if (split.problem) focusField(form, split.problem.key, split.problem.field)
+    if (isRefused) return
+    if (!owing && split.problem) focusField(form, split.problem.key, split.problem.field)
     else if (busy) return
-    else if (isCurrent) onPay(toPayIns(split, tenders))
+    else if (isCurrent) pay()
     else setWishedAt(bill.total)
   }
   useEffect(() => {
     if (wishedAt === null || !isCurrent || busy) return
     setWishedAt(null)
-    if (wishedAt === bill.total && !split.problem) onPay(toPayIns(split, tenders))
+    if (wishedAt === bill.total && (owing || !split.problem)) pay()
   })
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) =>
-    keyPressed(event, { tenders, methods, split, add, change, submit, form })
+    keyPressed(event, { tenders, methods, split, add, change, submit, form, ...(credit && { owe }) })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -86,55 +120,105 @@ export function PaymentDialog(props: PaymentDialogProps) {
   useEffect(() => {
     if (!changed) focusField(form, null)
   }, [changed])
+  const isOwing = owing !== null
+  useEffect(() => {
+    if (!isOwing) return
+    const canSell = isCurrent && !isRefused
+    setTimeout(() => (canSell ? sell : panel).current?.focus()) // after the field that goes; keys work from both
+  }, [isOwing, isRefused, isCurrent])
   return (
     <Dialog opened size="lg" title={t('Pembayaran')} onClose={busy ? () => undefined : onClose}>
       <form ref={form} className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
-        {!changed && <Due bill={bill} split={split} />}
+        {!changed && <Due bill={bill} split={owing ? null : split} />}
         {failure && (
           <Alert color="red" role="alert" p="xs">
             {failure}
           </Alert>
         )}
+        {!changed && owing && <Owing credit={owing} total={bill.total} panelRef={panel} />}
         {changed ?? (
           <fieldset disabled={busy !== null} className={classes.rows}>
             <legend className="heard">{t('Cara bayar')}</legend>
-            {tenders.map((tender) => (
-              <TenderRow
-                key={tender.key}
-                tender={tender}
-                amount={split.amounts.get(tender.key) ?? 0}
-                surcharge={surchargeFor(tender, split.amounts.get(tender.key) ?? 0, machines)}
-                machines={machines}
-                problem={problem?.key === tender.key ? problem : null}
-                onChange={(part) => change(tender.key, part)}
-                {...(tenders.length > 1 && {
-                  onRemove: () => setTenders((before) => before.filter(({ key }) => key !== tender.key)),
-                })}
-              />
-            ))}
+            {!owing &&
+              tenders.map((tender) => (
+                <TenderRow
+                  key={tender.key}
+                  tender={tender}
+                  amount={split.amounts.get(tender.key) ?? 0}
+                  surcharge={surchargeFor(tender, split.amounts.get(tender.key) ?? 0, machines)}
+                  machines={machines}
+                  problem={problem?.key === tender.key ? problem : null}
+                  onChange={(part) => change(tender.key, part)}
+                  {...(tenders.length > 1 && {
+                    onRemove: () => setTenders((before) => before.filter(({ key }) => key !== tender.key)),
+                  })}
+                />
+              ))}
           </fieldset>
         )}
-        {!changed && <Methods methods={methods} tenders={tenders} onAdd={add} />}
-        {problem && problem.key === null && <p role="alert">{problem.message}</p>}
+        {!changed && (
+          <Methods
+            methods={methods}
+            tenders={owing ? [] : tenders}
+            onAdd={add}
+            {...(credit && !owing && { onOwe: owe })}
+          />
+        )}
+        {!owing && problem && problem.key === null && <p role="alert">{problem.message}</p>}
         {busy === 'unsure' && (
           <Alert color="yellow" role="status" p="xs" icon={<Loader size="xs" />}>
             {t('Memastikan pembayaran… Jangan mengulang; kasir ini bertanya terus sampai ada jawaban.')}
           </Alert>
         )}
         {!changed && (
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={busy !== null} onClick={onClose}>
-              {t('Kembali')}
-            </Button>
-            <Button type="submit" size="md" loading={busy !== null || !isCurrent} miw={160}>
-              {t('Bayar {{n}}', { n: rupiah(bill.total + split.surcharge + split.rounding) })}
-            </Button>
-          </Group>
+          <PayButtons
+            sellRef={sell}
+            isBusy={busy !== null}
+            isCurrent={isCurrent}
+            isRefused={isRefused}
+            isOwing={isOwing}
+            label={
+              owing
+                ? t('Jual tempo {{n}}', { n: rupiah(bill.total) })
+                : t('Bayar {{n}}', { n: rupiah(bill.total + split.surcharge + split.rounding) })
+            }
+            onClose={onClose}
+          />
         )}
       </form>
     </Dialog>
   )
 }
+
+interface PayButtonsProps {
+  sellRef: Ref<HTMLButtonElement>
+  isBusy: boolean
+  isCurrent: boolean
+  isRefused: boolean
+  /** The letters of ways to pay work on the button, because there is no field. */
+  isOwing: boolean
+  label: string
+  onClose: () => void
+}
+
+const PayButtons = ({ sellRef, isBusy, isCurrent, isRefused, isOwing, label, onClose }: PayButtonsProps) => (
+  <Group justify="flex-end" gap="xs">
+    <Button variant="default" disabled={isBusy} onClick={onClose}>
+      {t('Kembali')}
+    </Button>
+    <Button
+      ref={sellRef}
+      type="submit"
+      size="md"
+      loading={isBusy || !isCurrent}
+      disabled={isRefused}
+      miw={160}
+      data-figure={isOwing ? '' : undefined}
+    >
+      {label}
+    </Button>
+  </Group>
+)
 
 const firstTenders = (methods: readonly Method[], machines: readonly Machine[]): readonly Tender[] => {
   const first = methods.find(({ type }) => type === 'CASH') ?? methods[0]
@@ -160,6 +244,8 @@ interface KeyContext {
   add: (method: Method) => void
   change: (key: string, part: Partial<Tender>) => void
   submit: () => void
+  /** Left out for somebody who can't owe. */
+  owe?: () => void
   form: { current: HTMLFormElement | null }
 }
 
@@ -179,6 +265,7 @@ function keyPressed(event: KeyboardEvent<HTMLFormElement>, context: KeyContext):
   const tender = context.tenders.find((one) => one.key === row)
   const method = context.methods.find(({ type }) => letters[type] === key)
   if (method) context.add(method)
+  else if (key === OWE && context.owe) context.owe()
   else if (!tender || !figureKey(key, tender, context)) return
   event.preventDefault()
 }
@@ -204,25 +291,30 @@ function nextStep(from: HTMLElement, form: HTMLFormElement | null): HTMLElement 
   return after[0]
 }
 
-function Due({ bill, split }: { bill: Bill; split: ReturnType<typeof splitBill> }) {
+/** @param split null where nothing is paid now */
+function Due({ bill, split }: { bill: Bill; split: ReturnType<typeof splitBill> | null }) {
   return (
     <dl className={classes.due}>
       <div>
         <dt>{t('Total')}</dt>
         <dd>{rupiah(bill.total)}</dd>
       </div>
-      <div>
-        <dt>{t('Sisa')}</dt>
-        <dd>
-          <output aria-label={t('Sisa tagihan')}>{rupiah(split.remaining)}</output>
-        </dd>
-      </div>
-      <div data-large>
-        <dt>{t('Kembalian')}</dt>
-        <dd>
-          <output aria-label={t('Kembalian')}>{rupiah(split.change)}</output>
-        </dd>
-      </div>
+      {split && (
+        <>
+          <div>
+            <dt>{t('Sisa')}</dt>
+            <dd>
+              <output aria-label={t('Sisa tagihan')}>{rupiah(split.remaining)}</output>
+            </dd>
+          </div>
+          <div data-large>
+            <dt>{t('Kembalian')}</dt>
+            <dd>
+              <output aria-label={t('Kembalian')}>{rupiah(split.change)}</output>
+            </dd>
+          </div>
+        </>
+      )}
     </dl>
   )
 }
@@ -231,9 +323,11 @@ interface MethodsProps {
   methods: readonly Method[]
   tenders: readonly Tender[]
   onAdd: (method: Method) => void
+  /** Left out where it can't be owed, or is already. */
+  onOwe?: () => void
 }
 
-function Methods({ methods, tenders, onAdd }: MethodsProps) {
+function Methods({ methods, tenders, onAdd, onOwe }: MethodsProps) {
   const hasCash = tenders.some(({ method }) => method.type === 'CASH')
   return (
     <div className={classes.methods}>
@@ -247,9 +341,19 @@ function Methods({ methods, tenders, onAdd }: MethodsProps) {
             onClick={() => onAdd(method)}
             rightSection={letters[method.type] && <Kbd size="xs">{letters[method.type]?.toUpperCase()}</Kbd>}
           >
-            {t('Tambah {{name}}', { name: method.name })}
+            {tenders.length === 0 ? method.name : t('Tambah {{name}}', { name: method.name })}
           </Button>
         ))}
+      {onOwe && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={onOwe}
+          rightSection={<Kbd size="xs">{OWE.toUpperCase()}</Kbd>}
+        >
+          {t('Tempo')}
+        </Button>
+      )}
     </div>
   )
 }

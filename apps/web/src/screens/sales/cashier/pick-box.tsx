@@ -69,6 +69,7 @@ export function PickBox<T>(props: PickBoxProps<T>) {
         aria-autocomplete="list"
         aria-activedescendant={opened && options[active] ? `${list}-${active}` : undefined}
         data-autofocus
+        data-focus-home={props.inline ? undefined : ''}
         autoComplete="off"
         spellCheck={false}
         rightSection={shortcut && <Kbd size="xs">{shortcut}</Kbd>}

@@ -79,6 +79,7 @@ export function toOpenOrder(order: Order): OpenOrder {
     channel: channel === 'BACKOFFICE' ? 'BACKOFFICE' : 'CASHIER',
     saId,
     warehouseId,
+    isOwed: order.paymentTerm === 'CREDIT',
     held,
   }
 }

@@ -40,6 +40,8 @@ export interface OpenOrder {
   readonly channel: 'CASHIER' | 'BACKOFFICE'
   readonly saId: number | null
   readonly warehouseId: number
+  /** It was booked as a sale on credit. */
+  readonly isOwed?: boolean
   /** Base units of each product that its own booking has reserved. */
   readonly held: Readonly<Record<number, number>>
 }

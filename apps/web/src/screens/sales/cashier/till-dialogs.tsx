@@ -8,6 +8,7 @@ import { useCan } from '../../../session/access.ts'
 import classes from './payment.module.css'
 import type { Sale } from './sale.ts'
 import type { ClaimedElsewhere } from './use-orders.ts'
+import type { ToApprove } from './use-problems.ts'
 
 interface ReplaceProps {
   onHold: () => void
@@ -198,8 +199,8 @@ export function PriceChanged({ sale, before, after, onAccept, onBack }: ChangedP
 }
 
 interface ApprovalProps {
-  /** The action to approve. */
-  message: string
+  /** What is to be approved. */
+  asked: ToApprove
   approvers: readonly { id: number; name: string }[]
   busy: boolean
   onApprove: (approval: { approverId: number; approverPin: string }) => void
@@ -207,7 +208,7 @@ interface ApprovalProps {
 }
 
 /** A person with wider limits types a PIN at this till. */
-export function ApprovalDialog({ message, approvers, busy, onApprove, onClose }: ApprovalProps) {
+export function ApprovalDialog({ asked, approvers, busy, onApprove, onClose }: ApprovalProps) {
   const [approverId, setApproverId] = useState(approvers[0]?.id ?? null)
   const [pin, setPin] = useState('')
   const ready = approverId !== null && /^\d{6}$/.test(pin)
@@ -219,9 +220,13 @@ export function ApprovalDialog({ message, approvers, busy, onApprove, onClose }:
     <Dialog opened size="sm" title={t('Perlu persetujuan')} onClose={onClose}>
       <form onSubmit={submit} autoComplete="off">
         <Stack gap="md">
-          <Text>{message}</Text>
+          <Text>{asked.message}</Text>
           {approvers.length === 0 ? (
-            <Text>{t('Belum ada yang dapat menyetujui di cabang ini. Kurangi diskonnya.')}</Text>
+            <Text>
+              {asked.isCredit
+                ? t('Belum ada atasan yang membuat PIN persetujuan. PIN dibuat di halaman Profil.')
+                : t('Belum ada yang dapat menyetujui di cabang ini. Kurangi diskonnya.')}
+            </Text>
           ) : (
             <>
               <NativeSelect

@@ -1,7 +1,7 @@
 import type { ApiReply } from '@merchant/contract/api.ts'
 import type { PayIn } from '@merchant/contract/sales/cashier.ts'
 import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../api/errors.ts'
 import { invalidate } from '../../../api/hooks.ts'
 import { newIdempotencyKey } from '../../../api/send.ts'
@@ -58,6 +58,7 @@ export function usePayment({ pending, keep, onPaid, onRefused }: PaymentOptions)
         'POST /core/v2/inventories/booking/get/data',
         'POST /core/v2/cashier/shift/current',
         'POST /core/v1/customers/get/data',
+        'POST /core/v2/cashier/booking/credit',
       ])
       onPaid(reply)
     } catch (error) {
@@ -75,6 +76,10 @@ export function usePayment({ pending, keep, onPaid, onRefused }: PaymentOptions)
     if (pending) void resume.current(pending)
   }, [pending])
 
+  const forget = useCallback(
+    () => setState((now) => (now.step === 'sending' ? now : { step: 'typing', failure: null })),
+    [],
+  )
   const pay = (body: Omit<PendingPayment['body'], 'payments'>, payments: PayIn[]) => {
     if (running.current) return
     const payment = { key: newIdempotencyKey(), body: { ...body, payments } }
@@ -84,7 +89,8 @@ export function usePayment({ pending, keep, onPaid, onRefused }: PaymentOptions)
   return {
     state,
     pay,
-    forget: () => setState({ step: 'typing', failure: null }),
+    /** The outcome of the last payment; one that runs stays. */
+    forget,
     failureText: state.step === 'typing' && state.failure ? messageOf(state.failure) : null,
   }
 }

@@ -10,6 +10,13 @@ import type { Till } from './use-till.ts'
 /** The window over the board. */
 export type Asked = 'customer' | 'replace' | 'pay' | 'shift' | 'approval'
 
+/** A refusal that another person may lift. */
+export interface ToApprove {
+  message: string
+  /** A sale on credit: only superiors lift it, whatever their limits are. */
+  isCredit: boolean
+}
+
 interface Answers {
   ask: (asked: Asked | null) => void
   /** Asks the server for the price again. */
@@ -22,7 +29,7 @@ interface Answers {
  */
 export function useProblems(till: Till, { ask, reprice }: Answers) {
   const again = useRef<((approval: Approval) => void) | null>(null)
-  const [toApprove, setToApprove] = useState<string | null>(null)
+  const [toApprove, setToApprove] = useState<ToApprove | null>(null)
   const markLine = (error: ApiError) => {
     const index = /^lines\[(\d+)\]/.exec(error.details[0]?.field ?? '')?.[1]
     const sold = till.sale.lines.filter(isSold)
@@ -40,11 +47,15 @@ export function useProblems(till: Till, { ask, reprice }: Answers) {
     tell: (error: ApiError) => {
       markLine(error)
       void reprice()
-      const isApprovable = [...approvable].some((reason) => reason === error.reason)
+      const isCredit = error.reason === 'CREDIT_APPROVAL'
+      const isApprovable = isCredit || [...approvable].some((reason) => reason === error.reason)
       const isPin = /^(PIN_|APPROVER_)/.test(error.reason)
       if (error.reason === 'SHIFT_NOT_OPEN') ask('shift')
       else if ((isApprovable || isPin) && again.current) {
-        setToApprove(error.message)
+        setToApprove((before) => ({
+          message: error.message,
+          isCredit: isPin ? (before?.isCredit ?? false) : isCredit,
+        }))
         ask('approval')
       } else notify({ title: t('Belum tersimpan'), message: error.message, tone: 'error' })
     },

@@ -1,7 +1,7 @@
 import type { Order } from '@merchant/contract/sales/order.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCommand } from '../../../api/hooks.ts'
-import { openFile } from '../../../api/open-file.ts'
+import { openFile, saveFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
 import { useDocumentActs } from '../../../kit/document/document-acts.ts'
 import type { DocumentAction } from '../../../kit/document/document-head.ts'
@@ -15,6 +15,20 @@ const papers = [
   ['80mm', '80 mm'],
   ['58mm', '58 mm'],
 ] as const
+
+/** Text for the needle printer, which is saved and sent to it as it is. */
+const saveForms = ({ id, invoiceNumber }: Order): DocumentAction[] =>
+  invoiceNumber === null
+    ? []
+    : [
+        {
+          key: 'print-escp',
+          label: t('Unduh untuk dot-matrix'),
+          state: true,
+          open: () =>
+            void saveFile('GET /v1/sales-orders/{id}/print', { params: { id }, query: { format: 'escp' } }),
+        },
+      ]
 
 /** The invoice once there is one, else the slip of the booking. */
 function printActions({ id, invoiceNumber }: Order): DocumentAction[] {
@@ -44,12 +58,13 @@ export function useOrderActions(order: Order): DocumentAction[] {
       'Faktur terbit, barang keluar dari gudang, dan tagihannya menjadi piutang {{name}} sebesar total ini.',
       { name: order.customer.name },
     ),
-  }).map((action) => ({ ...action, label: t('Proses kredit') }))
+  })
   return [
     ...(order.paymentTerm === 'CREDIT' ? credit : []),
     ...(can('sales.cashier:view') ? act('pay', { to: tillFor(order) }) : []),
     ...(order.paymentTerm === 'CREDIT' ? [] : credit),
     ...printActions(order),
+    ...saveForms(order),
     ...act('edit', { to: orders.address.edit(order) }),
     ...act('cancel'),
     ...act('void'),

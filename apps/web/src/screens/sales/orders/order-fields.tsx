@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import { salesPaymentTerms } from '@merchant/domain/sales/sales-order.ts'
 import { messageOf } from '../../../api/errors.ts'
 import { t } from '../../../app/i18n.ts'
 import { BranchField } from '../../../kit/document/branch-field.tsx'
@@ -84,8 +85,8 @@ function OrderHead({ form }: { form: RecordForm<OrderValues> }) {
         <ChoiceField
           {...form.field('paymentTerm')}
           options={[
-            { value: 'CASH', label: t('Tunai') },
-            { value: 'CREDIT', label: t('Kredit') },
+            { value: 'CASH', label: t(salesPaymentTerms.CASH) },
+            { value: 'CREDIT', label: t(salesPaymentTerms.CREDIT) },
           ]}
         />
         {values.paymentTerm === 'CREDIT' && <DateField {...form.field('dueDate')} />}

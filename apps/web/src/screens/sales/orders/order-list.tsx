@@ -1,7 +1,7 @@
 import type { OrderRow } from '@merchant/contract/sales/order.ts'
-import { salesChannels, salesPaymentStatuses } from '@merchant/domain/sales/sales-order.ts'
+import { paidWith, salesChannels, salesPaymentStatuses } from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
-import { statusOf } from '../../../kit/document/document-columns.tsx'
+import { dueOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
@@ -17,18 +17,23 @@ import { StatusBadge, type StatusLook } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { orders } from './order.ts'
 
-const paymentColors = { UNPAID: 'yellow', PARTIAL: 'yellow', PAID: 'green', REFUNDED: 'slate' } as const
+/** Most sales are paid: that is the rule, and says nothing. */
+const paymentColors = { UNPAID: 'yellow', PARTIAL: 'yellow', PAID: 'slate', REFUNDED: 'slate' } as const
 
 export const paymentLook = (status: OrderRow['paymentStatus']): StatusLook => ({
   label: t(salesPaymentStatuses[status]),
   color: paymentColors[status],
 })
 
+/** All ways in which it was paid; names of ways are the company's own words. */
+export const paidWords = (order: Pick<OrderRow, 'paymentTerm' | 'paymentMethods'>): string =>
+  t(paidWith(order))
+
 const columns = (): ListColumn<OrderRow>[] => [
   textColumn({
     key: 'number',
     title: t('Nomor'),
-    width: 164,
+    width: 150,
     link: true,
     value: (row) => row.invoiceNumber ?? row.number,
   }),
@@ -42,12 +47,18 @@ const columns = (): ListColumn<OrderRow>[] => [
   dateTimeColumn({
     key: 'date',
     title: t('Waktu'),
-    width: 172,
+    width: 144,
     sortable: true,
     card: 'fact',
     value: (row) => row.orderDate,
   }),
-  refColumn({ key: 'customer', title: t('Pelanggan'), card: 'fact', value: (row) => row.customer }),
+  refColumn({
+    key: 'customer',
+    title: t('Pelanggan'),
+    width: 140,
+    card: 'fact',
+    value: (row) => row.customer,
+  }),
   textColumn({
     key: 'phone',
     title: t('Nomor telepon'),
@@ -55,7 +66,7 @@ const columns = (): ListColumn<OrderRow>[] => [
     hidden: true,
     value: (row) => row.customer.phone ?? '',
   }),
-  refColumn({ key: 'branch', title: t('Cabang'), width: 150, value: (row) => row.branch }),
+  refColumn({ key: 'branch', title: t('Cabang'), width: 110, value: (row) => row.branch }),
   refColumn({ key: 'sa', title: t('Sales'), width: 120, hidden: true, value: (row) => row.sa }),
   textColumn({
     key: 'channel',
@@ -64,18 +75,31 @@ const columns = (): ListColumn<OrderRow>[] => [
     hidden: true,
     value: (row) => t(salesChannels[row.channel]),
   }),
-  statusOf(orders.lifecycle, 110),
+  statusOf(orders.lifecycle, 98),
   {
     key: 'paymentStatus',
     title: t('Pembayaran'),
     width: 110,
-    cell: (row) => <StatusBadge look={paymentLook(row.paymentStatus)} />,
+    // What is not sold yet need not be paid.
+    cell: (row) => (
+      <StatusBadge
+        look={{ ...paymentLook(row.paymentStatus), ...(row.invoiceNumber === null && { color: 'slate' }) }}
+      />
+    ),
     exportCell: (row) => ({ type: 'text', value: paymentLook(row.paymentStatus).label }),
   },
+  textColumn({
+    key: 'paidWith',
+    title: t('Cara bayar'),
+    width: 114,
+    card: 'fact',
+    value: (row) => paidWords(row),
+  }),
+  dueOf({ key: 'dueDate', title: t('Jatuh tempo'), value: (row) => row.dueDate }),
   totalColumn({
     key: 'grandTotal',
     title: t('Total'),
-    width: 130,
+    width: 128,
     card: 'fact',
     value: (row) => row.grandTotal,
   }),
@@ -91,6 +115,7 @@ const columns = (): ListColumn<OrderRow>[] => [
     title: t('Sisa'),
     width: 120,
     hidden: true,
+    sum: 'unpaid',
     value: (row) => row.remaining,
   }),
   refColumn({ key: 'createdBy', title: t('Dibuat oleh'), hidden: true, value: (row) => row.createdBy }),

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core'
 import type { Order, OrderLine } from '@merchant/contract/sales/order.ts'
-import { salesChannels, salesPaymentTerms } from '@merchant/domain/sales/sales-order.ts'
+import { creditPolicies, creditTerms } from '@merchant/domain/sales/credit.ts'
+import { salesChannels } from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
 import { Fact } from '../../../kit/document/document-fact.tsx'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
@@ -16,7 +17,7 @@ import { date, dateTime, number, rupiah } from '../../../lib/format.ts'
 import { orders } from './order.ts'
 import { useOrderActions } from './order-actions.ts'
 import { type SalesLine, toSalesLine } from './order-line.ts'
-import { paymentLook } from './order-list.tsx'
+import { paidWords, paymentLook } from './order-list.tsx'
 
 export function OrderView({ order }: { order: Order }) {
   return (
@@ -42,6 +43,7 @@ export function OrderView({ order }: { order: Order }) {
         total={order.totals.grandTotal}
       />
       <Given order={order} />
+      <Credit order={order} />
       <Payments order={order} />
     </DocumentPage>
   )
@@ -53,7 +55,7 @@ const Facts = ({ order }: { order: Order }) => (
     <Fact label={t('Pembayaran')}>
       <StatusBadge look={paymentLook(order.paymentStatus)} />
     </Fact>
-    <Fact label={t('Cara bayar')}>{t(salesPaymentTerms[order.paymentTerm])}</Fact>
+    <Fact label={t('Cara bayar')}>{paidWords(order)}</Fact>
     <Fact label={t('Kanal')}>{t(salesChannels[order.channel])}</Fact>
     <Fact label={t('Gudang')}>{order.warehouse.name}</Fact>
     {order.sa && <Fact label={t('Sales')}>{order.sa.name}</Fact>}
@@ -161,6 +163,32 @@ function Given({ order }: { order: Order }) {
               {number(times)} × {name}
             </Table.Td>
             <Table.Td ta="right">{owed > 0 && t('{{n}} menyusul, stok habis', { n: number(owed) })}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Sheet>
+  )
+}
+
+/** What was known of the customer's credit when the order was taken, and who let it pass beyond the limit. */
+function Credit({ order }: { order: Order }) {
+  const { credit } = order
+  if (!credit) return null
+  const { policy, limit, used, overdue, beyond, approvedBy } = credit
+  const rows = [
+    [t('Limit'), rupiah(limit)],
+    [t('Terpakai sebelumnya'), rupiah(used)],
+    [t('Lewat jatuh tempo'), rupiah(overdue)],
+    [t('Keputusan'), beyond ? `${t(creditTerms[beyond])} · ${t(creditPolicies[policy])}` : t('dalam limit')],
+    ...(approvedBy ? [[t('Disetujui oleh'), approvedBy.name]] : []),
+  ]
+  return (
+    <Sheet title={t('Kredit saat pesanan diterima')} minWidth={320}>
+      <Table.Tbody>
+        {rows.map(([label, value]) => (
+          <Table.Tr key={label}>
+            <Table.Td>{label}</Table.Td>
+            <Table.Td ta="right">{value}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

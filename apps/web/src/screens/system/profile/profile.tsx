@@ -1,7 +1,9 @@
 import { Button, Skeleton, Text } from '@mantine/core'
+import { use } from 'react'
 import { errorNotice } from '../../../api/errors.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
+import { PageCrumbs } from '../../../kit/page-crumbs.ts'
 import { useBranches } from '../../../session/branches.ts'
 import { IdentityForm } from './identity-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -13,8 +15,10 @@ import { Uploads } from './uploads.tsx'
 /** The signed-in person's own data, password and open sessions; for everyone. */
 export default function Profile() {
   const { data, error, refetch } = useEndpoint('GET /v1/profile', {})
+  const crumbs = use(PageCrumbs)
   return (
     <div className={classes.page}>
+      {crumbs}
       <h1>{t('Profil')}</h1>
       {error && !data && (
         <div className={classes.card} role="alert">

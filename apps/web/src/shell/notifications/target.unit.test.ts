@@ -1,0 +1,34 @@
+import type { Notification } from '@merchant/contract/system/notification.ts'
+import { expect, test } from 'vitest'
+import { person } from '../../test/person.ts'
+import { notificationTarget } from './target.ts'
+
+const news = (more: Partial<Notification>): Notification => ({
+  id: 1,
+  title: 'Kabar',
+  body: '',
+  updatedAt: '2026-11-20T02:00:00.000Z',
+  isRead: false,
+  section: 'TRANSACTION',
+  refId: 7,
+  kind: null,
+  refType: null,
+  count: 1,
+  ...more,
+})
+const buyer = { ...person(), permissions: ['purchase.purchase-order:view'] }
+const approved = { kind: 'PURCHASE_ORDER_APPROVED', refType: 'PURCHASE_ORDER' } as const
+
+test('one opens its document, many the list in their state', () => {
+  expect(notificationTarget(buyer, news(approved))).toEqual({ to: '/app/purchase/purchase-order/7' })
+  expect(notificationTarget(buyer, news({ ...approved, count: 12 }))).toEqual({
+    to: '/app/purchase/purchase-order',
+    search: { status: 'APPROVED' },
+  })
+})
+
+test('what a person may not open leads nowhere, and what names no kind goes by its section', () => {
+  expect(notificationTarget(buyer, news({ kind: 'ORDER_BOOKED', refType: 'SALES_ORDER' }))).toBeNull()
+  const seller = { ...person(), permissions: ['sales.orders:view'] }
+  expect(notificationTarget(seller, news({}))).toEqual({ to: '/app/sales/orders/7' })
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { enter, expect, test, unique } from './support/journey.ts'
+import { doAs, Keyboard, one } from './support/till.ts'
+
+/** New goods at Rp13.800 a piece for everybody. @returns the id of that price */
+async function priced(database: pg.Client, name: string): Promise<number> {
+  const { id: unitId } = await one<{ id: string }>(database, `select id from unit where code = 'PCS'`)
+  const unit = { unitId: Number(unitId), factor: 1 }
+  const goods = await doAs<{ id: number }>('admin', 'POST /v1/products', {
+    sku: unique('UJI').replace(' ', '-').toUpperCase(),
+    name,
+    taxCode: 'PPN',
+    units: [unit],
+  })
+  const row = { productId: goods.id, unitId: unit.unitId, price: 13_800 }
+  const { sellingPrices } = await doAs<{ sellingPrices: { id: number }[] }>(
+    'admin',
+    'POST /v2/selling-prices',
+    { rows: [row] },
+  )
+  return sellingPrices[0]?.id ?? 0
+}
+
+const history = (page: Page) => page.getByRole('listitem').or(page.locator('.mantine-Timeline-item'))
+
+test('a price is changed in few keys, a slip is asked about, and put back from its notice', async ({
+  page,
+  database,
+}) => {
+  const name = unique('Teh Harga')
+  const id = await priced(database, name)
+  await enter(page, 'admin')
+  await page.goto(`/app/master/changes-selling-price/${id}`)
+  await expect(page.getByRole('link', { name: 'Ubah' })).toBeVisible()
+  const keys = new Keyboard(page)
+  await keys.press('e')
+  await expect(page.getByRole('textbox', { name: 'Harga baru' })).toBeFocused()
+  await keys.type('14500')
+  await expect(page.getByText('Harga lama Rp 13.800 (+5,1%)')).toBeVisible()
+  await keys.press('Control+Enter')
+  await expect(page.getByText('Data harga jual tersimpan.')).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(`/${id}(/edit)?$`))
+  await expect(page.getByText('Rp 14.500').first()).toBeVisible()
+  test.info().annotations.push({ type: 'keys', description: String(keys.pressed) })
+  console.info(`keys of a price change with margin: ${keys.pressed}`)
+  expect(keys.pressed).toBeLessThanOrEqual(10)
+
+  await keys.press('e')
+  await expect(page.getByRole('textbox', { name: 'Harga baru' })).toBeFocused()
+  await keys.type('1')
+  await keys.press('Control+Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`${name} per PCS: Rp 14.500 menjadi Rp 1`)
+  await expect(dialog.getByRole('button', { name: 'Periksa lagi' })).toBeFocused()
+  await keys.press('Tab', 'Enter')
+  await page.getByRole('button', { name: 'Urungkan' }).last().click()
+  await expect(page.getByText('Harga sebelumnya dikembalikan').first()).toBeVisible()
+  await expect(history(page).filter({ hasText: 'Rp 14.500' })).toHaveCount(2)
+  const { price } = await one<{ price: string }>(
+    database,
+    `select s.price from selling_price s join product p on p.id = s.product_id
+     where p.name = $1 and s.valid_to is null and s.status = 'ACTIVE'`,
+    [name],
+  )
+  expect(Number(price)).toBe(14_500)
+})
