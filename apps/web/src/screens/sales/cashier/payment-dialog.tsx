@@ -64,31 +64,36 @@ interface PaymentDialogProps {
   onClose: () => void
 }
 
-/** The payment of a sale, by keyboard alone: amounts, Enter to the next field, letters for ways to pay and bank notes. */
-export function PaymentDialog(props: PaymentDialogProps) {
-  const { bill, methods, machines, busy, failure, changed, isCurrent, credit, onPay, onTouched, onClose } =
-    props
-  const [chose, setOwing] = useState(props.startsOwing ?? false)
+/** What is typed into a payment, and its keys. */
+function usePayForm({
+  bill,
+  methods,
+  machines,
+  busy,
+  isCurrent,
+  credit,
+  startsOwing,
+  ...on
+}: PaymentDialogProps) {
+  const [chose, setOwing] = useState(startsOwing ?? false)
   const owing = chose ? credit : null
   const [tenders, setTenders] = useState<readonly Tender[]>(() => firstTenders(methods, machines))
   const [asked, setAsked] = useState(false)
   /** The total that was on the screen when Enter came before the server's figures: the key is not lost. */
   const [wishedAt, setWishedAt] = useState<number | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const panel = useRef<HTMLElement>(null)
-  const sell = useRef<HTMLButtonElement>(null)
   const isRefused = owing !== null && (creditWords(owing, bill.total)?.isRefused ?? false)
   const split = splitBill(bill, tenders, machines)
-  const problem = asked ? split.problem : null
   const touch = (owes = false) => {
     setWishedAt(null)
     setOwing(owes)
-    onTouched()
+    on.onTouched()
   }
   const change = (key: string, part: Partial<Tender>) => {
     touch()
     setTenders((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
   }
+  const remove = (gone: string) => setTenders((before) => before.filter(({ key }) => key !== gone))
   const owe = () => touch(true)
   const add = (method: Method) => {
     touch()
@@ -97,7 +102,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
     if (!known) setTenders((before) => withTender(before, tender))
     focusField(form, tender.key)
   }
-  const pay = () => (owing ? props.onOwe() : onPay(toPayIns(split, tenders)))
+  const pay = () => (owing ? on.onOwe() : on.onPay(toPayIns(split, tenders)))
   const submit = () => {
     setAsked(true)
     if (isRefused) return
@@ -117,18 +122,36 @@ export function PaymentDialog(props: PaymentDialogProps) {
     event.preventDefault()
     submit()
   }
+  const problem = asked && !owing ? split.problem : null
+  return { form, owing, isRefused, tenders, split, problem, change, remove, add, owe, onKeyDown, onSubmit }
+}
+
+/** The payment of a sale, by keyboard alone: amounts, Enter to the next field, letters for ways to pay and bank notes. */
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { bill, methods, busy, failure, changed, isCurrent, credit, onClose } = props
+  const typed = usePayForm(props)
+  const { form, owing, isRefused, tenders, split, problem } = typed
+  const panel = useRef<HTMLElement>(null)
+  const sell = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!changed) focusField(form, null)
-  }, [changed])
+  }, [changed, form])
   const isOwing = owing !== null
   useEffect(() => {
     if (!isOwing) return
     const canSell = isCurrent && !isRefused
     setTimeout(() => (canSell ? sell : panel).current?.focus()) // after the field that goes; keys work from both
   }, [isOwing, isRefused, isCurrent])
+  const due = bill.total + split.surcharge + split.rounding
   return (
     <Dialog opened size="lg" title={t('Pembayaran')} onClose={busy ? () => undefined : onClose}>
-      <form ref={form} className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+      <form
+        ref={form}
+        className={classes.form}
+        onSubmit={typed.onSubmit}
+        onKeyDown={typed.onKeyDown}
+        noValidate
+      >
         {!changed && <Due bill={bill} split={owing ? null : split} />}
         {failure && (
           <Alert color="red" role="alert" p="xs">
@@ -136,40 +159,17 @@ export function PaymentDialog(props: PaymentDialogProps) {
           </Alert>
         )}
         {!changed && owing && <Owing credit={owing} total={bill.total} panelRef={panel} />}
-        {changed ?? (
-          <fieldset disabled={busy !== null} className={classes.rows}>
-            <legend className="heard">{t('Cara bayar')}</legend>
-            {!owing &&
-              tenders.map((tender) => (
-                <TenderRow
-                  key={tender.key}
-                  tender={tender}
-                  amount={split.amounts.get(tender.key) ?? 0}
-                  surcharge={surchargeFor(tender, split.amounts.get(tender.key) ?? 0, machines)}
-                  machines={machines}
-                  problem={problem?.key === tender.key ? problem : null}
-                  onChange={(part) => change(tender.key, part)}
-                  {...(tenders.length > 1 && {
-                    onRemove: () => setTenders((before) => before.filter(({ key }) => key !== tender.key)),
-                  })}
-                />
-              ))}
-          </fieldset>
-        )}
+        {changed ?? <TenderRows typed={typed} machines={props.machines} isBusy={busy !== null} />}
         {!changed && (
           <Methods
             methods={methods}
             tenders={owing ? [] : tenders}
-            onAdd={add}
-            {...(credit && !owing && { onOwe: owe })}
+            onAdd={typed.add}
+            {...(credit && !owing && { onOwe: typed.owe })}
           />
         )}
-        {!owing && problem && problem.key === null && <p role="alert">{problem.message}</p>}
-        {busy === 'unsure' && (
-          <Alert color="yellow" role="status" p="xs" icon={<Loader size="xs" />}>
-            {t('Memastikan pembayaran… Jangan mengulang; kasir ini bertanya terus sampai ada jawaban.')}
-          </Alert>
-        )}
+        {problem && problem.key === null && <p role="alert">{problem.message}</p>}
+        {busy === 'unsure' && <Unsure />}
         {!changed && (
           <PayButtons
             sellRef={sell}
@@ -178,15 +178,47 @@ export function PaymentDialog(props: PaymentDialogProps) {
             isRefused={isRefused}
             isOwing={isOwing}
             label={
-              owing
-                ? t('Jual tempo {{n}}', { n: rupiah(bill.total) })
-                : t('Bayar {{n}}', { n: rupiah(bill.total + split.surcharge + split.rounding) })
+              owing ? t('Jual tempo {{n}}', { n: rupiah(bill.total) }) : t('Bayar {{n}}', { n: rupiah(due) })
             }
             onClose={onClose}
           />
         )}
       </form>
     </Dialog>
+  )
+}
+
+const Unsure = () => (
+  <Alert color="yellow" role="status" p="xs" icon={<Loader size="xs" />}>
+    {t('Memastikan pembayaran… Jangan mengulang; kasir ini bertanya terus sampai ada jawaban.')}
+  </Alert>
+)
+
+interface TenderRowsProps {
+  typed: ReturnType<typeof usePayForm>
+  machines: readonly Machine[]
+  isBusy: boolean
+}
+
+const TenderRows = ({ typed, machines, isBusy }: TenderRowsProps) => {
+  const { owing, tenders, split, problem, change, remove } = typed
+  return (
+    <fieldset disabled={isBusy} className={classes.rows}>
+      <legend className="heard">{t('Cara bayar')}</legend>
+      {!owing &&
+        tenders.map((tender) => (
+          <TenderRow
+            key={tender.key}
+            tender={tender}
+            amount={split.amounts.get(tender.key) ?? 0}
+            surcharge={surchargeFor(tender, split.amounts.get(tender.key) ?? 0, machines)}
+            machines={machines}
+            problem={problem?.key === tender.key ? problem : null}
+            onChange={(part) => change(tender.key, part)}
+            {...(tenders.length > 1 && { onRemove: () => remove(tender.key) })}
+          />
+        ))}
+    </fieldset>
   )
 }
 
