@@ -7,10 +7,12 @@ import { isCode, isTest, type SourceFile } from './source-tree.ts'
  */
 const webMayLoad = new Set([
   'packages/contract/src/document/document-types.ts',
+  'packages/contract/src/document/next-steps.ts',
   'packages/contract/src/document/work-tabs.ts',
   'packages/contract/src/master/forms.ts', // plain data once it is built
   'packages/contract/src/system/access-catalogue.ts',
   'packages/contract/src/system/reach.ts',
+  'packages/contract/src/system/search-length.ts',
   'packages/contract/src/system/session-ends.ts',
   'packages/contract/src/system/temporary-password.ts',
 ])

@@ -1,7 +1,7 @@
-import type writeXlsx from 'write-excel-file/node'
+import type { Feature, Image } from 'write-excel-file/node'
 
-/** An addition to the writer, for the kind of bytes that it writes here. */
-type Feature = NonNullable<NonNullable<Parameters<typeof writeXlsx>[1]>['features']>[number]
+/** What the writer takes the parts of a file in, which it names only as that of a picture. */
+type PartContent = Image['content']
 
 /** A sheet without its rows. */
 export interface SheetFrame {
@@ -26,7 +26,7 @@ const UPRIGHT = 100
  * How the sheets that want it come out of a printer: A4, as wide as the page, on as many pages as needed, the headings on
  * each of them, and nothing but the cells that are filled. The writer itself knows no more than the orientation.
  */
-export const pageSetup = (sheets: readonly Sized[]): Feature => ({
+export const pageSetup = (sheets: readonly Sized[]): Feature<PartContent> => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {

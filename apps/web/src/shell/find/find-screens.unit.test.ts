@@ -23,7 +23,7 @@ describe('screens and actions', () => {
     expect(labels('po 7')).toEqual([])
   })
 
-  it('are only those of the person', () => {
+  it('are only what the person may open', () => {
     expect(labels('pesanan pembelian', ['purchase.purchase-order:view'])).toEqual(['Pesanan Pembelian'])
     expect(labels('merek', ['purchase.purchase-order:view'])).toEqual([])
     expect(found([])).toEqual([])
