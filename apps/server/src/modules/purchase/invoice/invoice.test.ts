@@ -412,7 +412,9 @@ describe('a faktur pajak that comes later', () => {
         params: { id: invoice.id },
         body: { version, taxInvoiceNo, taxInvoiceDate },
       })
-    expect((await enter(2, '12')).error.data.message).toBe('Format Nomor faktur pajak tidak valid')
+    expect((await enter(2, '12')).error.data.message).toBe(
+      'Nomor faktur pajak harus terdiri dari 16 atau 17 angka tanpa huruf, yang diisi 12 (2 huruf)',
+    )
     expect((await enter(2, '0400261100000002', '2026-11-21')).error.data.reason).toBe('DATE_FUTURE')
     expect((await enter(2, '04002611000000001')).error.data.reason).toBe('DUPLICATE_TAX_INVOICE')
     const { data } = await enter(2, '04002611000000002')

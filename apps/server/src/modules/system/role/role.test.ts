@@ -324,7 +324,7 @@ describe('copying a role', () => {
     const wide = await newRole(admin, { accessMenus: [brand('view')], reach: 'ALL' })
     for (const { id } of [strong, wide])
       expect(await copy(manager, id, unique('Salinan'))).toMatchObject(reason('ROLE_BEYOND_OWN', 403))
-    expect(await copy(admin, strong.id, 'CASHIER')).toMatchObject(reason('DUPLICATE_CODE', 409))
+    expect(await copy(admin, strong.id, 'KASIR')).toMatchObject(reason('DUPLICATE_CODE', 409))
     expect(await copy(admin, 999_999, 'Salinan')).toMatchObject(reason('NOT_FOUND', 404))
   })
 
