@@ -22,6 +22,7 @@ test.use({ viewport: { width: 1366, height: 768 }, actionTimeout: 15_000 })
 
 test('sells on credit to a shop by keys alone, and above its limit with the PIN of the boss', async ({
   page,
+  openAs,
   database,
 }) => {
   const [goods] = await goodsForSale(database, 1, { from: 22 })
@@ -79,10 +80,10 @@ test('sells on credit to a shop by keys alone, and above its limit with the PIN 
   await expect(done).toContainText('Melebihi batas, disetujui Haryanto Kusuma')
   await again.press('Enter')
   const [sale] = await salesOf(database, cashier)
-  await enter(page, 'admin')
-  await page.goto(`/app/sales/orders/${sale?.id}`)
-  await expect(page.getByText('melebihi limit · Minta persetujuan atasan')).toBeVisible()
-  await expect(page.getByText('Haryanto Kusuma')).toBeVisible()
+  const office = await openAs('admin')
+  await office.goto(`/app/sales/orders/${sale?.id}`)
+  await expect(office.getByText('melebihi limit · Minta persetujuan atasan')).toBeVisible()
+  await expect(office.getByText('Haryanto Kusuma')).toBeVisible()
 })
 
 /** A shop of its own that may owe so much and no more without the boss, whose PIN is set. */

@@ -4,14 +4,14 @@ import { AppRoot } from './app/app-root.tsx'
 import './app/base.css'
 import { changeLanguage } from './app/i18n.ts'
 import { router } from './app/router.tsx'
-import { followSystem } from './app/scheme.ts'
+import { scheme } from './app/scheme.ts'
 import { onSessionEnd } from './session/end.ts'
 import { keepSession } from './session/keep.ts'
 import { getSession } from './session/store.ts'
 
 const DEFAULT_LANGUAGE = 'id'
 
-followSystem()
+scheme.followSystem()
 keepSession()
 
 /** After an expired session and a new sign-in the user returns to the same address; unsaved forms don't stop it. */

@@ -1,47 +1,45 @@
-import { afterEach, expect, it, vi } from 'vitest'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+import { expect, it } from 'vitest'
+import { makeScheme } from './scheme.ts'
 
 /** A system whose scheme can change. */
-function systemThatIs(scheme: 'light' | 'dark') {
+function systemThatIs(first: 'light' | 'dark') {
   let changed = () => {}
   const system = {
-    matches: scheme === 'dark',
+    matches: first === 'dark',
     addEventListener: (_: string, listener: () => void) => {
       changed = listener
     },
   }
-  vi.stubGlobal('matchMedia', () => system)
-  return (next: 'light' | 'dark') => {
+  const change = (next: 'light' | 'dark') => {
     system.matches = next === 'dark'
     changed()
   }
+  return { scheme: makeScheme(system as unknown as MediaQueryList), change }
 }
 const marked = () => document.documentElement.getAttribute('data-mantine-color-scheme')
 
-it('is the scheme of the system, also when that changes, and on pages without Mantine', async () => {
-  const change = systemThatIs('dark')
-  const { currentScheme, followSystem, onSchemeChange } = await import('./scheme.ts')
-  followSystem()
-  expect([currentScheme(), marked()]).toEqual(['dark', 'dark'])
+it('is the scheme of the system, also when that changes, and on pages without Mantine', () => {
+  const { scheme, change } = systemThatIs('dark')
+  scheme.followSystem()
+  expect([scheme.current(), marked()]).toEqual(['dark', 'dark'])
   const heard: string[] = []
-  const end = onSchemeChange((scheme) => heard.push(scheme))
+  const end = scheme.onChange((next) => heard.push(next))
   change('light')
-  expect([currentScheme(), marked()]).toEqual(['light', 'light'])
+  expect([scheme.current(), marked()]).toEqual(['light', 'light'])
   end()
   change('dark')
   expect(heard).toEqual(['light'])
+  change('light')
 })
 
-it('is what a person has chosen, whatever the system does', async () => {
-  const change = systemThatIs('light')
-  const { chooseScheme, currentScheme, followSystem } = await import('./scheme.ts')
-  followSystem()
-  chooseScheme('dark')
+it('is what a person has chosen, whatever the system does', () => {
+  const { scheme, change } = systemThatIs('light')
+  scheme.followSystem()
+  scheme.choose('dark')
   change('dark')
   change('light')
-  expect([currentScheme(), marked()]).toEqual(['dark', 'dark'])
+  expect([scheme.current(), marked()]).toEqual(['dark', 'dark'])
+  scheme.choose(null)
+  change('light')
+  expect(marked()).toBe('light')
 })

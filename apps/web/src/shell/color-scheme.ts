@@ -1,17 +1,17 @@
 import { type MantineColorSchemeManager, useMantineColorScheme } from '@mantine/core'
-import { chooseScheme, currentScheme, onSchemeChange } from '../app/scheme.ts'
+import { scheme } from '../app/scheme.ts'
 
 let end = () => {}
 
 /** The system's scheme until a person chooses one for this visit. */
 export const schemeOfVisit: MantineColorSchemeManager = {
-  get: currentScheme,
-  set: (scheme) => chooseScheme(scheme === 'auto' ? null : scheme),
+  get: scheme.current,
+  set: (wanted) => scheme.choose(wanted === 'auto' ? null : wanted),
   subscribe: (onUpdate) => {
-    end = onSchemeChange(onUpdate)
+    end = scheme.onChange(onUpdate)
   },
   unsubscribe: () => end(),
-  clear: () => chooseScheme(null),
+  clear: () => scheme.choose(null),
 }
 
 /** Light or dark. Transitions stay on: Mantine would switch them off with a style element, which the CSP forbids. */

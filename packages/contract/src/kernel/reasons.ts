@@ -295,7 +295,6 @@ export const reasons = {
   POINTS_SPENT: rule(
     'Pelanggan sudah memakai poin dari {number} (sisa {left} dari {points}), gunakan retur penjualan',
   ),
-  ORDER_STATE: conflict('{number} {why}'),
   VOID_FORBIDDEN: rule('Peran Anda tidak dapat membatalkan penjualan, mintalah Bos Stokis'),
   VOID_TOO_LATE: rule(
     '{number} hanya dapat dibatalkan pada hari yang sama selama shift-nya terbuka, gunakan retur penjualan',

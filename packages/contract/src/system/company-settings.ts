@@ -275,6 +275,8 @@ export const CompanySettingsReply = z
         label: z.string(),
         hint: z.string(),
         perBranch: z.boolean(),
+        /** Its box must not be empty. */
+        required: z.boolean(),
         options: z.array(z.object({ value: z.string(), label: z.string() })),
       }),
     ),

@@ -34,12 +34,12 @@ export function actionsOf<State extends string>(
  */
 export function inOwnWords(
   actions: DocumentActions,
-  whyNot: (action: string) => Refusal | undefined,
+  whyNot: (action: string) => string | undefined,
 ): DocumentActions {
   const worded = { ...actions }
   for (const [action, state] of Object.entries(actions)) {
     const why = state === true ? undefined : whyNot(action)
-    if (why && state !== true) worded[action] = { reason: state.reason, message: why.message }
+    if (why !== undefined && state !== true) worded[action] = { reason: state.reason, message: why }
   }
   return worded
 }

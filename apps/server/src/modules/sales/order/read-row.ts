@@ -17,7 +17,7 @@ import { instant } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { actionsOf, type Blockers, inOwnWords } from '../../../kernel/document/actions.ts'
 import { lateDays } from '../../../kernel/document/work-tabs.ts'
-import { type Refusal, refuse } from '../../../kernel/errors.ts'
+import { refuse } from '../../../kernel/errors.ts'
 import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 
 /** The context of a reader of orders: a query, or a command that replies with one. */
@@ -146,10 +146,10 @@ export function toOrderRow(ctx: Omit<ReadCtx, 'db'>, row: ListedOrder): OrderRow
 /** What an order's state prevents, by the number that people know it by. */
 const whyNotOf =
   ({ status, paymentTerm, paymentStatus, number, invoiceNumber }: ListedOrder) =>
-  (action: string): Refusal | undefined => {
+  (action: string): string | undefined => {
     const isPaid = paymentStatus === 'PAID'
     const why = whyNot(action as OrderAction, { status, paymentTerm, isSold: invoiceNumber !== null, isPaid }) // of its life cycle
-    return why === undefined ? undefined : refuse('ORDER_STATE', { number: invoiceNumber ?? number, why })
+    return why === undefined ? undefined : `${invoiceNumber ?? number} ${why}`
   }
 
 /** What prevents an action that state and rights would allow. */

@@ -8,9 +8,10 @@ import { readCompanySettings } from '../../../kernel/company-settings.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 
 const settings = settingKeys.map((key) => {
-  const { kind, group, label, hint, perBranch, options } = companySettings[key]
+  const { kind, group, label, hint, perBranch, options, schema } = companySettings[key]
+  const required = !schema.safeParse(kind === 'TEXT' ? '' : null).success
   const choices = Object.entries(options).map(([value, label]) => ({ value, label }))
-  return { key, kind, group, label, hint, perBranch, options: choices }
+  return { key, kind, group, label, hint, perBranch, required, options: choices }
 })
 
 /** The own settings of the company (null) or of a branch, and their version. */

@@ -37,7 +37,7 @@ export function SettingsForm({ mode, settings }: { mode: FormMode; settings: Com
     record: toRecord(settings),
     toValues: toSettingValues,
     labels: labelsOf(specs),
-    required: specs.filter(({ kind }) => kind !== 'LIMIT' && kind !== 'COUNT').map(({ key }) => fieldOf(key)),
+    required: specs.filter(({ required }) => required).map(({ key }) => fieldOf(key)),
     save: async (values: SettingValues, version = settings.version) =>
       toRecord(await edit.mutateAsync({ body: { ...toSettingsBody(values, settings), ...query, version } })),
     reload: async () => toRecord(await api('GET /v1/settings', { query })),
