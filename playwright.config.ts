@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/browser.ts'
+import { WORKERS } from './tools/workers.ts'
 
 /** Browser tests against a real server with demo data. Indonesian users on Jakarta time, no retries. */
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: WORKERS,
   reporter: 'list',
   use: {
     launchOptions: await findChromium(),

@@ -69,7 +69,7 @@ describe('reading JSON', () => {
 
   it('is that of JSON.parse wherever numbers are exact', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+      fc.property(fc.jsonValue({ noUnicodeString: false, maxDepth: 3 }), (value) => {
         const text = JSON.stringify(value)
         if (/\d{16}/.test(text)) return // asked below
         expect(parseExactJson(text)).toEqual(JSON.parse(text))
