@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
  * whole. Exits 1 when any of them fails.
  */
 const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
-  ['unit tests', 'vitest', 'run', '--project', 'unit'],
+  ['unit tests', 'vitest', 'run', '--project', 'unit', '--maxWorkers', '2'],
   ['types', 'node', 'tools/typecheck.ts'],
   ['lint', 'biome', 'ci', '--error-on-warnings', '.'],
 ]
