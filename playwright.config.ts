@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/browser.ts'
-import { WORKERS } from './tools/workers.ts'
 
 /** Browser tests against a real server with demo data. Indonesian users on Jakarta time, no retries. */
 export default defineConfig({
@@ -12,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
-  workers: WORKERS,
+  workers: 2,
   reporter: 'list',
   use: {
     launchOptions: await findChromium(),

@@ -4,7 +4,6 @@ import { findChromium } from './tools/browser.ts'
 import { SlowFirst } from './tools/test-order.ts'
 import { onlyDeep } from './tools/test-plan.ts'
 import { TestTimes } from './tools/test-times.ts'
-import { WORKERS } from './tools/workers.ts'
 
 /** Paths of the reports that `npm test` reads. */
 const { TEST_REPORT: report, TEST_TIMES: times } = process.env
@@ -16,7 +15,7 @@ const { TEST_REPORT: report, TEST_TIMES: times } = process.env
 export default defineConfig({
   test: {
     chaiConfig: { truncateThreshold: 1_000 }, // a failed list is printed whole, because sometimes only the log is left
-    maxWorkers: WORKERS,
+    maxWorkers: 2,
     sequence: { sequencer: SlowFirst },
     reporters:
       report && times ? ['default', ['json', { outputFile: report }], new TestTimes(times)] : ['default'],

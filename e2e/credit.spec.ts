@@ -37,6 +37,7 @@ test('sells on credit to a shop by keys alone, and above its limit with the PIN 
     await keys.scan(goods?.barcode ?? '')
     await expect(linesOf(page)).toHaveCount(1)
     await keys.press('F4')
+    await expect(page.getByRole('combobox', { name: 'Cari pelanggan' })).toBeFocused()
     await keys.type(shop.word)
     await expect(
       page.getByRole('dialog', { name: 'Pilih pelanggan' }).getByRole('option', { name: shop.name }),

@@ -12,7 +12,6 @@ import {
   vitestFailures,
 } from './test-summary.ts'
 import { type FileTime, timesByProject } from './test-times.ts'
-import { WORKERS } from './workers.ts'
 
 /**
  * `npm test`: everything, the fastest steps first. After a failed step the later ones still run, so that one run shows all
@@ -78,7 +77,7 @@ const failures = [
 ]
 const times = (await readReport(timesReport)) as FileTime[] | undefined // as TestTimes wrote it
 console.log('\nWhere the time went:')
-for (const line of timesByProject(times ?? [], WORKERS)) console.log(`  ${line}`)
+for (const line of timesByProject(times ?? [], 2)) console.log(`  ${line}`)
 console.log('\nThe slowest files:')
 for (const { name, seconds } of slowestFiles(await readReport(vitestReport), 10))
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)

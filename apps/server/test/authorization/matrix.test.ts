@@ -1,9 +1,10 @@
 import { api } from '@merchant/contract/api.ts'
 import { endpointKind } from '@merchant/contract/kernel/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { depth } from '../support/depth.ts'
 import { type TestServer, testServer } from '../support/test-server.ts'
-import { cellName, cellsOf, checkCell, neverSucceeds } from './cells.ts'
-import { expectations } from './expectations.ts'
+import { type Cell, cellName, cellsOf, checkCell, neverSucceeds } from './cells.ts'
+import { expectations, nameOf } from './expectations.ts'
 import { guardMutants, missedOf } from './mutants.ts'
 import { endpointOf } from './requests.ts'
 import { secondWallFaults } from './second-wall.ts'
@@ -49,6 +50,17 @@ async function untraced(calls: ReadonlyMap<string, string>): Promise<string[]> {
   return [...new Set([...calls].filter(([id]) => !traced.has(id)).map(([, route]) => route))]
 }
 
+/** Every second cell, and of each line the first person in every relation who may. */
+function everySecond(cells: readonly Cell[]): Cell[] {
+  const seen = new Set<string>()
+  return cells.filter((cell, index) => {
+    const place = `${nameOf(cell.line)} ${cell.relation}`
+    const isFirst = cell.line.allowed[cell.person.column] && !seen.has(place)
+    if (isFirst) seen.add(place)
+    return isFirst || index % 2 === 0
+  })
+}
+
 describe('who may do what', () => {
   it('is decided for every endpoint of the contract', () => {
     const decided = new Set(expectations.map((line) => line.route))
@@ -64,7 +76,7 @@ describe('who may do what', () => {
     const succeeded = new Set<string>()
     const refused = new Map<string, Set<string>>()
     const written = new Map<string, string>()
-    const cells = cellsOf()
+    const cells = depth(everySecond(cellsOf()), cellsOf())
     for (const cell of cells) {
       const result = await checkCell(world, cell)
       const { route, allowed } = cell.line
