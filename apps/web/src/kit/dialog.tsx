@@ -27,6 +27,7 @@ export function Dialog({ opened, title, onClose, size = 'sm', persistent = false
       size={size}
       closeOnClickOutside={!persistent}
       closeOnEscape={!persistent}
+      returnFocus={false} // ten milliseconds later, it would take the focus from where `useFocusBack` put it
     >
       <Modal.Overlay />
       <Modal.Content>
@@ -42,8 +43,7 @@ export function Dialog({ opened, title, onClose, size = 'sm', persistent = false
 
 /**
  * The focus after the last dialog closes: in the field that the page is worked from (`data-focus-home`, such as the scan box
- * of a till); else on the opener; else, when that is gone or nothing had the focus, in the page's first field. The modal
- * itself returns it to an opener that is still there, and not at all when it is unmounted open, as most of ours are.
+ * of a till); else on the opener; else, when that is gone or nothing had the focus, in the page's first field.
  */
 export function useFocusBack(opened: boolean): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function useFocusBack(opened: boolean): RefObject<HTMLDivElement | null> 
     const own = body.current?.closest('[role=dialog]') ?? null
     return () => {
       giveBack(before, own)
-      setTimeout(() => giveBack(before, own)) // behind the modal's own return, which may miss its opener
+      setTimeout(() => giveBack(before, own)) // when the dialog has gone, and with it what had the focus
     }
   }, [opened, before])
   return body
