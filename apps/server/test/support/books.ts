@@ -119,10 +119,16 @@ export async function enterIn(tx: Tx, branchId: number, entry: Entry): Promise<E
     enteredAt: entry.enteredAt ?? TEST_START,
     enteredBy: await anyone(tx),
   }
-  return {
-    documentId,
-    ...(await writePosting(tx, document, entry.posting(stock), { stock, reversal: entry.reversal })),
-  }
+  const written = await writePosting(tx, document, entry.posting(stock), { stock, reversal: entry.reversal })
+  // As a cancellation does: goods without a value move without a journal, and their day is that of the cancellation.
+  if (entry.reversal && entry.documentId !== undefined)
+    await tx
+      .updateTable('document')
+      .set({ cancel_date: entry.date })
+      .where('branch_id', '=', branchId)
+      .where('id', '=', documentId)
+      .execute()
+  return { documentId, ...written }
 }
 
 async function insertHead(tx: Tx, branchId: number, { type, date, number }: Entry): Promise<number> {
