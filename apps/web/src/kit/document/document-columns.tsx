@@ -46,7 +46,7 @@ export const dueOf = <Row extends { lateDays: number | null }>({
 }: Pick<ListColumn<Row>, 'key' | 'title' | 'sortable' | 'hidden'> & {
   value: (row: Row) => string | null
 }): ListColumn<Row> => {
-  const dated = dateColumn({ width: 110, card: 'fact', ...column, value })
+  const dated = dateColumn({ width: 116, card: 'fact', ...column, value })
   return {
     ...dated,
     saysOf: (row) => value(row) !== null,

@@ -43,7 +43,7 @@ export async function listStockIn(ctx: QueryCtx, list: StockInList) {
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
   const isByMoves = !list.docType && !list.search?.trim() && (!list.sort || list.sort === NEWEST_FIRST)
   const listed = isByMoves
-    ? await pageOfMoves(ctx, { ...list, limit })
+    ? await pageOfMoves(ctx, list, limit)
     : await page(ctx.db, { ...list, limit }, wanted(ctx, list), (query) => shown(query, list))
   const withCost = seesCosts(ctx.principal)
   return {
@@ -65,8 +65,7 @@ export async function listStockIn(ctx: QueryCtx, list: StockInList) {
 }
 
 /** The page is found among the moves alone, and what stands beside them is read for its rows. */
-async function pageOfMoves(ctx: QueryCtx, list: StockInList) {
-  const { limit, offset } = list
+async function pageOfMoves(ctx: QueryCtx, list: StockInList, limit: number) {
   const where = ofMoves(ctx, list)
   const db = (firstOf(list) ?? lastOf(list)) ? ctx.db : keepingPlan(ctx.db) // all months are planned once
   const counted = list.count === 'exact' ? sql`` : sql`limit ${sql.lit(COUNT_CAP + 1)}`
@@ -75,7 +74,7 @@ async function pageOfMoves(ctx: QueryCtx, list: StockInList) {
       withOthers(
         db,
         ctx.branchIds,
-        sql`(select m.* from stock_move m where ${where} order by ${orderOf(list)} limit ${limit} offset ${offset})`,
+        sql`(select m.* from stock_move m where ${where} order by ${orderOf(list)} limit ${limit} offset ${list.offset})`,
       ),
       list,
     ).execute(),

@@ -47,7 +47,7 @@ const columns = (): ListColumn<OrderRow>[] => [
   dateTimeColumn({
     key: 'date',
     title: t('Waktu'),
-    width: 144,
+    width: 166,
     sortable: true,
     card: 'fact',
     value: (row) => row.orderDate,
@@ -91,7 +91,7 @@ const columns = (): ListColumn<OrderRow>[] => [
   textColumn({
     key: 'paidWith',
     title: t('Cara bayar'),
-    width: 114,
+    width: 104,
     card: 'fact',
     value: (row) => paidWords(row),
   }),
