@@ -296,6 +296,7 @@ test('two tills see each other’s bookings live, and one takes over what the ot
   await new Keyboard(page).scan(goods?.barcode ?? '')
   await page.getByRole('button', { name: 'Pelanggan: Pelanggan Umum' }).press('Enter')
   const customer = unique('Bu Sari')
+  await expect(page.getByRole('combobox', { name: 'Cari pelanggan' })).toBeFocused()
   await page.keyboard.type(customer)
   await expect(page.getByRole('option', { name: /sebagai bukan anggota/ })).toHaveAttribute(
     'aria-selected',
