@@ -29,6 +29,7 @@ configure({ asyncUtilTimeout: 15_000 })
 /** Files share the loaded product, and with it what the file before has left there. */
 beforeAll(() => {
   clearSession()
+  localStorage.clear() // half-filled forms stay on the device
   queryClient.clear()
   notifications.clean()
   notifications.cleanQueue()
