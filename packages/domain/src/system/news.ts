@@ -5,7 +5,7 @@
 const declared = {
   ORDER_BOOKED: { type: 'SALES_ORDER', status: 'BOOKED', many: 'pesanan baru' },
   ORDER_PAID: { type: 'SALES_ORDER', status: 'COMPLETED', many: 'pesanan dibayar' },
-  ORDER_CREDIT: { type: 'SALES_ORDER', status: 'COMPLETED', many: 'faktur kredit' },
+  ORDER_CREDIT: { type: 'SALES_ORDER', status: 'COMPLETED', many: 'faktur tempo' },
   ORDER_CANCELLED: { type: 'SALES_ORDER', status: 'CANCELLED', many: 'pesanan dibatalkan' },
   SALE_VOIDED: { type: 'SALES_ORDER', status: 'CANCELLED', many: 'penjualan dibatalkan' },
   PURCHASE_ORDER_APPROVED: {

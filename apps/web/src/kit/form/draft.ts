@@ -27,9 +27,6 @@ onSessionEnd((ending, employeeId) => {
   for (const key of storedKeys()) if (key.startsWith(draftsOf(employeeId))) localStorage.removeItem(key)
 })
 
-/** How many half-filled forms of the person are on this device. */
-export const countDrafts = (): number => storedKeys().filter((key) => key.startsWith(keyOf(''))).length
-
 function parse(text: string | null): Draft | null {
   try {
     return JSON.parse(text ?? 'null') as Draft | null // written by keepDraft alone
@@ -37,6 +34,16 @@ function parse(text: string | null): Draft | null {
     return null
   }
 }
+
+/** A draft that is not too old to be offered. */
+function offered(key: string): Draft | null {
+  const draft = parse(localStorage.getItem(key))
+  return draft && draft.savedAt > Date.now() - LONGEST_MS ? draft : null
+}
+
+/** How many half-filled forms of the person are on this device. */
+export const countDrafts = (): number =>
+  storedKeys().filter((key) => key.startsWith(keyOf('')) && offered(key)).length
 
 /** Keeps a draft of a form, named by screen and record. When the storage is full, older drafts make room. */
 export function keepDraft(form: string, draft: Draft): void {
@@ -63,10 +70,9 @@ function dropOldest(own: string): boolean {
 }
 
 export function readDraft(form: string): Draft | null {
-  const draft = parse(localStorage.getItem(keyOf(form)))
-  if (draft && draft.savedAt > Date.now() - LONGEST_MS) return draft
-  dropDraft(form)
-  return null
+  const draft = offered(keyOf(form))
+  if (!draft) dropDraft(form)
+  return draft
 }
 
 export const dropDraft = (form: string): void => localStorage.removeItem(keyOf(form))
