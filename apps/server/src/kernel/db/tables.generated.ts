@@ -276,6 +276,7 @@ export interface CompanyTable {
   pkp_since: string | null
   logo_file_id: number | null
   updated_by: number | null
+  colour: Generated<'GREEN' | 'TEAL' | 'BLUE' | 'PURPLE' | 'MAROON' | 'BROWN' | 'GOLD' | 'SLATE'>
 }
 
 export interface CostBalanceTable {
