@@ -102,7 +102,8 @@ async function reports(): Promise<Record<string, unknown>> {
 
 const history = async (id: number) =>
   (await admin.call('GET /core/v1/documents/{id}/history', { params: { id } })).data
-const put = (name = file) => putYearAway(server.owner, { year: 2025, file: name, now: new Date(), by: 'uji' })
+const put = (name = file, year = 2025) =>
+  putYearAway(server.owner, { year, file: name, now: new Date(), by: 'uji' })
 const refusalOf = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
     () => new Error('nothing was refused'),
@@ -131,6 +132,9 @@ beforeAll(async () => {
     await server.services.database.write(server.scope([branchId]), (tx) =>
       createPeriods(tx, branchId, '2025-12-01', '2025-12-31'),
     )
+    await server.services.database.write(server.scope([branchId]), (tx) =>
+      createPeriods(tx, branchId, '2024-12-01', '2024-12-31'),
+    )
   }
   folder = mkdtempSync(join(tmpdir(), 'merchant-archive-'))
   file = join(folder, 'merchant-arsip-2025.tar.zst')
@@ -143,6 +147,10 @@ afterAll(async () => {
 
 describe('a year', () => {
   it('is lived, closed and sealed', async () => {
+    // A year in which only masters were made.
+    await server.rows(`update period set status = 'CLOSED', closed_at = '2025-01-05' where year = 2024`)
+    await logWasWritten('2024-12-10', 'true')
+    await sealAll()
     // 100 pieces at 1.000 in Jakarta and 50 in Bandung; 40 more come, and 3 are lost
     await startWith(admin, jakarta.start([{ qty: 100 }], { date: BEFORE }))
     await startWith(admin, bandung.start([{ qty: 50 }], { date: BEFORE }))
@@ -153,11 +161,11 @@ describe('a year', () => {
     expect(correction.status, correction.body).toBe(201)
     expense = await spend(jakarta, BEFORE, 350_000)
     await spend(bandung, BEFORE, 120_000)
+    await logWasWritten('2025-12-10', `at > '2026-01-01'`)
+    await sealAll()
     server.clock.set(AT_2026)
     await signIn()
     await close(jakarta, 2025, 12)
-    await logWasWritten('2025-12-10', 'true')
-    await sealAll()
     // The turn of the year lies in one seal: its rows of 2025 stay with those of 2026.
     const edge = await server.value<number>('select max(id) from audit_log')
     const bought = await placeOrder(
@@ -174,14 +182,14 @@ describe('a year', () => {
   it('is not put away while a branch has not closed it, a rule is broken or its log is not sealed', async () => {
     const { obstacles } = await previewYear(server.owner, 2025)
     expect(obstacles).toEqual([
-      'Periode Desember 2025 cabang Bandung (PT Isogo Distribusi Nusantara) belum ditutup.',
+      'Periode Desember 2025 cabang Stokis Bandung (PT Nusantara Distribusi Raya) belum ditutup.',
     ])
     expect(await refusalOf(put())).toBe(obstacles.join('\n'))
     await close(bandung, 2025, 12)
     await sealAll()
     expect((await previewYear(server.owner, 2026)).obstacles).toContain('Tahun 2026 belum lewat.')
-    expect((await previewYear(server.owner, 2024)).obstacles).toEqual([
-      'Tidak ada periode tahun 2024 di basis data ini.',
+    expect((await previewYear(server.owner, 2023)).obstacles).toEqual([
+      'Tidak ada periode tahun 2023 di basis data ini.',
     ])
     await server.rows(
       'update stock_balance set quantity = quantity + 1 where branch_id = $1 and quantity > 0',
@@ -195,6 +203,20 @@ describe('a year', () => {
       [bandung.branchId],
     )
     expect(await server.value('select count(*) from archive')).toBe(0)
+  })
+
+  it('takes all that was before along, or goes after it', async () => {
+    const { written } = await put(join(folder, '2024.tar.zst'), 2024)
+    const rows = written.tables.map(({ name, rows }) => [name, rows])
+    expect(rows).toEqual([
+      ['audit_log', await server.value('select sum(row_count)::int from audit_seal where is_away')],
+      ['document_event', 0],
+      ['journal_line', 0],
+      ['stock_move', 0],
+    ])
+    expect((await previewYear(server.owner, 2024)).obstacles).toContain(
+      'Tahun 2024 sudah diarsipkan, dan semua yang sebelumnya dengan dia.',
+    )
   })
 
   it('goes into a file that reads back, and out of the log and the events; the books stay as they were', async () => {
@@ -216,6 +238,7 @@ describe('a year', () => {
     expect(await server.value(`select count(*) from stock_move where date < '2026-01-01'`)).toBe(4)
     expect(await checkInvariants(server.owner)).toEqual([])
     expect(await reports()).toEqual(before)
+    expect(Object.values(before).filter((answer) => (answer as unknown[])[0] !== 200)).toEqual([])
     const names = await server.rows<{ name: string; to_value: string }>(
       `select name, to_value from partitions_of('document_event')`,
     )
@@ -244,7 +267,7 @@ describe('a year', () => {
     })
     expect(restored).toMatchObject({ status: 422, error: { data: { reason: 'PERIOD_ARCHIVED' } } })
     expect(restored.error.message).toBe(
-      'Periode Desember 2025 cabang Jakarta Pusat ada di arsip tahun 2025 dan tidak dapat dipulihkan, mintalah pengelola server mengembalikan arsipnya dahulu',
+      'Periode Desember 2025 cabang Stokis Jakarta Timur ada di arsip tahun 2025 dan tidak dapat dipulihkan, mintalah pengelola server mengembalikan arsipnya dahulu',
     )
     await expect(
       server.rows(`update period set status = 'OPEN' where branch_id = $1 and year = 2025`, [
@@ -376,8 +399,8 @@ describe('an archived year', () => {
     expect(await refusalOf(bringYearBack(server.owner, 2025, () => join(folder, 'tidak-ada')))).toMatch(
       /tidak-ada tidak ditemukan/,
     )
-    expect(await refusalOf(bringYearBack(server.owner, 2024, () => file))).toMatch(
-      /Tahun 2024 tidak ada di arsip/,
+    expect(await refusalOf(bringYearBack(server.owner, 2023, () => file))).toMatch(
+      /Tahun 2023 tidak ada di arsip/,
     )
     expect(await rowsNow()).toEqual(before)
   })
@@ -385,10 +408,15 @@ describe('an archived year', () => {
   it('comes back row for row, from the database and from its file, and can go again', async () => {
     const away = await rowsNow()
     const evidence = await archiveOf(server.owner, 2025)
+    expect(await refusalOf(bringYearBack(server.owner, 2024, () => file))).toBe(
+      'Kembalikan dahulu tahun 2025: tahun dikembalikan dari yang terbaru.',
+    )
     await bringYearBack(server.owner, 2025, () => file) // its rows were dropped: from the file
     const whole = await rowsNow()
     expect(await checkInvariants(server.owner)).toEqual([])
-    expect(await server.value('select count(*) from period where archived_at is not null')).toBe(0)
+    expect(await server.rows('select distinct year from period where archived_at is not null')).toEqual([
+      { year: 2024 },
+    ])
     expect((await history(receipt.id)).archivedUntil).toBeNull()
     expect((await history(receipt.id)).count).toBeGreaterThan(0)
     expect(whole).not.toEqual(away)
@@ -399,7 +427,10 @@ describe('an archived year', () => {
     expect(written.tables).toEqual(evidence.tables) // the same rows, checksum by checksum
     await bringYearBack(server.owner, 2025, () => join(folder, 'tidak-ada')) // from the database, without its file
     expect(await rowsOf2025()).toEqual(before)
+    await bringYearBack(server.owner, 2024, () => join(folder, '2024.tar.zst'))
     expect(await checkInvariants(server.owner)).toEqual([])
+    expect(await server.value('select count(*) from period where archived_at is not null')).toBe(0)
+    expect(await server.value('select count(*) from audit_seal where is_away')).toBe(0)
   })
 })
 

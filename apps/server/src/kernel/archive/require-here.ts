@@ -21,5 +21,5 @@ export async function requireNotArchived(db: Db, branchId: number, documentId: n
           and m.date between (select first from ${daysOf(branchId, documentId)} o) and (select last from ${daysOf(branchId, documentId)} o)))
     order by p.starts_on for share of p`.execute(db)
   const [archived] = rows.filter(({ isArchived }) => isArchived)
-  if (archived) throw refuse('PAPER_ARCHIVED', { document: archived.document, year: archived.year })
+  if (archived) throw refuse('PAPER_ARCHIVED', { document: archived.document, year: String(archived.year) })
 }

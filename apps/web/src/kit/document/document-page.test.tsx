@@ -135,6 +135,7 @@ const history = {
     },
   ],
   count: 2,
+  archivedUntil: '2025-12-31',
 }
 
 let answer: () => Promise<unknown> = async () => undefined

@@ -127,7 +127,7 @@ function actionsOf(principal: Principal, row: PeriodRow): Period['actions'] {
     status === 'OPEN'
       ? why('INVALID_STATE', { document: `Periode ${label}`, status: 'terbuka', action: 'dipulihkan' })
       : archivedAt !== null
-        ? why('PERIOD_ARCHIVED', { month: label, branch: branchName, year: row.year })
+        ? why('PERIOD_ARCHIVED', { month: label, branch: branchName, year: String(row.year) })
         : lastClosed === startDate ||
           why('RESTORE_ORDER', { month: lastClosed ? monthLabel(lastClosed) : '' })
   const closable: ActionState =

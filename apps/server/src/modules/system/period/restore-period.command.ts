@@ -26,7 +26,7 @@ export async function restorePeriod(ctx: CommandCtx, body: Restore): Promise<Per
   if (period.status === 'OPEN')
     throw refuse('INVALID_STATE', { document: `Periode ${label}`, status: 'terbuka', action: 'dipulihkan' })
   if (restore !== true && restore?.reason === 'PERIOD_ARCHIVED')
-    throw refuse('PERIOD_ARCHIVED', { month: label, branch: period.branch.name, year: period.year })
+    throw refuse('PERIOD_ARCHIVED', { month: label, branch: period.branch.name, year: String(period.year) })
   if (restore !== true) throw refuse('RESTORE_ORDER', { month: await latestClosed(ctx, body.branchId) })
   await requireNoRecalculation(ctx.tx, ctx.principal.companyId)
   await deleteSnapshots(ctx.tx, period)
