@@ -42,7 +42,7 @@ function parse<T extends Record<string, { type: 'string' }>>(options: T) {
   }
 }
 
-/** Nobody writes while rows move; whoever waited for minutes would take the product for dead. */
+/** Nobody writes while rows move: a till that waits for minutes would take the product for dead. */
 async function requireStopped(owner: pg.Client): Promise<void> {
   if (await isInUse(owner))
     throw new StartupError('Merchant sedang berjalan pada basis data ini: hentikan dahulu, lalu ulangi.')

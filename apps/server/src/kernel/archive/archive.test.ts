@@ -166,7 +166,7 @@ describe('a year', () => {
     server.clock.set(AT_2026)
     await signIn()
     await close(jakarta, 2025, 12)
-    // The turn of the year lies in one seal: its rows of 2025 stay with those of 2026.
+    // The turn of the year lies in one seal: its rows of 2025 stay with the rows of 2026.
     const edge = await server.value<number>('select max(id) from audit_log')
     const bought = await placeOrder(
       admin,

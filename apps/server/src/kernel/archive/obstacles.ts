@@ -6,7 +6,7 @@ import type { Span } from './year.ts'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** What stands against putting a year away, as sentences; none when it may go. Reads the whole database. */
+/** What prevents putting a year away, as sentences; none when it may go. Reads the whole database. */
 export async function findObstacles(owner: Client, span: Span): Promise<string[]> {
   if (await isCluster(owner))
     return ['Basis data tersebar di beberapa mesin (Citus): arsip tahun hanya untuk satu mesin.']

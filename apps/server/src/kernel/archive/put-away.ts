@@ -9,7 +9,7 @@ import { type WrittenYear, writeYear } from './year-file.ts'
 
 export interface Preview {
   span: Span
-  /** What stands against it, as sentences. */
+  /** What prevents it, as sentences. */
   obstacles: string[]
   tables: { name: string; rows: number; bytes: number; leaves: boolean }[]
 }
@@ -45,7 +45,7 @@ interface Order {
 /**
  * Puts a closed year away, all or nothing: writes its file, reads it back, moves the rows that leave out of the tables, marks the
  * months, and checks all rules of the books before and after. Nobody writes meanwhile.
- * @throws StartupError naming all that stands against it; the database is then as it was and there is no file
+ * @throws StartupError naming all that prevents it; the database is then as it was and there is no file
  */
 export async function putYearAway(
   owner: pg.ClientBase,
