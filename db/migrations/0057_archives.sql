@@ -16,6 +16,7 @@ comment on table archive is 'Evidence of what was put away. Written by the comma
 comment on column archive.tables is 'Rows and SHA-256 of each table in the file; the reader checks with it that nothing was changed since.';
 comment on column archive.sealed_until is 'The rows of the log that are away were written by transactions before this one.';
 revoke insert, update, delete on archive from merchant_app;
+call audit_table('archive');
 
 -- The mark of a month that is away. It stays closed, whoever asks, and its papers are not undone: what they say is in the file.
 alter table period add column archived_at timestamptz,
