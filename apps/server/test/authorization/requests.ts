@@ -70,6 +70,7 @@ const references: Record<string, string> = {
   detailId: 'giro',
   shiftId: 'CASHIER_SHIFT',
   approverId: 'employee',
+  employeeId: 'employee',
   debtPaymentId: 'DEBT_PAYMENT',
   batchId: 'import_batch',
   customerId: 'customer',

@@ -95,12 +95,11 @@ export async function setDuty(ctx: CommandCtx, body: SetDuty): Promise<{ duty: P
 
 async function requireOwner(ctx: CommandCtx, kind: 'role' | 'employee', id: number | null): Promise<void> {
   const label = kind === 'role' ? 'Peran' : 'Pegawai'
-  const owner = await ctx.tx
-    .selectFrom(kind)
-    .where('company_id', '=', ctx.principal.companyId)
-    .where('id', '=', id)
-    .select(['name', 'status'])
-    .executeTakeFirst()
+  const { companyId, branchIds } = ctx.principal
+  const ofCompany = ctx.tx.selectFrom(kind).where('company_id', '=', companyId).where('id', '=', id)
+  // People of other branches are nobody to the caller.
+  const seen = kind === 'role' ? ofCompany : ofCompany.where(inBranches('branch_id', branchIds))
+  const owner = await seen.select(['name', 'status']).executeTakeFirst()
   if (!owner) throw refuseField('REFERENCE_MISSING', `${kind}Id`, { label })
   if (owner.status !== 'ACTIVE')
     throw refuseField('INACTIVE_MASTER', `${kind}Id`, { label, name: owner.name })

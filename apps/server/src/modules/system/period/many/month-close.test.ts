@@ -114,7 +114,12 @@ describe('the owner of a check', () => {
     expect(people.map(({ id }) => id)).toContain(admin.employeeId)
     expect(await setDuty({ roleId: roles[0]?.id ?? 0, employeeId: admin.employeeId })).toMatchObject({
       status: 422,
-      error: { data: { reason: 'ONE_OWNER' } },
+      error: {
+        data: {
+          reason: 'ONE_OWNER',
+          message: 'Pilih satu penanggung jawab: sebuah peran atau seorang pegawai',
+        },
+      },
     })
     expect(await setDuty({ roleId: 999_999 })).toMatchObject({
       error: { data: { reason: 'REFERENCE_MISSING' } },
