@@ -64,6 +64,7 @@ const ready: Record<string, readonly string[]> = {
   'POST /core/v1/period/month/close': [
     `update month_close_step set status = 'CLOSED', finished_at = now() where branch_id = $1 and status = 'WAITING'`,
   ],
+  'POST /core/v1/period/duty/update': ['delete from period_duty where $1::bigint is not null'],
   'POST /core/v1/period/restore': [
     `update period set status = 'CLOSED', closed_at = now(), close_warnings = 0,
        closed_by = (select min(id) from employee where branch_id = $1)

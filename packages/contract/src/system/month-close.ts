@@ -163,7 +163,8 @@ export const monthCloseContract = {
     summary: 'Tutup satu bulan di banyak cabang, di latar belakang',
     access: update,
     scope: 'branch',
-    body: z.strictObject({ year, month, branchIds: idList('Cabang').min(1) }),
+    /** Without branches all of the call. */
+    body: z.strictObject({ year, month, branchIds: idList('Cabang').min(1).optional() }),
     reply: MonthRun,
     status: 201,
     refuses: ['PERIOD_MISSING', 'MONTH_CLOSING'],

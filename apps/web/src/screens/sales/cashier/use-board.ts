@@ -5,6 +5,7 @@ import { t } from '../../../app/i18n.ts'
 import { notify } from '../../../app/notify.ts'
 import { readTyped } from './goods-search.tsx'
 import type { Sale } from './sale.ts'
+import { useKeysAhead } from './use-keys-ahead.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { type Approval, useOrders } from './use-orders.ts'
 import { usePricing } from './use-pricing.ts'
@@ -14,6 +15,7 @@ import { useTill } from './use-till.ts'
 
 /** The state and all actions of the board. */
 export function useBoard(branchId: number) {
+  const ahead = useKeysAhead()
   const till = useTill(branchId)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [shown, show] = useState<number | null>(null)
@@ -24,7 +26,14 @@ export function useBoard(branchId: number) {
   const leaving = useLeaving(till.sale, () => setAsked('replace'))
   const { inOrder } = till
   const keys = useLineKeys(till, inOrder)
-  const close = useSteady(() => setAsked(null))
+  const ask = useSteady((what: Asked) => {
+    if (what === 'customer') ahead.begin()
+    setAsked(what)
+  })
+  const close = useSteady(() => {
+    ahead.take()
+    setAsked(null)
+  })
 
   const book = async (approval?: Approval) => {
     problems.repeat((given) => void book(given))
@@ -54,8 +63,9 @@ export function useBoard(branchId: number) {
     problems,
     keys,
     asked,
-    ask: setAsked,
+    ask,
     close,
+    ahead,
     shown,
     show,
     book: useSteady(inTurn('book')),

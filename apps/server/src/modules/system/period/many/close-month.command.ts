@@ -15,13 +15,13 @@ type CloseMonth = Parsed<(typeof monthCloseContract)['POST /core/v1/period/month
 const LONGEST_MINUTES = 15
 
 /**
- * Closes a month at the named branches in the background, one after the other. A branch that can't be closed does not stop
+ * Closes a month at the named branches, else at all of the call, in the background, one after the other. A branch that can't be closed does not stop
  * the others; its step says why, and it may be asked again. A month of a branch is closed by one run at a time, and what
  * others close meanwhile is refused by the lock of the period.
  * @throws PERIOD_MISSING, MONTH_CLOSING
  */
 export async function closeMonth(ctx: CommandCtx, body: CloseMonth): Promise<MonthRun> {
-  const branchIds = [...new Set(body.branchIds)]
+  const branchIds = [...new Set(body.branchIds ?? ctx.branchIds)]
   const periods = await ctx.tx
     .selectFrom('period')
     .where(inBranches('branch_id', branchIds))
@@ -30,7 +30,9 @@ export async function closeMonth(ctx: CommandCtx, body: CloseMonth): Promise<Mon
     .select(['id', 'branch_id as branchId'])
     .orderBy('branch_id')
     .execute()
-  const missing = branchIds.find((branchId) => !periods.some((period) => period.branchId === branchId))
+  const hasMonth = (branchId: number) => periods.some((period) => period.branchId === branchId)
+  // A named branch must have the month; of all branches, at least one.
+  const missing = body.branchIds || periods.length === 0 ? branchIds.find((id) => !hasMonth(id)) : undefined
   if (missing !== undefined) await requirePeriod(ctx.tx, ctx.principal, { ...body, branchId: missing })
   const at = ctx.clock.now()
   await giveUpSteps(ctx.tx, periods, { at, startedBefore: new Date(at.getTime() - LONGEST_MINUTES * 60_000) })
