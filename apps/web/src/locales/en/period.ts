@@ -131,6 +131,7 @@ export const period: Record<string, string> = {
   'Bulan sebelumnya': 'Previous month',
   'Bulan berikutnya': 'Next month',
   'Semua cabang': 'All branches',
+  'Pilih cabang dahulu': 'Choose branches first',
   '{{closed}} dari {{all}} ditutup': '{{closed}} of {{all}} closed',
   'Pilih {{branch}}': 'Choose {{branch}}',
   Dipulihkan: 'Restored',

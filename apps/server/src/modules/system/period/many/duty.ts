@@ -82,7 +82,7 @@ export async function setDuty(ctx: CommandCtx, body: SetDuty): Promise<{ duty: P
   const { roleId, employeeId, key } = body
   const { companyId } = ctx.principal
   if (roleId === null && employeeId === null) {
-    await removeDuty(ctx, body)
+    if (body.version !== 0 || (await dutiesOf(ctx.tx, companyId)).has(key)) await removeDuty(ctx, body)
     return { duty: null }
   }
   if (roleId !== null && employeeId !== null) throw refuse('ONE_OWNER')

@@ -41,6 +41,7 @@ export default function MonthPage() {
     await start.mutateAsync({ body: { ...shown, branchIds: chosen.map(({ period }) => period.branchId) } })
     setAsking(false)
     setTicked([])
+    setSearch(shown, { replace: true }) // it stays this month when it is no longer the earliest open one
   }
   const busy = start.isPending || isRunning(run)
   return (
@@ -52,7 +53,12 @@ export default function MonthPage() {
             <Button variant="default" loading={board.isFetching} onClick={() => void board.refetch()}>
               {t('Periksa lagi')}
             </Button>
-            <Button disabled={chosen.length === 0} loading={busy} onClick={() => setAsking(true)}>
+            <Button
+              disabled={chosen.length === 0}
+              title={chosen.length === 0 ? t('Pilih cabang dahulu') : undefined}
+              loading={busy}
+              onClick={() => setAsking(true)}
+            >
               {t('Tutup {{count}} cabang', { count: number(chosen.length) })}
             </Button>
           </>
