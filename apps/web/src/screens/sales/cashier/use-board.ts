@@ -13,27 +13,30 @@ import { type Asked, useProblems } from './use-problems.ts'
 import { useSteady } from './use-steady.ts'
 import { useTill } from './use-till.ts'
 
-/** The state and all actions of the board. */
-export function useBoard(branchId: number) {
+/** The window that the board asks for, and what is typed before the window of the customer is there. */
+function useAsked() {
   const ahead = useKeysAhead()
-  const till = useTill(branchId)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [shown, show] = useState<number | null>(null)
-  const pricing = usePricing(till.body, till.sale.order?.id, asked === 'pay')
-  const problems = useProblems(till, { ask: setAsked, reprice: pricing.ask })
-  const reopen = useSteady((id: number) => openId(id)) // asked for later, by a notice
-  const orders = useOrders(till, problems.tell, reopen)
-  const leaving = useLeaving(till.sale, () => setAsked('replace'))
-  const { inOrder } = till
-  const keys = useLineKeys(till, inOrder)
-  const ask = useSteady((what: Asked) => {
+  const ask = useSteady((what: Asked | null) => {
     if (what === 'customer') ahead.begin()
+    else ahead.take()
     setAsked(what)
   })
-  const close = useSteady(() => {
-    ahead.take()
-    setAsked(null)
-  })
+  return { asked, ahead, ask, close: useSteady(() => ask(null)) }
+}
+
+/** The state and all actions of the board. */
+export function useBoard(branchId: number) {
+  const till = useTill(branchId)
+  const { asked, ahead, ask, close } = useAsked()
+  const [shown, show] = useState<number | null>(null)
+  const pricing = usePricing(till.body, till.sale.order?.id, asked === 'pay')
+  const problems = useProblems(till, { ask, reprice: pricing.ask })
+  const reopen = useSteady((id: number) => openId(id)) // asked for later, by a notice
+  const orders = useOrders(till, problems.tell, reopen)
+  const leaving = useLeaving(till.sale, () => ask('replace'))
+  const { inOrder } = till
+  const keys = useLineKeys(till, inOrder)
 
   const book = async (approval?: Approval) => {
     problems.repeat((given) => void book(given))
@@ -48,7 +51,7 @@ export function useBoard(branchId: number) {
   }
   const latest = useLatest({
     book: () => void book(),
-    pay: () => (shown === null && till.body ? setAsked('pay') : undefined),
+    pay: () => (shown === null && till.body ? ask('pay') : undefined),
     hold: async () => (shown === null && (await orders.hold()) ? close() : undefined),
     fresh: () => {
       show(null)

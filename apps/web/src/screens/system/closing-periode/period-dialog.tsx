@@ -7,12 +7,12 @@ import { useConfirm } from '../../../kit/confirm/use-confirm.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Failure } from '../../../kit/failure.tsx'
 import { monthTitle } from '../../../kit/month.ts'
+import { PeriodHistory } from '../../../kit/period/period-history.tsx'
 import { StatusBadge } from '../../../kit/status.tsx'
 import { dateTime } from '../../../lib/format.ts'
 import { CheckList } from './check-list.tsx'
 import classes from './period-dialog.module.css'
 import { PeriodDifferences } from './period-differences.tsx'
-import { PeriodHistory } from './period-history.tsx'
 import { moduleWords, stateLooks, stateOf } from './period-words.ts'
 
 const changes = [

@@ -9,7 +9,7 @@ import { t } from '../../../app/i18n.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { date, dateTime, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
-import classes from './period-history.module.css'
+import classes from './period-differences.module.css'
 
 const kinds = (): Record<PeriodDifference['kind'], string> => ({
   ACCOUNT: t('Saldo akun'),

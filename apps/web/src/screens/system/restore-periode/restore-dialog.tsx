@@ -6,7 +6,7 @@ import { t } from '../../../app/i18n.ts'
 import { notify } from '../../../app/notify.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { monthTitle } from '../../../kit/month.ts'
-import { PeriodHistory } from '../closing-periode/period-history.tsx'
+import { PeriodHistory } from '../../../kit/period/period-history.tsx'
 
 /** Asks for the reason, and explains the effect of opening a closed month. */
 export default function RestoreDialog({ period, onClose }: { period: Period; onClose: () => void }) {

@@ -1,5 +1,4 @@
-import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { CheckKey, monthCloseContract, PeriodDuty } from '@merchant/contract/system/month-close.ts'
+import type { CheckKey, PeriodDuty } from '@merchant/contract/system/month-close.ts'
 import { lastDay } from '@merchant/domain/period/fiscal-year.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../../kernel/auth/principal.ts'
@@ -9,9 +8,7 @@ import { refuse, refuseField } from '../../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../../kernel/http/context.ts'
 import { notify } from '../../../../kernel/realtime/notify.ts'
 import { allChecks } from '../checks/checks.ts'
-import { removeDuty, saveDuty } from './month-close.store.ts'
-
-export type SetDuty = Parsed<(typeof monthCloseContract)['POST /core/v1/period/duty/update']>['body']
+import { removeDuty, type SetDuty, saveDuty } from './month-close.store.ts'
 
 /** People of a list to choose from, and people of a role that are told. */
 const MOST_PEOPLE = 500

@@ -1,9 +1,12 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { monthCloseContract } from '@merchant/contract/system/month-close.ts'
 import { sql } from 'kysely'
 import { newId } from '../../../../kernel/db/ids.ts'
 import type { Tx } from '../../../../kernel/db/types.ts'
 import { refuse } from '../../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../../kernel/http/context.ts'
-import type { SetDuty } from './duty.ts'
+
+export type SetDuty = Parsed<(typeof monthCloseContract)['POST /core/v1/period/duty/update']>['body']
 
 /** The only file that writes runs that close a month at many branches, and the owners of checks. */
 

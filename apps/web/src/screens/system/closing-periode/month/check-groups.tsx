@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { MonthCheck } from '@merchant/contract/system/month-close.ts'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../../app/i18n.ts'
@@ -7,16 +6,12 @@ import { LateChip } from '../../../../kit/status.tsx'
 import { date, number } from '../../../../lib/format.ts'
 import { CheckIcon } from '../check-list.tsx'
 import { Finding } from '../finding.tsx'
+import type { Owners } from './duty-dialog.tsx'
 import classes from './month-page.module.css'
 
 const DutyDialog = lazy(() => import('./duty-dialog.tsx'))
 
-export interface Owners {
-  roles: readonly Ref[]
-  people: readonly Ref[]
-}
-
-/** What stands against closing, grouped by check, each with its owner and day; checks that found something come first. */
+/** What prevents closing, grouped by check, each with its owner and day; checks that found something come first. */
 export function CheckGroups({ checks, owners }: { checks: readonly MonthCheck[]; owners: Owners }) {
   const [edited, setEdited] = useState<MonthCheck | null>(null)
   const sorted = [...checks].sort((a, b) => rank(a) - rank(b))

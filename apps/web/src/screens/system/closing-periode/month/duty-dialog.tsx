@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { MonthCheck } from '@merchant/contract/system/month-close.ts'
 import { type FormEvent, useState } from 'react'
 import { useCommand } from '../../../../api/hooks.ts'
@@ -6,8 +7,12 @@ import { t } from '../../../../app/i18n.ts'
 import { Dialog } from '../../../../kit/dialog.tsx'
 import { SelectField } from '../../../../kit/form/fields/choice-fields.tsx'
 import { FirstFocus } from '../../../../kit/form/first-focus.tsx'
-import type { Owners } from './check-groups.tsx'
 import classes from './month-page.module.css'
+
+export interface Owners {
+  roles: readonly Ref[]
+  people: readonly Ref[]
+}
 
 interface DutyDialogProps {
   check: MonthCheck

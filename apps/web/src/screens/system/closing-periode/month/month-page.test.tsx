@@ -186,7 +186,7 @@ test('thirteen branches are closed by three clicks, live, and the refused one sa
   expect(clicks).toBe(3)
 })
 
-test('what stands against it comes first, with branch, link, owner and how late it is', async () => {
+test('what prevents it comes first, with branch, link, owner and how late it is', async () => {
   await show()
   const list = screen.getByRole('region', { name: 'Pemeriksaan' })
   expect(

@@ -1,8 +1,8 @@
 import type { PeriodClose } from '@merchant/contract/system/month-close.ts'
 import type { Period } from '@merchant/contract/system/period.ts'
-import { useEndpoint } from '../../../api/hooks.ts'
-import { t } from '../../../app/i18n.ts'
-import { dateTime } from '../../../lib/format.ts'
+import { useEndpoint } from '../../api/hooks.ts'
+import { t } from '../../app/i18n.ts'
+import { dateTime } from '../../lib/format.ts'
 import classes from './period-history.module.css'
 
 /** Each close and restore of a month, newest first; nothing where it was never closed. */
