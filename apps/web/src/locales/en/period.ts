@@ -125,9 +125,14 @@ export const period: Record<string, string> = {
   'Tutup Bulan Semua Cabang': 'Close the Month of All Branches',
   'Tutup {{count}} cabang': 'Close {{count}} branches',
   'Menutup bulan; halaman ini boleh ditinggalkan': 'Closing the month; you may leave this page',
-  '{{closed}} cabang ditutup, {{refused}} ditolak: alasannya di baris cabang. Bereskan, lalu tutup lagi.':
-    '{{closed}} branches closed, {{refused}} refused: the row of the branch says why. Put it right, then close again.',
-  '{{closed}} cabang ditutup.': '{{closed}} branches closed.',
+  '{{at}}, {{by}}: {{closed}} cabang ditutup, {{refused}} ditolak. Alasannya di baris cabang; bereskan, lalu tutup lagi.':
+    '{{at}}, {{by}}: {{closed}} branches closed, {{refused}} refused. The row of the branch says why; put it right, then close again.',
+  '{{at}}, {{by}}: {{closed}} cabang ditutup.': '{{at}}, {{by}}: {{closed}} branches closed.',
+  'Semua cabang sudah menutup bulan ini; tidak ada lagi yang diperiksa.':
+    'All branches have closed this month; there is nothing left to check.',
+  'Barang dagang': 'Goods for sale',
+  'Barang di gudang luar': 'Goods in outer warehouses',
+  'Barang hadiah': 'Rewards',
   'Bulan sebelumnya': 'Previous month',
   'Bulan berikutnya': 'Next month',
   'Semua cabang': 'All branches',

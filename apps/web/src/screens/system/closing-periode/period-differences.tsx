@@ -17,6 +17,14 @@ const kinds = (): Record<PeriodDifference['kind'], string> => ({
   COST: t('Nilai barang'),
 })
 
+/** The places of values: groups of warehouses that share a cost. */
+const pools = (): Record<string, string> => ({
+  MAIN: t('Barang dagang'),
+  OUTER: t('Barang di gudang luar'),
+  DAMAGED: t('Barang rusak'),
+  REWARD: t('Barang hadiah'),
+})
+
 /** What a restored month would say otherwise than when it was last closed, and the documents that made the difference. */
 export function PeriodDifferences({ period: { branchId, year, month } }: { period: Period }) {
   const found = useEndpoint(
@@ -68,17 +76,21 @@ export function PeriodDifferences({ period: { branchId, year, month } }: { perio
 }
 
 function Row({ row }: { row: PeriodDifference }) {
-  const { code, name, place, unit, before, after, difference, documents, documentCount } = row
+  const { kind, code, name, place, unit, before, after, difference, documents, documentCount } = row
   const said = (value: Figure) => (unit === null ? rupiah(value) : `${number(value)} ${unit}`)
   return (
     <tr>
       <th scope="row">
         {code} {name}
-        {place && <span className={classes.place}>{place}</span>}
+        {place && (
+          <span className={classes.place}>{kind === 'COST' ? (pools()[place] ?? place) : place}</span>
+        )}
       </th>
-      <td>{said(before)}</td>
-      <td>{said(after)}</td>
-      <td className={classes.difference}>{said(difference)}</td>
+      <td data-label={t('Sebelum')}>{said(before)}</td>
+      <td data-label={t('Sesudah')}>{said(after)}</td>
+      <td data-label={t('Selisih')} className={classes.difference}>
+        {said(difference)}
+      </td>
       <td>
         <ul className={classes.documents}>
           {documents.map((document) => (

@@ -47,7 +47,7 @@ export function BranchRows({ branches, run, ticked, disabled, onTick }: BranchRo
           <BranchRow
             key={branch.period.id}
             branch={branch}
-            step={run?.steps.find((step) => step.branch.id === branch.period.branchId)}
+            step={stepOf(branch, run)}
             ticked={ticked.includes(branch.period.branchId)}
             disabled={disabled}
             onTick={toggle}
@@ -58,6 +58,13 @@ export function BranchRows({ branches, run, ticked, disabled, onTick }: BranchRo
       <Suspense>{period && <PeriodDialog period={period} onClose={() => setOpened(null)} />}</Suspense>
     </section>
   )
+}
+
+/** What the last run did here; a restore since then is newer. */
+function stepOf({ period: { branchId, restoredAt } }: MonthBranch, run: MonthRun | null) {
+  const step = run?.steps.find(({ branch }) => branch.id === branchId)
+  const at = step?.finishedAt
+  return at && restoredAt && restoredAt > at ? undefined : step
 }
 
 interface BranchRowProps {

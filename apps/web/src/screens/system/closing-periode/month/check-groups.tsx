@@ -17,6 +17,11 @@ export function CheckGroups({ checks, owners }: { checks: readonly MonthCheck[];
   const sorted = [...checks].sort((a, b) => rank(a) - rank(b))
   return (
     <section className={classes.checks} aria-label={t('Pemeriksaan')}>
+      {checks.length === 0 && (
+        <p className={classes.nothing}>
+          {t('Semua cabang sudah menutup bulan ini; tidak ada lagi yang diperiksa.')}
+        </p>
+      )}
       {sorted.map((check) => (
         <CheckGroup key={check.key} check={check} onEdit={() => setEdited(check)} />
       ))}

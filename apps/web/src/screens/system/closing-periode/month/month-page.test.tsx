@@ -177,7 +177,7 @@ test('thirteen branches are closed by three clicks, live, and the refused one sa
   ).toBeTruthy()
   await click('button', 'Tutup bulan')
   expect(await screen.findByText('1 dari 13 (7%)')).toBeTruthy()
-  expect(await screen.findByText(/^12 cabang ditutup, 1 ditolak/, {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText(/Sri: 12 cabang ditutup, 1 ditolak/, {}, { timeout: 5_000 })).toBeTruthy()
   expect(screen.getByText('Periode belum dapat ditutup: 1 pemeriksaan gagal')).toBeTruthy()
   expect(await screen.findByText('12 dari 13 ditutup')).toBeTruthy()
   expect(calls.filter(({ route }) => route.endsWith('/month/close')).map(({ body }) => body)).toEqual([

@@ -10,7 +10,7 @@ import { Failure } from '../../../../kit/failure.tsx'
 import { monthTitle } from '../../../../kit/month.ts'
 import { PageHeader } from '../../../../kit/page-header.tsx'
 import { ProgressBar } from '../../../../kit/progress/progress-bar.tsx'
-import { number } from '../../../../lib/format.ts'
+import { dateTime, number } from '../../../../lib/format.ts'
 import { useBranchScope } from '../../../../session/access.ts'
 import { BranchRows } from './branch-rows.tsx'
 import { CheckGroups } from './check-groups.tsx'
@@ -127,17 +127,15 @@ function Outcome({ run }: { run: MonthRun | null }) {
       </div>
     )
   const refused = count('REFUSED')
+  const when = { at: dateTime(run.startedAt), by: run.startedBy.name, closed: number(count('CLOSED')) }
   return (
     <Alert variant="light" color={refused > 0 ? 'yellow' : 'green'} role="status" className={classes.outcome}>
       {refused > 0
         ? t(
-            '{{closed}} cabang ditutup, {{refused}} ditolak: alasannya di baris cabang. Bereskan, lalu tutup lagi.',
-            {
-              closed: number(count('CLOSED')),
-              refused: number(refused),
-            },
+            '{{at}}, {{by}}: {{closed}} cabang ditutup, {{refused}} ditolak. Alasannya di baris cabang; bereskan, lalu tutup lagi.',
+            { ...when, refused: number(refused) },
           )
-        : t('{{closed}} cabang ditutup.', { closed: number(count('CLOSED')) })}
+        : t('{{at}}, {{by}}: {{closed}} cabang ditutup.', when)}
     </Alert>
   )
 }
