@@ -51,7 +51,9 @@ async function closeAll(page: Page, steps: Steps, count: number): Promise<void> 
 async function closeFirstMonth(page: Page): Promise<void> {
   await page.goto('/app')
   const steps = new Steps()
-  await steps.do(page.getByRole('main').getByRole('link', { name: 'Tutup Periode' }).click())
+  const menu = page.getByRole('navigation', { name: 'Navigasi utama' })
+  await steps.do(menu.getByRole('button', { name: 'Sistem', exact: true }).click())
+  await steps.do(menu.getByRole('link', { name: 'Tutup Periode' }).click())
   await steps.do(page.getByRole('link', { name: 'Tutup bulan semua cabang' }).click())
   await expect(page.getByText(`Januari ${year}`, { exact: true })).toBeVisible()
   await closeAll(page, steps, 13)
