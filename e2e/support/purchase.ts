@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { Steps } from './steps.ts'
 
 /** Presses Tab until a control of this name has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -71,14 +72,18 @@ export async function orderGoods(page: Page, { branch, supplier, date }: Trade =
  * Receives 6 of 10 and all 4 of an order by its own link. The page shows the receipt afterwards.
  * @returns its address
  */
-export async function receiveGoods(page: Page, order: string, date?: string): Promise<string> {
+export async function receiveGoods(
+  page: Page,
+  order: string,
+  { date, steps = new Steps() }: { date?: string; steps?: Steps } = {},
+): Promise<string> {
   await page.goto(order)
-  await page.getByRole('link', { name: 'Terima barang' }).click()
-  await page.getByLabel('Nomor surat jalan').fill(`SJ-${order.split('/').at(-1)}`)
-  if (date) await page.locator('[name=date]').fill(date)
+  await steps.do(page.getByRole('link', { name: 'Terima barang' }).click())
+  await steps.do(page.getByLabel('Nomor surat jalan').fill(`SJ-${order.split('/').at(-1)}`))
+  if (date) await steps.do(page.locator('[name=date]').fill(date))
   await tabTo(page, /^Jumlah terima, baris 1/)
-  await page.keyboard.type('6')
-  await page.keyboard.press('Control+Enter')
+  await steps.do(page.keyboard.type('6'))
+  await steps.do(page.keyboard.press('Control+Enter'))
   await expect(page).toHaveURL(/receive-order\/\d+$/)
   await expect(page.getByText('Diposting', { exact: true })).toBeVisible()
   return new URL(page.url()).pathname
@@ -88,34 +93,37 @@ export async function receiveGoods(page: Page, order: string, date?: string): Pr
  * Enters the supplier's invoice for a receipt, as the receipt's own link offers it. The page shows it afterwards.
  * @returns its address
  */
-export async function invoiceGoods(page: Page, receipt: string): Promise<string> {
+export async function invoiceGoods(page: Page, receipt: string, steps = new Steps()): Promise<string> {
   await page.goto(receipt)
-  await page.getByRole('link', { name: 'Buat faktur' }).click()
-  await page.getByLabel('Nomor faktur pemasok').fill(`INV-${receipt.split('/').at(-1)}`)
-  await page.keyboard.press('Control+Enter')
+  await steps.do(page.getByRole('link', { name: 'Buat faktur' }).click())
+  await steps.do(page.getByLabel('Nomor faktur pemasok').fill(`INV-${receipt.split('/').at(-1)}`))
+  await steps.do(page.keyboard.press('Control+Enter'))
   await expect(page).toHaveURL(/purchase\/invoice\/\d+$/)
   await expect(page.getByText('Diposting', { exact: true })).toBeVisible()
   return new URL(page.url()).pathname
 }
 
 /**
- * Pays an invoice of `receiveGoods` whole with a giro. The page shows the debt payment afterwards.
+ * Pays an invoice of `receiveGoods` whole with a giro, by the proposed amount. The page shows the debt payment afterwards.
  * @returns its address
  */
-export async function payDebt(page: Page, invoice: string): Promise<string> {
+export async function payDebt(page: Page, invoice: string, steps = new Steps()): Promise<string> {
   await page.goto(invoice)
-  await page.getByRole('link', { name: 'Bayar', exact: true }).click()
+  await steps.do(page.getByRole('link', { name: 'Bayar', exact: true }).click())
   await expect(page).toHaveURL(/debt-repayment\/add/)
   await expect(page.getByText(/^Cara bayar/).first()).toBeVisible() // while the form comes, there is nothing to tab to
   await tabTo(page, /^Cara bayar, baris 1/)
-  await choose(page, 'giro', /Giro/)
-  await choose(page, 'bank', /Bank/)
-  await page.keyboard.type('1260003')
+  await steps.do(choose(page, 'giro', /Giro/))
+  await steps.do(choose(page, 'bank', /Bank/))
+  const amount = page.getByRole('textbox', { name: 'Jumlah uang, baris 1' })
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveValue(/^1\.?260\.?003$/)
   for (const _ of ['to the charge', 'to the giro']) await page.keyboard.press('Enter')
-  await page.keyboard.type(`GR-${invoice.split('/').at(-1)}`)
+  await expect(page.getByRole('textbox', { name: 'Nomor giro, baris 1' })).toBeFocused()
+  await steps.do(page.keyboard.type(`GR-${invoice.split('/').at(-1)}`))
   await page.keyboard.press('Enter')
-  await page.keyboard.type(`31/12/${new Date().getFullYear() + 1}`)
-  await page.keyboard.press('Control+Enter')
+  await steps.do(page.keyboard.type(`31/12/${new Date().getFullYear() + 1}`))
+  await steps.do(page.keyboard.press('Control+Enter'))
   await expect(page).toHaveURL(/debt-repayment\/\d+$/)
   await expect(page.getByText('Belum cair', { exact: true })).toBeVisible()
   return new URL(page.url()).pathname

@@ -41,6 +41,7 @@ import { hppRecalculationContract } from './system/hpp-recalculation.ts'
 import { imageContract } from './system/image.ts'
 import { importContract } from './system/import.ts'
 import { ledgerCheckContract } from './system/ledger-check.ts'
+import { monthCloseContract } from './system/month-close.ts'
 import { notificationContract } from './system/notification.ts'
 import { periodContract } from './system/period.ts'
 import { savedViewContract } from './system/saved-view.ts'
@@ -85,6 +86,7 @@ export const api = {
   ...stockInContract,
 
   ...periodContract,
+  ...monthCloseContract,
   ...hppRecalculationContract,
 
   ...trialBalanceContract,

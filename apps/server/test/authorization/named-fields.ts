@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   // people
   approverId: 'approver',
   cashierId: 'employee',
+  employeeId: 'employee',
   ownerEmployeeId: 'owner',
   picEmployeeId: 'keeper',
   picSaId: 'salesman',

@@ -70,6 +70,7 @@ const references: Record<string, string> = {
   detailId: 'giro',
   shiftId: 'CASHIER_SHIFT',
   approverId: 'employee',
+  employeeId: 'employee',
   debtPaymentId: 'DEBT_PAYMENT',
   batchId: 'import_batch',
   customerId: 'customer',
@@ -282,6 +283,8 @@ export async function requestFor(
     body.version = await world.version('company', world.branchOf(own).company_id)
   else if (body && route === 'PUT /v1/settings')
     body.version = 0 // it names no value, so nothing is ever decided
+  else if (body && route === 'POST /core/v1/period/duty/update')
+    body.version = 0 // nobody owns the check yet
   else if (body && 'version' in body)
     body.version = await world.version(
       'employee',
