@@ -16,6 +16,8 @@ export interface PricedGridLine extends GridLine {
   readonly discountAmount: number | null
   readonly taxCode: string | null
   readonly note: string
+  /** Whether the price was proposed or typed; missing for one that is stored, or empty. */
+  readonly priceFrom?: 'PROPOSED' | 'TYPED' | undefined
 }
 
 export interface PricedDocument {

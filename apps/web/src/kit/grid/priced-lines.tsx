@@ -1,5 +1,6 @@
 import type { ProductUnit } from '@merchant/contract/master/product.ts'
 import { t } from '../../app/i18n.ts'
+import { withoutProposal } from '../proposals/proposed-price.ts'
 import type { PricedGridLine } from './amounts.ts'
 import type { CellOption } from './cells/choice-cell.tsx'
 import {
@@ -29,7 +30,7 @@ export const emptyPricedLine = (): PricedGridLine => ({
 
 /** The product on a line, with its own tax and its buying unit. */
 export const pickPurchased = <Line extends PricedGridLine>(line: Line, found: FoundProduct): Line => ({
-  ...withProduct(line, found, 'isPurchaseDefault'),
+  ...withProduct(withoutProposal(line), found, 'isPurchaseDefault'),
   taxCode: found.taxCode,
 })
 
@@ -101,9 +102,13 @@ const discountColumn = <Line extends PricedGridLine>(slot: (typeof slots)[number
     value: (line) => line.discounts[slot] ?? null,
     set: (line, percent) => ({
       ...line,
+      priceFrom: 'TYPED',
       discounts: line.discounts.map((old, index) => (index === slot ? percent : old)),
     }),
+    proposed: (line) => isProposed(line) && (line.discounts[slot] ?? null) !== null,
   })
+
+const isProposed = ({ priceFrom }: PricedGridLine): boolean => priceFrom === 'PROPOSED'
 
 /**
  * The columns of priced lines, in the order of typing.
@@ -116,14 +121,15 @@ export const pricedColumns = <Line extends PricedGridLine>(
   productColumn({ pick: pickPurchased, editable }),
   quantityColumn({ key: 'qty', title: t('Jumlah'), width: 70 }),
   unitColumn({ key: 'unitId', title: t('Satuan'), width: 66 }),
-  numberColumn({
+  numberColumn<Line>({
     key: 'price',
     title: t('Harga'),
     width: 96,
     required: true,
     decimals: 4,
     value: (line) => line.price,
-    set: (line, price) => ({ ...line, price }),
+    set: (line, price) => ({ ...line, price, priceFrom: 'TYPED' }),
+    proposed: isProposed,
   }),
   ...slots.map((slot) => discountColumn<Line>(slot)),
   numberColumn({

@@ -15,7 +15,6 @@ import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { Totals } from '../../../kit/grid/totals.tsx'
-import { useEffectiveBranch } from '../../../session/access.ts'
 import type { JournalKind } from './journal.ts'
 import {
   emptyJournalLine,
@@ -30,9 +29,15 @@ import {
   toJournalValues,
 } from './journal-values.ts'
 
+interface JournalFormProps {
+  kind: JournalKind
+  accounts: readonly Ref[]
+  /** The proposed one. */
+  branch: Ref | null
+}
+
 /** The form of a journal; shows the missing amount during typing. */
-export function JournalForm({ kind, accounts }: { kind: JournalKind; accounts: readonly Ref[] }) {
-  const branch = useEffectiveBranch()
+export function JournalForm({ kind, accounts, branch }: JournalFormProps) {
   const general = useCommand('POST /v1/manual-journal/general', journalSaved)
   const adjustment = useCommand('POST /v1/manual-journal/adjustment', journalSaved)
   const columns = useMemo(() => journalColumns(accounts), [accounts])
@@ -48,6 +53,7 @@ export function JournalForm({ kind, accounts }: { kind: JournalKind; accounts: r
     record: null,
     toValues: (_: ManualJournal | null) => toJournalValues(branch),
     labels,
+    proposed: ['branchId'],
     required: ['branchId', 'date', 'description'],
     check,
     save: (values: JournalValues) =>

@@ -4,6 +4,7 @@ import { useDocumentActs } from '../../../kit/document/document-acts.ts'
 import { Fact } from '../../../kit/document/document-fact.tsx'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx'
+import { useLastPlace } from '../../../kit/document/last-place.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
 import { emptyAccountLine } from '../../../kit/grid/account-line.ts'
@@ -30,8 +31,10 @@ export default function JournalPage({ type }: { type: JournalType }) {
 
 function NewJournal({ kind }: { kind: JournalKind }) {
   const { accounts, error, retry } = useAccounts({ isPostable: true, allowManual: true })
+  const place = useLastPlace(kind.type)
   if (error) return <Failure error={error} retry={retry} />
-  return accounts ? <JournalForm kind={kind} accounts={accounts} /> : <FormSkeleton />
+  if (!accounts || !place) return <FormSkeleton />
+  return <JournalForm kind={kind} accounts={accounts} branch={place.branch} />
 }
 
 function JournalView({ kind, journal }: { kind: JournalKind; journal: ManualJournal }) {

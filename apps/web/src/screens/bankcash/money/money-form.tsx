@@ -16,7 +16,6 @@ import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { Totals } from '../../../kit/grid/totals.tsx'
-import { useEffectiveBranch } from '../../../session/access.ts'
 import type { MoneyKind } from './money.ts'
 import {
   emptyMoneyLine,
@@ -36,13 +35,14 @@ interface MoneyFormProps {
   accounts: readonly Ref[]
   /** The default account of the money. */
   cashAccount: Ref | null
+  /** The proposed one. */
+  branch: Ref | null
 }
 
 const route = 'POST /v1/cash-bank/{account}/{direction}'
 
 /** A receipt or an expense, with the purpose of its lines. */
-export function MoneyForm({ kind, accounts, cashAccount }: MoneyFormProps) {
-  const branch = useEffectiveBranch()
+export function MoneyForm({ kind, accounts, cashAccount, branch }: MoneyFormProps) {
   const add = useCommand(route, moneySaved)
   const columns = useMemo(() => moneyColumns(accounts), [accounts])
   const labels = moneyLabels(kind.words())
@@ -54,6 +54,7 @@ export function MoneyForm({ kind, accounts, cashAccount }: MoneyFormProps) {
     record: null,
     toValues: (_: CashBank | null) => toMoneyValues(branch, cashAccount),
     labels,
+    proposed: ['branchId', 'cashAccountId'],
     required: ['branchId', 'cashAccountId', 'date'],
     check,
     save: (values: MoneyValues) => add.mutateAsync(inputOf(values)),

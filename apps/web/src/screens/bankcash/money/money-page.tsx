@@ -4,6 +4,7 @@ import { useDocumentActs } from '../../../kit/document/document-acts.ts'
 import { Fact } from '../../../kit/document/document-fact.tsx'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx'
+import { useLastPlace } from '../../../kit/document/last-place.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
 import { emptyAccountLine } from '../../../kit/grid/account-line.ts'
@@ -30,10 +31,12 @@ export default function MoneyPage({ type }: { type: MoneyType }) {
 function NewMoney({ kind }: { kind: MoneyKind }) {
   const cash = useAccounts({ usage: kind.params.account })
   const lines = useAccounts({ usage: kind.usage })
+  const place = useLastPlace(kind.type)
   const failed = [cash, lines].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} retry={failed.retry} />
-  if (!cash.accounts || !lines.accounts) return <FormSkeleton />
-  return <MoneyForm kind={kind} accounts={lines.accounts} cashAccount={cash.accounts[0] ?? null} />
+  if (!cash.accounts || !lines.accounts || !place) return <FormSkeleton />
+  const cashAccount = cash.accounts[0] ?? null
+  return <MoneyForm kind={kind} accounts={lines.accounts} cashAccount={cashAccount} branch={place.branch} />
 }
 
 function MoneyView({ kind, money }: { kind: MoneyKind; money: CashBank }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { useUrlSearch } from '../../../app/search.ts'
+import { lastPlace } from '../../../kit/document/last-place.ts'
 import { useEffectiveBranch } from '../../../session/access.ts'
 import type { InvoiceStart } from './invoice-values.ts'
 
@@ -10,7 +11,10 @@ export function useInvoiceStart() {
   const branch = useEffectiveBranch()
   return useQuery<InvoiceStart>({
     queryKey: ['invoice-start', receipt, branch?.id],
-    queryFn: async () => (receipt ? startOf(Number(receipt)) : { branch, receipt: null }),
+    queryFn: async () =>
+      receipt
+        ? startOf(Number(receipt))
+        : { branch: (await lastPlace('PURCHASE_INVOICE', branch)).branch, receipt: null },
     gcTime: 0, // what is left of a receipt changes with every invoice
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -15,7 +15,14 @@ import { buyingPricesColumn } from '../../../kit/prices/buying-prices.tsx'
 import { useCan } from '../../../session/access.ts'
 import { orders } from './order.ts'
 import { OrderFields } from './order-fields.tsx'
-import { type OrderValues, orderLabels, orderSaved, toOrderBody, toOrderValues } from './order-values.ts'
+import {
+  type OrderValues,
+  orderLabels,
+  orderSaved,
+  proposedInOrder,
+  toOrderBody,
+  toOrderValues,
+} from './order-values.ts'
 
 interface OrderFormProps {
   mode: FormMode
@@ -45,6 +52,7 @@ export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
     record: order,
     toValues: (record: PurchaseOrder | null) => toOrderValues(record, branch, warehouse),
     labels: orderLabels(),
+    proposed: order ? [] : proposedInOrder,
     required: ['branchId', 'supplierId', 'warehouseId', 'date'],
     check: ({ lines }) => linesProblem(lines, { name: 'lines', label: t('Barang yang dipesan'), columns }),
     save: (values: OrderValues, version) => {

@@ -4,7 +4,7 @@ import { t } from '../../../app/i18n.ts'
 import type { PricedGridLine } from '../../../kit/grid/amounts.ts'
 import { isFilled } from '../../../kit/grid/grid-line.ts'
 import { emptyPricedLine, toPricedBody, toPricedLine } from '../../../kit/grid/priced-lines.tsx'
-import { today } from '../../../lib/clock.ts'
+import { today, tomorrow } from '../../../lib/clock.ts'
 
 export type OrderValues = {
   branchId: Ref | null
@@ -34,6 +34,9 @@ export const orderLabels = () => ({
   lines: t('Barang yang dipesan'),
 })
 
+/** What a new order begins with, to be typed over. */
+export const proposedInOrder = ['branchId', 'warehouseId', 'expectedDate', 'priceIncludesTax'] as const
+
 export const toOrderValues = (
   order: PurchaseOrder | null,
   branch: Ref | null,
@@ -43,7 +46,7 @@ export const toOrderValues = (
   supplierId: order?.supplier ?? null,
   warehouseId: order?.warehouse ?? warehouse,
   date: order?.date ?? today(),
-  expectedDate: order?.expectedDate ?? null,
+  expectedDate: order ? order.expectedDate : tomorrow(),
   paymentTermId: order?.paymentTerm ?? null,
   priceIncludesTax: order?.priceIncludesTax ?? false,
   isBonus: order?.isBonus ?? false,
@@ -71,6 +74,8 @@ export const orderSaved = {
     'POST /core/v1/purchase/order/get/all',
     'GET /core/v1/purchase/order/get/{id}',
     'POST /core/v1/purchase/order/get/data',
+    'GET /v1/proposals/supplier-terms',
+    'POST /v1/proposals/buying-prices',
   ],
   notice: false,
 } as const

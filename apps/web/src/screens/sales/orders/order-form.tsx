@@ -7,11 +7,19 @@ import { t } from '../../../app/i18n.ts'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
+import { useLastPaid } from '../../../kit/proposals/last-paid.ts'
 import { useLimits } from '../../../session/access.ts'
 import { orders } from './order.ts'
 import { OrderFields } from './order-fields.tsx'
-import { salesColumns } from './order-line.ts'
-import { type OrderValues, orderLabels, orderSaved, toOrderBody, toOrderValues } from './order-values.ts'
+import { type SalesLine, salesColumns } from './order-line.ts'
+import {
+  type OrderValues,
+  orderLabels,
+  orderSaved,
+  proposedInOrder,
+  toOrderBody,
+  toOrderValues,
+} from './order-values.ts'
 import { useFormPrice } from './use-form-price.ts'
 
 interface OrderFormProps {
@@ -33,6 +41,7 @@ export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
     record: order,
     toValues: (record: Order | null) => toOrderValues(record, branch, warehouse),
     labels: orderLabels(),
+    proposed: order ? [] : proposedInOrder,
     required: ['branchId', 'customerId', 'warehouseId'],
     check: ({ lines }) => linesProblem(lines, { name: 'lines', label: t('Barang yang dijual'), columns }),
     save: (values: OrderValues, version) => {
@@ -46,6 +55,9 @@ export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
     }),
   })
   const priced = useFormPrice(form.values, order)
+  const { branchId, customerId, lines } = form.values
+  const paid = useLastPaid<SalesLine>({ branch: branchId, customer: customerId, lines })
+  const shown = useMemo(() => [...columns, paid], [columns, paid])
   return (
     <FormShell
       form={form}
@@ -56,7 +68,7 @@ export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
       to={{ list: orders.address.list }}
       saving={{ label: order ? t('Simpan') : t('Pesan'), next: orders.address.open }}
     >
-      <OrderFields form={form} columns={columns} priced={priced} />
+      <OrderFields form={form} columns={shown} priced={priced} />
     </FormShell>
   )
 }

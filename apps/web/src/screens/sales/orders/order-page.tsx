@@ -10,7 +10,9 @@ export default function OrderPage() {
       of={orders}
       view={(order) => <OrderView order={order} />}
       form={(order, mode) => (
-        <StartedForm>{(given) => <OrderForm mode={mode} order={order} {...given} />}</StartedForm>
+        <StartedForm type={orders.type} isNew={mode === 'ADD'}>
+          {(given) => <OrderForm mode={mode} order={order} {...given} />}
+        </StartedForm>
       )}
     />
   )

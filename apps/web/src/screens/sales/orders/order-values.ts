@@ -30,6 +30,9 @@ export const orderLabels = () => ({
   lines: t('Barang yang dijual'),
 })
 
+/** What a new order begins with, to be typed over. */
+export const proposedInOrder = ['branchId', 'warehouseId', 'paymentTerm'] as const
+
 export const toOrderValues = (
   order: Order | null,
   branch: Ref | null,
@@ -71,6 +74,7 @@ export const orderSaved = {
     'POST /core/v1/sales/orders/get/all',
     'GET /core/v1/sales/orders/get/{id}',
     'POST /core/v2/cashier/booking/list',
+    'POST /v1/proposals/selling-prices',
   ],
   notice: false,
 } as const

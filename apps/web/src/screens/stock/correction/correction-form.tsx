@@ -53,6 +53,7 @@ export function CorrectionForm({ mode, correction, branch, warehouse }: Correcti
     record: correction,
     toValues: (record: StockCorrection | null) => toCorrectionValues(record, branch, warehouse),
     labels,
+    proposed: correction ? [] : ['branchId', 'warehouseId'],
     required: ['branchId', 'warehouseId', 'date', 'direction', 'reason'],
     check,
     save: (values: CorrectionValues, version) => {
@@ -124,7 +125,7 @@ function CorrectionHead({ form, onChange }: CorrectionHeadProps) {
         <BranchField
           {...form.field('branchId')}
           onChange={(branchId) => setValues({ ...values, branchId, warehouseId: null })}
-          onWarehouse={(found) => form.field('warehouseId').onChange(found)}
+          warehouse={{ of: 'STOCK_CORRECTION', propose: (warehouseId) => form.propose({ warehouseId }) }}
         />
         <WarehouseField {...form.field('warehouseId')} branch={values.branchId} />
         <DateField {...form.field('date')} />

@@ -20,7 +20,7 @@ export default function CorrectionPage() {
       of={corrections}
       view={(correction) => <CorrectionView correction={correction} />}
       form={(correction, mode) => (
-        <StartedForm>
+        <StartedForm type={corrections.type} isNew={mode === 'ADD'}>
           {(given) => <CorrectionForm mode={mode} correction={correction} {...given} />}
         </StartedForm>
       )}

@@ -65,6 +65,7 @@ export function MutationForm({ branch, warehouse }: { branch: Ref | null; wareho
       lines: [emptyStockLine()],
     }),
     labels,
+    proposed: ['branchId', 'fromWarehouseId'],
     required: ['branchId', 'fromWarehouseId', 'toWarehouseId', 'date'],
     check: ({ lines }) => linesProblem(lines, { name: 'lines', label: labels.lines, columns }),
     save: (values: Values) => add.mutateAsync({ body: toBody(values) }),
@@ -86,7 +87,10 @@ export function MutationForm({ branch, warehouse }: { branch: Ref | null; wareho
             onChange={(branchId) =>
               setValues({ ...values, branchId, fromWarehouseId: null, toWarehouseId: null })
             }
-            onWarehouse={(found) => form.field('fromWarehouseId').onChange(found)}
+            warehouse={{
+              of: 'STOCK_MUTATION',
+              propose: (fromWarehouseId) => form.propose({ fromWarehouseId }),
+            }}
           />
           <WarehouseField {...form.field('fromWarehouseId')} branch={values.branchId} />
           <WarehouseField {...form.field('toWarehouseId')} branch={values.branchId} />

@@ -15,7 +15,7 @@ export default function MutationPage() {
     <DocumentScreen
       of={mutations}
       view={(mutation) => <MutationView mutation={mutation} />}
-      form={() => <StartedForm>{(given) => <MutationForm {...given} />}</StartedForm>}
+      form={() => <StartedForm type={mutations.type}>{(given) => <MutationForm {...given} />}</StartedForm>}
     />
   )
 }
