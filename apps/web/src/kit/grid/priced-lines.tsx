@@ -1,6 +1,6 @@
 import type { ProductUnit } from '@merchant/contract/master/product.ts'
 import { t } from '../../app/i18n.ts'
-import { withoutProposal } from '../proposals/proposed-price.ts'
+import { isProposed, withoutProposal } from '../proposals/proposed-price.ts'
 import type { PricedGridLine } from './amounts.ts'
 import type { CellOption } from './cells/choice-cell.tsx'
 import {
@@ -13,7 +13,7 @@ import {
   unitColumn,
 } from './columns.tsx'
 import type { GridColumn } from './grid-column.ts'
-import { emptyGridLine, type FoundProduct, withProduct } from './grid-line.ts'
+import { asNewLine, emptyGridLine, type FoundProduct, withProduct } from './grid-line.ts'
 
 /** Lines with a price, as in orders and invoices (contract, purchase-line). */
 
@@ -68,6 +68,13 @@ export const toPricedLine = (line: StoredPricedLine): PricedGridLine => ({
   note: line.note ?? '',
 })
 
+/** A line of another document: its goods and amounts, with a price that gives way to the present one. */
+export const copiedPricedLine = (line: StoredPricedLine): PricedGridLine => ({
+  ...asNewLine(toPricedLine(line)),
+  discountAmount: null,
+  priceFrom: 'COPIED',
+})
+
 /** The unit of a stored line. */
 export const storedUnit = (line: Pick<StoredPricedLine, 'unitId' | 'unit' | 'factor'>): ProductUnit => ({
   unitId: line.unitId,
@@ -107,8 +114,6 @@ const discountColumn = <Line extends PricedGridLine>(slot: (typeof slots)[number
     }),
     proposed: (line) => isProposed(line) && (line.discounts[slot] ?? null) !== null,
   })
-
-const isProposed = ({ priceFrom }: PricedGridLine): boolean => priceFrom === 'PROPOSED'
 
 /**
  * The columns of priced lines, in the order of typing.

@@ -13,7 +13,7 @@ const shown = (percent: number) => (percent === 0 ? null : percent)
 
 /**
  * The line with the last price of its goods, in its own unit, and the percentages that belong to it. A typed price stays, also an
- * emptied one; a proposal that does not hold any more goes.
+ * emptied one; a proposal that does not hold any more goes. The price of a copied document stays where there is no other.
  * @param last undefined where there is none
  */
 export function withProposedPrice<Line extends PricedGridLine>(
@@ -21,7 +21,7 @@ export function withProposedPrice<Line extends PricedGridLine>(
   last: ProposedBuyingPrice | undefined,
 ): Line {
   const unit = unitOf(line)
-  const isOpen = line.priceFrom === 'PROPOSED' || (line.priceFrom === undefined && line.price === null)
+  const isOpen = isProposed(line) || (line.priceFrom === undefined && line.price === null)
   if (!isOpen || !line.product || !unit) return line
   if (!last) return line.priceFrom === 'PROPOSED' ? withoutProposal(line) : line
   const price = priceIn(last, unit.factor)
@@ -31,8 +31,12 @@ export function withProposedPrice<Line extends PricedGridLine>(
   return same && line.priceFrom === 'PROPOSED' ? line : { ...line, price, discounts, priceFrom: 'PROPOSED' }
 }
 
+/** The price was not typed here: it is proposed, or comes from a copied document. */
+export const isProposed = ({ priceFrom }: PricedGridLine): boolean =>
+  priceFrom === 'PROPOSED' || priceFrom === 'COPIED'
+
 /** The line as before its price was proposed. */
 export const withoutProposal = <Line extends PricedGridLine>(line: Line): Line =>
-  line.priceFrom === 'PROPOSED'
+  isProposed(line)
     ? { ...line, price: null, discounts: line.discounts.map(() => null), priceFrom: undefined }
     : line

@@ -76,6 +76,13 @@ describe('the proposed price of a line', () => {
     }
   })
 
+  it('takes the place of a copied price, which stays where there is no other', () => {
+    const copied = { ...line, price: 90_000, discounts: [1, null, null, null], priceFrom: 'COPIED' as const }
+    expect(withProposedPrice(copied, last)).toMatchObject({ price: 100_000, priceFrom: 'PROPOSED' })
+    expect(withProposedPrice(copied, undefined)).toBe(copied)
+    expect(withoutProposal(copied).price).toBeNull() // with other goods
+  })
+
   it('waits for the goods and their units', () => {
     const loading = { ...line, units: [], unitId: null }
     expect(withProposedPrice(loading, last)).toBe(loading)

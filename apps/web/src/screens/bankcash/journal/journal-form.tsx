@@ -26,18 +26,17 @@ import {
   journalSaved,
   journalSums,
   toJournalBody,
-  toJournalValues,
 } from './journal-values.ts'
 
 interface JournalFormProps {
   kind: JournalKind
   accounts: readonly Ref[]
-  /** The proposed one. */
-  branch: Ref | null
+  /** What it begins with. */
+  initial: JournalValues
 }
 
 /** The form of a journal; shows the missing amount during typing. */
-export function JournalForm({ kind, accounts, branch }: JournalFormProps) {
+export function JournalForm({ kind, accounts, initial }: JournalFormProps) {
   const general = useCommand('POST /v1/manual-journal/general', journalSaved)
   const adjustment = useCommand('POST /v1/manual-journal/adjustment', journalSaved)
   const columns = useMemo(() => journalColumns(accounts), [accounts])
@@ -51,7 +50,7 @@ export function JournalForm({ kind, accounts, branch }: JournalFormProps) {
   const form = useRecordForm({
     mode: 'ADD',
     record: null,
-    toValues: (_: ManualJournal | null) => toJournalValues(branch),
+    toValues: (_: ManualJournal | null) => initial,
     labels,
     proposed: ['branchId'],
     required: ['branchId', 'date', 'description'],

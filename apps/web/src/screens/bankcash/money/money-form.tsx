@@ -26,23 +26,20 @@ import {
   moneyLabels,
   moneySaved,
   toMoneyBody,
-  toMoneyValues,
 } from './money-values.ts'
 
 interface MoneyFormProps {
   kind: MoneyKind
   /** The accounts that its lines may have. */
   accounts: readonly Ref[]
-  /** The default account of the money. */
-  cashAccount: Ref | null
-  /** The proposed one. */
-  branch: Ref | null
+  /** What it begins with. */
+  initial: MoneyValues
 }
 
 const route = 'POST /v1/cash-bank/{account}/{direction}'
 
 /** A receipt or an expense, with the purpose of its lines. */
-export function MoneyForm({ kind, accounts, cashAccount, branch }: MoneyFormProps) {
+export function MoneyForm({ kind, accounts, initial }: MoneyFormProps) {
   const add = useCommand(route, moneySaved)
   const columns = useMemo(() => moneyColumns(accounts), [accounts])
   const labels = moneyLabels(kind.words())
@@ -52,7 +49,7 @@ export function MoneyForm({ kind, accounts, cashAccount, branch }: MoneyFormProp
   const form = useRecordForm({
     mode: 'ADD',
     record: null,
-    toValues: (_: CashBank | null) => toMoneyValues(branch, cashAccount),
+    toValues: (_: CashBank | null) => initial,
     labels,
     proposed: ['branchId', 'cashAccountId'],
     required: ['branchId', 'cashAccountId', 'date'],

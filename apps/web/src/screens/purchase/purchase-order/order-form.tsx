@@ -16,6 +16,7 @@ import { useCan } from '../../../session/access.ts'
 import { orders } from './order.ts'
 import { OrderFields } from './order-fields.tsx'
 import {
+  copiedOrder,
   type OrderValues,
   orderLabels,
   orderSaved,
@@ -27,13 +28,15 @@ import {
 interface OrderFormProps {
   mode: FormMode
   order: PurchaseOrder | null
+  /** The order that a new one begins with. */
+  copied: PurchaseOrder | null
   /** The branch of a new order. */
   branch: Ref | null
   warehouse: Ref | null
 }
 
 /** A new order, a changed draft, or a revised approved order. */
-export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
+export function OrderForm({ mode, order, copied, branch, warehouse }: OrderFormProps) {
   const add = useCommand('POST /core/v1/purchase/order/add', orderSaved)
   const update = useCommand('POST /core/v1/purchase/order/update', orderSaved)
   const asDraft = useRef(false)
@@ -50,7 +53,8 @@ export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
   const form = useRecordForm({
     mode,
     record: order,
-    toValues: (record: PurchaseOrder | null) => toOrderValues(record, branch, warehouse),
+    toValues: (record: PurchaseOrder | null) =>
+      copied ? copiedOrder(copied) : toOrderValues(record, branch, warehouse),
     labels: orderLabels(),
     proposed: order ? [] : proposedInOrder,
     required: ['branchId', 'supplierId', 'warehouseId', 'date'],

@@ -3,7 +3,12 @@ import type { PurchaseOrder } from '@merchant/contract/purchase/purchase-order.t
 import { t } from '../../../app/i18n.ts'
 import type { PricedGridLine } from '../../../kit/grid/amounts.ts'
 import { isFilled } from '../../../kit/grid/grid-line.ts'
-import { emptyPricedLine, toPricedBody, toPricedLine } from '../../../kit/grid/priced-lines.tsx'
+import {
+  copiedPricedLine,
+  emptyPricedLine,
+  toPricedBody,
+  toPricedLine,
+} from '../../../kit/grid/priced-lines.tsx'
 import { today, tomorrow } from '../../../lib/clock.ts'
 
 export type OrderValues = {
@@ -53,6 +58,16 @@ export const toOrderValues = (
   headerDiscount: order?.headerDiscount || null,
   note: order?.note ?? '',
   lines: order?.lines.map(toPricedLine) ?? [emptyPricedLine()],
+})
+
+/** A new order of the same goods: for today, on the supplier's present terms and at the present prices. */
+export const copiedOrder = (order: PurchaseOrder): OrderValues => ({
+  ...toOrderValues(order, null, null),
+  date: today(),
+  expectedDate: tomorrow(),
+  paymentTermId: null,
+  headerDiscount: null,
+  lines: order.lines.map(copiedPricedLine),
 })
 
 export const toOrderBody = (values: OrderValues) => ({

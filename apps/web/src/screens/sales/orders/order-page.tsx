@@ -9,9 +9,9 @@ export default function OrderPage() {
     <DocumentScreen
       of={orders}
       view={(order) => <OrderView order={order} />}
-      form={(order, mode) => (
+      form={(order, mode, copied) => (
         <StartedForm type={orders.type} isNew={mode === 'ADD'}>
-          {(given) => <OrderForm mode={mode} order={order} {...given} />}
+          {(given) => <OrderForm mode={mode} order={order} copied={copied} {...given} />}
         </StartedForm>
       )}
     />

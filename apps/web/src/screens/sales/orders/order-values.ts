@@ -2,7 +2,7 @@ import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Order } from '@merchant/contract/sales/order.ts'
 import { t } from '../../../app/i18n.ts'
 import { isFilled } from '../../../kit/grid/grid-line.ts'
-import { emptySalesLine, type SalesLine, toLineIn, toSalesLine } from './order-line.ts'
+import { copiedSalesLine, emptySalesLine, type SalesLine, toLineIn, toSalesLine } from './order-line.ts'
 
 type Term = 'CASH' | 'CREDIT'
 
@@ -47,6 +47,16 @@ export const toOrderValues = (
   orderDiscAmount: order?.orderDiscAmount || null,
   note: order?.note ?? '',
   lines: order?.lines.filter(({ kind }) => kind === 'NORMAL').map(toSalesLine) ?? [emptySalesLine()],
+})
+
+/** A new order of the same goods, at the prices and on the terms of today; nothing typed by hand goes along. */
+export const copiedOrder = (order: Order): OrderValues => ({
+  ...toOrderValues(order, null, null),
+  paymentTerm: 'CASH',
+  dueDate: null,
+  couponCodes: '',
+  orderDiscAmount: null,
+  lines: order.lines.filter(({ kind }) => kind === 'NORMAL').map(copiedSalesLine),
 })
 
 /** @param order the changed order: fields that its form does not show stay as they are */

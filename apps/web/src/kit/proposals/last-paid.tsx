@@ -1,9 +1,10 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { date, rupiah } from '../../lib/format.ts'
 import { computedColumn } from '../grid/columns.tsx'
+import classes from '../grid/grid.module.css'
 import type { GridColumn } from '../grid/grid-column.ts'
 import type { GridLine } from '../grid/grid-line.ts'
 import { goodsOf } from './use-proposed-prices.ts'
@@ -13,6 +14,13 @@ interface PaidOptions {
   customer: Ref | null
   lines: readonly GridLine[]
 }
+
+/** The price; number and day of the order when the pointer rests on it. */
+const PaidPrice = ({ title, children }: { title: string; children: ReactNode }) => (
+  <span className={classes.text} title={title}>
+    {children}
+  </span>
+)
 
 /** A column with what the customer paid last for the goods of each line; the price itself comes from the rules. */
 export function useLastPaid<Line extends GridLine>({
@@ -32,16 +40,19 @@ export function useLastPaid<Line extends GridLine>({
   )
   return useMemo(() => {
     const found = new Map(data?.rows.map((row) => [row.productId, row]))
-    return computedColumn({
-      key: 'lastPaid',
-      title: t('Harga terakhir'),
-      width: 170,
-      text: ({ product }) => {
-        const last = product && found.get(product.id)
-        if (!last) return ''
-        const price = rupiah(Math.round(Number(last.netPrice)))
-        return `${price} / ${last.unit.code ?? last.unit.name} · ${date(last.date)}`
+    const lastOf = ({ product }: Line) => (product ? found.get(product.id) : undefined)
+    const text = (line: Line) => {
+      const last = lastOf(line)
+      if (!last) return ''
+      return `${rupiah(Math.round(Number(last.netPrice)))}/${last.unit.code ?? last.unit.name}`
+    }
+    return {
+      ...computedColumn({ key: 'lastPaid', title: t('Harga terakhir'), width: 122, align: 'right', text }),
+      show: (line) => {
+        const last = lastOf(line)
+        if (!last) return null
+        return <PaidPrice title={`${last.docNo} · ${date(last.date)}`}>{text(line)}</PaidPrice>
       },
-    })
+    }
   }, [data])
 }
