@@ -23,6 +23,15 @@ export async function choose(page: Page, typed: string, option: RegExp): Promise
   await page.keyboard.press('Enter')
 }
 
+/** Chooses the branch of a document's form, whatever it proposes. */
+export async function chooseBranch(page: Page, branch: string): Promise<void> {
+  const where = page.getByRole('textbox', { name: 'Cabang' }).last()
+  await where.focus()
+  await expect(where).toBeFocused()
+  await choose(page, branch, new RegExp(branch))
+  await expect(where).toHaveValue(branch)
+}
+
 /** Cells of one line, from its goods to its price; Enter goes on. */
 export async function enterLine(page: Page, place: number, goods: string, quantity: string, price: string) {
   await expect(page.getByRole('textbox', { name: `Barang, baris ${place}` })).toBeFocused()
@@ -51,9 +60,7 @@ export const centre: Trade = { branch: 'Pusat Jakarta', supplier: 'CV Camilan Ma
  */
 export async function orderGoods(page: Page, { branch, supplier, date }: Trade = centre): Promise<string> {
   await page.goto('/app/purchase/purchase-order/add')
-  await expect(page.getByRole('textbox', { name: 'Cabang' }).last()).toBeFocused()
-  await choose(page, branch, new RegExp(branch))
-  await expect(page.getByRole('textbox', { name: 'Cabang' }).last()).toHaveValue(branch)
+  await chooseBranch(page, branch)
   await expect(page.getByRole('textbox', { name: 'Gudang' })).not.toHaveValue('')
   await tabTo(page, /^Pemasok/)
   await choose(page, supplier, new RegExp(supplier))
