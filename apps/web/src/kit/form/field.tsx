@@ -33,12 +33,12 @@ export const inputProps = ({ name, label, error, required, proposed }: FieldLook
   withAsterisk: required ?? false,
   'aria-required': required ?? false,
   autoComplete: 'off',
-  ...(proposed && {
-    // beside the label, not in it: the name of the field stays
-    wrapperProps: { 'data-proposed': t('usulan') },
-    'aria-description': t('usulan'),
-  }),
+  ...proposedProps(proposed),
 })
+
+/** The mark of a proposal stands beside the label, not in it: the name of the field stays. */
+export const proposedProps = (proposed: boolean | undefined) =>
+  proposed && { wrapperProps: { 'data-proposed': t('usulan') }, 'aria-description': t('usulan') }
 
 /** A label over a control that is not Mantine's, with the same marks. */
 export function FieldWrapper({

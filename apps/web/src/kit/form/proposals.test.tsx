@@ -2,12 +2,13 @@ import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { visit } from '../../test/visit.tsx'
+import { SwitchField } from './fields/choice-fields.tsx'
 import { TextField } from './fields/text-field.tsx'
 import { type RecordForm, useRecordForm } from './use-record-form.ts'
 
-type Values = { term: string; due: string; note: string }
+type Values = { term: string; due: string; note: string; taxed: boolean }
 
-const labels = { term: 'Syarat', due: 'Jatuh tempo', note: 'Catatan' }
+const labels = { term: 'Syarat', due: 'Jatuh tempo', note: 'Catatan', taxed: 'Termasuk PPN' }
 let form: RecordForm<Values>
 
 function TermsForm() {
@@ -18,6 +19,7 @@ function TermsForm() {
       term: '',
       due: '',
       note: 'Antar pagi',
+      taxed: false,
     }),
     labels,
     proposed: ['note'],
@@ -28,6 +30,7 @@ function TermsForm() {
       <TextField {...form.field('term')} />
       <TextField {...form.field('due')} />
       <TextField {...form.field('note')} />
+      <SwitchField {...form.field('taxed')} />
     </>
   )
 }
@@ -35,7 +38,11 @@ function TermsForm() {
 const open = () => visit('/terms', { '/terms': () => <TermsForm /> })
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const propose = (values: Partial<Values>) => act(() => form.propose(values))
-const proposed = () => Object.values(labels).filter((label) => box(label).hasAttribute('aria-description'))
+const taxed = () => screen.getByRole<HTMLInputElement>('switch', { name: labels.taxed })
+const proposed = () =>
+  Object.values(labels).filter((label) =>
+    (label === labels.taxed ? taxed() : box(label)).hasAttribute('aria-description'),
+  )
 
 test('a proposal fills empty fields, is marked, and changes nothing that would have to be saved', async () => {
   await open()
@@ -76,4 +83,17 @@ test('a field that another choice has emptied takes a proposal again', async () 
   act(() => form.setValues({ ...form.values, term: '' }))
   propose({ term: '14 hari' })
   expect(box('Syarat').value).toBe('14 hari')
+})
+
+test('a switch is turned on and off by proposals until somebody moves it', async () => {
+  await open()
+  propose({ taxed: true })
+  expect(taxed().checked).toBe(true)
+  expect(proposed()).toContain('Termasuk PPN')
+  propose({ taxed: false })
+  expect(taxed().checked).toBe(false)
+  await userEvent.click(taxed())
+  await userEvent.click(taxed())
+  propose({ taxed: true })
+  expect(taxed().checked).toBe(false)
 })

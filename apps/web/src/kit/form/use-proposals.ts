@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { type FormValues, sameValue } from './conflict.ts'
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || value === false // a switch that nobody has moved
 
 /** Which values of a form were proposed, and which fields somebody has typed into: these take no proposal any more. */
 export function useProposals<Values extends FormValues>(

@@ -40,7 +40,7 @@ export const orderLabels = () => ({
 })
 
 /** What a new order begins with, to be typed over. */
-export const proposedInOrder = ['branchId', 'warehouseId', 'expectedDate', 'priceIncludesTax'] as const
+export const proposedInOrder = ['branchId', 'warehouseId', 'expectedDate'] as const
 
 export const toOrderValues = (
   order: PurchaseOrder | null,
