@@ -147,6 +147,7 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
     supplierInvoiceNo: `F-UJI-${count}`,
     taxInvoiceNo: String(count).padStart(17, '0'),
     taxInvoiceDate: '2026-11-20',
+    validTo: null, // any day could lie before the record's first
     ...ids,
   }
   const field = (key: string, schema: z.core.$ZodType) => {

@@ -198,7 +198,10 @@ describe('what a customer pays, and paid last', () => {
     expect(await paid(customerId)).toMatchObject([{ price: 10_000, netPrice: '9500', factor: 1 }])
     expect(await paid(other)).toEqual([])
     expect(await paid(customerId, { branchId: bandung.branchId })).toEqual([])
-    await server.rows(`update document set status = 'CANCELLED' where id = $1`, [order.id])
+    const cancelled = await admin.raw('POST /core/v2/cashier/booking/cancel', {
+      body: { orderId: order.id, version: order.version, reason: 'Salah pelanggan' },
+    })
+    expect(cancelled.status).toBe(200)
     expect(await paid(customerId)).toEqual([])
   })
 })
