@@ -147,7 +147,6 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
     supplierInvoiceNo: `F-UJI-${count}`,
     taxInvoiceNo: String(count).padStart(17, '0'),
     taxInvoiceDate: '2026-11-20',
-    validTo: null, // any day could lie before the record's first
     ...ids,
   }
   const field = (key: string, schema: z.core.$ZodType) => {
@@ -236,6 +235,7 @@ export async function requestFor(
       warehouseId: await world.object('warehouse', at, person),
     }),
     ...(route === 'PUT /v1/mutations-confirm' && { lines: [] }), // everything came
+    ...(route === 'PUT /v1/taxes' && { validFrom: '2010-04-01' }), // before the record's last day
     ...(route === 'POST /v1/mutations' && {
       fromWarehouseId: await world.object('warehouse', at, person),
       toWarehouseId: await world.object('primary_warehouse', at, person),
