@@ -1,12 +1,15 @@
 import { today } from './support/day.ts'
 import { enter, expect, test } from './support/journey.ts'
-import { invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
+import { invoiceGoods, orderAgain, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
 import { Steps } from './support/steps.ts'
 
 test('goods are ordered with the keyboard alone, received in part and given back', async ({ page }) => {
   const chain = page.getByRole('list', { name: 'Rantai dokumen' })
   await enter(page, 'admin')
   const order = await orderGoods(page)
+  const keys = await orderAgain(page)
+  keys.told('purchase order of two lines', 40)
+  await page.goto(order)
   await expect(chain.getByRole('listitem').filter({ hasText: 'Terima0%' })).toBeVisible()
 
   const steps = new Steps()

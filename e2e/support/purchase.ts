@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Steps } from './steps.ts'
+import { Keyboard } from './till.ts'
 
 /** Presses Tab until a control of this name has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -21,6 +22,15 @@ export async function choose(page: Page, typed: string, option: RegExp): Promise
   await page.keyboard.type(typed)
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
   await page.keyboard.press('Enter')
+}
+
+/** Chooses the branch of a document's form, whatever it proposes. */
+export async function chooseBranch(page: Page, branch: string): Promise<void> {
+  const where = page.getByRole('textbox', { name: 'Cabang' }).last()
+  await where.focus()
+  await expect(where).toBeFocused()
+  await choose(page, branch, new RegExp(branch))
+  await expect(where).toHaveValue(branch)
 }
 
 /** Cells of one line, from its goods to its price; Enter goes on. */
@@ -51,9 +61,7 @@ export const centre: Trade = { branch: 'Pusat Jakarta', supplier: 'CV Camilan Ma
  */
 export async function orderGoods(page: Page, { branch, supplier, date }: Trade = centre): Promise<string> {
   await page.goto('/app/purchase/purchase-order/add')
-  await expect(page.getByRole('textbox', { name: 'Cabang' }).last()).toBeFocused()
-  await choose(page, branch, new RegExp(branch))
-  await expect(page.getByRole('textbox', { name: 'Cabang' }).last()).toHaveValue(branch)
+  await chooseBranch(page, branch)
   await expect(page.getByRole('textbox', { name: 'Gudang' })).not.toHaveValue('')
   await tabTo(page, /^Pemasok/)
   await choose(page, supplier, new RegExp(supplier))
@@ -66,6 +74,47 @@ export async function orderGoods(page: Page, { branch, supplier, date }: Trade =
   await expect(page).toHaveURL(/purchase-order\/\d+$/)
   await expect(page.getByText('Disetujui', { exact: true })).toBeVisible()
   return new URL(page.url()).pathname
+}
+
+/**
+ * The same goods once more, by the proposals of the last order: place, terms, delivery and prices. The page shows the approved
+ * order afterwards.
+ * @returns the keys that were pressed
+ */
+export async function orderAgain(page: Page): Promise<Keyboard> {
+  const keys = new Keyboard(page)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const price = (place: number) =>
+    page
+      .getByRole('row', { name: `Baris ${place}` })
+      .getByRole('gridcell')
+      .nth(3)
+  const take = async (typed: string, option: RegExp) => {
+    await keys.type(typed)
+    await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
+    await keys.press('Enter')
+  }
+  await page.goto('/app/purchase/purchase-order/add')
+  await expect(field('Pemasok')).toBeFocused() // branch and warehouse of the last order are filled in
+  await expect(field('Gudang')).not.toHaveValue('')
+  await expect(field('Tanggal diharapkan')).not.toHaveValue('')
+  await take('camil', new RegExp(centre.supplier))
+  await expect(field('Syarat pembayaran')).not.toHaveValue('')
+  await keys.enterUntil(field('Barang, baris 1'))
+  await take('minyak', /minyak/i)
+  await expect(field('Jumlah, baris 1')).toBeFocused()
+  await keys.type('10')
+  await expect(price(1)).toHaveText('150.000,5')
+  await keys.press('+')
+  await expect(field('Barang, baris 2')).toBeFocused()
+  await take('teh', /teh/i)
+  await expect(field('Jumlah, baris 2')).toBeFocused()
+  await keys.type('4')
+  await expect(price(2)).toHaveText('90.000')
+  await keys.press('Control+Enter')
+  await expect(page).toHaveURL(/purchase-order\/\d+$/)
+  await expect(page.getByText('Disetujui', { exact: true })).toBeVisible()
+  return keys
 }
 
 /**

@@ -4,6 +4,7 @@ import { manualJournalContract } from './cash/manual-journal.ts'
 import { documentContract } from './document/document.ts'
 import { documentTabsContract } from './document/document-tabs.ts'
 import { documentHistoryContract } from './document/history.ts'
+import { proposalsContract } from './document/proposals.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { areaContract } from './master/area.ts'
 import { inventoryContract } from './master/inventory.ts'
@@ -65,6 +66,7 @@ export const api = {
   ...ledgerCheckContract,
   ...documentContract,
   ...documentTabsContract,
+  ...proposalsContract,
   ...documentHistoryContract,
   ...importContract,
   ...masterCalls,

@@ -6,6 +6,7 @@ import { accountTypeRoutes } from './accounting/account-type/account-type.routes
 import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
 import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
+import { proposalRoutes } from './document/proposal/proposal.routes.ts'
 import { documents } from './documents.ts'
 import { importKinds } from './imports.ts'
 import { areaRoutes } from './master/area/area.routes.ts'
@@ -89,6 +90,7 @@ export const handlers: Handlers = {
   ...healthRoutes,
   ...ledgerCheckRoutes,
   ...documentRoutes(documents),
+  ...proposalRoutes,
   ...importRoutes(importKinds),
   ...brandRoutes,
   ...principalRoutes,

@@ -236,6 +236,7 @@ export async function requestFor(
       warehouseId: await world.object('warehouse', at, person),
     }),
     ...(route === 'PUT /v1/mutations-confirm' && { lines: [] }), // everything came
+    ...(route === 'PUT /v1/taxes' && { validFrom: '2010-04-01' }), // before the record's last day
     ...(route === 'POST /v1/mutations' && {
       fromWarehouseId: await world.object('warehouse', at, person),
       toWarehouseId: await world.object('primary_warehouse', at, person),

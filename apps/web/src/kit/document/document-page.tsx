@@ -12,6 +12,7 @@ import { useShortcut } from '../shortcuts.ts'
 import { StatusBadge } from '../status.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { ChainStrip } from './chain-strip.tsx'
+import { useCopyAction } from './copy-action.ts'
 import classes from './document.module.css'
 import { DocumentActions } from './document-actions.tsx'
 import { Fact } from './document-fact.tsx'
@@ -26,7 +27,7 @@ const EventList = lazy(() => import('./event-list.tsx'))
 const Comments = lazy(() => import('./comments.tsx'))
 
 interface DocumentPageProps {
-  of: Pick<DocumentKind, 'lifecycle' | 'read' | 'address'>
+  of: Pick<DocumentKind, 'lifecycle' | 'read' | 'address' | 'mayAdd' | 'copies'>
   document: DocumentHead
   /** The kind of party: 'Pemasok'. Left out where there is none. */
   partyLabel?: string
@@ -44,7 +45,8 @@ interface DocumentPageProps {
 
 /** The page of one document (design, interface, pattern 3): head, chain, actions, and its parts as tabs. */
 export function DocumentPage(props: DocumentPageProps) {
-  const { of, document, partyLabel, facts, actions, children, posts = false, hasTotal = true } = props
+  const { of, document, partyLabel, facts, children, posts = false, hasTotal = true } = props
+  const actions = [...props.actions, ...useCopyAction(of, document)]
   const { lifecycle } = of
   const { id } = document
   const journal = () => <DocumentPostings documentId={id} show="journal" />

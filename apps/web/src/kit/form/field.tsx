@@ -1,5 +1,6 @@
 import { Input, type InputWrapperProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '../../app/i18n.ts'
 import { nothing } from '../nothing.ts'
 import classes from './form.module.css'
 
@@ -18,23 +19,30 @@ export interface FieldProps<Value> {
   maxLength?: number | undefined
   /** Called while the field has running work that saving has to wait for. */
   onBusy?: ((busy: boolean) => void) | undefined
+  /** The value was proposed and not typed; it is marked. */
+  proposed?: boolean | undefined
 }
 
 type FieldLooks = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onBusy'>
 
 /** Props that all of Mantine's inputs share, from the props of a field. */
-export const inputProps = ({ name, label, error, required }: FieldLooks) => ({
+export const inputProps = ({ name, label, error, required, proposed }: FieldLooks) => ({
   ...(name !== undefined && { name }),
   label,
   error: error ?? null,
   withAsterisk: required ?? false,
   'aria-required': required ?? false,
   autoComplete: 'off',
+  ...proposedProps(proposed),
 })
+
+/** The mark of a proposal stands beside the label, not in it: the name of the field stays. */
+export const proposedProps = (proposed: boolean | undefined) =>
+  proposed && { wrapperProps: { 'data-proposed': t('usulan') }, 'aria-description': t('usulan') }
 
 /** A label over a control that is not Mantine's, with the same marks. */
 export function FieldWrapper({
-  field: { label, error, required },
+  field: { label, error, required, proposed },
   children,
   ...props
 }: { field: FieldLooks; children: ReactNode } & Pick<
@@ -47,6 +55,7 @@ export function FieldWrapper({
       error={error ?? null}
       withAsterisk={required ?? false}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...(proposed && { 'data-proposed': t('usulan') })}
       {...props}
     >
       {children}

@@ -98,6 +98,7 @@ function GridCell<Line extends GridLine>(props: GridCellProps<Line>) {
   const cell = useRef<HTMLTableCellElement>(null)
   const editable = canEdit(column, line)
   const editing = focus === 'editor' && editable
+  const proposed = column.proposed?.(line) ?? false
   /** The text of the open editor when it was selected; null after the first letter typed. */
   const selected = useRef<string | null>(null)
   useLayoutEffect(() => {
@@ -124,6 +125,8 @@ function GridCell<Line extends GridLine>(props: GridCellProps<Line>) {
       data-align={column.align}
       data-editable={editable || undefined}
       data-editing={editing || undefined}
+      data-proposed={proposed ? t('usulan') : undefined}
+      aria-description={proposed ? t('usulan') : undefined}
       aria-readonly={!editable}
       aria-invalid={invalid || undefined}
       onMouseDown={(event) => {

@@ -108,7 +108,11 @@ function CardField<Line extends GridLine>({ column, line, place, net, error, cha
   const { title } = column
   const label = t('{{title}}, baris {{place}}', { title, place })
   return (
-    <div className={classes.cardField} data-wide={column.finds || undefined}>
+    <div
+      className={classes.cardField}
+      data-wide={column.finds || undefined}
+      data-proposed={column.proposed?.(line) ? t('usulan') : undefined}
+    >
       <span className={classes.cardLabel} aria-hidden={canEdit(column, line) || undefined}>
         {title}
       </span>

@@ -1,6 +1,7 @@
 /** The list page and its parts. */
 const list: Record<string, string> = {
   'Data per {{time}}': 'Data as of {{time}}',
+  usulan: 'proposed',
   Aktif: 'Active',
   Nonaktif: 'Inactive',
   Semua: 'All',

@@ -4,7 +4,7 @@ import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import { type ReactNode, useId } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { masterStatusLooks, StatusBadge, statusOptions } from '../../status.tsx'
-import { type FieldProps, FieldText, FieldWrapper, inputProps } from '../field.tsx'
+import { type FieldProps, FieldText, FieldWrapper, inputProps, proposedProps } from '../field.tsx'
 
 interface SelectFieldProps<Value extends string> extends FieldProps<Value | null> {
   /** A description explains the choice; it stays under the field afterwards. */
@@ -72,6 +72,7 @@ export function SwitchField({ description, ...field }: FieldProps<boolean> & { d
       description={description}
       error={field.error ?? null}
       checked={field.value}
+      {...proposedProps(field.proposed)}
       onChange={(event) => field.onChange(event.currentTarget.checked)}
     />
   )
