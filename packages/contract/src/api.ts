@@ -6,6 +6,7 @@ import { documentTabsContract } from './document/document-tabs.ts'
 import { documentHistoryContract } from './document/history.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { areaContract } from './master/area.ts'
+import { changesContract } from './master/changes.ts'
 import { inventoryContract } from './master/inventory.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
@@ -68,6 +69,7 @@ export const api = {
   ...importContract,
   ...masterCalls,
   ...areaContract,
+  ...changesContract,
   ...paymentChoiceContract,
   ...sellingPriceContract,
   ...inventoryContract,
