@@ -62,11 +62,19 @@ interface Question {
 /** Signs that nobody sees, which the server leaves out of a search. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u
 
-/** What the server's list would answer; undefined where only the server knows it. */
-export function answerFromMemory({ route, query = {}, search, most }: Question): FoundRows | undefined {
+/**
+ * What the server's list would answer; undefined where only the server knows it. What isn't found may be a moment old, so that
+ * is asked of the server, too.
+ */
+export function answerFromMemory(question: Question): FoundRows | undefined {
+  const found = search(question)
+  return found && found.count > 0 ? found : undefined
+}
+
+function search({ route, query = {}, search: typed, most }: Question): FoundRows | undefined {
   const held = lists.get(route)
   const rows = heldRows(route)
-  if (!held || !rows || hidden.test(search)) return undefined
+  if (!held || !rows || hidden.test(typed)) return undefined
   const { branchId: asked, ...rest } = query
   const conditions: Record<string, unknown> = rest
   for (const [name, value] of Object.entries(held.fixed)) {
@@ -78,7 +86,7 @@ export function answerFromMemory({ route, query = {}, search, most }: Question):
     conditions.branchId = asked
   }
   const wanted = Object.entries(conditions).filter(([, value]) => value !== undefined && value !== '')
-  const text = search.normalize('NFC')
+  const text = typed.normalize('NFC')
   if (wanted.length === 0) return rows.search(text, most)
   if (rows.loaded > READ_MOST || !wanted.every(([name, value]) => isColumn(rows, name, value)))
     return undefined

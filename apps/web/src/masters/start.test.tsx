@@ -73,9 +73,9 @@ const begin = async (own: Script = {}) => {
 const asked = (path: string) => seen.filter(({ route }) => route.includes(path))
 const held = (route: Parameters<typeof heldRows>[0]) => waitFor(() => expect(heldRows(route)).toBeDefined())
 
-const warnings = vi.spyOn(console, 'warn')
+const logged = vi.spyOn(console, 'info')
 beforeEach(() => {
-  warnings.mockReset().mockImplementation(() => {})
+  logged.mockReset().mockImplementation(() => {})
   changes = []
   reach = 'r1'
   setUser(person())
@@ -184,7 +184,7 @@ describe('a list that fails', () => {
         fails ? refused(503, 'PROCESSING_ERROR', 'SERVER_BUSY') : listOf([brand(4, 'Aqua')]),
     })
     await held('POST /core/v1/customers/get/data')
-    expect(warnings.mock.calls.map(([text]) => text)).toEqual(['start-up loading: GET /v1/brands'])
+    expect(logged.mock.calls.map(([text]) => text)).toEqual(['start-up loading: GET /v1/brands'])
     expect(document.body.textContent).not.toContain('SERVER_BUSY')
     fails = false
     await open('Merek')
@@ -196,7 +196,7 @@ describe('a list that fails', () => {
     await begin({ 'GET /v1/units': { body: { data: { rows: 'tidak ada' } } } })
     await held('POST /core/v1/customers/get/data')
     expect(heldRows('GET /v1/units')).toBeUndefined()
-    expect(warnings).toHaveBeenCalledTimes(1)
+    expect(logged).toHaveBeenCalledTimes(1)
   })
 
   it('that cannot be asked for changes is not there at all', async () => {
@@ -204,7 +204,7 @@ describe('a list that fails', () => {
       script({ 'POST /core/v1/masters/changes': refused(503, 'PROCESSING_ERROR', 'SERVER_BUSY') }),
     )
     end = keepLists()
-    await waitFor(() => expect(warnings).toHaveBeenCalled())
+    await waitFor(() => expect(logged).toHaveBeenCalled())
     expect(seen.map(({ route }) => route)).toEqual(['POST /core/v1/masters/changes'])
   })
 })

@@ -89,7 +89,7 @@ export class Visit {
 
   #log(what: string, error: unknown): void {
     // biome-ignore lint/suspicious/noConsole: specification 8, 'only logged'
-    if (!this.#signal.aborted) console.warn(`start-up loading: ${what}`, error)
+    if (!this.#signal.aborted) console.info(`start-up loading: ${what}`, error)
   }
 
   /** Without knowing what has changed, the lists of an earlier branch don't answer either. */
