@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { expect, signIn, test } from './support/journey.ts'
 
-/** Thousands of customers, which only the deep run has time for. */
-test.skip(process.env.TEST_DEPTH !== 'deep', 'npm run test:deep')
-
 const CUSTOMERS = 'POST /core/v1/customers/get/data'
 
 /** More than are kept in memory alone, in the branch that was made last. */
@@ -52,51 +49,59 @@ function wholeCustomers(page: Page): string[] {
 const inMemory = (page: Page) =>
   page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, `lists ${CUSTOMERS}`)
 
-test('a long list is kept on the device, is not loaded again, and is gone after signing out', async ({
-  page,
-  database,
-}) => {
-  await addCustomers(database)
-  try {
-    const asked = wholeCustomers(page)
-    await signIn(page, 'admin')
-    await expect.poll(() => keptOn(page)).toEqual([CUSTOMERS])
-    expect(asked).toHaveLength(1)
-    await page.reload()
-    await inMemory(page)
-    expect(asked).toHaveLength(1)
+/** Only the deep run has time for thousands of customers. */
+const onlyDeep = (
+  title: string,
+  journey: (given: { page: Page; database: pg.Client }) => Promise<void>,
+): void => {
+  if (process.env.TEST_DEPTH === 'deep') test(title, ({ page, database }) => journey({ page, database }))
+}
 
-    await page.getByRole('button', { name: /Dewi Anggraini/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await expect(page).toHaveURL(/\/auth\/login/)
-    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
-    const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-    expect(left).toEqual([])
-  } finally {
-    await removeCustomers(database)
-  }
-})
+onlyDeep(
+  'a long list is kept on the device, is not loaded again, and is gone after signing out',
+  async ({ page, database }) => {
+    await addCustomers(database)
+    try {
+      const asked = wholeCustomers(page)
+      await signIn(page, 'admin')
+      await expect.poll(() => keptOn(page)).toEqual([CUSTOMERS])
+      expect(asked).toHaveLength(1)
+      await page.reload()
+      await inMemory(page)
+      expect(asked).toHaveLength(1)
 
-test('another person finds nothing of the one before, whose session has ended by itself', async ({
-  page,
-  database,
-}) => {
-  await addCustomers(database)
-  try {
-    await signIn(page, 'admin')
-    await expect.poll(() => keptOn(page)).toEqual([CUSTOMERS])
-    await page.evaluate(() => localStorage.removeItem('merchant.user')) // as after a crash in the middle of a sign-out
-    await page.context().clearCookies()
-    await signIn(page, 'keuangan')
-    await inMemory(page)
-    const kept = await keptOn(page)
-    const owner = await page.evaluate(() => localStorage.getItem('merchant.lists'))
-    const me = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('merchant.user') ?? '{}').user.employee.id,
-    )
-    expect(owner).toBe(String(me))
-    expect(kept).toEqual([]) // or lists of his own, which are shorter
-  } finally {
-    await removeCustomers(database)
-  }
-})
+      await page.getByRole('button', { name: /Dewi Anggraini/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+      await expect(page).toHaveURL(/\/auth\/login/)
+      await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+      const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+      expect(left).toEqual([])
+    } finally {
+      await removeCustomers(database)
+    }
+  },
+)
+
+onlyDeep(
+  'another person finds nothing of the one before, whose session has ended by itself',
+  async ({ page, database }) => {
+    await addCustomers(database)
+    try {
+      await signIn(page, 'admin')
+      await expect.poll(() => keptOn(page)).toEqual([CUSTOMERS])
+      await page.evaluate(() => localStorage.removeItem('merchant.user')) // as after a crash in the middle of a sign-out
+      await page.context().clearCookies()
+      await signIn(page, 'keuangan')
+      await inMemory(page)
+      const kept = await keptOn(page)
+      const owner = await page.evaluate(() => localStorage.getItem('merchant.lists'))
+      const me = await page.evaluate(
+        () => JSON.parse(localStorage.getItem('merchant.user') ?? '{}').user.employee.id,
+      )
+      expect(owner).toBe(String(me))
+      expect(kept).toEqual([]) // or lists of his own, which are shorter
+    } finally {
+      await removeCustomers(database)
+    }
+  },
+)

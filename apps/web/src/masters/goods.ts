@@ -1,13 +1,12 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { ProductChoice, ProductUnit } from '@merchant/contract/master/product.ts'
-import { answerFromMemory, heldRows, useHeldLists } from './memory.ts'
+import { answerFromMemory, heldRows, useAnswerFromMemory } from './memory.ts'
 
 const route = 'POST /core/v1/products/get/data'
 
 /** The first goods with a text in name or SKU, or as their whole barcode; undefined where only the server knows. */
 export function useGoodsInMemory(search: string, most: number): readonly ProductChoice[] | undefined {
-  useHeldLists()
-  return answerFromMemory({ route, search, most })?.rows as ProductChoice[] | undefined // kept as they come
+  return useAnswerFromMemory({ route, search, most })?.rows as ProductChoice[] | undefined // kept as they come
 }
 
 /** The units of goods as `GET /v1/products/{id}/units` has them; undefined where one of them isn't in memory. */

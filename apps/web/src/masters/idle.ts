@@ -5,10 +5,11 @@ const LONGEST_MS = 1_000
 /** What a person waits for is not kept waiting, however long it takes; but a page that always asks for something isn't idle. */
 const POLITE_MS = 10_000
 
-/** The browser's next free moment. @throws the signal's reason */
+/** The browser's next free moment; of a page that nobody sees, every one. @throws the signal's reason */
 export async function freeMoment(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_MS })
+    if (document.visibilityState === 'hidden') resolve()
+    else if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_MS })
     else setTimeout(resolve, 1)
   })
   signal.throwIfAborted()
@@ -24,6 +25,20 @@ export async function quietMoment(signal: AbortSignal): Promise<void> {
   } while (Date.now() < until)
   signal.throwIfAborted()
 }
+
+/** Waits until somebody sees the page. @throws the signal's reason */
+export async function seen(signal: AbortSignal): Promise<void> {
+  while (document.visibilityState === 'hidden')
+    await new Promise((resolve) => {
+      document.addEventListener('visibilitychange', resolve, { once: true })
+      signal.addEventListener('abort', resolve, { once: true })
+      if (signal.aborted) resolve(undefined)
+    }).then(() => signal.throwIfAborted())
+}
+
+/** One tab at a time: the next one finds on the device what this one has loaded. */
+export const oneTab = (signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request('merchant.lists', { signal }, work) : work()
 
 interface Connection {
   saveData?: boolean

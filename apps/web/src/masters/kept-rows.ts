@@ -99,6 +99,7 @@ export class KeptRows {
   readonly blocks: readonly Block[]
   /** By id; null for a row that is no longer in the list. */
   readonly changed: ReadonlyMap<number, KeptRow | null>
+  #untouched: number | undefined
 
   constructor(blocks: readonly Block[], changed: ReadonlyMap<number, KeptRow | null> = new Map()) {
     this.blocks = blocks
@@ -107,6 +108,15 @@ export class KeptRows {
 
   get loaded(): number {
     return this.blocks.reduce((sum, { ids }) => sum + ids.length, 0)
+  }
+
+  /** Of the rows as they were loaded, those that have not changed. */
+  get untouched(): number {
+    this.#untouched ??= this.blocks.reduce(
+      (sum, { ids }) => sum + ids.reduce((count, id) => count + (this.changed.has(id) ? 0 : 1), 0),
+      0,
+    )
+    return this.#untouched
   }
 
   /** The list with these rows instead of those that it had; an id without a row has left the list. */
@@ -129,13 +139,16 @@ export class KeptRows {
       (line(words).includes(wanted) || codes.includes(code)) && (!fits || fits(row))
     const fresh = [...this.changed.values()].filter((row) => row !== null && isFound(row)) as KeptRow[] // none is null
     const first: object[] = []
-    let count = fresh.length
+    const isAll = wanted === '' && !fits
+    let count = fresh.length + (isAll ? this.untouched : 0)
     for (const block of this.blocks) {
+      if (isAll && first.length === most) break
       for (const at of this.#linesOf(block, wanted, code)) {
         if (this.changed.size > 0 && this.changed.has(block.ids[at] ?? 0)) continue
         if (fits && !fits(rowAt(block, at))) continue
-        count++
         if (first.length < most) first.push(rowAt(block, at))
+        if (!isAll) count++
+        else if (first.length === most) break
       }
     }
     if (fresh.length === 0) return { rows: first, count }

@@ -55,6 +55,9 @@ export function loadWhole(
   return apiBody(list.route, inputOf(list, branchId), { ...calm(signal), read })
 }
 
+/** The most ids of one call. */
+const IDS_MOST = 2_000
+
 /** The rows of some ids that the list still has. */
 export async function loadSome(
   list: StartList,
@@ -62,10 +65,14 @@ export async function loadSome(
   ids: readonly number[],
   signal: AbortSignal,
 ): Promise<KeptRow[]> {
-  const reply = await apiBody(list.route, inputOf(list, branchId, ids), {
-    ...calm(signal),
-    read: async (body) => new Response(body).text(),
-  })
-  const texts = new RowTexts()
-  return texts.push(reply).map((text) => kept(list, text))
+  const rows: KeptRow[] = []
+  for (let from = 0; from < ids.length; from += IDS_MOST) {
+    const reply = await apiBody(list.route, inputOf(list, branchId, ids.slice(from, from + IDS_MOST)), {
+      ...calm(signal),
+      read: async (body) => new Response(body).text(),
+    })
+    for (const text of new RowTexts().push(reply)) rows.push(kept(list, text))
+    await freeMoment(signal)
+  }
+  return rows
 }

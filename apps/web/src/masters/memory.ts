@@ -1,7 +1,8 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
+import { useMemo } from 'react'
 import { createStore } from '../lib/store.ts'
 import { effectiveBranchId } from '../session/access.ts'
-import { getSession } from '../session/store.ts'
+import { getSession, useSession } from '../session/store.ts'
 import type { FoundRows, KeptRows } from './kept-rows.ts'
 
 /** More rows are not read one by one for a further condition: the server has an index. */
@@ -40,9 +41,6 @@ export function letGo(routes: Iterable<ApiRoute> = [...lists.keys()]): void {
   tell()
 }
 
-/** Renders again when a list comes, changes or goes. */
-export const useHeldLists = changes.use
-
 /** The rows of a list, if they may answer now; of another branch than the chosen one they may not. */
 export function heldRows(route: ApiRoute): KeptRows | undefined {
   const held = lists.get(route)
@@ -69,6 +67,18 @@ const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u
 export function answerFromMemory(question: Question): FoundRows | undefined {
   const found = search(question)
   return found && found.count > 0 ? found : undefined
+}
+
+/** The same for a component: worked out again when another thing is asked, or a list comes, changes or goes. */
+export function useAnswerFromMemory(question: Question | null): FoundRows | undefined {
+  const { count } = changes.use()
+  const branchId = effectiveBranchId(useSession())
+  const asked = question && JSON.stringify(question)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with them the same question has another answer
+  return useMemo(
+    () => (asked === null ? undefined : answerFromMemory(JSON.parse(asked) as Question)), // as it was given
+    [asked, count, branchId],
+  )
 }
 
 function search({ route, query = {}, search: typed, most }: Question): FoundRows | undefined {

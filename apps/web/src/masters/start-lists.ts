@@ -11,7 +11,7 @@ const whole = { limit: 999_999_999_999, offset: 0 } as const
 /** A master list that is loaded after sign-in. */
 export interface StartList {
   route: ListRoute
-  /** Its rows are those of the chosen branch, or of all branches of the person. */
+  /** It has the rows of the chosen branch, or of all branches of the person. */
   ofBranch: boolean
   /** False where naming a branch would narrow the list to it. */
   namesBranch: boolean
@@ -58,7 +58,7 @@ type Customer = ApiReply<'POST /core/v1/customers/get/data'>['rows'][number]
 /** Balances are of the moment, and asked for when they are needed. */
 const customerRow = ({ id, branchId, code, name }: Customer) => ({ id, branchId, code, name })
 
-/** Whoever chooses among all accounts of the books. */
+/** People who choose among all accounts of the books have one of these. */
 const books = [
   'master.chart-of-account:view',
   'report.financial-statements:view',

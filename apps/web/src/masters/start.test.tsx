@@ -190,6 +190,17 @@ describe('a list that fails', () => {
     await open('Merek')
     expect(await screen.findByRole('option', { name: /Aqua/ })).toBeTruthy()
     expect(asked('/v1/brands?').at(-1)?.route).toBe('GET /v1/brands?status=ACTIVE&limit=20')
+    announceMasters() // the next look tries again what the server had no room for
+    await held('GET /v1/brands')
+  })
+
+  it('that is refused is not asked for again', async () => {
+    await begin({ 'GET /v1/brands': refused(403, 'FORBIDDEN', 'FORBIDDEN') })
+    await held('POST /core/v1/customers/get/data')
+    const before = asked('masters/changes').length
+    announceMasters()
+    await waitFor(() => expect(asked('masters/changes').length).toBeGreaterThan(before))
+    expect(asked('/v1/brands')).toHaveLength(1)
   })
 
   it('that broke in the middle answers nothing', async () => {

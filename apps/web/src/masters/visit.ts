@@ -1,7 +1,8 @@
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import { ApiError } from '../api/errors.ts'
 import { can } from '../session/access.ts'
 import { dropKept, readKept, writeHead, writeKept } from './device.ts'
-import { quietMoment } from './idle.ts'
+import { oneTab, quietMoment, seen } from './idle.ts'
 import { type Block, KeptRows } from './kept-rows.ts'
 import { askChanges, loadSome, loadWhole } from './load-list.ts'
 import { doubt, hold, letGo } from './memory.ts'
@@ -10,7 +11,7 @@ import { type StartList, startLists } from './start-lists.ts'
 /** Longer lists are kept on the device. */
 const LONG = 5_000
 /** A list with more changes beside it is loaded anew. */
-const CHANGES_MOST = 5_000
+const CHANGES_MOST = 10_000
 
 type Answer = ApiReply<'POST /core/v1/masters/changes'>
 
@@ -43,6 +44,8 @@ export class Visit {
   #lookAgain = false
   /** Lists that this tab has changed, and that answer nothing until that is in them. */
   readonly #doubted = new Set<ApiRoute>()
+  /** Lists that the server had no room for, as in the morning when everybody begins. */
+  readonly #missing = new Set<StartList>()
 
   constructor(branchId: number | undefined) {
     this.#branchId = branchId
@@ -95,7 +98,8 @@ export class Visit {
   /** Without knowing what has changed, the lists of an earlier branch don't answer either. */
   async #loadOrForget(): Promise<void> {
     try {
-      await this.#load()
+      await seen(this.#signal)
+      await oneTab(this.#signal, () => this.#load())
     } catch (error) {
       if (!this.#signal.aborted) forget()
       throw error
@@ -111,14 +115,19 @@ export class Visit {
     const lists = startLists.filter(({ needs }) => needs?.some(can) ?? true)
     const waiting: StartList[] = []
     for (const list of lists) if (!(await this.#fromDevice(list))) waiting.push(list)
-    for (const list of waiting) {
-      await quietMoment(this.#signal)
-      await this.#anew(list, at).catch((error: unknown) => {
-        letGo([list.route])
-        known.delete(list.route)
-        this.#log(list.route, error)
-      })
-    }
+    for (const list of waiting) await this.#try(list, at)
+  }
+
+  /** What fails is logged, and its pickers ask the server; what was only too much for the moment is tried again. */
+  async #try(list: StartList, at: string): Promise<void> {
+    this.#missing.delete(list)
+    await quietMoment(this.#signal)
+    await this.#anew(list, at).catch((error: unknown) => {
+      letGo([list.route])
+      known.delete(list.route)
+      this.#log(list.route, error)
+      if (!(error instanceof ApiError) || error.status >= 500) this.#missing.add(list)
+    })
   }
 
   #scopeOf({ ofBranch }: StartList): string {
@@ -199,12 +208,13 @@ export class Visit {
     if (answer.reach !== this.#reach) return this.#startAgain()
     for (const list of startLists) await this.#update(list, answer)
     this.#at = answer.at
+    for (const list of [...this.#missing]) await this.#try(list, answer.at)
     for (const route of doubted) if (!this.#doubted.has(route)) doubt(route, false)
   }
 
   async #update(list: StartList, answer: Answer): Promise<void> {
     const old = known.get(list.route)
-    if (!old) return // it has failed, and the server answers
+    if (!old) return // it has failed: the server answers
     try {
       const rows = await this.#changed(list, old.rows, answer)
       if (rows !== old.rows) await this.#keep(list, rows, answer.at, old.rows.blocks)

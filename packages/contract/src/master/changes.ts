@@ -17,7 +17,7 @@ export const keptMasters = [
 export type KeptMaster = (typeof keptMasters)[number]
 
 /** More changed records of one table are not told by their ids: the list is loaded anew. */
-export const CHANGES_MOST = 2_000
+export const CHANGES_MOST = 10_000
 
 /** A moment of the database, as the last answer told it: only the server reads it. */
 const moment = z

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
-import { answerFromMemory, useHeldLists } from '../../../masters/memory.ts'
+import { useAnswerFromMemory } from '../../../masters/memory.ts'
 import { type ListRoute, type ListRow, listInput } from '../../list/use-list.ts'
 
 /** List endpoints whose rows have a name to search. */
@@ -22,8 +22,7 @@ interface LookupOptions {
 
 /** The first records that match the typed text: at once where the list is in memory, else from the server. */
 export function useLookup({ route, query, search, opened }: LookupOptions) {
-  useHeldLists()
-  const held = opened ? answerFromMemory({ route, query, search, most: shownRows }) : undefined
+  const held = useAnswerFromMemory(opened ? { route, query, search, most: shownRows } : null)
   const [settled] = useDebouncedValue(search.trim(), 200)
   const input = listInput(route, { ...query, limit: shownRows, ...(settled !== '' && { search: settled }) })
   const reply = useEndpoint(route, input, { enabled: opened && !held })
