@@ -28,7 +28,7 @@ export function useLiveNews(listener: Listener): void {
 
 const mastersListeners = new Set<() => void>()
 
-/** Called by the live stream when masters have changed, or may have while it was cut. */
+/** Called by the live stream when it begins anew: masters may have changed while it was cut. */
 export function announceMasters(): void {
   for (const listener of mastersListeners) listener()
 }

@@ -247,7 +247,7 @@ describe('another branch', () => {
 })
 
 describe('what changes', () => {
-  it('is asked for by what changed, when the live stream says so', async () => {
+  it('is asked for by what changed, when the live stream begins anew', async () => {
     await begin({
       'POST /core/v1/products/get/data': ({ body }) =>
         Reflect.has(body as object, 'ids')

@@ -7,9 +7,9 @@ import { letGo } from './memory.ts'
 import { startLists } from './start-lists.ts'
 import { forget, Visit } from './visit.ts'
 
-/** Without a live stream, what others have changed is asked for this often. */
-const POLL_MS = 60_000
-/** All tabs of a company are told at once, and don't ask at once. */
+/** What others have changed is asked for this often. */
+const POLL_MS = 30_000
+/** All tabs lose a server that starts again at once, and don't ask at once. */
 const SPREAD_MS = 1_500
 
 /** Who works where: with another answer, other lists are needed. */

@@ -5,7 +5,4 @@ import { sql } from 'kysely'
 const told = [...keptMasters, 'product_unit'].toSorted()
 
 /** Rows of the log that tell of kept masters; the words of the index audit_log_masters, so that it serves them. */
-export const ofKeptMasters = `entity in (${told.map((table) => `'${table}'`).join(', ')})`
-
-/** The same for a statement of Kysely. */
-export const keptMastersOnly = sql.raw<boolean>(ofKeptMasters)
+export const keptMastersOnly = sql.raw<boolean>(`entity in (${told.map((table) => `'${table}'`).join(', ')})`)

@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import { newId } from '../db/ids.ts'
 import { markPublished } from '../db/published.ts'
 import type { Tx } from '../db/types.ts'
-import { ofKeptMasters } from '../master/changes.ts'
 
 const CHANNEL = 'merchant_outbox'
 const ACCESS_CHANNEL = 'access_changed'
@@ -84,8 +83,6 @@ export class Realtime {
   #servers = 1
   /** Changes with every change of anybody's rights. */
   #accessVersion: string | undefined
-  /** The last transaction that wrote a kept master; null before the first. */
-  #lastMasters: string | null | undefined
 
   constructor(connect: () => Promise<pg.Client>, log: Logger, onAccessChange: (listening: boolean) => void) {
     this.#connect = connect
@@ -119,12 +116,6 @@ export class Realtime {
   onClose(listener: () => void): () => void {
     this.#emitter.on('close', listener)
     return () => this.#emitter.off('close', listener)
-  }
-
-  /** Masters have changed: programs that keep their lists ask what. Within two seconds, and once for all of that time. */
-  onMasters(listener: () => void): () => void {
-    this.#emitter.on('masters', listener)
-    return () => this.#emitter.off('masters', listener)
   }
 
   closeStreams(): void {
@@ -184,15 +175,14 @@ export class Realtime {
 
   /**
    * Counts the servers, each of which listens on one connection under a name that begins so, and looks whether rights have
-   * changed that nobody told of, or masters that people keep lists of.
+   * changed that nobody told of.
    */
   async #look(): Promise<void> {
     const looked = await this.#client
-      ?.query<{ servers: number; access: string; masters: string | null }>(
+      ?.query<{ servers: number; access: string }>(
         `select (select count(*)::int from pg_stat_activity
            where datname = current_database() and application_name like 'merchant-listen%') as servers,
-           (select string_agg(version::text, '' order by slot) from master_version where kind = 'ACCESS') as access,
-           (select xact::text from audit_log where ${ofKeptMasters} order by xact desc limit 1) as masters`,
+           (select string_agg(version::text, '' order by slot) from master_version where kind = 'ACCESS') as access`,
       )
       .catch(() => undefined) // again when the connection is back
     const row = looked?.rows[0]
@@ -201,9 +191,6 @@ export class Realtime {
     const known = this.#accessVersion
     this.#accessVersion = row.access
     if (known !== undefined && known !== row.access) this.#onAccessChange(true)
-    const last = this.#lastMasters
-    this.#lastMasters = row.masters
-    if (last !== undefined && last !== row.masters) this.#emitter.emit('masters')
   }
 
   #reopen(lost: pg.Client): void {

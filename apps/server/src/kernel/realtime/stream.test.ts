@@ -45,8 +45,6 @@ async function listen(caller: Caller, lastEventId?: string, at = base) {
     lastId: '',
     ended: false,
     missed: false,
-    /** How often it was told that masters have changed. */
-    masters: 0,
     /** In the order of arrival, each notification once, as the browser shows them. */
     titles: () => [...new Map(stream.received.map((event) => [event.notification, event.title])).values()],
     close: () => controller.abort(),
@@ -63,7 +61,6 @@ async function listen(caller: Caller, lastEventId?: string, at = base) {
         stream.lastId = field('id') ?? stream.lastId
         const data = field('data')
         if (field('event') === 'missed') stream.missed = true
-        if (field('event') === 'masters') stream.masters++
         if (!data || field('event')) continue
         const { id, title } = JSON.parse(data)
         stream.received.push({ id: stream.lastId, notification: id, title })
@@ -122,18 +119,6 @@ describe('the stream', () => {
     }
     expect(performance.now() - start).toBeLessThan(2000) // the safety net alone would need six seconds
     expect(stream.titles()).toEqual(['Satu', 'Dua', 'Tiga', 'Empat'])
-  })
-
-  it('says that kept masters have changed, by another program, too, and nothing of other rows', async () => {
-    const stream = await listen(cashier)
-    await publish(to('Bukan master'))
-    await expect.poll(() => stream.titles()).toContain('Bukan master')
-    expect(stream.masters).toBe(0)
-    const told = async () => {
-      await server.rows(`update unit set name = left(name || '.', 50) where code = 'PCS'`)
-      return [stream.masters > 0, stream.ended]
-    }
-    await expect.poll(told, { timeout: 20_000, interval: 500 }).toEqual([true, false])
   })
 
   it('brings nothing of a transaction that fails', async () => {

@@ -42,10 +42,9 @@ async function readOnce(lastId: string, handlers: Handlers, signal: AbortSignal)
     const response = await openStream(STREAM_PATH, headers, AbortSignal.any([signal, silence.signal]))
     if (!response.body) return resumeFrom
     handlers.onConnected(true)
-    announceMasters() // what changed while nobody listened is not told again
+    announceMasters() // the tab was hidden, or the server away
     for await (const { event, data } of readEvents(response.body, alive)) {
       if (event === 'missed') handlers.onMissed()
-      else if (event === 'masters') announceMasters()
       else if (event === 'change')
         handlers.onChange(JSON.parse(data) as LiveChange) // written by the server alone
       else handlers.onNotification(JSON.parse(data) as Notification) // serialised by the contract

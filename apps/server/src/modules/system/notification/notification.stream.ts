@@ -28,7 +28,7 @@ function isFor(principal: Principal, { employeeId, roleId, actorId }: Notificati
 /**
  * Server-sent events, read with fetch so that the usual headers are sent. After a cut the client sends the last event's id
  * and gets all later events; it may get an event twice, never miss one, and detects repeats by the notification's id.
- * Changes without a notification come as the event `change`; `masters` says that kept lists are to be brought up to date. A client that was away for too long gets the event `missed`
+ * Changes without a notification come as the event `change`. A client that was away for too long gets the event `missed`
  * instead and loads the list. The session is checked at every heartbeat and at every change of anybody's access.
  */
 export function streamNotifications(
@@ -55,7 +55,6 @@ export function streamNotifications(
     if (waiting) waiting.push(event)
     else send(event)
   })
-  const stopMasters = realtime.onMasters(() => reply.raw.write('event: masters\ndata: {}\n\n'))
   const stopClosing = realtime.onClose(() => reply.raw.end())
   reply.raw.write('retry: 1000\n\n')
   void resume()
@@ -65,7 +64,6 @@ export function streamNotifications(
     clearInterval(heartbeat)
     stopWatching()
     stopListening()
-    stopMasters()
     stopClosing()
   })
 
