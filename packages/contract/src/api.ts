@@ -7,6 +7,7 @@ import { documentHistoryContract } from './document/history.ts'
 import { proposalsContract } from './document/proposals.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { areaContract } from './master/area.ts'
+import { changesContract } from './master/changes.ts'
 import { inventoryContract } from './master/inventory.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
@@ -71,6 +72,7 @@ export const api = {
   ...importContract,
   ...masterCalls,
   ...areaContract,
+  ...changesContract,
   ...paymentChoiceContract,
   ...sellingPriceContract,
   ...inventoryContract,

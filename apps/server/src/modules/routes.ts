@@ -13,6 +13,7 @@ import { areaRoutes } from './master/area/area.routes.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.master.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
+import { changedMasters } from './master/changes/changes.queries.ts'
 import { customerRoutes } from './master/customer/customer.routes.ts'
 import { customerGroupRoutes } from './master/customer-group/customer-group.master.ts'
 import { edcRoutes } from './master/edc/edc.routes.ts'
@@ -67,6 +68,7 @@ import { serverTime } from './system/time/time.queries.ts'
 /** Modules that answer one call, which needs no file of its own. */
 const single = bind({
   'POST /core/v1/purchase/history/buying-price/get/all': (ctx, { body }) => listBuyingPrices(ctx, body),
+  'POST /core/v1/masters/changes': (ctx, { body }) => changedMasters(ctx, body.since),
   'POST /core/v1/stock-in/get/all': (ctx, { body }) => listStockIn(ctx, body),
   'GET /v1/histories/{entity}/{id}': (ctx, { params }) => listHistory(ctx, params.entity, params.id),
   'POST /v1/setup': (ctx, { body }) => setUpCompany(ctx, body),

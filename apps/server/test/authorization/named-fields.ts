@@ -83,6 +83,8 @@ const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: E
   [/\/inventories\/\{id\}/, 'id', 'product'],
   [/ \/core\/v2\/edc\//, 'rates.id', 'edc_rate'],
   [/customers\/get\/data/, 'ids', 'customer'],
+  [/products\/get\/data/, 'ids', 'product'],
+  [/suppliers\/get\/data/, 'ids', 'supplier'],
   [/stock-opname$/, 'scope.ids', 'product'],
   [/stock-opname/, 'lineId', 'stock_count_line'],
   [/mutations-confirm/, 'lineId', 'stock_mutation_line'],

@@ -310,7 +310,7 @@ export const customerContract = {
     scope: 'branch',
     kind: 'query',
     body: PickerQuery.extend({
-      ids: queryList(pathId('Pelanggan')).optional(),
+      ids: queryList(pathId('Pelanggan'), 2_000).optional(),
     }),
     reply: listOf(
       z
@@ -319,6 +319,7 @@ export const customerContract = {
           branchId: z.int(),
           code: z.string().nullable(),
           name: z.string(),
+          ownerName: z.string().nullable(),
           phone: z.string().nullable(),
           groupId: z.int(),
           approved: approval().nullable(),
