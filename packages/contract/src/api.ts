@@ -9,6 +9,7 @@ import { areaContract } from './master/area.ts'
 import { inventoryContract } from './master/inventory.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
+import { productHubContract } from './master/product-hub.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
 import { debtPaymentContract } from './purchase/debt-payment.ts'
 import { priceHistoryContract } from './purchase/price-history.ts'
@@ -69,6 +70,7 @@ export const api = {
   ...masterCalls,
   ...areaContract,
   ...paymentChoiceContract,
+  ...productHubContract,
   ...sellingPriceContract,
   ...inventoryContract,
   ...accountRoleContract,
