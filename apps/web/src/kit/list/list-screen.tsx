@@ -17,8 +17,8 @@ import { ExportButton } from './export-button.tsx'
 import classes from './list.module.css'
 import type { ListColumn } from './list-column.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { keepPassed } from './passed-rows.ts'
 import { countText, Pager } from './pager.tsx'
+import { keepPassed } from './passed-rows.ts'
 import { RowCards } from './row-cards.tsx'
 import { type ReadyTab, SavedViewTabs } from './saved-view-tabs.tsx'
 import { useExport } from './use-export.ts'
@@ -134,7 +134,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 function useKeepPassed<Row>(list: List<Row>, open: (row: Row) => string) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
-    if (list.loading || list.error) return
+    if (list.fetching || list.error) return // what is shown meanwhile may be of another page
     const { rows, count, more, fetchPage } = list
     const { page, limit } = list.state
     keepPassed(path, {

@@ -20,9 +20,6 @@ export const keepPassed = (path: string, rows: PassedRows): void => {
 
 export const passedRows = (path: string): PassedRows | undefined => passed.get(path)
 
-/** For another person on this device. */
-export const forgetPassed = (): void => passed.clear()
-
 export interface Step {
   href: string
   rows: PassedRows

@@ -6,6 +6,7 @@ import {
   dateTimeColumn,
   imageColumn,
   type ListColumn,
+  moneyColumn,
   numberColumn,
   refColumn,
   statusColumn,
@@ -58,6 +59,14 @@ function columns(): ListColumn<ProductRow>[] {
       value: (row) => row.category,
     }),
     refColumn({ key: 'baseUnit', title: t('Satuan dasar'), width: 110, value: (row) => row.baseUnit }),
+    moneyColumn({
+      key: 'price',
+      title: t('Harga jual'),
+      width: 104,
+      card: 'fact',
+      value: (row) => row.price?.amount ?? null,
+    }),
+    textColumn({ key: 'priceUnit', title: t('Per'), width: 64, value: (row) => row.price?.unit.code ?? '' }),
     numberColumn({
       key: 'stock',
       title: t('Stok'),
@@ -94,10 +103,8 @@ function columns(): ListColumn<ProductRow>[] {
 
 export default function ProductList() {
   const can = useCan()
-  const list = useList('GET /v1/global/products', {
-    sort: 'name',
-    filters: ['status', 'brandId', 'categoryId', 'type', 'stock'],
-  })
+  const defaults = { sort: 'name', filters: ['status', 'brandId', 'categoryId', 'type', 'stock'] }
+  const list = useList('GET /v1/global/products', defaults, { with: 'price' })
   return (
     <MasterList
       of={product}
