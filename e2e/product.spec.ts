@@ -12,7 +12,7 @@ test('finds a product by its barcode and shows its units', async ({ page, databa
   await enter(page, 'kasir')
   await page.goto(`/app/master/stock?search=${barcode}`)
   await page.getByRole('link', { name: 'Mie Juara Goreng 75 g' }).click()
-  await expect(page.getByRole('heading', { name: 'Detail barang' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mie Juara Goreng 75 g', level: 1 })).toBeVisible()
   await expect(page.getByRole('cell', { name: barcode })).toBeVisible()
   await expect(page.getByRole('row', { name: /Dus 40 .*Beli/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ubah' })).toHaveCount(0)

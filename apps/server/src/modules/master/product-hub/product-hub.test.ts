@@ -113,14 +113,27 @@ describe('the prices of a product', () => {
     }
   })
 
-  it('are a column of the list, where it asks for them', async () => {
+  it('are a column of the list, where it asks for them: as stated for everybody, or at its branch', async () => {
     const search = await server.value<string>('select sku from product where id = $1', [shop.coffee])
-    const [plain, priced] = await Promise.all([
-      cashier.call('GET /v1/global/products', { query: { search } }),
-      cashier.call('GET /v1/global/products', { query: { search, with: 'price' } }),
+    await shop.price(shop.coffee, 12_900, {
+      branch_id: shop.branchId,
+      valid_from: '2026-11-01T00:00:00+07:00',
+    })
+    const asked = { query: { search, with: 'price' } } as const
+    const [plain, everywhere, here] = await Promise.all([
+      admin.call('GET /v1/global/products', { query: { search } }),
+      admin.call('GET /v1/global/products', asked),
+      cashier.call('GET /v1/global/products', asked),
     ])
     expect(plain.data.rows[0]).not.toHaveProperty('price')
-    expect(priced.data.rows[0]?.price).toMatchObject({ amount: 12_500, unit: { id: shop.pcs } })
+    expect(everywhere.data.rows[0]?.price).toMatchObject({ amount: 12_500, unit: { id: shop.pcs } })
+    expect(here.data.rows[0]?.price?.amount).toBe(12_900)
+    await server.rows('update product_unit set is_sale_default = unit_id = $2 where product_id = $1', [
+      shop.coffee,
+      shop.box,
+    ])
+    const boxed = await admin.call('GET /v1/global/products', asked)
+    expect(boxed.data.rows[0]?.price).toMatchObject({ amount: 150_000, unit: { id: shop.box } })
   })
 })
 

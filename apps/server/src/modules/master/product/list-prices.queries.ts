@@ -1,61 +1,56 @@
 import type { ProductRow } from '@merchant/contract/master/product.ts'
-import { sql } from 'kysely'
+import { LARGEST_AMOUNT } from '@merchant/domain/kernel/money.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { loadPriceList } from '../../sales/pricing/pricing.public.ts'
 
 type ListedPrice = NonNullable<ProductRow['price']>
 
-interface UnitRow {
+interface PriceRow {
   productId: number
   unitId: number
   code: string
   name: string
+  amount: number
 }
 
 /**
- * What one of the proposed selling unit costs anybody at the branch that the call is about, else at the caller's own; by the
- * rows and the rule of orders. Products without a price are left out.
+ * The stated price of one of the proposed selling unit for everybody: of the branch that the call is about, or of its group,
+ * where they have one of their own, else of all branches. A unit without a price has the base unit's (clarifications 3.16).
+ * Products without any are left out.
  */
 export async function listedPrices(
-  ctx: QueryCtx,
+  { db, branchIds, clock, principal: { companyId } }: QueryCtx,
   productIds: readonly number[],
 ): Promise<Map<number, ListedPrice>> {
   if (productIds.length === 0) return new Map()
-  const { companyId, branchIds } = ctx.principal
-  const [only, ...others] = ctx.branchIds
-  const branchId = only !== undefined && others.length === 0 ? only : ctx.principal.branchId
-  const [units, customerId] = await Promise.all([saleUnits(ctx, productIds), walkIn(ctx, branchId)])
-  if (customerId === undefined) return new Map() // the branch of a person who sees others only
-  const at = ctx.clock.now()
-  const prices = await loadPriceList(ctx.db, { companyId, branchIds, branchId, customerId, at, productIds })
+  const branchId = branchIds.length === 1 ? branchIds[0] : null
+  const now = clock.now()
+  const priceOf = (unit: RawBuilder<unknown>) => sql`(
+    select s.price from selling_price s
+    where s.company_id = ${companyId} and s.product_id = u.product_id and s.unit_id = ${unit} and s.status = 'ACTIVE'
+      and s.customer_group_id is null and s.min_quantity <= 1
+      and (s.branch_id is null or s.branch_id = ${branchId}::bigint)
+      and (s.branch_group_id is null or s.branch_group_id = g.id)
+      and s.valid_from <= ${now}::timestamptz and (s.valid_to is null or s.valid_to > ${now}::timestamptz)
+    order by s.branch_id is null, s.branch_group_id is null, s.min_quantity desc, s.valid_from desc, s.id desc limit 1)`
+  const { rows } = await sql<PriceRow>`
+    with u as materialized (
+      select distinct on (pu.product_id) pu.product_id, pu.unit_id, pu.factor, p.base_unit_id
+      from product_unit pu join product p on p.id = pu.product_id
+      where pu.company_id = ${companyId} and pu.product_id = any(${[...productIds]}::bigint[])
+      order by pu.product_id, pu.is_sale_default desc, pu.factor, pu.id)
+    select u.product_id as "productId", u.unit_id as "unitId", n.code, n.name, a.amount::bigint as amount
+    from u
+    join unit n on n.id = u.unit_id
+    left join branch g_of on g_of.id = ${branchId}::bigint
+    cross join lateral (select g_of.branch_group_id as id) g
+    cross join lateral (
+      select coalesce(${priceOf(sql`u.unit_id`)}::numeric, ${priceOf(sql`u.base_unit_id`)}::numeric * u.factor) as amount) a
+    where a.amount <= ${LARGEST_AMOUNT}`.execute(db)
   return new Map(
-    units.flatMap(({ productId, unitId, code, name }) => {
-      const one = prices.get(productId)?.get(unitId)?.[0]
-      if (!one || one.minQuantity > ONE) return []
-      return [[productId, { amount: one.price, unit: { id: unitId, code, name } }] as const]
-    }),
+    rows.map(({ productId, unitId, code, name, amount }) => [
+      productId,
+      { amount, unit: { id: unitId, code, name } },
+    ]),
   )
-}
-
-/** Quantities are thousandths. */
-const ONE = 1000n
-
-async function saleUnits({ db, principal }: QueryCtx, productIds: readonly number[]): Promise<UnitRow[]> {
-  const { rows } = await sql<UnitRow>`
-    select distinct on (pu.product_id) pu.product_id as "productId", u.id as "unitId", u.code, u.name
-    from product_unit pu join unit u on u.id = pu.unit_id
-    where pu.company_id = ${principal.companyId} and pu.product_id = any(${[...productIds]}::bigint[])
-    order by pu.product_id, pu.is_sale_default desc, pu.factor, pu.id`.execute(db)
-  return rows
-}
-
-/** 'Pelanggan Umum' of the branch. */
-async function walkIn({ db }: QueryCtx, branchId: number): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('customer')
-    .where('branch_id', '=', branchId)
-    .where('is_walk_in', '=', true)
-    .select('id')
-    .executeTakeFirst()
-  return found?.id
 }

@@ -37,7 +37,7 @@ function columns(): ListColumn<ProductRow>[] {
     textColumn({
       key: 'sku',
       title: labelOf('product', 'sku'),
-      width: 140,
+      width: 124,
       card: 'fact',
       value: (row) => row.sku,
     }),
@@ -50,15 +50,23 @@ function columns(): ListColumn<ProductRow>[] {
     refColumn({
       key: 'brand',
       title: labelOf('product', 'brandId'),
+      width: 112,
       card: 'fact',
       value: (row) => row.brand,
     }),
     refColumn({
       key: 'category',
       title: labelOf('product', 'categoryId'),
+      width: 136,
       value: (row) => row.category,
     }),
-    refColumn({ key: 'baseUnit', title: t('Satuan dasar'), width: 110, value: (row) => row.baseUnit }),
+    refColumn({
+      key: 'baseUnit',
+      title: t('Satuan dasar'),
+      width: 110,
+      hidden: true,
+      value: (row) => row.baseUnit,
+    }),
     moneyColumn({
       key: 'price',
       title: t('Harga jual'),
@@ -66,10 +74,11 @@ function columns(): ListColumn<ProductRow>[] {
       card: 'fact',
       value: (row) => row.price?.amount ?? null,
     }),
-    textColumn({ key: 'priceUnit', title: t('Per'), width: 64, value: (row) => row.price?.unit.code ?? '' }),
+    textColumn({ key: 'priceUnit', title: t('Per'), width: 56, value: (row) => row.price?.unit.code ?? '' }),
     numberColumn({
       key: 'stock',
       title: t('Stok'),
+      width: 84,
       card: 'fact',
       value: (row) => row.stock?.quantity ?? null,
     }),
@@ -94,10 +103,11 @@ function columns(): ListColumn<ProductRow>[] {
     statusColumn({
       key: 'status',
       title: labelOf('product', 'status'),
+      width: 92,
       looks: masterStatusLooks(),
       value: (row) => row.status,
     }),
-    dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
+    dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), hidden: true, value: (row) => row.updatedAt }),
   ]
 }
 

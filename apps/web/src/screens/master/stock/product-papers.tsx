@@ -56,13 +56,13 @@ function ProductSales({ product, rows }: { product: Product; rows: readonly Last
       keyOf={({ id }) => id}
       none={t('Belum pernah dijual.')}
       columns={[
-        { title: t('Tanggal'), show: ({ date: day }) => date(day) },
         {
           title: t('Pelanggan'),
-          show: ({ customer, number: name, orderId: id }) => (
+          show: ({ customer, date: day, number: name, orderId: id }) => (
             <>
               {customer.name}
               <div>
+                {date(day)} ·{' '}
                 <FactLink to={documentAddress({ type: 'SALES_ORDER', id }, can)}>{name}</FactLink>
               </div>
             </>
@@ -113,7 +113,7 @@ export function ProductPapers({ product, overview }: PapersProps) {
       {sales && <ProductSales product={product} rows={sales} />}
       {seesBuying && (
         <FormGroup title={t('Pembelian terakhir')}>
-          <LastPrices product={product} />
+          <LastPrices product={product} isNamed={false} />
         </FormGroup>
       )}
     </>

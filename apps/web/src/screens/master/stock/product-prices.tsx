@@ -11,12 +11,20 @@ import { priceAddress } from '../selling-price/addresses.ts'
 export const percentText = (percent: number): string =>
   percent.toLocaleString('id-ID', { maximumFractionDigits: 1 })
 
-const isGeneral = ({ branch, branchGroup, customerGroup }: RunningPrice): boolean =>
-  branch === null && branchGroup === null && customerGroup === null
-
-/** What everybody pays for one of the unit. */
-export const generalPrice = (prices: readonly RunningPrice[], unitId: number): RunningPrice | undefined =>
-  prices.find((price) => price.unit.id === unitId && price.minQty <= 1 && isGeneral(price))
+/** What everybody pays for one of the unit: at the branch, where it or its group has a price of its own, else everywhere. */
+export function publicPrice(
+  prices: readonly RunningPrice[],
+  { unitId, branchId }: { unitId: number; branchId: number | undefined },
+): RunningPrice | undefined {
+  const own = prices.filter(
+    ({ unit, minQty, customerGroup }) => unit.id === unitId && minQty <= 1 && customerGroup === null,
+  )
+  const general = own.find(({ branch, branchGroup }) => branch === null && branchGroup === null)
+  if (branchId === undefined) return general
+  return (
+    own.find(({ branch }) => branch?.id === branchId) ?? own.find(({ branchGroup }) => branchGroup) ?? general
+  )
+}
 
 /** 'Umum', 'Bandung · Grosir', 'Grosir, mulai 10'. */
 function forWhom(price: RunningPrice): string {

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ApiReply } from '@merchant/contract/api.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { t } from '../../../app/i18n.ts'
@@ -29,8 +30,20 @@ export function ProductStock({ stocks }: { stocks: UseQueryResult<ApiReply<'GET 
         },
         { title: t('Fisik'), figure: true, show: ({ quantity }) => number(quantity) },
         { title: t('Dipesan'), figure: true, show: ({ reserved }) => number(reserved) },
-        { title: t('Tersedia'), figure: true, show: ({ available }) => number(available) },
-        { title: t('Dalam satuan'), show: ({ quantityText }) => quantityText },
+        {
+          title: t('Tersedia'),
+          figure: true,
+          show: ({ available, quantity, quantityText }) => (
+            <>
+              {number(available)}
+              {quantity !== 0 && (
+                <Text size="xs" c="dimmed">
+                  {t('fisik {{stock}}', { stock: quantityText })}
+                </Text>
+              )}
+            </>
+          ),
+        },
       ]}
     />
   )

@@ -8,8 +8,9 @@ import type { ReactNode } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { Thumbnail } from '../../../kit/thumbnail.tsx'
 import { rupiah } from '../../../lib/format.ts'
+import { useEffectiveBranch } from '../../../session/access.ts'
 import classes from './product-hub.module.css'
-import { generalPrice, percentText } from './product-prices.tsx'
+import { percentText, publicPrice } from './product-prices.tsx'
 
 interface SummaryProps {
   product: Product
@@ -20,6 +21,7 @@ interface SummaryProps {
 
 /** The picture of a product and the figures that are asked for first. */
 export function ProductSummary({ product, stocks, overview }: SummaryProps) {
+  const branch = useEffectiveBranch()
   const inUnits = (quantity: Figure) =>
     quantityText(
       quantity,
@@ -28,7 +30,8 @@ export function ProductSummary({ product, stocks, overview }: SummaryProps) {
   const forSale = stocks?.filter(({ warehouseKind }) => warehouseKind === 'MAIN')
   const available = forSale?.reduce((sum, row) => sum + BigInt(row.available), 0n)
   const unit = product.units.find(({ isSaleDefault }) => isSaleDefault) ?? product.units[0]
-  const price = unit && overview && generalPrice(overview.prices, unit.unitId)
+  const price =
+    unit && overview && publicPrice(overview.prices, { unitId: unit.unitId, branchId: branch?.id })
   return (
     <section className={classes.summary} aria-label={t('Ringkasan barang')}>
       <Thumbnail url={product.imageUrl} name={product.name} size={92} />

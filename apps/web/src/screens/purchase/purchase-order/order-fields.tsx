@@ -16,6 +16,7 @@ import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { emptyPricedLine, pickPurchased } from '../../../kit/grid/priced-lines.tsx'
 import { FormTotals } from '../../../kit/grid/totals.tsx'
+import { useLineFacts } from '../../../kit/grid/use-line-facts.ts'
 import type { OrderValues } from './order-values.ts'
 
 interface OrderFieldsProps {
@@ -32,6 +33,11 @@ export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
   const nonPkp = supplier?.isPkp === false
   const mode = nonPkp ? 'NON_PKP' : values.priceIncludesTax ? 'INCLUDED' : 'EXCLUDED'
   const { nets, totals } = formAmounts({ ...values, mode }, rules)
+  const factsOf = useLineFacts(lines.value, {
+    branchId: values.branchId?.id,
+    warehouseId: values.warehouseId?.id,
+    supplierId: values.supplierId?.id,
+  })
   return (
     <>
       <OrderHead form={form} />
@@ -43,6 +49,7 @@ export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
           pick={pickPurchased}
           problem={form.problem}
           nets={nets}
+          factsOf={factsOf}
         />
         <FieldRow>
           <MoneyField {...form.field('headerDiscount')} />
