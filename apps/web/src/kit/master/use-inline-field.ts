@@ -36,17 +36,11 @@ export function useInlineField<C extends MasterCalls, Values extends FormValues>
   const [editing, setEditing] = useState<Editing | null>(null)
   const [saving, setSaving] = useState(false)
   const running = useRef(false)
-  const left = useRef<string>(null)
-  useEffect(() => {
-    if (editing || left.current === null) return
-    const button = document.querySelector<HTMLElement>(`[data-edits="${left.current}"]`)
-    left.current = null
-    button?.focus()
-  }, [editing])
+  const leave = useFocusBack(editing === null)
   if (!record) return form
 
   const end = () => {
-    left.current = editing?.name ?? null
+    leave(editing?.name ?? null)
     setEditing(null)
   }
   const refuse = async (error: unknown) => {
@@ -98,6 +92,19 @@ export function useInlineField<C extends MasterCalls, Values extends FormValues>
         inline: { save: () => void save(), cancel: end, saving },
       }
     },
+  }
+}
+
+/** After a field: the focus is where it was changed from. */
+function useFocusBack(isOver: boolean) {
+  const left = useRef<string>(null)
+  useEffect(() => {
+    if (!isOver || left.current === null) return
+    document.querySelector<HTMLElement>(`[data-edits="${left.current}"]`)?.focus()
+    left.current = null
+  }, [isOver])
+  return (name: string | null) => {
+    left.current = name
   }
 }
 

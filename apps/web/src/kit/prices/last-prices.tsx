@@ -18,7 +18,7 @@ const shown = 5
 
 interface LastPricesProps {
   product: { id: number; name: string }
-  /** Names the product, where the place does not. */
+  /** Names the product and draws its prices, where the place does not. */
   isNamed?: boolean
 }
 
@@ -38,10 +38,12 @@ export function LastPrices({ product, isNamed = true }: LastPricesProps) {
     )
   return (
     <div className={classes.last}>
-      <div className={classes.head}>
-        {isNamed && <strong>{product.name}</strong>}
-        <PriceTrend prices={rows.map(({ netPricePerBase }) => Number(netPricePerBase)).toReversed()} />
-      </div>
+      {isNamed && (
+        <div className={classes.head}>
+          <strong>{product.name}</strong>
+          <PriceTrend prices={rows.map(({ netPricePerBase }) => Number(netPricePerBase)).toReversed()} />
+        </div>
+      )}
       <table className={classes.table}>
         <caption className="heard">{t('Harga beli terakhir {{product}}', { product: product.name })}</caption>
         <tbody>

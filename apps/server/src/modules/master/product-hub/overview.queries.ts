@@ -25,12 +25,11 @@ export async function productOverview(ctx: QueryCtx, id: number): Promise<Produc
   const seesBuying = can(ctx.principal, 'purchase.purchase-price-history:view')
   const months = lastMonths(wallTime(ctx.clock.now(), 'Asia/Jakarta').date)
   const from = `${months[0]}-01`
-  const [, prices, onOrder, sales, sold, bought] = await Promise.all([
+  const [, prices, onOrder, sold, bought] = await Promise.all([
     requireProduct(ctx, id),
     runningPrices(ctx, id),
     goodsOnOrder(ctx, id),
-    seesSales ? lastSales(ctx, id, from) : null,
-    seesSales ? soldByMonth(ctx, id, from) : null,
+    seesSales ? soldSince(ctx, id, from) : null,
     seesBuying ? boughtByMonth(ctx, id, from) : null,
   ])
   return {
@@ -40,11 +39,11 @@ export async function productOverview(ctx: QueryCtx, id: number): Promise<Produc
       ? onOrder.slice(0, MOST_ORDERS).map(toOrder)
       : null,
     onOrderQuantity: onOrder[0]?.total ?? 0n,
-    sales,
+    sales: sold?.sales ?? null,
     months: months.map((month) => ({
       month,
       bought: bought && (bought.get(month) ?? 0n),
-      sold: sold && (sold.get(month) ?? 0n),
+      sold: sold && (sold.byMonth.get(month) ?? 0n),
     })),
   }
 }
@@ -113,69 +112,53 @@ const toOrder = ({ orderId, number, date, expectedDate, quantity, ...row }: Orde
   quantity,
 })
 
-/** Lines that customers paid for, on valid invoices, as `l`, with their documents as `d`. */
-const soldLines = ({ principal, branchIds }: QueryCtx, productId: number, from: string | null) => sql`
-  sales_order_line l
-  join document d on ${sameBranch('d', 'l', branchIds)} and d.id = l.document_id
-  where ${inBranches('l.branch_id', branchIds)} and l.product_id = ${productId} and l.kind = 'NORMAL'
-    and d.number is not null and d.status <> 'CANCELLED' and ${ownDocuments(principal, 'd')}
-    ${from === null ? sql`` : sql`and d.date >= ${from}::date`}`
-
-interface SaleRow extends Omit<LastSale, 'customer' | 'unit' | 'qty'> {
-  customerId: number
-  customerCode: string | null
-  customerName: string
-  unitId: number
-  unitCode: string
-  unitName: string
-  qty: string
+interface Sold {
+  sales: LastSale[]
+  byMonth: ByMonth
 }
 
-/** The newest sales of the last months, else the newest of all. */
-async function lastSales(ctx: QueryCtx, productId: number, from: string | null): Promise<LastSale[]> {
-  const { db, branchIds } = ctx
-  const { rows } = await sql<SaleRow>`
-    select l.id, l.document_id as "orderId", l.number, l.date, l.price, l.net, l.quantity as qty,
-      c.id as "customerId", c.code as "customerCode", c.name as "customerName",
-      u.id as "unitId", u.code as "unitCode", u.name as "unitName"
-    from (select l.branch_id, l.id, l.document_id, l.unit_id, l.quantity, l.price, l.net, d.number, d.date
-      from ${soldLines(ctx, productId, from)}
-      order by d.date desc, d.id desc, l.id desc limit ${LAST_SALES}) l
-    join sales_order o on ${sameBranch('o', 'l', branchIds)} and o.id = l.document_id
-    join customer c on ${sameBranch('c', 'o', branchIds)} and c.id = o.customer_id
-    join unit u on u.id = l.unit_id
-    order by l.date desc, l.document_id desc, l.id desc`.execute(db)
-  if (rows.length === 0 && from !== null) return lastSales(ctx, productId, null)
-  return rows.map(({ customerId, customerCode, customerName, unitId, unitCode, unitName, qty, ...row }) => ({
-    ...row,
-    qty: Number(qty),
-    customer: { id: customerId, code: customerCode, name: customerName },
-    unit: { id: unitId, code: unitCode, name: unitName },
-  }))
+type SoldJson = { months: readonly { month: string; quantity: string }[]; sales: LastSale[] }
+
+/**
+ * What customers paid for, on valid invoices: by month, and the newest sales of the last months, else the newest of all. The
+ * lines of goods that sell every day are many: they are read once for both.
+ */
+async function soldSince(ctx: QueryCtx, productId: number, from: string | null): Promise<Sold> {
+  const { db, branchIds, principal } = ctx
+  const { rows } = await sql<SoldJson>`
+    with s as materialized (
+      select l.branch_id, l.id, l.document_id, l.unit_id, l.quantity, l.base_quantity, l.price, l.net, d.number, d.date
+      from sales_order_line l
+      join document d on ${sameBranch('d', 'l', branchIds)} and d.id = l.document_id
+      where ${inBranches('l.branch_id', branchIds)} and l.product_id = ${productId} and l.kind = 'NORMAL'
+        and d.number is not null and d.status <> 'CANCELLED' and ${ownDocuments(principal, 'd')}
+        ${from === null ? sql`` : sql`and d.date >= ${from}::date`}),
+    newest as (select * from s order by date desc, document_id desc, id desc limit ${LAST_SALES})
+    select
+      (select coalesce(jsonb_agg(m), '[]') from (
+        select to_char(date, 'YYYY-MM') as month, sum(base_quantity)::text as quantity from s group by 1) m) as months,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'orderId', n.document_id, 'number', n.number, 'date', n.date,
+          'customer', jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name),
+          'unit', jsonb_build_object('id', u.id, 'code', u.code, 'name', u.name),
+          'qty', n.quantity, 'price', n.price, 'net', n.net) order by n.date desc, n.document_id desc, n.id desc), '[]')
+        from newest n
+        join sales_order o on ${sameBranch('o', 'n', branchIds)} and o.id = n.document_id
+        join customer c on ${sameBranch('c', 'o', branchIds)} and c.id = o.customer_id
+        join unit u on u.id = n.unit_id) as sales`.execute(db)
+  const { months = [], sales = [] } = rows[0] ?? {}
+  if (sales.length === 0 && from !== null) return soldSince(ctx, productId, null)
+  return { sales, byMonth: new Map(months.map(({ month, quantity }) => [month, BigInt(quantity)])) }
 }
 
-type ByMonth = Map<string, bigint>
-interface MonthRow {
-  month: string
-  quantity: bigint
-}
-const byMonth = (rows: readonly MonthRow[]): ByMonth =>
-  new Map(rows.map(({ month, quantity }) => [month, quantity]))
-
-async function soldByMonth(ctx: QueryCtx, productId: number, from: string): Promise<ByMonth> {
-  const { rows } = await sql<MonthRow>`
-    select to_char(d.date, 'YYYY-MM') as month, sum(l.base_quantity) as quantity
-    from ${soldLines(ctx, productId, from)} group by 1`.execute(exactly(ctx.db))
-  return byMonth(rows)
-}
+type ByMonth = ReadonlyMap<string, bigint>
 
 async function boughtByMonth({ db, branchIds }: QueryCtx, productId: number, from: string): Promise<ByMonth> {
-  const { rows } = await sql<MonthRow>`
+  const { rows } = await sql<{ month: string; quantity: bigint }>`
     select to_char(d.date, 'YYYY-MM') as month, sum(l.base_quantity) as quantity
     from goods_receipt_line l
     join goods_receipt r on ${sameBranch('r', 'l', branchIds)} and r.id = l.document_id and not r.is_void
     join document d on ${sameBranch('d', 'l', branchIds)} and d.id = l.document_id
     where ${inBranches('l.branch_id', branchIds)} and l.product_id = ${productId} and d.date >= ${from}::date
     group by 1`.execute(exactly(db))
-  return byMonth(rows)
+  return new Map(rows.map(({ month, quantity }) => [month, quantity]))
 }

@@ -182,6 +182,18 @@ describe('what was bought and sold', () => {
     expect(months.at(-1)).toEqual({ month: '2026-11', bought: null, sold: 2 })
   })
 
+  it('reaches beyond the months for goods that nobody has bought since', async () => {
+    const long = await shop.payBooking(
+      admin,
+      await bookOrder(admin, shop.order([{ productId: shop.soap, qty: 3 }])),
+    )
+    await server.rows(`update document set date = '2025-03-04' where id = $1`, [long.order.id])
+    const params = { id: shop.soap }
+    const { data } = await admin.call('GET /v1/products/{id}/overview', { params })
+    expect(data.sales).toMatchObject([{ date: '2025-03-04', qty: 3, price: 20_000, net: 60_000 }])
+    expect(data.months.every(({ sold }) => sold === 0)).toBe(true)
+  })
+
   it('is not told to the warehouse, who see no sales', async () => {
     const { months, sales } = (await overview(await server.as('gudang'))).data
     expect([sales, months.at(-1)?.sold]).toEqual([null, null])

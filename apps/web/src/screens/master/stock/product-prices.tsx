@@ -3,9 +3,9 @@ import type { ProductOverview, RunningPrice } from '@merchant/contract/master/pr
 import { t } from '../../../app/i18n.ts'
 import { type FactColumn, FactsMore, FactsTable } from '../../../kit/form/facts-table.tsx'
 import { nothing } from '../../../kit/nothing.ts'
+import { sellingPricesAddress } from '../../../kit/prices/addresses.ts'
 import { number } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
-import { priceAddress } from '../selling-price/addresses.ts'
 
 /** '27,1'. */
 export const percentText = (percent: number): string =>
@@ -88,7 +88,7 @@ export function ProductPrices({ overview, productId }: { overview: ProductOvervi
       none={t('Belum ada harga yang berlaku.')}
       more={
         can('master.changes-selling-price:view') && (
-          <FactsMore to={priceAddress.list} search={{ productId: String(productId) }}>
+          <FactsMore to={sellingPricesAddress} search={{ productId: String(productId) }}>
             {morePrices ? t('Lihat semua harga') : t('Buka daftar harga')}
           </FactsMore>
         )

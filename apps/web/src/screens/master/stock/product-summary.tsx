@@ -49,7 +49,13 @@ export function ProductSummary({ product, stocks, overview }: SummaryProps) {
           <Shown label={t('HPP / {{unit}}', { unit: unit?.unit.code ?? '' })}>
             {rupiah(price.cost)}
             {price.marginPct !== null && (
-              <Text span size="xs" c={price.marginPct < 0 ? 'var(--danger)' : 'dimmed'} ml={6}>
+              <Text
+                span
+                size="xs"
+                c={price.marginPct < 0 ? 'var(--danger)' : 'dimmed'}
+                ml={6}
+                className={classes.margin}
+              >
                 {t('margin {{percent}}%', { percent: percentText(price.marginPct) })}
               </Text>
             )}
