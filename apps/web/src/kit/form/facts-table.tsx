@@ -79,3 +79,15 @@ export const FactsMore = ({ to, search, children }: FactsMoreProps) => (
     {children}
   </Link>
 )
+
+/** Short facts side by side, as many as fit. */
+export const FactList = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
+  <dl className={classes.list}>
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,10 +1,11 @@
-import { Anchor, Group, Table, Text } from '@mantine/core'
+import { Anchor, Table, Text } from '@mantine/core'
 import type { CustomerRecord } from '@merchant/contract/master/customer.ts'
 import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import { Link } from '@tanstack/react-router'
 import { documentAddress } from '../../../app/document-addresses.ts'
 import { t } from '../../../app/i18n.ts'
 import { lookOf } from '../../../kit/document/document-head.ts'
+import { FactLink, FactList, FactsTable } from '../../../kit/form/facts-table.tsx'
 import { FormGroup } from '../../../kit/form/form-parts.tsx'
 import { StatusBadge } from '../../../kit/status.tsx'
 import { date, number, rupiah } from '../../../lib/format.ts'
@@ -14,26 +15,41 @@ type Figures = Pick<CustomerRecord, 'tags' | 'wallet' | 'stats'>
 
 /** Balances and purchases of a customer; only orders that the user may see. */
 export const CustomerSales = ({ customer }: { customer: Figures }) => (
-  <FormGroup title={t('Saldo dan pembelian')}>
-    <Group component="dl" gap="xl" m={0}>
-      {facts(customer).map(({ label, value }) => (
-        <div key={label}>
-          <Text component="dt" size="xs" c="dimmed">
-            {label}
-          </Text>
-          <Text component="dd" size="sm" m={0}>
-            {value}
-          </Text>
-        </div>
-      ))}
-    </Group>
-    {customer.stats.lastOrders.length === 0 ? (
-      <Text size="sm">{t('Belum ada pesanan.')}</Text>
-    ) : (
-      <LastOrders orders={customer.stats.lastOrders} />
-    )}
-  </FormGroup>
+  <>
+    <FormGroup title={t('Saldo dan pembelian')}>
+      <FactList facts={facts(customer)} />
+      {customer.stats.lastOrders.length === 0 ? (
+        <Text size="sm">{t('Belum ada pesanan.')}</Text>
+      ) : (
+        <LastOrders orders={customer.stats.lastOrders} />
+      )}
+    </FormGroup>
+    {customer.stats.topGoods.length > 0 && <TopGoods goods={customer.stats.topGoods} />}
+  </>
 )
+
+/** What the customer bought most of, by value; goods lead to their pages. */
+function TopGoods({ goods }: { goods: CustomerRecord['stats']['topGoods'] }) {
+  const seesGoods = useCan()('master.stock:view')
+  return (
+    <FactsTable
+      title={t('Barang terlaris')}
+      rows={goods}
+      keyOf={({ product }) => product.id}
+      none=""
+      columns={[
+        {
+          title: t('Barang'),
+          show: ({ product: { id, name } }) => (
+            <FactLink to={seesGoods ? `/app/master/stock/${id}` : null}>{name}</FactLink>
+          ),
+        },
+        { title: t('Jumlah'), figure: true, show: ({ quantity, unit }) => `${number(quantity)} ${unit}` },
+        { title: t('Nilai'), figure: true, show: ({ net }) => number(net) },
+      ]}
+    />
+  )
+}
 
 const facts = ({ tags, wallet, stats }: Figures) => [
   { label: t('Saldo poin'), value: number(wallet.point) },

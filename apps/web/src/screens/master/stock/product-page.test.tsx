@@ -9,7 +9,7 @@ import { answerWith, refused } from '../../../test/server.ts'
 import { visit } from '../../../test/visit.tsx'
 import ProductPage from './product-page.tsx'
 
-beforeAll(() => showNoticesWith(notifications.show, notifications.hide))
+beforeAll(() => showNoticesWith((notice) => void notifications.show({ ...notice })))
 afterEach(() => {
   vi.unstubAllGlobals()
   notifications.clean()
