@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/browser.ts'
+import { scratchInMemory } from './tools/scratch.ts'
+
+scratchInMemory()
 
 /** Browser tests against a real server with demo data. Indonesian users on Jakarta time, no retries. */
 export default defineConfig({

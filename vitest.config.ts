@@ -1,9 +1,12 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './tools/browser.ts'
+import { scratchInMemory } from './tools/scratch.ts'
 import { SlowFirst } from './tools/test-order.ts'
 import { onlyDeep } from './tools/test-plan.ts'
 import { TestTimes } from './tools/test-times.ts'
+
+scratchInMemory()
 
 /** Paths of the reports that `npm test` reads. */
 const { TEST_REPORT: report, TEST_TIMES: times } = process.env

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { scratchInMemory } from './tools/scratch.ts'
 import { deepFiles } from './tools/test-plan.ts'
+
+scratchInMemory()
 
 /** Proofs, and the long form of tests that have a short one: `npm run test:deep`. Some alter modules, so each is alone. */
 export default defineConfig({

@@ -42,7 +42,8 @@ async function previews(page: Page, ...accounts: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Pratinjau jurnal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pratinjau jurnal' })
   for (const account of accounts) await expect(dialog.getByRole('cell', { name: account })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // the key comes before the dialog has the focus
+  await page.keyboard.press('Escape') // for the dialog, not also for the form below
   await expect(dialog).toBeHidden()
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registrySource } from '../tools/screens-drift.ts'
-import { colours, holds, rules, violations } from './support/axe.ts'
+import { colours, holds, isDeep, rules, violations } from './support/axe.ts'
 import { enter, expect, test } from './support/journey.ts'
 import { centre, invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
 import { beginCount, correctStock } from './support/stock.ts'
@@ -21,7 +21,10 @@ const singles = Array.from(registry.matchAll(/\bsingle\(\s*'([^']+)'/g), ([, pat
 /** Lists with an import of their own. */
 const imports = Array.from(registry.matchAll(/\.\.\.imports\(\s*'([^']+)'/g), ([, path = '']) => path)
 
-for (const path of [...lists, ...fixedLists]) {
+/** Every third screen, and all of them in the deep run: screens of one pattern share their parts. */
+const looked = (paths: readonly string[]) => paths.filter((_, place) => isDeep || place % 3 === 0)
+
+for (const path of looked([...lists, ...fixedLists])) {
   test(`${path} and its records`, async ({ page }) => {
     await enter(page, 'admin')
     await page.goto(path)
@@ -58,7 +61,7 @@ test('a month that is looked at, and a preview of cost', async ({ page }) => {
   await holds(page, 'a preview')
 })
 
-for (const path of singles.filter((each) => !/hpp-recalculation\/\$id$|opname/.test(each))) {
+for (const path of looked(singles.filter((each) => !/hpp-recalculation\/\$id$|opname/.test(each)))) {
   test(`${path} by itself`, async ({ page, database }) => {
     await enter(page, 'admin')
     const address = path.replace('$id', String(await branchId(database)))
@@ -88,7 +91,7 @@ async function chooseBranch(page: Page): Promise<void> {
   await expect(choice).toHaveValue('Stokis Jakarta Timur')
 }
 
-for (const path of imports) {
+for (const path of looked(imports)) {
   test(`${path}/import before and after a file`, async ({ page }) => {
     await enter(page, 'admin')
     await page.goto(path)
@@ -102,43 +105,66 @@ for (const path of imports) {
   })
 }
 
-test('the pages of purchasing, from the order to its receipt', async ({ page }) => {
-  test.setTimeout(240_000) // the papers are made first
-  await enter(page, 'admin')
-  const order = await orderGoods(page)
-  const receipt = await receiveGoods(page, order)
-  const lists = ['/app/purchase/purchase-order', '/app/purchase/receive-order']
-  const looked = [...lists.flatMap((path) => [path, `${path}/add`]), order, `${order}?tab=riwayat`]
-  for (const address of [...looked, receipt, `${receipt}?tab=jurnal`, `${receipt}?tab=stok`]) {
-    await page.goto(address ?? '')
-    await holds(page, address ?? '')
-  }
-})
+/** The papers of the other menus are made and looked at in the deep run; journeys of `npm test` walk through them. */
+function testPapers() {
+  test('the pages of purchasing, from the order to its receipt', async ({ page }) => {
+    test.setTimeout(240_000) // the papers are made first
+    await enter(page, 'admin')
+    const order = await orderGoods(page)
+    const receipt = await receiveGoods(page, order)
+    const lists = ['/app/purchase/purchase-order', '/app/purchase/receive-order']
+    const addresses = [...lists.flatMap((path) => [path, `${path}/add`]), order, `${order}?tab=riwayat`]
+    for (const address of [...addresses, receipt, `${receipt}?tab=jurnal`, `${receipt}?tab=stok`]) {
+      await page.goto(address ?? '')
+      await holds(page, address ?? '')
+    }
+  })
 
-test('the pages of purchasing, from the invoice to its payment', async ({ page, openAs }) => {
-  test.setTimeout(240_000) // the papers are made first
-  const buyer = await openAs('admin')
-  const receipt = await receiveGoods(buyer, await orderGoods(buyer))
-  await enter(page, 'keuangan')
-  const invoice = await invoiceGoods(page, receipt)
-  const payment = await payDebt(page, invoice)
-  const lists = ['/app/purchase/invoice', '/app/purchase/debt-repayment']
-  const reports = ['/app/purchase/purchase-price-history', '/app/report/purchase-report/detail']
-  for (const address of [...lists.flatMap((path) => [path, `${path}/add`]), invoice, payment, ...reports]) {
-    await page.goto(address)
-    await holds(page, address)
-  }
-})
-
-test('the lists and forms of cash, bank and journals', async ({ page }) => {
-  test.setTimeout(240_000)
-  await enter(page, 'keuangan')
-  for (const path of papers.filter((each) => each.startsWith('/app/bank-cash/')))
-    for (const address of [path, `${path}/add`]) {
+  test('the pages of purchasing, from the invoice to its payment', async ({ page, openAs }) => {
+    test.setTimeout(240_000) // the papers are made first
+    const buyer = await openAs('admin')
+    const receipt = await receiveGoods(buyer, await orderGoods(buyer))
+    await enter(page, 'keuangan')
+    const invoice = await invoiceGoods(page, receipt)
+    const payment = await payDebt(page, invoice)
+    const lists = ['/app/purchase/invoice', '/app/purchase/debt-repayment']
+    const reports = ['/app/purchase/purchase-price-history', '/app/report/purchase-report/detail']
+    for (const address of [...lists.flatMap((path) => [path, `${path}/add`]), invoice, payment, ...reports]) {
       await page.goto(address)
       await holds(page, address)
     }
-})
+  })
+
+  test('the lists and forms of cash, bank and journals', async ({ page }) => {
+    test.setTimeout(240_000)
+    await enter(page, 'keuangan')
+    for (const path of papers.filter((each) => each.startsWith('/app/bank-cash/')))
+      for (const address of [path, `${path}/add`]) {
+        await page.goto(address)
+        await holds(page, address)
+      }
+  })
+
+  test('the lists and forms of stock, and a correction', async ({ page }) => {
+    test.setTimeout(240_000) // the papers are made first
+    await enter(page, 'admin')
+    const correction = await correctStock(page)
+    // At a branch of its own: another journey counts the centre.
+    const elsewhere = { ...centre, branch: 'Stokis Surabaya' }
+    await receiveGoods(page, await orderGoods(page, elsewhere))
+    const count = await beginCount(page, elsewhere.branch)
+    const lists = papers.filter((path) => path.startsWith('/app/stock/'))
+    for (const address of [
+      ...lists.flatMap((path) => [path, `${path}/add`]),
+      correction,
+      count,
+      `${count}/count`,
+    ]) {
+      await page.goto(address)
+      await holds(page, address)
+    }
+  })
+}
 
 test('the orders, an order and its form', async ({ page, database }) => {
   const [goods] = await goodsForSale(database, 1)
@@ -163,25 +189,7 @@ test('the orders, an order and its form', async ({ page, database }) => {
   }
 })
 
-test('the lists and forms of stock, and a correction', async ({ page }) => {
-  test.setTimeout(240_000) // the papers are made first
-  await enter(page, 'admin')
-  const correction = await correctStock(page)
-  // At a branch of its own: another journey counts the centre.
-  const elsewhere = { ...centre, branch: 'Stokis Surabaya' }
-  await receiveGoods(page, await orderGoods(page, elsewhere))
-  const count = await beginCount(page, elsewhere.branch)
-  const lists = papers.filter((path) => path.startsWith('/app/stock/'))
-  for (const address of [
-    ...lists.flatMap((path) => [path, `${path}/add`]),
-    correction,
-    count,
-    `${count}/count`,
-  ]) {
-    await page.goto(address)
-    await holds(page, address)
-  }
-})
+if (isDeep) testPapers()
 
 test('no registered screen is left out', () => {
   const loads = registry.match(/\bimport\(/g) ?? []

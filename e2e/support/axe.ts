@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** `npm run test:deep` tries all rules on every screen, `npm test` only at the width of a laptop in light colours. */
-const isDeep = process.env.TEST_DEPTH === 'deep'
+export const isDeep = process.env.TEST_DEPTH === 'deep'
 
 /** The rules for every page. */
 export const rules = (page: Page): AxeBuilder =>

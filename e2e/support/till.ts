@@ -205,7 +205,8 @@ export async function payCash(page: Page, keys: Keyboard): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Uang diterima' })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Bayar Rp/ })).toBeEnabled()
   await keys.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Penjualan selesai' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('Penjualan selesai') // else a failure shows what the window says
+  await expect(page.getByRole('button', { name: /^Penjualan berikutnya/ })).toBeFocused()
   await keys.press('Enter')
   await expect(page.getByText('Pindai barang untuk memulai penjualan.')).toBeVisible()
 }

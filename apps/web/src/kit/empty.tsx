@@ -1,7 +1,8 @@
 import { EmptyState } from '@mantine/core'
-import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../app/i18n.ts'
+import classes from './empty-shelf.module.css'
+import { EmptyShelf } from './empty-shelf.tsx'
 
 interface EmptyProps {
   title?: string
@@ -17,7 +18,8 @@ export function Empty({ title, hint, action }: EmptyProps) {
     <EmptyState
       size="sm"
       py="xl"
-      icon={<IconInbox stroke={1.3} aria-hidden />}
+      icon={<EmptyShelf />}
+      classNames={{ indicator: classes.picture ?? '' }}
       title={title ?? t('Data tidak ditemukan')}
       description={hint}
     >

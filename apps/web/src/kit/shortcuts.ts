@@ -15,10 +15,22 @@ interface Registered extends Shortcut {
 let registered: readonly Registered[] = []
 const listeners = new Set<() => void>()
 
+/** A dialog was open when the key went down. The key that closes it is no key of the page below. */
+let wasInDialog = false
+const look = () => {
+  wasInDialog = document.querySelector('[aria-modal="true"]') !== null
+}
+
 function change(next: readonly Registered[]) {
-  if (registered.length === 0) window.addEventListener('keydown', dispatch)
+  if (registered.length === 0) {
+    window.addEventListener('keydown', look, { capture: true }) // before the dialog hears the key
+    window.addEventListener('keydown', dispatch)
+  }
   registered = next
-  if (registered.length === 0) window.removeEventListener('keydown', dispatch)
+  if (registered.length === 0) {
+    window.removeEventListener('keydown', look, { capture: true })
+    window.removeEventListener('keydown', dispatch)
+  }
   for (const listener of listeners) listener()
 }
 
@@ -27,7 +39,7 @@ const elsewhere = '[role=dialog], [role=menu], [role=listbox], [aria-haspopup][a
 
 /** The newest registration of a key wins, so a part of a screen may replace a key of the screen. */
 function dispatch(event: KeyboardEvent) {
-  if (event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return
+  if (event.defaultPrevented || wasInDialog) return
   if (isTyping(event.target) && !event.ctrlKey && !event.metaKey && !/^F\d/.test(event.key)) return
   if (event.target instanceof Element && event.target.closest(elsewhere)) return
   const match = registered.findLast((entry) => {

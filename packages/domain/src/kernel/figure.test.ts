@@ -68,8 +68,10 @@ describe('reading JSON', () => {
   })
 
   it('is that of JSON.parse wherever numbers are exact', () => {
+    // Any letter, also half of one; the library's own unit of any letter takes a second to begin.
+    const stringUnit = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code))
     fc.assert(
-      fc.property(fc.jsonValue({ noUnicodeString: false, maxDepth: 3 }), (value) => {
+      fc.property(fc.jsonValue({ stringUnit, maxDepth: 3 }), (value) => {
         const text = JSON.stringify(value)
         if (/\d{16}/.test(text)) return // asked below
         expect(parseExactJson(text)).toEqual(JSON.parse(text))

@@ -74,21 +74,32 @@ export interface TabCount {
   more: boolean
 }
 
+/** Tabs of one kind's list that are counted. */
+export interface AskedTabs {
+  tabs: WorkTabs
+  names: readonly string[]
+}
+
 /** How many documents of the call's branches lie in each tab, all in one statement, each up to 10,000. */
-export async function countTabs(ctx: QueryCtx, tabs: WorkTabs): Promise<TabCount[]> {
-  const names = Object.keys(workTabs[tabs.code])
-  const counted = names.map(
-    (tab) => sql`(select count(*) from (
+export async function countTabs(ctx: QueryCtx, asked: readonly AskedTabs[]): Promise<TabCount[][]> {
+  if (asked.every(({ names }) => names.length === 0)) return asked.map(() => [])
+  const counted = asked.flatMap(({ tabs, names }) =>
+    names.map(
+      (tab) => sql`(select count(*) from (
       select 1 from document d where ${inBranches('d.branch_id', ctx.branchIds)} and d.type = ${sql.lit(tabs.code)}
         and ${all([...tabs.listed(ctx), tabCondition(ctx, tabs, tab)])} limit ${sql.lit(COUNT_CAP + 1)}) as counted)::int`,
+    ),
   )
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counted)}] as counts`.execute(
     ctx.db,
   )
-  return names.map((tab, place) => {
-    const count = rows[0]?.counts[place] ?? 0
-    return { tab, count: Math.min(count, COUNT_CAP), more: count > COUNT_CAP }
-  })
+  const counts = (rows[0]?.counts ?? []).values()
+  return asked.map(({ names }) =>
+    names.map((tab) => {
+      const count = counts.next().value ?? 0
+      return { tab, count: Math.min(count, COUNT_CAP), more: count > COUNT_CAP }
+    }),
+  )
 }
 
 /**

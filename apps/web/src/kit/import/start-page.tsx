@@ -126,7 +126,7 @@ function History({ kind }: { kind: ImportKind }) {
   })
   return (
     <div className={classes.sheet}>
-      <Title order={2} size="h5" className={classes.sectionTitle}>
+      <Title order={2} size="h4" className={classes.sectionTitle}>
         {t('Riwayat impor')}
       </Title>
       {found.error && <Failure error={found.error} retry={() => void found.refetch()} />}

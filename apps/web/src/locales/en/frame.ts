@@ -98,7 +98,15 @@ export const frame: Record<string, string> = {
   'Selamat sore': 'Good afternoon',
   'Selamat malam': 'Good evening',
   'Selamat datang': 'Welcome',
-  'Menu Anda': 'Your menu',
+  'Yang menunggu': 'What waits',
+  'Tidak ada yang menunggu.': 'Nothing waits.',
+  'Dokumen yang terlambat atau menunggu keputusan muncul di sini.':
+    'Documents that are late or wait for a decision appear here.',
+  'Penjualan hari ini': 'Sales today',
+  'Penjualan kemarin': 'Sales yesterday',
+  'Lebih dari 10.000 nota': 'More than 10,000 sales',
+  '{{n}} nota': '{{n}} sales',
+  'Terakhir dibuka': 'Opened lately',
   'Peran Anda belum memiliki menu. Hubungi admin untuk meminta akses.':
     'Your role has no menu yet. Ask the admin for access.',
 }

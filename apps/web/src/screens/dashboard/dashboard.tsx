@@ -1,14 +1,19 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { t } from '../../app/i18n.ts'
+import { screens } from '../../app/screens.ts'
 import { date, zoneName } from '../../lib/format.ts'
-import { useBranchScope } from '../../session/access.ts'
+import { useBranchScope, useCan, useEffectiveBranch } from '../../session/access.ts'
 import { useCurrentUser, useSession } from '../../session/store.ts'
+import { firstActions, screensToFind } from '../../shell/find/find-screens.ts'
 import { menuIcons } from '../../shell/menu-icons.ts'
-import { useNavigation } from '../../shell/nav-list.tsx'
 import classes from './dashboard.module.css'
 import { LatestNotifications } from './latest-notifications.tsx'
+import { LatestOpened } from './latest-opened.tsx'
+import { Today } from './today.tsx'
 import { type BranchTime, useBranchTime } from './use-branch-time.ts'
+import { Work } from './work.tsx'
 
 /** The parts of the day as Indonesian has them: pagi from 4 to 11, siang to 15, sore to 18.30, else malam. */
 function greeting(time: string): string {
@@ -17,9 +22,10 @@ function greeting(time: string): string {
   return time < '15' ? t('Selamat siang') : t('Selamat sore')
 }
 
-/** The first page after sign-in: the branch's date and time, the person's screens, the latest notifications. */
+/** The first page after sign-in: what waits, what is late, what was sold, and the two things that this person begins with. */
 export default function Dashboard() {
   const { employee, role } = useCurrentUser()
+  const can = useCan()
   const now = useBranchTime()
   const place = usePlace()
   return (
@@ -35,9 +41,16 @@ export default function Dashboard() {
         </div>
         <Clock now={now} />
       </header>
+      <Beginnings />
       <div className={classes.columns}>
-        <Shortcuts />
-        <LatestNotifications />
+        <div className={classes.stack}>
+          {now && can('sales.orders:view') && <Today date={now.date} />}
+          <Work />
+        </div>
+        <div className={classes.stack}>
+          <LatestOpened />
+          <LatestNotifications />
+        </div>
       </div>
     </>
   )
@@ -64,34 +77,34 @@ function Clock({ now }: { now: BranchTime | undefined }) {
   )
 }
 
-function Shortcuts() {
-  const { groups } = useNavigation()
+/** The two things that this person does most, by the rights. */
+function Beginnings() {
+  const user = useCurrentUser()
+  const branch = useEffectiveBranch()
+  const begin = useMemo(() => firstActions(screensToFind(user, screens), branch !== null), [user, branch])
+  if (begin.length === 0 && user.permissions.length === 0)
+    return (
+      <p className={classes.none}>
+        {t('Peran Anda belum memiliki menu. Hubungi admin untuk meminta akses.')}
+      </p>
+    )
   return (
-    <section className={classes.card}>
-      <h2>{t('Menu Anda')}</h2>
-      {groups.length === 0 && (
-        <p className={classes.empty}>
-          {t('Peran Anda belum memiliki menu. Hubungi admin untuk meminta akses.')}
-        </p>
-      )}
-      {groups.map((group) => {
-        const Icon = menuIcons[group.menu]
+    <div className={classes.begin}>
+      {begin.map(({ path, label, menu }, place) => {
+        const Icon = menu && menuIcons[menu]
         return (
-          <div key={group.menu} className={classes.group}>
-            <h3>
-              <Icon size={15} stroke={1.6} aria-hidden />
-              {group.label}
-            </h3>
-            <div className={classes.tiles}>
-              {group.leaves.map(({ label, path }) => (
-                <Link key={path} to={path} className={classes.tile}>
-                  {label}
-                </Link>
-              ))}
-            </div>
-          </div>
+          <Button
+            key={path}
+            component={Link}
+            to={path}
+            size="md"
+            variant={place === 0 ? 'filled' : 'default'}
+            leftSection={Icon && <Icon size={18} stroke={1.6} aria-hidden />}
+          >
+            {label}
+          </Button>
         )
       })}
-    </section>
+    </div>
   )
 }

@@ -101,3 +101,30 @@ const usual: readonly string[] = [
 /** What this person usually begins with: the first of these that he may do. */
 export const usualActions = (rows: readonly FoundScreen[]): FoundScreen[] =>
   usual.flatMap((path) => rows.find((row) => row.path === path) ?? []).slice(0, MOST)
+
+const addressOf = (code: keyof typeof documentTypes) => `${documentTypes[code].path}/add`
+
+/** What a day at one branch is, and one over all of them; reports for people who only look. */
+const atBranch: readonly string[] = [
+  '/app/sales/cashier',
+  ...(
+    [
+      'GOODS_RECEIPT',
+      'PURCHASE_INVOICE',
+      'DEBT_PAYMENT',
+      'STOCK_COUNT',
+      'PURCHASE_ORDER',
+      'SALES_ORDER',
+    ] as const
+  ).map(addressOf),
+]
+const overAll: readonly string[] = (
+  ['PURCHASE_ORDER', 'PURCHASE_INVOICE', 'DEBT_PAYMENT', 'SALES_ORDER'] as const
+).map(addressOf)
+const reports = ['/app/report/sales-report', '/app/report/stock-report', '/app/sales/orders']
+
+/** The two things that the first page offers. */
+export const firstActions = (rows: readonly FoundScreen[], isAtBranch: boolean): FoundScreen[] =>
+  [...(isAtBranch ? atBranch : overAll), ...reports]
+    .flatMap((path) => rows.find((row) => row.path === path) ?? [])
+    .slice(0, 2)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { screens } from '../../app/screens.ts'
 import { person } from '../../test/person.ts'
-import { fittingScreens, screensToFind, usualActions } from './find-screens.ts'
+import { firstActions, fittingScreens, screensToFind, usualActions } from './find-screens.ts'
 import { synonyms } from './synonyms.ts'
 
 const allRights = [...new Set(screens.map(({ permission }) => permission))]
@@ -47,5 +47,30 @@ describe('screens and actions', () => {
       '/app/sales/cashier',
       '/app/sales/orders/add',
     ])
+  })
+
+  it.each([
+    [
+      'a cashier',
+      ['sales.cashier:view', 'sales.orders:add'],
+      true,
+      ['/app/sales/cashier', '/app/sales/orders/add'],
+    ],
+    [
+      'a warehouse clerk',
+      ['purchase.receive-order:add', 'stock.opname:add', 'report.stock-report:view'],
+      true,
+      ['/app/purchase/receive-order/add', '/app/stock/opname/add'],
+    ],
+    [
+      'the head office',
+      ['sales.cashier:view', 'purchase.purchase-order:add', 'purchase.invoice:add'],
+      false,
+      ['/app/purchase/purchase-order/add', '/app/purchase/invoice/add'],
+    ],
+    ['a looker-on', ['report.stock-report:view'], true, ['/app/report/stock-report']],
+    ['nobody', [], true, []],
+  ])('offer %s two things to begin with', (_who, permissions, isAtBranch, paths) => {
+    expect(firstActions(found(permissions), isAtBranch).map(({ path }) => path)).toEqual(paths)
   })
 })

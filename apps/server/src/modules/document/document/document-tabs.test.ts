@@ -116,6 +116,39 @@ describe('who may not see a list', () => {
   })
 })
 
+describe('all kinds at once', () => {
+  const workOf = async (who: Caller, query: object = {}) => {
+    const { data } = await who.call('GET /v1/document-tabs', { query })
+    return data.kinds
+  }
+
+  it('are those that the caller may see, each as its own list counts it, without the month', async () => {
+    const kinds = await workOf(admin)
+    expect(kinds.map(({ type }) => type)).toEqual(
+      tabbedCodes.filter((type) => Object.keys(workTabs[type]).length > 1),
+    )
+    for (const { type, tabs } of kinds) {
+      const { month: _, ...expected } = await countsOf(type)
+      expect([type, Object.fromEntries(tabs.map(({ tab, count }) => [tab, count]))]).toEqual([type, expected])
+    }
+    expect(kinds.find(({ type }) => type === 'PURCHASE_ORDER')?.tabs).toContainEqual({
+      tab: 'draft',
+      count: 1,
+      more: false,
+    })
+  })
+
+  it('leave out what the caller may not see, kinds and branches', async () => {
+    const cashier = await server.as('kasir')
+    expect((await workOf(cashier)).map(({ type }) => type)).toEqual(['CASH_OUT', 'SALES_ORDER'])
+    const warehouse = await server.as('gudang')
+    const orders = (await workOf(warehouse)).find(({ type }) => type === 'PURCHASE_ORDER')
+    expect(orders?.tabs).toContainEqual({ tab: 'open', count: 2, more: false }) // Surabaya has one more
+    const beyond = await warehouse.raw('GET /v1/document-tabs', { query: { branchId: surabaya.branchId } })
+    expect(beyond.status).toBe(403)
+  })
+})
+
 describe('every kind', () => {
   it('has tabs, the month last, but the drawer, which has no list', () => {
     expect([...tabbedCodes].sort()).toEqual(paperCodes.filter((code) => code !== 'CASHIER_SHIFT').sort())

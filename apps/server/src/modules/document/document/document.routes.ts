@@ -4,7 +4,7 @@ import { attach } from './attachment.command.ts'
 import type { Documents } from './declaration.ts'
 import { addComment, detach } from './document.commands.ts'
 import { getDocumentPlace, getPostings, listAttachments, listComments } from './document.queries.ts'
-import { countDocumentTabs } from './document-tabs.queries.ts'
+import { countDocumentTabs, countWork } from './document-tabs.queries.ts'
 import { documentHistory } from './history.queries.ts'
 import { printChosen } from './print-documents.command.ts'
 
@@ -13,6 +13,7 @@ export const documentRoutes = (documents: Documents) =>
   bind({
     'POST /core/v1/documents/print': (ctx, { body }) => printChosen(ctx, documents, body.ids),
     'GET /core/v1/documents/{id}': (ctx, { params }) => getDocumentPlace(ctx, params.id),
+    'GET /v1/document-tabs': (ctx) => countWork(ctx, documents),
     'GET /v1/document-tabs/{type}': (ctx, { params }) => countDocumentTabs(ctx, documents, params.type),
     'GET /core/v1/documents/{id}/postings': (ctx, { params }) => getPostings(ctx, params.id),
     'GET /core/v1/documents/{id}/history': (ctx, { params }) => documentHistory(ctx, params.id),
