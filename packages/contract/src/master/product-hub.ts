@@ -64,7 +64,7 @@ export const ProductOverview = z
     prices: z.array(RunningPrice),
     /** There are more prices than are told. */
     morePrices: z.boolean(),
-    /** The newest of the moments when an expected date is reached come first; null for callers who may not see orders. */
+    /** The first ten, those expected first coming first; null for callers who may not see orders. */
     onOrder: z.array(GoodsOnOrder).nullable(),
     /** Base units that are still to come, of all orders. */
     onOrderQuantity: figure(),
