@@ -8,6 +8,7 @@ import { sourceTree } from './source-tree.ts'
 /** Proofs without a short form. */
 export const onlyDeep: readonly string[] = [
   'apps/server/src/demo/multiply/multiply-branches.test.ts',
+  'apps/server/src/kernel/archive/archive.test.ts',
   'apps/server/test/authorization/mutants.test.ts',
   'apps/server/test/backup/drill.test.ts',
   'apps/server/test/backup/restore.test.ts',

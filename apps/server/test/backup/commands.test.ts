@@ -21,6 +21,13 @@ describe('the commands of operators', () => {
     await refused('backup', [], /^Sebutkan berkasnya: npm run backup -- NAMA-BERKAS\.tar\.zst$/m)
     await refused('restore', [], /^Sebutkan berkasnya: npm run restore -- /)
     await refused(
+      'archive',
+      ['--year', 'kemarin'],
+      /^Cara memakai: npm run archive -- --preview 2026 \| --year 2026/,
+    )
+    await refused('archive', ['--year', '2025', '--drop', '2025'], /^Cara memakai: /)
+    await refused('archive', ['--preview', '2025'], /^Tidak ada basis data Merchant di /)
+    await refused(
       'backup',
       [join(DATA_DIR, 'x.tar.zst')],
       /^Tidak ada basis data Merchant di .*periksa DATA_DIR/,
@@ -60,6 +67,11 @@ describe('the commands of operators', () => {
       status: 1,
       stderr: expect.stringMatching(/sudah berisi data: pemulihan hanya ke basis data kosong/),
     })
+
+    const archived = await runTool('archive', ['--preview', '2025'], { DATA_DIR: to })
+    expect(archived).toMatchObject({ status: 1, stderr: '' })
+    expect(archived.stdout).toMatch(/^audit_log: 0 baris, 0 MB, pindah ke arsip$/m)
+    expect(archived.stdout).toMatch(/^✗ Tidak ada periode tahun 2025 di basis data ini\.$/m)
 
     const verified = await runTool('verify', [], { DATA_DIR: to })
     expect(verified).toMatchObject({ status: 0, stderr: '' })

@@ -3,18 +3,17 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '../app/i18n.ts'
 import { BranchChooser } from './branch-chooser.tsx'
+import { Brand } from './brand.tsx'
 import classes from './header.module.css'
 import { layout } from './layout.ts'
 import { NotificationBell } from './notifications/bell.tsx'
 import { openPalette } from './palette-state.ts'
 import { ProfileMenu } from './profile-menu.tsx'
-import { useAppConfig } from './use-app-config.ts'
 import { useCompact } from './use-compact.ts'
 
 export function Header() {
   const compact = useCompact()
   const { mode } = layout.use()
-  const { appTitle } = useAppConfig()
   return (
     <header className={classes.header}>
       {compact && (
@@ -24,7 +23,7 @@ export function Header() {
       )}
       {(compact || mode === 'top') && (
         <Link to="/app/dashboard" className={classes.brand}>
-          {appTitle}
+          <Brand />
         </Link>
       )}
       {!compact && <BranchChooser />}

@@ -3,28 +3,22 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { t } from '../app/i18n.ts'
+import { Brand } from './brand.tsx'
 import { layout } from './layout.ts'
 import { menuIcons } from './menu-icons.ts'
 import classes from './nav.module.css'
 import { DashboardLink, ICON, NavList, soleLeaf, useNavigation } from './nav-list.tsx'
 import type { NavGroup } from './navigation.ts'
-import { useAppConfig } from './use-app-config.ts'
 
 /** Side navigation: 250 px, or 80 px of icons (specification 9). */
 export function SideNav() {
   const { collapsed } = layout.use()
-  const { appTitle } = useAppConfig()
   const Fold = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const foldLabel = collapsed ? t('Lebarkan navigasi') : t('Ciutkan navigasi')
   return (
     <nav className={classes.side} aria-label={t('Navigasi utama')}>
-      <Link
-        to="/app/dashboard"
-        className={clsx(classes.brand, collapsed && classes.collapsedItem)}
-        aria-label={appTitle}
-      >
-        <img src="/favicon.svg" alt="" />
-        {!collapsed && appTitle}
+      <Link to="/app/dashboard" className={clsx(classes.brand, collapsed && classes.collapsedItem)}>
+        <Brand collapsed={collapsed} />
       </Link>
       {collapsed ? <CollapsedList /> : <NavList />}
       <button

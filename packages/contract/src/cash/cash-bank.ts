@@ -150,6 +150,7 @@ export const cashBankContract = {
     refuses: [
       ...stateRefusals,
       'HAS_DEPENDENTS',
+      'PAPER_ARCHIVED',
       'DATE_BEFORE_SOURCE',
       'DATE_FUTURE',
       'CASH_INSUFFICIENT',

@@ -12,6 +12,9 @@ const change = z.object({
   after: z.string().nullable(),
 })
 
+/** The last day whose entries are in an archive and so are not among the rows; null when nothing is missing. */
+export const archivedUntil = z.iso.date().nullable()
+
 export const DocumentHistory = z
   .object({
     rows: z.array(
@@ -29,6 +32,7 @@ export const DocumentHistory = z
       }),
     ),
     count: z.int(),
+    archivedUntil,
   })
   .meta({ id: 'DocumentHistory' })
 export type DocumentHistory = z.infer<typeof DocumentHistory>
@@ -44,6 +48,7 @@ export const SettingHistory = z
       }),
     ),
     count: z.int(),
+    archivedUntil,
   })
   .meta({ id: 'SettingHistory' })
 export type SettingHistory = z.infer<typeof SettingHistory>

@@ -183,6 +183,7 @@ export const stateRefusals = [
 export const undoRefusals = [
   ...stateRefusals,
   'HAS_DEPENDENTS',
+  'PAPER_ARCHIVED',
   'DATE_BEFORE_SOURCE',
   'DATE_FUTURE',
   ...periodRefusals,

@@ -110,6 +110,12 @@ export const reasons = {
   PERIOD_MISSING: rule('Periode {month} cabang {branch} belum dibuat'),
   CLOSE_CHECK_FAILED: rule('Periode belum dapat ditutup: {n} pemeriksaan gagal'),
   RESTORE_ORDER: rule('Hanya periode tertutup terakhir yang dapat dipulihkan, yaitu {month}'),
+  PERIOD_ARCHIVED: rule(
+    'Periode {month} cabang {branch} ada di arsip tahun {year} dan tidak dapat dipulihkan, mintalah pengelola server mengembalikan arsipnya dahulu',
+  ),
+  PAPER_ARCHIVED: rule(
+    'Pembukuan {document} ada di arsip tahun {year} dan tidak dapat dibatalkan lagi, catat koreksinya dengan dokumen baru',
+  ),
   PREVIEW_STALE: rule('Ada transaksi baru, hitung ulang pratinjau'),
   COST_OF_CLOSED_PERIOD: rule(
     'Selisih HPP {month} cabang {branch} ada di periode yang sudah ditutup, pulihkan periodenya dahulu',

@@ -245,7 +245,7 @@ export const debtPaymentContract = {
     scope: 'branch',
     body: cancelBody(label),
     reply: DebtPayment,
-    refuses: [...stateRefusals, ...dateRefusals, 'HAS_DEPENDENTS', 'DATE_BEFORE_SOURCE'],
+    refuses: [...stateRefusals, ...dateRefusals, 'HAS_DEPENDENTS', 'PAPER_ARCHIVED', 'DATE_BEFORE_SOURCE'],
   },
   'POST /core/v1/purchase/debt-payment/detail/update/status': {
     summary: 'Catat giro yang cair atau ditolak bank',

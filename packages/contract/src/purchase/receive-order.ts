@@ -195,6 +195,7 @@ export const receiveOrderContract = {
     refuses: [
       ...stateRefusals,
       'HAS_DEPENDENTS',
+      'PAPER_ARCHIVED',
       'INSUFFICIENT_STOCK',
       'INSUFFICIENT_STOCK_AT_DATE',
       'DATE_BEFORE_SOURCE',

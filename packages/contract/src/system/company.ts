@@ -1,8 +1,22 @@
+import { companyColours } from '@merchant/domain/master/company-colour.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { calendarDate, flag, note, optionalId, phone, Ref, text, version } from '../kernel/fields.ts'
+import {
+  calendarDate,
+  flag,
+  keysOf,
+  note,
+  oneOf,
+  optionalId,
+  phone,
+  Ref,
+  text,
+  version,
+} from '../kernel/fields.ts'
 import { changeOf } from '../kernel/master.ts'
 import { npwp } from '../master/principal.ts'
+
+const colour = () => oneOf('Warna', keysOf(companyColours))
 
 /** The owner of the books; printed on every document. */
 export const Company = z
@@ -19,6 +33,7 @@ export const Company = z
     fiscalYearEndMonth: z.int(),
     logoFileId: z.int().nullable(),
     logoUrl: z.string().nullable(),
+    colour: colour(),
     updatedAt: z.string(),
     version: z.int(),
   })
@@ -48,6 +63,7 @@ export const companyFields = {
   phone: phone(),
   address: note('Alamat', 500),
   logoFileId: optionalId('Logo'),
+  colour: colour(),
 }
 
 export const companyContract = {
@@ -56,6 +72,12 @@ export const companyContract = {
     access: 'system.upload-logo:view',
     scope: 'company',
     reply: Company,
+  },
+  'GET /v1/company/face': {
+    summary: 'Nama, logo, dan warna perusahaan, untuk setiap layar',
+    access: 'signed-in',
+    scope: 'company',
+    reply: Company.pick({ name: true, logoUrl: true, colour: true }),
   },
   'PUT /v1/company': {
     summary: 'Ubah data perusahaan dan logonya; yang tidak disebut tetap',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { archivedUntil } from '../document/history.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { instant, oneOf, pathId } from '../kernel/fields.ts'
 import { masterTables } from '../master/masters.ts'
@@ -25,6 +26,7 @@ export const historyContract = {
         }),
       ),
       count: z.int(),
+      archivedUntil,
     }),
     refuses: ['NOT_FOUND', 'FORBIDDEN'],
   },

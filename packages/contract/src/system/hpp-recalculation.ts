@@ -146,6 +146,7 @@ export const hppRecalculationContract = {
       'INVALID_STATE',
       'JOB_RUNNING',
       'COST_UNDO_SPENT',
+      'PAPER_ARCHIVED',
       'COST_OF_CLOSED_PERIOD',
       'PERIOD_MISSING',
       'PERIOD_CLOSED',

@@ -146,6 +146,6 @@ export const periodContract = {
     body: z.strictObject({ ...monthOf, reason: requiredNote('Alasan', 500) }),
     reply: Period,
     status: 200,
-    refuses: ['PERIOD_MISSING', 'INVALID_STATE', 'RESTORE_ORDER', 'JOB_RUNNING'],
+    refuses: ['PERIOD_MISSING', 'INVALID_STATE', 'RESTORE_ORDER', 'PERIOD_ARCHIVED', 'JOB_RUNNING'],
   },
 } as const satisfies Contract

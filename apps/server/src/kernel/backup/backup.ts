@@ -1,14 +1,6 @@
-import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { storeNames, type Uploads } from '../files/uploads.ts'
-import { unlessMissing } from '../postgres/file-errors.ts'
 import { StartupError } from '../startup-error.ts'
 import {
   type ArchiveHeader,
@@ -18,9 +10,9 @@ import {
   FORMAT,
   sha256Of,
 } from './archive.ts'
-import { copyOut } from './copy.ts'
+import { type Write, writePackedFile } from './packed-file.ts'
 import { listJobs, listPartitions, listSequences, listTables } from './source.ts'
-import { tarEnd, tarMember } from './tar.ts'
+import { writeTable } from './write-table.ts'
 
 export interface BackupOptions {
   /** The file of the backup; it appears only when it is complete. */
@@ -44,51 +36,14 @@ export interface BackupDone {
  * @throws StartupError when the file exists already or can't be written
  */
 export async function writeBackup(owner: pg.ClientBase, options: BackupOptions): Promise<BackupDone> {
-  const file = resolve(options.file)
-  await mkdir(dirname(file), { recursive: true })
-  if (await unlessMissing(stat(file)))
-    throw new StartupError(`Berkas ${file} sudah ada: pilih nama lain, cadangan tidak pernah ditimpa.`)
-  const draft = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
-  try {
-    const done = await fill(owner, draft, options)
-    await syncAndRename(draft, file)
-    return { ...done, bytes: (await stat(file)).size }
-  } finally {
-    await rm(draft, { force: true })
-  }
-}
-
-async function syncAndRename(draft: string, file: string): Promise<void> {
-  for (const path of [draft, dirname(file)]) {
-    const handle = await open(path)
-    await handle.sync().finally(() => handle.close())
-    if (path === draft) await rename(draft, file)
-  }
-}
-
-type Write = (name: string, body: Buffer) => Promise<void>
-
-async function fill(owner: pg.ClientBase, draft: string, options: BackupOptions) {
-  const pack = createZstdCompress({
-    params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
+  return writePackedFile(options.file, options.now, async (write) => {
+    await owner.query(`begin isolation level repeatable read read only; ${COPY_SETTINGS}`)
+    try {
+      return await writeMembers(owner, options, write)
+    } finally {
+      await owner.query('rollback').catch(() => undefined) // it only read; the lost connection was reported already
+    }
   })
-  const written = pipeline(pack, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
-  written.catch(() => undefined) // awaited at the end; a full disk also ends the writes
-  const send = async (bytes: Buffer) => {
-    if (pack.destroyed) await written
-    if (!pack.write(bytes)) await Promise.race([once(pack, 'drain'), written])
-  }
-  await owner.query(`begin isolation level repeatable read read only; ${COPY_SETTINGS}`)
-  try {
-    const done = await writeMembers(owner, options, (name, body) => send(tarMember(name, body, options.now)))
-    await send(tarEnd())
-    pack.end()
-    await written
-    return done
-  } finally {
-    pack.destroy()
-    await owner.query('rollback').catch(() => undefined) // it only read; the lost connection was reported already
-  }
 }
 
 async function writeMembers(owner: pg.ClientBase, { uploads, now }: BackupOptions, write: Write) {
@@ -96,15 +51,8 @@ async function writeMembers(owner: pg.ClientBase, { uploads, now }: BackupOption
   const headerBytes = Buffer.from(JSON.stringify(header, null, 1))
   await write('header.json', headerBytes)
   const tables: ArchiveManifest['tables'] = []
-  for (const table of header.tables) {
-    const hash = createHash('sha256')
-    let piece = 0
-    const rows = await copyOut(owner, copyOutSql(table), (chunk) => {
-      hash.update(chunk)
-      return write(`tables/${table.name}/${String(++piece).padStart(6, '0')}.copy`, chunk)
-    })
-    tables.push({ name: table.name, rows, sha256: hash.digest('hex') })
-  }
+  for (const table of header.tables)
+    tables.push(await writeTable(owner, table.name, copyOutSql(table), write))
   // After the snapshot of rows: a file exists before a row names it.
   const files = await writeFiles(uploads, write)
   const manifest: ArchiveManifest = {

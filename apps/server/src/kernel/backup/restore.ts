@@ -1,7 +1,4 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { ForeignKey } from '../db/foreign-keys.ts'
@@ -24,8 +21,9 @@ import {
   sha256Of,
 } from './archive.ts'
 import { type CopyIn, copyIn, copyOut } from './copy.ts'
+import { isBadZstd, readPackedFile } from './packed-file.ts'
 import { listTables } from './source.ts'
-import { DamagedArchive, readTar, type TarMember } from './tar.ts'
+import { DamagedArchive, type TarMember } from './tar.ts'
 import { closeTables, openTables, requireEmpty, setSequences, shiftXacts } from './target.ts'
 
 export interface RestoreOptions {
@@ -71,9 +69,6 @@ export async function restoreBackup(connection: Connection, options: RestoreOpti
   }
 }
 
-const isBadZstd = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(ZSTD_error|Z_)/.test(String(error.code))
-
 /**
  * A row that PostgreSQL can't read, or that breaks a rule of its table. The rows of a backup came from such tables, so the
  * file has changed since; a changed byte may still unpack.
@@ -108,9 +103,7 @@ class Restore {
   }
 
   async run(connection: Connection): Promise<RestoreDone> {
-    const unpacked = createZstdDecompress()
-    pipeline(createReadStream(this.#options.file), unpacked).catch(() => undefined) // `unpacked` reports it
-    const members = readTar(unpacked)
+    const members = readPackedFile(this.#options.file)
     const first = await members.next()
     if (first.done || first.value.name !== 'header.json') throw new DamagedArchive('header.json is missing')
     const header = parsed(ArchiveHeader, first.value)

@@ -75,6 +75,18 @@ export interface AccountTypeTable {
   updated_by: number | null
 }
 
+export interface ArchiveTable {
+  year: number
+  until_day: string
+  file: string
+  bytes: number
+  sha256: string
+  tables: Json
+  sealed_until: string
+  made_at: Generated<Timestamp>
+  made_by: string
+}
+
 export interface AreaTable {
   id: number
   level: 'REGION' | 'CITY' | 'DISTRICT' | 'SUB_DISTRICT'
@@ -107,6 +119,7 @@ export interface AuditSealTable {
   previous_hash: Buffer
   hash: Buffer
   chain: number
+  is_away: Generated<boolean>
 }
 
 export interface BackupRunTable {
@@ -276,6 +289,7 @@ export interface CompanyTable {
   pkp_since: string | null
   logo_file_id: number | null
   updated_by: number | null
+  colour: Generated<'GREEN' | 'TEAL' | 'BLUE' | 'PURPLE' | 'MAROON' | 'BROWN' | 'GOLD' | 'SLATE'>
 }
 
 export interface CostBalanceTable {
@@ -1018,6 +1032,7 @@ export interface PeriodTable {
   restored_by: number | null
   restore_reason: string | null
   close_warnings: number | null
+  archived_at: Timestamp | null
 }
 
 export interface PeriodAccountBalanceTable {
@@ -1789,6 +1804,7 @@ export interface DB {
   account_balance: AccountBalanceTable
   account_role: AccountRoleTable
   account_type: AccountTypeTable
+  archive: ArchiveTable
   area: AreaTable
   audit_log: AuditLogTable
   audit_seal: AuditSealTable

@@ -8,6 +8,7 @@ import type {
   StockMove,
 } from '@merchant/domain/posting/posting.ts'
 import { sql } from 'kysely'
+import { requireNotArchived } from '../archive/require-here.ts'
 import type { Db } from '../db/types.ts'
 import { daysOf } from './days-of.ts'
 import type { Reversal } from './write-posting.ts'
@@ -49,13 +50,14 @@ interface ItemRow {
 
 /**
  * The postings of a document that were not reversed yet, as input of `reverse`, with the ids of its rows and the accounts
- * of its roles at that time.
+ * of its roles at that time. @throws PAPER_ARCHIVED
  */
 export async function readPosting(
   db: Db,
   branchId: number,
   id: number,
 ): Promise<{ posting: Posting; reversal: Reversal }> {
+  await requireNotArchived(db, branchId, id)
   const [lines, moves, items] = await Promise.all([
     sql<LineRow>`
       select l.journal_id, j.kind, j.description, l.account_id, l.role, l.debit, l.credit, l.party_type, l.party_id

@@ -135,6 +135,7 @@ const history = {
     },
   ],
   count: 2,
+  archivedUntil: '2025-12-31',
 }
 
 let answer: () => Promise<unknown> = async () => undefined
@@ -288,6 +289,7 @@ test('the open part stands in the address', async () => {
   expect(within(line('Baris 2 · Aqua 600 ml')).getByRole('img', { name: 'menjadi' })).toBeTruthy()
   expect(line('Baris 3 · Bango').textContent).toBe('Baris 3 · Bango Baris baruJumlah 4')
   expect(line('Baris 4 · Cimory').textContent).toBe('Baris 4 · Cimory Baris dihapusJumlah 9')
+  screen.getByText('Riwayat sampai 31 Des 2025 sudah diarsipkan dan tidak tampil di sini.')
   expect(screen.getByText(/Chrome di Windows/)).toBeTruthy()
   expect(router.state.location.href).toBe(`${list}/7?tab=riwayat`)
   const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))

@@ -5,6 +5,7 @@ import { t } from '../../app/i18n.ts'
 import { deviceName } from '../../lib/device.ts'
 import { dateTime } from '../../lib/format.ts'
 import { Failure } from '../failure.tsx'
+import { ArchivedNote } from '../history/archived-note.tsx'
 import { Becomes } from '../history/becomes.tsx'
 import { DocumentChanges } from './document-changes.tsx'
 import { type AnyLifecycle, type DocumentHead, lookOf } from './document-head.ts'
@@ -32,18 +33,21 @@ export default function EventList({ document: { id }, lifecycle }: EventListProp
   if (history.error) return <Failure error={history.error} retry={history.refetch} />
   if (!history.data) return <Skeleton height={80} />
   return (
-    <Timeline bulletSize={12} lineWidth={1} color="slate">
-      {history.data.rows.map((event) => (
-        <Timeline.Item
-          key={`${event.at} ${event.action} ${event.toStatus}`}
-          title={<Title event={event} lifecycle={lifecycle} />}
-        >
-          <StatusChange event={event} lifecycle={lifecycle} />
-          {event.reason && <Text size="sm">{t('Alasan: {{reason}}', { reason: event.reason })}</Text>}
-          <DocumentChanges changes={event.changes} />
-        </Timeline.Item>
-      ))}
-    </Timeline>
+    <>
+      <Timeline bulletSize={12} lineWidth={1} color="slate">
+        {history.data.rows.map((event) => (
+          <Timeline.Item
+            key={`${event.at} ${event.action} ${event.toStatus}`}
+            title={<Title event={event} lifecycle={lifecycle} />}
+          >
+            <StatusChange event={event} lifecycle={lifecycle} />
+            {event.reason && <Text size="sm">{t('Alasan: {{reason}}', { reason: event.reason })}</Text>}
+            <DocumentChanges changes={event.changes} />
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      <ArchivedNote until={history.data.archivedUntil} />
+    </>
   )
 }
 

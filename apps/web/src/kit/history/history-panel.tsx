@@ -8,6 +8,7 @@ import { dateTime } from '../../lib/format.ts'
 import { Failure } from '../failure.tsx'
 import { describeValue } from '../form/describe-value.ts'
 import { FormGroup } from '../form/form-parts.tsx'
+import { ArchivedNote } from './archived-note.tsx'
 import { ChangeList } from './change-list.tsx'
 
 type Entry = ApiReply<'GET /v1/histories/{entity}/{id}'>['rows'][number]
@@ -35,7 +36,9 @@ export function HistoryPanel({ entity, id, describe = describeValue }: HistoryPa
     <FormGroup title={t('Riwayat')}>
       {history.isPending && !history.error && <Skeleton height={60} />}
       {history.error && <Failure error={history.error} retry={history.refetch} />}
-      {history.data && rows.length === 0 && <Text c="dimmed">{t('Belum ada perubahan.')}</Text>}
+      {history.data && rows.length === 0 && !history.data.archivedUntil && (
+        <Text c="dimmed">{t('Belum ada perubahan.')}</Text>
+      )}
       <Timeline bulletSize={12} lineWidth={1} color="slate">
         {shown.map((entry) => (
           <Timeline.Item
@@ -49,6 +52,7 @@ export function HistoryPanel({ entity, id, describe = describeValue }: HistoryPa
           </Timeline.Item>
         ))}
       </Timeline>
+      {rows.length === shown.length && <ArchivedNote until={history.data?.archivedUntil} />}
       {rows.length > shown.length && (
         <div>
           <Button size="xs" variant="subtle" onClick={() => setAll(true)}>

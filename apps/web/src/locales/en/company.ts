@@ -1,6 +1,15 @@
 /** The company, its settings, taxes, payment terms and the checks of the books. */
 export const company: Record<string, string> = {
   pajak: 'tax',
+  Warna: 'Colour',
+  Hijau: 'Green',
+  Toska: 'Teal',
+  Biru: 'Blue',
+  Ungu: 'Purple',
+  'Merah hati': 'Maroon',
+  Cokelat: 'Brown',
+  'Emas tua': 'Dark gold',
+  'Abu-abu': 'Grey',
   Tarif: 'Rate',
   Hasilnya: 'Comes to',
   'Masa berlaku': 'Validity',

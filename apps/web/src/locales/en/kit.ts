@@ -163,6 +163,8 @@ const form: Record<string, string> = {
   'Ukuran gambar paling besar {{limit}}': 'A picture may have at most {{limit}}',
   Riwayat: 'History',
   'Belum ada perubahan.': 'No changes yet.',
+  'Riwayat sampai {{day}} sudah diarsipkan dan tidak tampil di sini.':
+    'The history up to {{day}} is archived and not shown here.',
   'Tampilkan {{count}} perubahan lagi': 'Show {{count}} more changes',
   menambahkan: 'added it',
   'Kata sandi direset oleh': 'Password reset by',

@@ -1,6 +1,7 @@
 import type { PaperCode } from '@merchant/contract/document/document-types.ts'
 import type { DocumentHistory } from '@merchant/contract/document/history.ts'
 import { sql } from 'kysely'
+import { archiveEnd } from '../../../kernel/archive/away.ts'
 import { inBranches } from '../../../kernel/db/branches.ts'
 import { keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -40,7 +41,8 @@ export async function documentHistory(ctx: QueryCtx, id: number): Promise<Docume
   const parts: EditedParts = editedParts[type] ?? { lines: {} }
   const heads = await headsOf(ctx, document, parts)
   const xacts = [...new Set(heads.map(({ xact }) => xact))]
-  const [events, taken, now] = await Promise.all([
+  const [archivedUntil, events, taken, now] = await Promise.all([
+    missingUntil(ctx, document),
     eventsOf(ctx, document),
     takenAway(ctx, document, Object.keys(parts.lines), xacts),
     standing(ctx, document, Object.keys(parts.lines)),
@@ -63,7 +65,17 @@ export async function documentHistory(ctx: QueryCtx, id: number): Promise<Docume
     return { ...event, device: own[0]?.device ?? null, changes }
   })
   rows.reverse()
-  return { rows, count: rows.length }
+  return { rows, count: rows.length, archivedUntil }
+}
+
+/** A day more than the archive has, because clocks of servers differ. */
+async function missingUntil(ctx: QueryCtx, { id, branchId }: At): Promise<string | null> {
+  const { rows } = await sql<{ until: string | null }>`
+    select a.until from document d, (${archiveEnd}) a
+    where d.branch_id = ${branchId} and d.id = ${id} and d.created_at < (a.until + 2)::timestamp at time zone 'UTC'`.execute(
+    ctx.db,
+  )
+  return rows[0]?.until ?? null
 }
 
 interface At {

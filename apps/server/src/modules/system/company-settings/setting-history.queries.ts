@@ -1,6 +1,7 @@
 import type { SettingHistory } from '@merchant/contract/document/history.ts'
 import { companySettings, type SettingKey } from '@merchant/contract/system/company-settings.ts'
 import { sql } from 'kysely'
+import { archivedUntil } from '../../../kernel/archive/away.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 
 interface Logged {
@@ -26,7 +27,11 @@ export async function settingHistory(ctx: QueryCtx, branchId: number | null): Pr
     const { at = '', actor = '', device = null } = together[0] ?? {} // a group has at least one row
     return { at, actor, device, changes: together.flatMap(changeOf) }
   })
-  return { rows: entries, count: entries.length }
+  return {
+    rows: entries,
+    count: entries.length,
+    archivedUntil: rows.length === LIMIT ? null : await archivedUntil(ctx.db),
+  }
 }
 
 /** Keys of older versions are skipped: their meaning is no longer known. */

@@ -23,13 +23,21 @@ export async function getCompany(db: Db, companyId: number): Promise<Company> {
       'c.fiscal_year_end_month as fiscalYearEndMonth',
       'c.logo_file_id as logoFileId',
       'f.public_id as logoName',
+      'c.colour',
       'c.updated_at as updatedAt',
       'c.version',
     ])
+    .$narrowType<{ colour: Company['colour'] }>() // its check
     .executeTakeFirst()
   if (!row) throw notFound('Perusahaan')
   const { logoName, ...company } = row
   return { ...company, logoUrl: logoName && `/files/${logoName}` }
+}
+
+/** What every screen shows of the company. @throws NOT_FOUND */
+export async function getFace(db: Db, companyId: number) {
+  const { name, logoUrl, colour } = await getCompany(db, companyId)
+  return { name, logoUrl, colour }
 }
 
 interface CounterRow {

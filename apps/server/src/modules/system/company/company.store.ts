@@ -4,7 +4,7 @@ import { changedBy } from '../../../kernel/master/master.ts'
 
 export type CompanyFields = Pick<
   Company,
-  'name' | 'npwp' | 'isPkp' | 'pkpSince' | 'phone' | 'address' | 'logoFileId'
+  'name' | 'npwp' | 'isPkp' | 'pkpSince' | 'phone' | 'address' | 'logoFileId' | 'colour'
 >
 
 /** The only file that changes the company once it is set up. */
@@ -19,6 +19,7 @@ export async function saveCompany(ctx: CommandCtx, fields: CompanyFields): Promi
       phone: fields.phone,
       address: fields.address,
       logo_file_id: fields.logoFileId,
+      colour: fields.colour,
       ...changedBy(ctx),
     })
     .where('id', '=', ctx.principal.companyId)

@@ -24,6 +24,17 @@ const body = {
 const current = async () => (await admin.call('GET /v1/company')).data
 
 describe('the company', () => {
+  it('shows its name, logo and colour to everybody in it', async () => {
+    const { version } = await current()
+    await admin.call('PUT /v1/company', { body: { colour: 'MAROON', version } })
+    const cashier = await server.as('kasir')
+    expect((await cashier.call('GET /v1/company/face')).data).toEqual({
+      name: 'PT Nusantara Distribusi Raya',
+      logoUrl: null,
+      colour: 'MAROON',
+    })
+  })
+
   it('is for those who may see it', async () => {
     const finance = await server.as('keuangan')
     expect(await finance.call('GET /v1/company')).toMatchObject({ status: 403 })

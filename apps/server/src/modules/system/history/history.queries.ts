@@ -3,6 +3,7 @@ import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import type { HistoryEntity, historyContract } from '@merchant/contract/system/history.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { archivedUntil } from '../../../kernel/archive/away.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
@@ -58,7 +59,10 @@ export async function listHistory(ctx: QueryCtx, entity: HistoryEntity, id: numb
   const entries = [...Map.groupBy(rows, ({ xact, action }) => `${xact} ${action === 'EVENT'}`).values()].map(
     (together) => entryOf(together, entity, known),
   )
-  return { rows: entries, count: entries.length }
+  // its making is the first entry of a record: where it is not among the newest, it may be away
+  const isWhole =
+    rows.length === LIMIT || rows.some((row) => row.entity === entity && row.action === 'INSERT')
+  return { rows: entries, count: entries.length, archivedUntil: isWhole ? null : await archivedUntil(ctx.db) }
 }
 
 /** The effect of one command on the record: its own rows, and its added and removed branches. */

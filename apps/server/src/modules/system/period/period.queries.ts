@@ -57,6 +57,7 @@ const columns = (branchIds: readonly number[]) =>
     'restorer.name as restoredByName',
     'period.restore_reason as restoreReason',
     'period.close_warnings as warnings',
+    'period.archived_at as archivedAt',
     edge(branchIds, 'min', 'OPEN').as('firstOpen'),
     edge(branchIds, 'max', 'CLOSED').as('lastClosed'),
   ] as const
@@ -74,6 +75,7 @@ interface PeriodRow
   restoredById: number | null
   restoredByName: string | null
   warnings: number | null
+  archivedAt: string | null
   firstOpen: string | null
   lastClosed: string | null
 }
@@ -118,13 +120,16 @@ const permitted = (
 ): ActionState => (can(principal, permission) ? then : why('FORBIDDEN', { action }))
 
 function actionsOf(principal: Principal, row: PeriodRow): Period['actions'] {
-  const { status, startDate, firstOpen, lastClosed, branchName } = row
+  const { status, startDate, firstOpen, lastClosed, branchName, archivedAt } = row
   const label = monthLabel(startDate)
   const closed = why('PERIOD_CLOSED', { month: label, branch: branchName })
   const restorable: ActionState =
     status === 'OPEN'
       ? why('INVALID_STATE', { document: `Periode ${label}`, status: 'terbuka', action: 'dipulihkan' })
-      : lastClosed === startDate || why('RESTORE_ORDER', { month: lastClosed ? monthLabel(lastClosed) : '' })
+      : archivedAt !== null
+        ? why('PERIOD_ARCHIVED', { month: label, branch: branchName, year: String(row.year) })
+        : lastClosed === startDate ||
+          why('RESTORE_ORDER', { month: lastClosed ? monthLabel(lastClosed) : '' })
   const closable: ActionState =
     status === 'CLOSED'
       ? closed

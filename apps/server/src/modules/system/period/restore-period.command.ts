@@ -16,7 +16,7 @@ type Restore = Parsed<(typeof periodContract)['POST /core/v1/period/restore']>['
 /**
  * Opens the latest closed month of a branch again: the closing of the year is mirrored, the snapshots are deleted, the
  * posting of every module stays closed until finance opens it, and finance is notified (domain-core 5.4).
- * @throws PERIOD_MISSING, INVALID_STATE, RESTORE_ORDER, JOB_RUNNING
+ * @throws PERIOD_MISSING, INVALID_STATE, RESTORE_ORDER, PERIOD_ARCHIVED, JOB_RUNNING
  */
 export async function restorePeriod(ctx: CommandCtx, body: Restore): Promise<Period> {
   await lockPeriodAlone(ctx.tx, body.branchId, firstDay(body))
@@ -25,6 +25,8 @@ export async function restorePeriod(ctx: CommandCtx, body: Restore): Promise<Per
   const label = monthLabel(period.startDate)
   if (period.status === 'OPEN')
     throw refuse('INVALID_STATE', { document: `Periode ${label}`, status: 'terbuka', action: 'dipulihkan' })
+  if (restore !== true && restore?.reason === 'PERIOD_ARCHIVED')
+    throw refuse('PERIOD_ARCHIVED', { month: label, branch: period.branch.name, year: String(period.year) })
   if (restore !== true) throw refuse('RESTORE_ORDER', { month: await latestClosed(ctx, body.branchId) })
   await requireNoRecalculation(ctx.tx, ctx.principal.companyId)
   await deleteSnapshots(ctx.tx, period)

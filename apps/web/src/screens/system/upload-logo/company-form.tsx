@@ -15,9 +15,10 @@ import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
 import { formFacts } from '../../../kit/master/form-facts.ts'
 import { useCan } from '../../../session/access.ts'
 import { companyAddress } from './addresses.ts'
+import { ColourField } from './colour-field.tsx'
 import { CompanyTabs } from './company-tabs.tsx'
 
-type CompanyValues = Pick<Company, 'name' | 'isPkp' | 'pkpSince'> & {
+type CompanyValues = Pick<Company, 'name' | 'isPkp' | 'pkpSince' | 'colour'> & {
   npwp: string
   phone: string
   address: string
@@ -33,12 +34,13 @@ function toValues(company: Company | null): CompanyValues {
     pkpSince: company?.pkpSince ?? null,
     phone: company?.phone ?? '',
     address: company?.address ?? '',
+    colour: company?.colour ?? 'GREEN',
     logoFileId: logoFileId !== null && logoUrl !== null ? { id: logoFileId, url: logoUrl } : null,
   }
 }
 
 const saved = {
-  invalidates: ['GET /v1/company', 'GET /v1/histories/{entity}/{id}'],
+  invalidates: ['GET /v1/company', 'GET /v1/company/face', 'GET /v1/histories/{entity}/{id}'],
   notice: false,
 } as const
 
@@ -85,6 +87,7 @@ export function CompanyForm({ mode, company }: { mode: FormMode; company: Compan
       </FormGroup>
       <FormGroup title={t('Tampilan')}>
         <ImageField {...form.field('logoFileId')} purpose="LOGO" />
+        <ColourField {...form.field('colour')} />
       </FormGroup>
     </FormShell>
   )

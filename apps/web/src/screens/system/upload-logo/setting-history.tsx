@@ -3,6 +3,7 @@ import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { FormGroup } from '../../../kit/form/form-parts.tsx'
+import { ArchivedNote } from '../../../kit/history/archived-note.tsx'
 import { ChangeList } from '../../../kit/history/change-list.tsx'
 import { deviceName } from '../../../lib/device.ts'
 import { dateTime } from '../../../lib/format.ts'
@@ -15,7 +16,9 @@ export function SettingHistory({ branchId }: { branchId: number | null }) {
     <FormGroup title={t('Riwayat')}>
       {history.isPending && !history.error && <Skeleton height={60} />}
       {history.error && <Failure error={history.error} retry={history.refetch} />}
-      {history.data?.count === 0 && <Text c="dimmed">{t('Belum ada perubahan.')}</Text>}
+      {history.data?.count === 0 && !history.data.archivedUntil && (
+        <Text c="dimmed">{t('Belum ada perubahan.')}</Text>
+      )}
       <Timeline bulletSize={12} lineWidth={1} color="slate">
         {history.data?.rows.map(({ at, actor, device, changes }) => (
           <Timeline.Item
@@ -33,6 +36,7 @@ export function SettingHistory({ branchId }: { branchId: number | null }) {
           </Timeline.Item>
         ))}
       </Timeline>
+      <ArchivedNote until={history.data?.archivedUntil} />
     </FormGroup>
   )
 }
