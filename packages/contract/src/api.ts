@@ -11,6 +11,7 @@ import { changesContract } from './master/changes.ts'
 import { inventoryContract } from './master/inventory.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
+import { productHubContract } from './master/product-hub.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
 import { debtPaymentContract } from './purchase/debt-payment.ts'
 import { priceHistoryContract } from './purchase/price-history.ts'
@@ -74,6 +75,7 @@ export const api = {
   ...areaContract,
   ...changesContract,
   ...paymentChoiceContract,
+  ...productHubContract,
   ...sellingPriceContract,
   ...inventoryContract,
   ...accountRoleContract,

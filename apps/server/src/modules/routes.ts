@@ -24,6 +24,7 @@ import { paymentMethodRoutes } from './master/payment-method/payment-method.mast
 import { paymentTermRoutes } from './master/payment-term/payment-term.master.ts'
 import { principalRoutes } from './master/principal/principal.master.ts'
 import { productRoutes } from './master/product/product.routes.ts'
+import { productHubRoutes } from './master/product-hub/product-hub.routes.ts'
 import { sellingPriceRoutes } from './master/selling-price/selling-price.routes.ts'
 import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { taxRoutes } from './master/tax/tax.master.ts'
@@ -106,6 +107,7 @@ export const handlers: Handlers = {
   ...customerRoutes,
   ...merchantTagRoutes,
   ...taxRoutes,
+  ...productHubRoutes,
   ...sellingPriceRoutes,
   ...supplierRoutes,
   ...warehouseRoutes,

@@ -250,7 +250,8 @@ export async function requestFor(
       accountTypeId: await world.object('account_type', own, person),
       accountId: await world.object('account', own, person),
     })
-  if (route.endsWith('/inventories/{id}/sales/history')) ids.id = await world.object('product', own, person)
+  if (route.endsWith('/inventories/{id}/sales/history') || route.endsWith('/products/{id}/overview'))
+    ids.id = await world.object('product', own, person)
   if (route.includes('/core/v1/report/'))
     Object.assign(ids, {
       accountId: await world.object('account', own, person),

@@ -114,6 +114,8 @@ export const CustomerRecord = Customer.extend({
         status: z.string(),
       }),
     ),
+    /** By the value of completed sales of the last twelve months; none for 'Pelanggan Umum', who is many people. */
+    topGoods: z.array(z.object({ product: Ref, quantity: figure(), unit: z.string(), net: figure() })),
   }),
 }).meta({ id: 'CustomerRecord' })
 export type CustomerRecord = z.infer<typeof CustomerRecord>

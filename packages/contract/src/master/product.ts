@@ -64,6 +64,8 @@ export const ProductRow = z
      * for a product without stock.
      */
     stock: z.object({ quantity: figure(), available: figure() }).nullable(),
+    /** Of one of the unit that is proposed for selling, only where asked for by `with`; null where none holds. */
+    price: z.object({ amount: z.int(), unit: Ref }).nullable().optional(),
   })
   .meta({ id: 'ProductRow' })
 export type ProductRow = z.infer<typeof ProductRow>
@@ -151,6 +153,8 @@ export const productContract = {
       type: oneOf('Jenis', productTypes).optional(),
       /** Only products that the branches asked for have, or don't have. */
       stock: oneOf('Stok', stockStates).optional(),
+      /** Pickers do without the price. */
+      with: z.enum(['price']).optional().meta({ title: 'Dengan' }),
     }),
     reply: listOf(ProductRow),
     sorts: ['sku', 'name', 'brand', 'category', 'type', 'status', 'updatedAt'],

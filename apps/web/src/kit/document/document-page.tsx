@@ -6,6 +6,7 @@ import { invalidate } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { date, rupiah } from '../../lib/format.ts'
 import { lastAddress } from '../list/last-address.ts'
+import { Neighbours } from '../list/neighbours.tsx'
 import { useKeepOpened } from '../opened.ts'
 import { PageHeader } from '../page-header.tsx'
 import { useShortcut } from '../shortcuts.ts'
@@ -69,7 +70,12 @@ export function DocumentPage(props: DocumentPageProps) {
             <StatusBadge look={lookOf(lifecycle, document.status)} />
           </span>
         }
-        actions={<DocumentActions actions={actions} busy={act.busy} onStart={act.start} />}
+        actions={
+          <>
+            <Neighbours list={of.address.list} />
+            <DocumentActions actions={actions} busy={act.busy} onStart={act.start} />
+          </>
+        }
       />
       {act.stale && <StaleNotice sentence={act.stale} onReload={() => void reload()} />}
       <section className={classes.head} aria-label={t('Ringkasan')}>

@@ -1,4 +1,5 @@
-import { Input, type InputWrapperProps } from '@mantine/core'
+import { ActionIcon, Input, type InputWrapperProps } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
 import { nothing } from '../nothing.ts'
@@ -21,9 +22,13 @@ export interface FieldProps<Value> {
   onBusy?: ((busy: boolean) => void) | undefined
   /** The value was proposed and not typed; it is marked. */
   proposed?: boolean | undefined
+  /** On the page of a record: starts to change this field alone. */
+  edit?: (() => void) | undefined
+  /** While this field alone is changed there. */
+  inline?: { save: () => void; cancel: () => void; saving: boolean } | undefined
 }
 
-type FieldLooks = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onBusy'>
+type FieldLooks = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onBusy' | 'edit' | 'inline'>
 
 /** Props that all of Mantine's inputs share, from the props of a field. */
 export const inputProps = ({ name, label, error, required, proposed }: FieldLooks) => ({
@@ -63,13 +68,31 @@ export function FieldWrapper({
   )
 }
 
-/** A read-only field. */
-export function FieldText({ label, children }: { label: string; children: ReactNode }) {
+interface FieldTextProps extends Pick<FieldProps<unknown>, 'name' | 'label' | 'edit'> {
+  children: ReactNode
+}
+
+/** A read-only field, with a button to change it alone where that is offered. */
+export function FieldText({ name, label, edit, children }: FieldTextProps) {
   const empty = children === null || children === undefined || children === ''
   return (
     <div className={classes.text}>
       <div className={classes.textLabel}>{label}</div>
-      <div className={classes.textValue}>{empty ? nothing : children}</div>
+      <div className={classes.textValue}>
+        {empty ? nothing : children}
+        {edit && (
+          <ActionIcon
+            size="xs"
+            className={classes.edit}
+            data-edits={name}
+            aria-label={t('Ubah {{label}}', { label })}
+            title={t('Ubah {{label}}', { label })}
+            onClick={edit}
+          >
+            <IconPencil size={13} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
     </div>
   )
 }

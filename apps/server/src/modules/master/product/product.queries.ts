@@ -14,6 +14,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx, QueryCtx } from '../../../kernel/http/context.ts'
 import { page, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
+import { listedPrices } from './list-prices.queries.ts'
 import { lightColumns, product, toProductRow } from './product.master.ts'
 
 interface ProductList extends ListQuery {
@@ -21,6 +22,7 @@ interface ProductList extends ListQuery {
   categoryId?: number | undefined
   type?: ProductType | undefined
   stock?: (typeof stockStates)[number] | undefined
+  with?: 'price' | undefined
 }
 
 /**
@@ -41,12 +43,17 @@ export async function listProducts(ctx: QueryCtx, list: ProductList) {
   if (list.stock) query = query.where(hasStock(ctx.branchIds, list.stock === 'IN_STOCK'))
   const found = await page(ctx.db, list, query, (q) => q.select('product.id').orderBy(order))
   const ids = found.rows.map(({ id }) => id)
-  const [rows, stock] = await Promise.all([rowsOf(ctx, ids), stockOf(ctx, ids)])
+  const [rows, stock, prices] = await Promise.all([
+    rowsOf(ctx, ids),
+    stockOf(ctx, ids),
+    list.with === 'price' ? listedPrices(ctx, ids) : undefined,
+  ])
   return {
     ...found,
     rows: rows.map((row) => ({
       ...toProductRow(row),
       stock: row.type === 'STOCK' ? (stock.get(row.id) ?? { quantity: 0, available: 0 }) : null,
+      ...(prices && { price: prices.get(row.id) ?? null }),
     })),
   }
 }

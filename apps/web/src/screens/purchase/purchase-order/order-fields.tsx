@@ -15,6 +15,7 @@ import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { emptyPricedLine, pickPurchased } from '../../../kit/grid/priced-lines.tsx'
 import { FormTotals } from '../../../kit/grid/totals.tsx'
+import { useLineFacts } from '../../../kit/grid/use-line-facts.ts'
 import { useProposedPrices } from '../../../kit/proposals/use-proposed-prices.ts'
 import { useSupplierTerms } from '../../../kit/proposals/use-terms.ts'
 import { date } from '../../../lib/format.ts'
@@ -41,6 +42,11 @@ export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
     lines: values.lines,
     onChange: lines.onChange,
   })
+  const factsOf = useLineFacts(lines.value, {
+    branchId: values.branchId?.id,
+    warehouseId: values.warehouseId?.id,
+    supplierId: values.supplierId?.id,
+  })
   return (
     <>
       <OrderHead form={form} />
@@ -52,6 +58,7 @@ export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
           pick={pickPurchased}
           problem={form.problem}
           nets={nets}
+          factsOf={factsOf}
         />
         <FieldRow>
           <MoneyField {...form.field('headerDiscount')} />

@@ -13,6 +13,7 @@ import type { RecordForm } from '../../../kit/form/use-record-form.ts'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { baseRows, Totals } from '../../../kit/grid/totals.tsx'
+import { useLineFacts } from '../../../kit/grid/use-line-facts.ts'
 import { useCustomerTerms } from '../../../kit/proposals/use-terms.ts'
 import { today } from '../../../lib/clock.ts'
 import { emptySalesLine, pickSold, type SalesLine } from './order-line.ts'
@@ -29,6 +30,13 @@ interface OrderFieldsProps {
 export function OrderFields({ form, columns, priced }: OrderFieldsProps) {
   const lines = form.field('lines')
   const { totals, nets, error } = priced
+  const { branchId, warehouseId, customerId } = form.values
+  const factsOf = useLineFacts(lines.value, {
+    branchId: branchId?.id,
+    warehouseId: warehouseId?.id,
+    customerId: customerId?.id,
+    warns: form.mode === 'ADD',
+  })
   return (
     <>
       <OrderHead form={form} />
@@ -40,6 +48,7 @@ export function OrderFields({ form, columns, priced }: OrderFieldsProps) {
           pick={pickSold}
           problem={form.problem}
           nets={nets}
+          factsOf={factsOf}
         />
         {error && (
           <Text role="alert" size="sm" c="var(--danger)">
