@@ -87,7 +87,8 @@ test('opens a shift and sells five lines for transfer and cash without a mouse',
   await expect(page.getByText('Pindai barang untuk memulai penjualan.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Cari barang' })).toBeFocused()
   test.info().annotations.push({ type: 'keys', description: String(keys.pressed) })
-  expect(keys.pressed).toBeLessThanOrEqual(25)
+  console.info(`keys of a sale of five lines, split: ${keys.pressed}`)
+  expect(keys.pressed).toBeLessThanOrEqual(15)
 
   const [sale] = await salesOf(database, cashier)
   expect(sale).toMatchObject({

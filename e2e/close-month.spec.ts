@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { enter, expect, test } from './support/journey.ts'
 import { receiveMoney } from './support/money.ts'
 import { orderGoods, receiveGoods } from './support/purchase.ts'
+import { Steps } from './support/steps.ts'
 
 test.setTimeout(240_000) // two people, and a receipt to begin with
 test.use({ actionTimeout: 15_000 })
@@ -37,13 +38,28 @@ async function openMonth(page: Page, month: string) {
   return dialog
 }
 
-/** Closes a month, for which nothing is in the way. */
-async function closeMonth(page: Page, month: string): Promise<void> {
-  const dialog = await openMonth(page, month)
-  await dialog.getByRole('button', { name: 'Tutup periode' }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Tutup periode' }).click()
-  const closed = new RegExp(`^${month} ${year}, ${branch}: Ditutup`)
-  await expect(page.getByRole('button', { name: closed })).toBeVisible()
+const outcome = (page: Page) => page.getByRole('status').filter({ hasText: 'cabang ditutup' })
+
+/** Ticks all branches that are open, confirms, and waits for the results. */
+async function closeAll(page: Page, steps: Steps, count: number): Promise<void> {
+  await steps.do(page.getByRole('checkbox', { name: 'Semua cabang' }).click())
+  await steps.do(page.getByRole('button', { name: `Tutup ${count} cabang` }).click())
+  await steps.do(page.getByRole('dialog').getByRole('button', { name: 'Tutup bulan' }).click())
+}
+
+/** From the first page to the first month of thirteen branches closed, by the mouse alone. */
+async function closeFirstMonth(page: Page): Promise<void> {
+  await page.goto('/app')
+  const steps = new Steps()
+  const menu = page.getByRole('navigation', { name: 'Navigasi utama' })
+  await steps.do(menu.getByRole('button', { name: 'Sistem', exact: true }).click())
+  await steps.do(menu.getByRole('link', { name: 'Tutup Periode' }).click())
+  await steps.do(page.getByRole('link', { name: 'Tutup bulan semua cabang' }).click())
+  await expect(page.getByText(`Januari ${year}`, { exact: true })).toBeVisible()
+  await closeAll(page, steps, 13)
+  await expect(outcome(page)).toContainText(': 13 cabang ditutup.')
+  await expect(page.getByText('13 dari 13 ditutup')).toBeVisible()
+  steps.areAtMost(6, 'the month of thirteen branches closed')
 }
 
 /** Lets the branch date its papers back as far as its first months. */
@@ -75,7 +91,7 @@ test('a month is put in order, closed, opened again with a reason and closed for
   await enter(page, 'admin')
   await allowOldDates(page)
   const order = await orderGoods(page, { branch, supplier: 'CV Camilan Makmur', date })
-  const receipt = await receiveGoods(page, order, date)
+  const receipt = await receiveGoods(page, order, { date })
   const finance = await openAs('keuangan')
   await leaveDraft(finance, receipt)
 
@@ -83,20 +99,30 @@ test('a month is put in order, closed, opened again with a reason and closed for
   await expect(dialog.getByText('Ada bulan sebelumnya yang belum ditutup')).toBeVisible()
   await expect(dialog.getByText('Ada dokumen draf yang harus diproses atau dibatalkan')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Tutup periode' })).toBeDisabled()
-  await dialog.getByRole('link', { name: /^Faktur pembelian/i }).click()
+  await dialog.getByRole('link', { name: new RegExp(`^Tutup dahulu Januari ${year}`) }).click()
+  await expect(finance.getByRole('dialog')).toBeHidden()
+
+  await closeFirstMonth(finance)
+  await finance.getByRole('button', { name: 'Bulan berikutnya' }).click()
+  await expect(finance.getByText(`Februari ${year}`, { exact: true })).toBeVisible()
+  await closeAll(finance, new Steps(), 13)
+  await expect(outcome(finance)).toContainText('12 cabang ditutup, 1 ditolak')
+  const own = finance
+    .getByRole('region', { name: 'Cabang' })
+    .getByRole('listitem')
+    .filter({ hasText: branch })
+  await expect(own).toContainText('Ada dokumen draf yang harus diproses atau dibatalkan (Faktur pembelian')
+  await finance.getByRole('link', { name: /^Faktur pembelian/i }).click()
   await expect(finance).toHaveURL(/invoice\/\d+$/)
   await finance.getByRole('button', { name: 'Lainnya' }).click()
   await finance.getByRole('menuitem', { name: 'Batalkan' }).click()
   await finance.getByLabel('Alasan').fill('Faktur salah bulan')
   await finance.getByRole('button', { name: 'Batalkan' }).click()
   await expect(finance.getByText('Dibatalkan', { exact: true })).toBeVisible()
-
-  const left = await openMonth(finance, 'Feb')
-  await expect(left.getByText('Tidak ada dokumen draf pada bulan ini')).toBeVisible()
-  await left.getByRole('link', { name: new RegExp(`^Tutup dahulu Januari ${year}`) }).click()
-  await expect(finance.getByRole('dialog')).toBeHidden()
-  await closeMonth(finance, 'Jan')
-  await closeMonth(finance, 'Feb')
+  await finance.goto(`/app/system/closing-periode/month?year=${year}&month=2`)
+  await expect(finance.getByText('12 dari 13 ditutup')).toBeVisible()
+  await closeAll(finance, new Steps(), 1)
+  await expect(outcome(finance)).toContainText(': 1 cabang ditutup.')
 
   await receiveMoney(finance, { branch, date, account: 'Modal Disetor', amount: '50000' })
   await expect(finance.getByText(`Periode Februari ${year} cabang ${branch} sudah ditutup`)).toBeVisible()
@@ -114,6 +140,12 @@ test('a month is put in order, closed, opened again with a reason and closed for
   await expect(page.getByText(`Periode Februari ${year} sudah dipulihkan`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: branch })).toContainText(`Januari ${year}`)
 
-  await expect((await openMonth(finance, 'Feb')).getByText(/Setoran bank belum dicatat/)).toBeVisible()
-  await closeMonth(finance, 'Feb')
+  const again = await openMonth(finance, 'Feb')
+  await expect(again.getByText(/Setoran bank belum dicatat/).first()).toBeVisible()
+  await expect(again.getByText(/^Semua saldo sama dengan saat ditutup/)).toBeVisible()
+  await again.getByRole('button', { name: 'Tutup periode' }).click()
+  await finance.getByRole('dialog').last().getByRole('button', { name: 'Tutup periode' }).click()
+  const closed = new RegExp(`^Feb ${year}, ${branch}: Ditutup`)
+  await finance.getByRole('button', { name: closed }).click()
+  await expect(finance.getByRole('dialog').getByRole('list').getByRole('listitem')).toHaveCount(3)
 })

@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import { enter, expect, test } from './support/journey.ts'
 import {
   branchId,
+  doAs,
   type GoodsForSale,
   goodsForSale,
   Keyboard,
   newCashier,
+  one,
   openShift,
   openTill,
   payCash,
@@ -24,6 +26,66 @@ const branch = 'Stokis Bandung'
 
 const dots = (amount: number): string => amount.toLocaleString('id-ID')
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+
+/** The shortest beginning of a word of a name that no other of the names has. */
+function shortest(name: string, names: readonly string[]): string {
+  const all = names.filter((other) => other !== name).map((other) => other.toLowerCase())
+  const words = [...name.matchAll(/\S+/g)].map(({ index }) => name.slice(index).toLowerCase())
+  const parts = words.flatMap((word) =>
+    [3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((letters) => word.slice(0, letters)),
+  )
+  const own = parts.filter((part) => !all.some((other) => other.includes(part)))
+  return own.sort((a, b) => a.length - b.length)[0] ?? name
+}
+
+test('an order of two lines takes at most 40 keys in the back office, and says what was paid last', async ({
+  page,
+  database,
+}) => {
+  const goods = await goodsForSale(database, 2, { code })
+  const customer = await one<{ id: string; name: string }>(
+    database,
+    `select c.id, c.name from customer c join branch b on b.id = c.branch_id
+     where b.code = $1 and c.approved = 'Approved' and not c.is_walk_in order by c.id limit 1`,
+    [code],
+  )
+  const names = async (table: 'customer' | 'product') =>
+    (await database.query<{ name: string }>(`select name from ${table}`)).rows.map(({ name }) => name)
+  const customers = await names('customer')
+  const products = await names('product')
+  // The place of this one and its prices are what the next one proposes and tells.
+  await doAs('admin', 'POST /core/v1/sales/orders/add', {
+    branchId: await branchId(database, code),
+    customerId: Number(customer.id),
+    channel: 'BACKOFFICE',
+    lines: goods.map(({ id, unitId }) => ({ productId: id, unitId, qty: 1 })),
+  })
+  await enter(page, 'admin')
+  const keys = new Keyboard(page)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const row = (place: number) => page.getByRole('row', { name: `Baris ${place}` })
+  const take = async (name: string, others: readonly string[]) => {
+    await keys.type(shortest(name, others))
+    await expect(page.getByRole('option', { name }).first()).toBeVisible()
+    await keys.press('Enter')
+  }
+  await page.goto('/app/sales/orders/add')
+  await expect(field('Pelanggan')).toBeFocused() // branch and warehouse are proposed
+  await expect(field('Cabang').last()).toHaveValue(branch)
+  await take(customer.name, customers)
+  await keys.enterUntil(field('Barang, baris 1'))
+  for (const [index, { name }] of goods.entries()) {
+    await expect(field(`Barang, baris ${index + 1}`)).toBeFocused()
+    await take(name, products)
+    await expect(field(`Jumlah, baris ${index + 1}`)).toBeFocused()
+    await keys.type('2')
+    await expect(row(index + 1).getByText(/^Rp [\d.]+\/\w/)).toBeVisible() // paid last
+    if (index === 0) await keys.press('+')
+  }
+  await keys.press('Control+Enter')
+  await expect(page).toHaveURL(/sales\/orders\/\d+$/)
+  keys.told('sales order of two lines', 40)
+})
 
 /** Sells two pieces of the first goods, then one of the second. */
 async function sellTwice(page: Page, who: Somebody, goods: readonly GoodsForSale[]): Promise<void> {

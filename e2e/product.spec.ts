@@ -12,10 +12,37 @@ test('finds a product by its barcode and shows its units', async ({ page, databa
   await enter(page, 'kasir')
   await page.goto(`/app/master/stock?search=${barcode}`)
   await page.getByRole('link', { name: 'Mie Juara Goreng 75 g' }).click()
-  await expect(page.getByRole('heading', { name: 'Detail barang' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mie Juara Goreng 75 g', level: 1 })).toBeVisible()
   await expect(page.getByRole('cell', { name: barcode })).toBeVisible()
   await expect(page.getByRole('row', { name: /Dus 40 .*Beli/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ubah' })).toHaveCount(0)
+})
+
+test('leads from product to product, with the facts beside the form where there is room', async ({
+  page,
+}) => {
+  await enter(page, 'admin')
+  await page.goto('/app/master/stock?sort=-sku')
+  const rows = page.locator('tbody').getByRole('link')
+  const [first, second] = [await rows.nth(0).innerText(), await rows.nth(1).innerText()]
+  await rows.nth(0).click()
+  await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Harga jual' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: second, level: 1 })).toBeVisible()
+  const [form, facts] = [
+    page.locator('form'),
+    page.getByRole('complementary', { name: 'Ringkasan', exact: true }),
+  ]
+  const gap = async () => {
+    const [one, other] = [await form.boundingBox(), await facts.boundingBox()]
+    return one && other
+      ? { beside: other.x >= one.x + one.width, below: other.y >= one.y + one.height }
+      : null
+  }
+  await expect.poll(gap).toEqual({ beside: true, below: false })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect.poll(gap).toEqual({ beside: false, below: true })
 })
 
 test('adds a product with a base unit and a carton', async ({ page, database }) => {

@@ -1,14 +1,20 @@
 import { today } from './support/day.ts'
 import { enter, expect, test } from './support/journey.ts'
-import { invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
+import { invoiceGoods, orderAgain, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
+import { Steps } from './support/steps.ts'
 
 test('goods are ordered with the keyboard alone, received in part and given back', async ({ page }) => {
   const chain = page.getByRole('list', { name: 'Rantai dokumen' })
   await enter(page, 'admin')
   const order = await orderGoods(page)
+  const keys = await orderAgain(page)
+  keys.told('purchase order of two lines', 40)
+  await page.goto(order)
   await expect(chain.getByRole('listitem').filter({ hasText: 'Terima0%' })).toBeVisible()
 
-  await receiveGoods(page, order)
+  const steps = new Steps()
+  await receiveGoods(page, order, { steps })
+  steps.areAtMost(5, 'goods received in part')
   await page.getByRole('link', { name: 'Jurnal' }).click()
   await expect(page.getByRole('row', { name: /1-1301 Persediaan Barang Dagang/ })).toBeVisible()
   await page.getByRole('link', { name: 'Stok', exact: true }).click()
@@ -47,9 +53,11 @@ test('an invoice of the receipt is paid with a giro, and a bounced one opens the
   const buyer = await openAs('admin')
   const receipt = await receiveGoods(buyer, await orderGoods(buyer))
   await enter(page, 'keuangan')
-  const invoice = await invoiceGoods(page, receipt)
+  const steps = new Steps()
+  const invoice = await invoiceGoods(page, receipt, steps)
   await expect(page.getByText('Rp 1.260.003').first()).toBeVisible()
-  await payDebt(page, invoice)
+  await payDebt(page, invoice, steps)
+  steps.areAtMost(9, 'an invoice and its giro')
   await page.goto(invoice)
   await expect(page.getByText('Lunas', { exact: true })).toBeVisible()
 

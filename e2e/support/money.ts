@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, tabTo } from './purchase.ts'
+import { choose, chooseBranch, tabTo } from './purchase.ts'
 
 interface Money {
   branch: string
@@ -13,10 +13,7 @@ interface Money {
 /** Fills in and sends a bank receipt; what comes of it is for the journey to see. */
 export async function receiveMoney(page: Page, { branch, date, account, amount }: Money): Promise<void> {
   await page.goto('/app/bank-cash/bank-receipts/add')
-  const where = page.getByRole('textbox', { name: 'Cabang' }).last()
-  await expect(where).toBeFocused()
-  await choose(page, branch, new RegExp(branch))
-  await expect(where).toHaveValue(branch)
+  await chooseBranch(page, branch)
   if (date) await page.locator('[name=date]').fill(date)
   await tabTo(page, /^Akun, baris 1/)
   await choose(page, account, new RegExp(account))

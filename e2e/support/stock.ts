@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, enterLine, tabTo } from './purchase.ts'
+import { chooseBranch, enterLine, tabTo } from './purchase.ts'
 
 /**
  * Enters goods that turned up at the centre, at a cost. The page shows the posted correction afterwards.
@@ -7,8 +7,7 @@ import { choose, enterLine, tabTo } from './purchase.ts'
  */
 export async function correctStock(page: Page): Promise<string> {
   await page.goto('/app/stock/correction/add')
-  await expect(page.getByRole('textbox', { name: 'Cabang' }).last()).toBeFocused()
-  await choose(page, 'Pusat', /Pusat Jakarta/)
+  await chooseBranch(page, 'Pusat Jakarta')
   await expect(page.getByRole('textbox', { name: 'Gudang' })).not.toHaveValue('')
   for (const [field, choice] of [
     ['Arah', 'Masuk'],

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type pg from 'pg'
 import { demoPassword } from '../../apps/server/src/demo/company-data.ts'
 import { signIn } from '../../tools/product.ts'
-import { expect, unique } from './journey.ts'
+import { expect, test, unique } from './journey.ts'
 
 /** The start of selling journeys: cashiers with an open shift, and goods with a price, in stock at their branch. */
 
@@ -161,9 +161,27 @@ export class Keyboard {
 
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {
-      this.pressed += 1
+      this.pressed += key.split('+').filter(Boolean).length || 1 // Ctrl+Enter is two
       await this.#page.keyboard.press(key)
     }
+  }
+
+  /** Writes down how many keys a job took, and fails above the most. */
+  told(job: string, most: number): void {
+    const description = `${job}: ${this.pressed}`
+    test.info().annotations.push({ type: 'keys', description })
+    process.stdout.write(`keys, ${description} (at most ${most})\n`)
+    expect(this.pressed).toBeLessThanOrEqual(most)
+  }
+
+  /** Goes on with Enter until a field is open, as somebody does who takes what a form proposes. */
+  async enterUntil(field: Locator): Promise<void> {
+    for (let pressed = 0; pressed < 12 && !(await field.isVisible()); pressed += 1) {
+      const before = await this.#page.evaluateHandle(() => document.activeElement)
+      await this.press('Enter')
+      await this.#page.waitForFunction((was) => document.activeElement !== was, before)
+    }
+    await expect(field).toBeFocused()
   }
 
   async type(text: string): Promise<void> {

@@ -13,6 +13,7 @@ import { benchReceipt } from './receipt.ts'
 import { benchSale } from './sale.ts'
 import { benchSellingLists } from './selling-lists.ts'
 import { sizes } from './sizes.ts'
+import { benchStartLists } from './start-lists.ts'
 import { benchTill } from './till.ts'
 
 /**
@@ -120,6 +121,12 @@ const benches: Record<string, (product: Product, firstMs: number) => Promise<unk
     const till = await benchTill(product)
     console.table(till.map(withRatio))
     return till
+  },
+  'start-lists': async (product) => {
+    const starts = await benchStartLists(product)
+    console.table(starts)
+    console.log('aims: first start ≤ 5000 ms, later ones ≤ 300 ms, the tab ≤ 250 MiB')
+    return starts
   },
   price: async () => benchPrice(),
   books: async (product) => {

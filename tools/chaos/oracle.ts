@@ -65,6 +65,8 @@ const leavesNoTrace: Record<string, string> = {
   'POST /core/v2/cashier/booking/release': 'at whose till a booking lies open is no business record',
   'PATCH /v1/notifications/{id}': 'what somebody has read is no business record',
   'POST /v1/ledger-checks': 'a run of checks says itself who started it and when',
+  'POST /core/v1/period/month/close': 'a run says itself who started it and when; its job leaves the trace',
+  'POST /core/v1/period/duty/update': 'an owner is taken away where there is none',
   'POST /v1/stock-opname/lines': 'goods that are on the list already are answered as they are',
   'POST /core/v1/period/posting/open': 'a month that is open already is answered as it is',
   'POST /core/v1/period/posting/close': 'a month that is closed already is answered as it is',

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 import { buy } from './story-buying.ts'
-import { checkBooks, closeMonth, recalculate, seeToJobs, talkAboutOrder } from './story-closing.ts'
+import { checkBooks, closeMonth, giveDuty, recalculate, seeToJobs, talkAboutOrder } from './story-closing.ts'
 import { sendHostileFile } from './story-hostile.ts'
 import { keepBrand, keepCategory, keepMarket, keepPlainMaster } from './story-masters.ts'
 import { keepJournal, moveMoney } from './story-money.ts'
@@ -48,6 +48,7 @@ const deck: readonly Story[] = [
   keepOwnThings,
   keepChart,
   closeMonth,
+  giveDuty,
   checkBooks,
   seeToJobs,
   talkAboutOrder,

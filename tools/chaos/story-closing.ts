@@ -16,6 +16,21 @@ export async function closeMonth({ client, shop }: Writer): Promise<void> {
     await client.command('POST /core/v1/period/close', { body: month })
   }
   await client.command('POST /core/v1/period/restore', { body: { ...month, reason: 'Ada yang terlewat' } })
+  // In the background, while others go on; the next time it is found closed, or open where the job was refused.
+  await client.command('POST /core/v1/period/month/close', {
+    body: { year: first.year, month: first.month, branchIds: [branchId] },
+  })
+}
+
+/** A check gets an owner, another day, or nobody; somebody else may be faster. */
+export async function giveDuty({ client, random, shop }: Writer): Promise<void> {
+  const board = await client.ask('POST /core/v1/period/month/checks', { body: { branchId: shop.branchId } })
+  const [check, role] = [board?.checks[0], board?.owners.roles[0]]
+  if (!check || !role) return
+  const roleId = check.duty && random.chance(30) ? null : role.id
+  await client.command('POST /core/v1/period/duty/update', {
+    body: { key: check.key, roleId, dueDay: random.int(1, 28), version: check.duty?.version ?? 0 },
+  })
 }
 
 /** Costs of one product are recalculated: applied, undone, or discarded. */

@@ -4,11 +4,14 @@ import { manualJournalContract } from './cash/manual-journal.ts'
 import { documentContract } from './document/document.ts'
 import { documentTabsContract } from './document/document-tabs.ts'
 import { documentHistoryContract } from './document/history.ts'
+import { proposalsContract } from './document/proposals.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { areaContract } from './master/area.ts'
+import { changesContract } from './master/changes.ts'
 import { inventoryContract } from './master/inventory.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
+import { productHubContract } from './master/product-hub.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
 import { debtPaymentContract } from './purchase/debt-payment.ts'
 import { priceHistoryContract } from './purchase/price-history.ts'
@@ -41,6 +44,7 @@ import { hppRecalculationContract } from './system/hpp-recalculation.ts'
 import { imageContract } from './system/image.ts'
 import { importContract } from './system/import.ts'
 import { ledgerCheckContract } from './system/ledger-check.ts'
+import { monthCloseContract } from './system/month-close.ts'
 import { notificationContract } from './system/notification.ts'
 import { periodContract } from './system/period.ts'
 import { savedViewContract } from './system/saved-view.ts'
@@ -64,11 +68,14 @@ export const api = {
   ...ledgerCheckContract,
   ...documentContract,
   ...documentTabsContract,
+  ...proposalsContract,
   ...documentHistoryContract,
   ...importContract,
   ...masterCalls,
   ...areaContract,
+  ...changesContract,
   ...paymentChoiceContract,
+  ...productHubContract,
   ...sellingPriceContract,
   ...inventoryContract,
   ...accountRoleContract,
@@ -85,6 +92,7 @@ export const api = {
   ...stockInContract,
 
   ...periodContract,
+  ...monthCloseContract,
   ...hppRecalculationContract,
 
   ...trialBalanceContract,

@@ -8,6 +8,7 @@ import { OUTBOX_HOURS } from '../kernel/realtime/realtime.ts'
 import { reverseDueJournals } from './cash/manual-journal/auto-reverse.job.ts'
 import { expireBookings } from './sales/payment/expire-bookings.job.ts'
 import { runLedgerCheck, runNightlyChecks } from './system/ledger-check/ledger-check.job.ts'
+import { closeMonthOf } from './system/period/many/close-month.job.ts'
 
 /**
  * Housekeeping: every job may run twice, or late, without harm. Runs as the owner; postings go through `database` like
@@ -25,6 +26,10 @@ export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): J
     'check-ledger': async (payload) => {
       const { checkId } = payload as { checkId: number } // written by the command that queued it
       await runLedgerCheck(owner, clock, checkId)
+    },
+    'close-month': async (payload) => {
+      const { runId } = payload as { runId: number } // written by the command that queued it
+      await closeMonthOf(owner, { clock, database }, runId)
     },
     'check-every-ledger': async () => {
       await runNightlyChecks(owner, clock)

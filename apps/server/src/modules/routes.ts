@@ -6,12 +6,14 @@ import { accountTypeRoutes } from './accounting/account-type/account-type.routes
 import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
 import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
+import { proposalRoutes } from './document/proposal/proposal.routes.ts'
 import { documents } from './documents.ts'
 import { importKinds } from './imports.ts'
 import { areaRoutes } from './master/area/area.routes.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.master.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
+import { changedMasters } from './master/changes/changes.queries.ts'
 import { customerRoutes } from './master/customer/customer.routes.ts'
 import { customerGroupRoutes } from './master/customer-group/customer-group.master.ts'
 import { edcRoutes } from './master/edc/edc.routes.ts'
@@ -22,6 +24,7 @@ import { paymentMethodRoutes } from './master/payment-method/payment-method.mast
 import { paymentTermRoutes } from './master/payment-term/payment-term.master.ts'
 import { principalRoutes } from './master/principal/principal.master.ts'
 import { productRoutes } from './master/product/product.routes.ts'
+import { productHubRoutes } from './master/product-hub/product-hub.routes.ts'
 import { sellingPriceRoutes } from './master/selling-price/selling-price.routes.ts'
 import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { taxRoutes } from './master/tax/tax.master.ts'
@@ -66,6 +69,7 @@ import { serverTime } from './system/time/time.queries.ts'
 /** Modules that answer one call, which needs no file of its own. */
 const single = bind({
   'POST /core/v1/purchase/history/buying-price/get/all': (ctx, { body }) => listBuyingPrices(ctx, body),
+  'POST /core/v1/masters/changes': (ctx, { body }) => changedMasters(ctx, body.since),
   'POST /core/v1/stock-in/get/all': (ctx, { body }) => listStockIn(ctx, body),
   'GET /v1/histories/{entity}/{id}': (ctx, { params }) => listHistory(ctx, params.entity, params.id),
   'POST /v1/setup': (ctx, { body }) => setUpCompany(ctx, body),
@@ -89,6 +93,7 @@ export const handlers: Handlers = {
   ...healthRoutes,
   ...ledgerCheckRoutes,
   ...documentRoutes(documents),
+  ...proposalRoutes,
   ...importRoutes(importKinds),
   ...brandRoutes,
   ...principalRoutes,
@@ -102,6 +107,7 @@ export const handlers: Handlers = {
   ...customerRoutes,
   ...merchantTagRoutes,
   ...taxRoutes,
+  ...productHubRoutes,
   ...sellingPriceRoutes,
   ...supplierRoutes,
   ...warehouseRoutes,

@@ -30,6 +30,9 @@ const leavesNoTrace: Record<string, string> = {
   'POST /core/v1/employees/token/refresh': 'the session goes on; a token that was used before is an event',
   'PUT /v1/settings': 'the call of the matrix names no value, so nothing changes',
   'POST /v1/ledger-checks': 'a run of checks says itself who started it and when',
+  'POST /core/v1/period/month/close':
+    'a run says itself who started it and when; the job leaves the trace of each close',
+  'POST /core/v1/period/duty/update': 'the call of the matrix takes an owner away where there is none',
   'POST /core/v2/cashier/booking/claim': 'at whose till a booking is open for a minute is no business record',
   'POST /core/v2/cashier/booking/release': 'the same',
   'POST /core/v1/documents/{id}/comments': 'a comment is never changed and says itself who wrote it and when',

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   // people
   approverId: 'approver',
   cashierId: 'employee',
+  employeeId: 'employee',
   ownerEmployeeId: 'owner',
   picEmployeeId: 'keeper',
   picSaId: 'salesman',
@@ -80,8 +81,11 @@ const kinds: Readonly<Record<string, string>> = {
 /** The same word for something else, by the call; the first that fits counts. */
 const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: Expectation) => string)][] = [
   [/\/inventories\/\{id\}/, 'id', 'product'],
+  [/\/products\/\{id\}\/overview/, 'id', 'product'],
   [/ \/core\/v2\/edc\//, 'rates.id', 'edc_rate'],
   [/customers\/get\/data/, 'ids', 'customer'],
+  [/products\/get\/data/, 'ids', 'product'],
+  [/suppliers\/get\/data/, 'ids', 'supplier'],
   [/stock-opname$/, 'scope.ids', 'product'],
   [/stock-opname/, 'lineId', 'stock_count_line'],
   [/mutations-confirm/, 'lineId', 'stock_mutation_line'],

@@ -62,6 +62,7 @@ const others: Partial<Record<ApiRoute, string>> = {
   'POST /core/v1/employees/token/refresh': 'goes on with the session of the given token',
   'POST /core/v1/employees/logout': 'ends the own session',
   'POST /v1/auth/change-password': 'the own password',
+  'POST /core/v1/period/duty/update': 'says whom a check before closing belongs to; the role stays as it is',
   'PUT /v1/profile': 'the own name and telephone number',
   'PUT /v1/profile/pin': 'the own PIN',
   'DELETE /v1/profile/sessions/{id}': 'an own session; a foreign one is not found',

@@ -70,6 +70,7 @@ const references: Record<string, string> = {
   detailId: 'giro',
   shiftId: 'CASHIER_SHIFT',
   approverId: 'employee',
+  employeeId: 'employee',
   debtPaymentId: 'DEBT_PAYMENT',
   batchId: 'import_batch',
   customerId: 'customer',
@@ -235,6 +236,7 @@ export async function requestFor(
       warehouseId: await world.object('warehouse', at, person),
     }),
     ...(route === 'PUT /v1/mutations-confirm' && { lines: [] }), // everything came
+    ...(route === 'PUT /v1/taxes' && { validFrom: '2010-04-01' }), // before the record's last day
     ...(route === 'POST /v1/mutations' && {
       fromWarehouseId: await world.object('warehouse', at, person),
       toWarehouseId: await world.object('primary_warehouse', at, person),
@@ -248,7 +250,8 @@ export async function requestFor(
       accountTypeId: await world.object('account_type', own, person),
       accountId: await world.object('account', own, person),
     })
-  if (route.endsWith('/inventories/{id}/sales/history')) ids.id = await world.object('product', own, person)
+  if (route.endsWith('/inventories/{id}/sales/history') || route.endsWith('/products/{id}/overview'))
+    ids.id = await world.object('product', own, person)
   if (route.includes('/core/v1/report/'))
     Object.assign(ids, {
       accountId: await world.object('account', own, person),
@@ -282,6 +285,8 @@ export async function requestFor(
     body.version = await world.version('company', world.branchOf(own).company_id)
   else if (body && route === 'PUT /v1/settings')
     body.version = 0 // it names no value, so nothing is ever decided
+  else if (body && route === 'POST /core/v1/period/duty/update')
+    body.version = 0 // nobody owns the check yet
   else if (body && 'version' in body)
     body.version = await world.version(
       'employee',

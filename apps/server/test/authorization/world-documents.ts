@@ -56,12 +56,15 @@ const january = 'from period where branch_id = $1 and year = 2026 and month = 1'
 /** What a call needs that names no document: the month it closes open, the one it restores closed, runs that are old. */
 const ready: Record<string, readonly string[]> = {
   'POST /core/v1/period/close': [
-    `delete from period_account_balance where (branch_id, period_id) in (select branch_id, id ${january})`,
-    `delete from period_stock_balance where (branch_id, period_id) in (select branch_id, id ${january})`,
-    `delete from period_cost_balance where (branch_id, period_id) in (select branch_id, id ${january})`,
+    `update period_close set restored_at = now(), restored_by = (select min(id) from employee), restore_reason = 'Uji'
+     where restored_at is null and (branch_id, period_id) in (select branch_id, id ${january})`,
     `update period set status = 'OPEN', closed_at = null, closed_by = null, close_warnings = null
      where (branch_id, id) in (select branch_id, id ${january})`,
   ],
+  'POST /core/v1/period/month/close': [
+    `update month_close_step set status = 'CLOSED', finished_at = now() where branch_id = $1 and status = 'WAITING'`,
+  ],
+  'POST /core/v1/period/duty/update': ['delete from period_duty where $1::bigint is not null'],
   'POST /core/v1/period/restore': [
     `update period set status = 'CLOSED', closed_at = now(), close_warnings = 0,
        closed_by = (select min(id) from employee where branch_id = $1)

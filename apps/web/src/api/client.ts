@@ -11,6 +11,7 @@ import {
   callHeaders,
   type ReceivedFile,
   send,
+  sendForBody,
   sendForFile,
 } from './send.ts'
 
@@ -52,6 +53,13 @@ export async function apiFile<R extends ApiRoute>(route: R, ...args: CallArgs<R>
   const [input, options] = inputOf(args)
   return inSession(options, (me) => sendForFile(route, input, me, options))
 }
+
+/** The same for a long reply, which `read` gets as it comes. */
+export const apiBody = <R extends ApiRoute, T>(
+  route: R,
+  input: CallInput<R>,
+  options: Parameters<typeof sendForBody<R, T>>[3],
+): Promise<T> => inSession(options, (me) => sendForBody(route, input, me, options))
 
 const inputOf = <R extends ApiRoute>(args: CallArgs<R>): [CallInput<R>, CallOptions] => [
   (args[0] ?? {}) as CallInput<R>, // left out only where nothing is required

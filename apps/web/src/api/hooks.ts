@@ -41,11 +41,22 @@ export const useDataAt = <R extends ApiRoute>(route: R, input: CallInput<R>): st
 const tabCounts: ApiRoute = 'GET /v1/document-tabs/{type}'
 
 /** Loads again all present data of these endpoints. */
-export const invalidate = (routes: readonly ApiRoute[]): Promise<void> =>
-  queryClient.invalidateQueries({
+export const invalidate = (routes: readonly ApiRoute[]): Promise<void> => {
+  for (const listener of savedListeners) listener(routes)
+  return queryClient.invalidateQueries({
     predicate: ({ queryKey: [asked] }) =>
       routes.some((route) => route === asked) || (routes.length > 0 && asked === tabCounts),
   })
+}
+
+type SavedListener = (routes: readonly ApiRoute[]) => void
+const savedListeners = new Set<SavedListener>()
+
+/** Called when this tab has changed what these endpoints show, before they are loaded again. */
+export function onSaved(listener: SavedListener): () => void {
+  savedListeners.add(listener)
+  return () => savedListeners.delete(listener)
+}
 
 /** Whether the server has decided: after a lost answer, an outage or a running twin the command may still be done. */
 export function isDefinitive(error: unknown): boolean {

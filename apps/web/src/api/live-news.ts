@@ -25,3 +25,15 @@ export function useLiveNews(listener: Listener): void {
     }
   }, [])
 }
+
+const mastersListeners = new Set<() => void>()
+
+/** Called by the live stream when it begins anew: masters may have changed while it was cut. */
+export function announceMasters(): void {
+  for (const listener of mastersListeners) listener()
+}
+
+export function onMasters(listener: () => void): () => void {
+  mastersListeners.add(listener)
+  return () => mastersListeners.delete(listener)
+}

@@ -120,6 +120,18 @@ export const sendForFile = <R extends ApiRoute>(
     return { blob: await response.blob(), name }
   })
 
+/** The same for a long reply that is read as it comes: `read` gets the body of a success. */
+export const sendForBody = <R extends ApiRoute, T>(
+  route: R,
+  input: CallInput<R>,
+  caller: Caller,
+  options: CallOptions & { read: (body: ReadableStream<Uint8Array>) => Promise<T> },
+): Promise<T> =>
+  exchange({ route, input, caller, options }, async (response) => {
+    if (!response.ok || !response.body) return readReply(response, await response.text())
+    return options.read(response.body)
+  })
+
 interface Call<R extends ApiRoute> {
   route: R
   input: CallInput<R>

@@ -15,8 +15,13 @@ export function learnServerTime(response: Response): void {
 /** Milliseconds since 1970 by the server's clock. */
 export const serverNow = (): number => Date.now() + offsetMs
 
+const DAY_MS = 86_400_000
+
 /** Today's calendar date in the user's zone, by the server's clock. */
 export const today = (): string => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return inZone(serverNow(), timeZone).date
 }
+
+/** The day after it. */
+export const tomorrow = (): string => new Date(Date.parse(today()) + DAY_MS).toISOString().slice(0, 10)

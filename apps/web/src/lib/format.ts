@@ -26,6 +26,10 @@ export function date(iso: string): string {
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`
 }
 
+/** 'Nov 2026' from `2026-11`. */
+export const monthName = (month: string): string =>
+  `${months[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
+
 const zoneNames: Record<string, string> = {
   'Asia/Jakarta': 'WIB',
   'Asia/Pontianak': 'WIB',

@@ -6,8 +6,8 @@ import { createStore } from '../lib/store.ts'
 export type Density = 'compact' | 'comfortable'
 
 /**
- * The signed-in user. Only the user's own state is kept on the device (specification 9): no token, no theme, no master
- * data. The access token is in this tab's memory, the refresh token in a cookie that scripts can't read.
+ * The signed-in user. Only the user's own state is kept on the device (specification 9): no token, no theme; of
+ * master data long lists alone, by `masters/device`. The access token is in this tab's memory, the refresh token in a cookie that scripts can't read.
  */
 export interface UserState {
   user: CurrentUser

@@ -68,6 +68,7 @@ const words: Record<string, () => string> = {
   card: () => t('Kartu stok'),
   'purchase-report/ageing': () => t('Umur utang'),
   'sales-report/ageing': () => t('Umur piutang'),
+  'closing-periode/month': () => t('Tutup bulan semua cabang'),
   '404': () => t('Halaman tidak ditemukan'),
 }
 

@@ -17,6 +17,7 @@ import { SideNav } from './side-nav.tsx'
 import { TopNav } from './top-nav.tsx'
 import { useAppConfig } from './use-app-config.ts'
 import { useCompact } from './use-compact.ts'
+import { useStartLists } from './use-start-lists.ts'
 
 /** Only small screens need it. */
 const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
@@ -65,6 +66,7 @@ function Frame() {
   const { environment } = useAppConfig()
   useFreshUser()
   useDensity()
+  useStartLists()
   const side = mode === 'side' && !compact
   return (
     <div className={clsx(classes.frame, collapsed && classes.collapsed, !side && classes.topMode)}>

@@ -18,6 +18,8 @@ export interface DocumentType {
   /** A document has a page of its own, `{path}/{id}`; otherwise its screen shows it. */
   hasPage: boolean
   permission: Permission
+  /** A new one may begin as a copy of another. */
+  copies: boolean
   /** Any of these gives the right to attach files: add and edit, or process where nobody adds or edits. */
   changes: readonly Permission[]
 }
@@ -31,10 +33,11 @@ interface Own {
   screen: Screen
   list?: ApiRoute
   hasPage?: boolean
+  copies?: boolean
 }
 
 function of<const Made extends ApiRoute | null>(
-  { label, prefix, orderPrefix, screen, list, hasPage = true }: Own,
+  { label, prefix, orderPrefix, screen, list, hasPage = true, copies = false }: Own,
   made: Made,
 ): DocumentType & { made: Made } {
   const [menu = '', subMenu = ''] = screen.split('.')
@@ -51,6 +54,7 @@ function of<const Made extends ApiRoute | null>(
     list: list ?? null,
     path: `${spec?.path ?? '/app/'}/${subMenu}`,
     hasPage,
+    copies,
     permission: right('view'),
     changes: (changing.length > 0 ? changing : (['update'] as const)).map(right),
   }
@@ -67,7 +71,13 @@ export const documentTypes = {
     'POST /v1/initial-stock',
   ),
   STOCK_MUTATION: of(
-    { label: 'Mutasi intern', prefix: 'MI', screen: 'stock.mutation', list: 'GET /v1/mutations' },
+    {
+      label: 'Mutasi intern',
+      prefix: 'MI',
+      screen: 'stock.mutation',
+      list: 'GET /v1/mutations',
+      copies: true,
+    },
     'POST /v1/mutations',
   ),
   BRANCH_MUTATION: of(
@@ -79,7 +89,13 @@ export const documentTypes = {
     'POST /v1/stock-opname',
   ),
   STOCK_CORRECTION: of(
-    { label: 'Koreksi stok', prefix: 'KO', screen: 'stock.correction', list: 'GET /v1/stock-corrections' },
+    {
+      label: 'Koreksi stok',
+      prefix: 'KO',
+      screen: 'stock.correction',
+      list: 'GET /v1/stock-corrections',
+      copies: true,
+    },
     'POST /v1/stock-corrections',
   ),
   PURCHASE_ORDER: of(
@@ -88,6 +104,7 @@ export const documentTypes = {
       prefix: 'PO',
       screen: 'purchase.purchase-order',
       list: 'POST /core/v1/purchase/order/get/all',
+      copies: true,
     },
     'POST /core/v1/purchase/order/add',
   ),
@@ -101,7 +118,13 @@ export const documentTypes = {
     'POST /core/v1/purchase/receive/add',
   ),
   PURCHASE_INVOICE: of(
-    { label: 'Faktur pembelian', prefix: 'FB', screen: 'purchase.invoice', list: 'GET /v1/invoices' },
+    {
+      label: 'Faktur pembelian',
+      prefix: 'FB',
+      screen: 'purchase.invoice',
+      list: 'GET /v1/invoices',
+      copies: true,
+    },
     'POST /core/v1/purchase/invoice/add',
   ),
   DEBT_PAYMENT: of(
@@ -114,19 +137,25 @@ export const documentTypes = {
     'POST /core/v1/purchase/debt-payment/add',
   ),
   CASH_IN: of(
-    { label: 'Kas masuk', prefix: 'KM', screen: 'bankcash.cash-receipts', list: cashBankList },
+    { label: 'Kas masuk', prefix: 'KM', screen: 'bankcash.cash-receipts', list: cashBankList, copies: true },
     cashBank,
   ),
   CASH_OUT: of(
-    { label: 'Kas keluar', prefix: 'KK', screen: 'bankcash.cash-expenses', list: cashBankList },
+    { label: 'Kas keluar', prefix: 'KK', screen: 'bankcash.cash-expenses', list: cashBankList, copies: true },
     cashBank,
   ),
   BANK_IN: of(
-    { label: 'Bank masuk', prefix: 'BM', screen: 'bankcash.bank-receipts', list: cashBankList },
+    { label: 'Bank masuk', prefix: 'BM', screen: 'bankcash.bank-receipts', list: cashBankList, copies: true },
     cashBank,
   ),
   BANK_OUT: of(
-    { label: 'Bank keluar', prefix: 'BK', screen: 'bankcash.bank-expenses', list: cashBankList },
+    {
+      label: 'Bank keluar',
+      prefix: 'BK',
+      screen: 'bankcash.bank-expenses',
+      list: cashBankList,
+      copies: true,
+    },
     cashBank,
   ),
   GENERAL_JOURNAL: of(
@@ -135,6 +164,7 @@ export const documentTypes = {
       prefix: 'JU',
       screen: 'bankcash.general-journal',
       list: 'GET /v1/manual-journal/general/history',
+      copies: true,
     },
     'POST /v1/manual-journal/general',
   ),
@@ -144,6 +174,7 @@ export const documentTypes = {
       prefix: 'JP',
       screen: 'bankcash.adjustment-journal',
       list: 'GET /v1/manual-journal/adjustment/history',
+      copies: true,
     },
     'POST /v1/manual-journal/adjustment',
   ),
@@ -154,6 +185,7 @@ export const documentTypes = {
       orderPrefix: 'SO',
       screen: 'sales.orders',
       list: 'POST /core/v1/sales/orders/get/all',
+      copies: true,
     },
     'POST /core/v1/sales/orders/add',
   ),

@@ -217,6 +217,8 @@ export const reasons = {
   UNIT_REPEATED: rule('Satuan yang sama hanya dapat dipilih sekali untuk satu barang'),
   PRODUCT_HAS_MOVES: rule('{product} sudah dipakai dalam transaksi sehingga {what} tidak dapat diubah'),
   UNIT_DEFAULT: rule('Hanya satu satuan yang dapat menjadi satuan {use}'),
+  MONTH_CLOSING: conflict('{month} cabang {branch} sedang ditutup oleh {name}, tunggu sampai selesai'),
+  ONE_OWNER: rule('Pilih satu penanggung jawab: sebuah peran atau seorang pegawai'),
   LEDGER_CHECK_RUNNING: conflict('Pemeriksaan sedang berjalan, tunggu sampai selesai'),
   SETTING_COMPANY_ONLY: rule('{label} berlaku untuk seluruh perusahaan, ubahlah di pengaturan perusahaan'),
   PASSWORD_WRONG: rule('Kata sandi lama tidak sesuai'),

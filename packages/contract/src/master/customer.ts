@@ -114,6 +114,8 @@ export const CustomerRecord = Customer.extend({
         status: z.string(),
       }),
     ),
+    /** By the value of completed sales of the last twelve months; none for 'Pelanggan Umum', who is many people. */
+    topGoods: z.array(z.object({ product: Ref, quantity: figure(), unit: z.string(), net: figure() })),
   }),
 }).meta({ id: 'CustomerRecord' })
 export type CustomerRecord = z.infer<typeof CustomerRecord>
@@ -310,7 +312,7 @@ export const customerContract = {
     scope: 'branch',
     kind: 'query',
     body: PickerQuery.extend({
-      ids: queryList(pathId('Pelanggan')).optional(),
+      ids: queryList(pathId('Pelanggan'), 2_000).optional(),
     }),
     reply: listOf(
       z
@@ -319,6 +321,7 @@ export const customerContract = {
           branchId: z.int(),
           code: z.string().nullable(),
           name: z.string(),
+          ownerName: z.string().nullable(),
           phone: z.string().nullable(),
           groupId: z.int(),
           approved: approval().nullable(),

@@ -14,7 +14,7 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { listOf, RecordQuery } from '../kernel/list.ts'
+import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 
 export const productTypes = ['STOCK', 'SERVICE', 'BUNDLE'] as const
@@ -64,6 +64,8 @@ export const ProductRow = z
      * for a product without stock.
      */
     stock: z.object({ quantity: figure(), available: figure() }).nullable(),
+    /** Of one of the unit that is proposed for selling, only where asked for by `with`; null where none holds. */
+    price: z.object({ amount: z.int(), unit: Ref }).nullable().optional(),
   })
   .meta({ id: 'ProductRow' })
 export type ProductRow = z.infer<typeof ProductRow>
@@ -79,6 +81,19 @@ export const Product = z
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
+
+/** Goods as programs keep them to choose from: what a line of a paper needs, in few words. */
+export const ProductChoice = z
+  .object({
+    id: z.int(),
+    sku: z.string(),
+    name: z.string(),
+    taxCode: z.string(),
+    /** From the smallest. */
+    units: z.array(ProductUnit.omit({ unit: true })),
+  })
+  .meta({ id: 'ProductChoice' })
+export type ProductChoice = z.infer<typeof ProductChoice>
 
 /** Digits or characters as a scanner reads them; empty means none. */
 const barcode = () =>
@@ -138,9 +153,19 @@ export const productContract = {
       type: oneOf('Jenis', productTypes).optional(),
       /** Only products that the branches asked for have, or don't have. */
       stock: oneOf('Stok', stockStates).optional(),
+      /** Pickers do without the price. */
+      with: z.enum(['price']).optional().meta({ title: 'Dengan' }),
     }),
     reply: listOf(ProductRow),
     sorts: ['sku', 'name', 'brand', 'category', 'type', 'status', 'updatedAt'],
+  },
+  'POST /core/v1/products/get/data': {
+    summary: 'Barang aktif untuk dipilih, dengan satuan dan barcodenya',
+    access: 'signed-in',
+    scope: 'company',
+    kind: 'query',
+    body: PickerQuery.extend({ ids: queryList(pathId('Barang'), 2_000).optional() }),
+    reply: listOf(ProductChoice),
   },
   'GET /v1/products/{id}': {
     summary: 'Rincian barang beserta satuannya',

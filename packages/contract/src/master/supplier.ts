@@ -7,13 +7,14 @@ import {
   idList,
   line,
   note,
+  pathId,
   phone,
   Ref,
   status,
   text,
   typedLengths,
 } from '../kernel/fields.ts'
-import { listOf, PickerQuery, RecordQuery } from '../kernel/list.ts'
+import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 import { npwp } from './principal.ts'
 
@@ -89,7 +90,7 @@ export const supplierContract = {
     access: 'signed-in',
     scope: 'branch',
     kind: 'query',
-    body: PickerQuery,
+    body: PickerQuery.extend({ ids: queryList(pathId('Pemasok'), 2_000).optional() }),
     reply: listOf(
       z
         .object({

@@ -17,6 +17,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'seal-audit-log': 'Segel jejak audit',
   'ensure-month-partitions': 'Siapkan bulan buku dan jejak audit',
   'check-ledger': 'Periksa aturan buku',
+  'close-month': 'Tutup bulan di banyak cabang',
   'check-every-ledger': 'Periksa aturan buku setiap malam',
   'reverse-due-journals': 'Balik jurnal akrual',
   'expire-bookings': 'Batalkan booking yang kedaluwarsa',

@@ -89,13 +89,26 @@ function principalOf(row: Omit<Row, 'expires_at'>): Principal {
 }
 
 /** Everybody of a company, for entries that the product makes in their names: they have no session. */
-const LOAD_ALL = `
+const UNSIGNED = `
   select 0 as session_id, ${PERSON}
   from employee e
   join credential c on c.employee_id = e.id
   join role r on r.id = e.role_id
-  join branch b on b.id = e.branch_id
-  where e.status = 'ACTIVE' order by e.id`
+  join branch b on b.id = e.branch_id`
+const LOAD_ALL = `${UNSIGNED} where e.status = 'ACTIVE' order by e.id`
+const LOAD_ONE = `${UNSIGNED} where e.id = $1 and e.status = 'ACTIVE' and r.status = 'ACTIVE' and b.status = 'ACTIVE'`
+
+/**
+ * A person with the rights of now, for a job that works in the name of the one who asked for it.
+ * @returns undefined for a person, role or branch out of use
+ */
+export async function personOf(
+  owner: Pick<pg.Pool, 'query'>,
+  employeeId: number,
+): Promise<Principal | undefined> {
+  const { rows } = await owner.query<Omit<Row, 'expires_at'>>(LOAD_ONE, [employeeId])
+  return rows[0] && principalOf(rows[0])
+}
 
 const keyOf = (hash: Buffer): string => hash.toString('base64')
 

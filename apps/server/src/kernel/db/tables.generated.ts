@@ -928,6 +928,24 @@ export interface MerchantTagTable {
   updated_by: number | null
 }
 
+export interface MonthCloseRunTable {
+  id: Generated<number>
+  company_id: number
+  year: number
+  month: number
+  started_at: Timestamp
+  started_by: number
+}
+
+export interface MonthCloseStepTable {
+  branch_id: number
+  run_id: number
+  period_id: number
+  status: Generated<'WAITING' | 'CLOSED' | 'REFUSED'>
+  message: string | null
+  finished_at: Timestamp | null
+}
+
 export interface NotificationTable {
   branch_id: number
   id: Generated<number>
@@ -1037,30 +1055,56 @@ export interface PeriodTable {
 
 export interface PeriodAccountBalanceTable {
   branch_id: number
-  period_id: number
   account_id: number
   opening: string
   debit: string
   credit: string
   closing: string
+  close_id: number
+}
+
+export interface PeriodCloseTable {
+  branch_id: number
+  id: Generated<number>
+  period_id: number
+  closed_at: Timestamp
+  closed_by: number | null
+  warnings: number
+  restored_at: Timestamp | null
+  restored_by: number | null
+  restore_reason: string | null
 }
 
 export interface PeriodCostBalanceTable {
   branch_id: number
-  period_id: number
   pool: 'MAIN' | 'OUTER' | 'DAMAGED' | 'REWARD'
   product_id: number
   quantity: number
   value: number
   last_cost: number | null
+  close_id: number
+}
+
+export interface PeriodDutyTable {
+  id: Generated<number>
+  company_id: number
+  check_key: string
+  role_id: number | null
+  employee_id: number | null
+  due_day: number
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number
+  updated_at: Timestamp
+  updated_by: number
 }
 
 export interface PeriodStockBalanceTable {
   branch_id: number
-  period_id: number
   warehouse_id: number
   product_id: number
   quantity: number
+  close_id: number
 }
 
 export interface PrincipalTable {
@@ -1865,6 +1909,8 @@ export interface DB {
   market: MarketTable
   master_version: MasterVersionTable
   merchant_tag: MerchantTagTable
+  month_close_run: MonthCloseRunTable
+  month_close_step: MonthCloseStepTable
   notification: NotificationTable
   notification_read: NotificationReadTable
   open_item: OpenItemTable
@@ -1874,7 +1920,9 @@ export interface DB {
   payment_term: PaymentTermTable
   period: PeriodTable
   period_account_balance: PeriodAccountBalanceTable
+  period_close: PeriodCloseTable
   period_cost_balance: PeriodCostBalanceTable
+  period_duty: PeriodDutyTable
   period_stock_balance: PeriodStockBalanceTable
   principal: PrincipalTable
   product: ProductTable

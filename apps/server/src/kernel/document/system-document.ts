@@ -1,9 +1,9 @@
 import { newId } from '../db/ids.ts'
-import type { CommandCtx } from '../http/context.ts'
+import type { RuleCtx } from '../http/context.ts'
 
 /** Documents that the product itself writes: the closing of a year, an adjustment of cost. They are posted at once. */
 export async function insertSystemDocument(
-  ctx: CommandCtx,
+  ctx: RuleCtx,
   given: { branchId: number; type: 'YEAR_END_CLOSE' | 'COST_RECALCULATION'; date: string; note?: string },
 ): Promise<number> {
   const { branchId, type, date, note } = given
@@ -31,7 +31,7 @@ export async function insertSystemDocument(
 
 /** Marks a system document cancelled; the caller writes the mirror entries. The number stays. */
 export async function cancelSystemDocument(
-  ctx: CommandCtx,
+  ctx: RuleCtx,
   { branchId, id, date, reason }: { branchId: number; id: number; date: string; reason: string },
 ): Promise<void> {
   const now = ctx.clock.now()
@@ -55,7 +55,7 @@ export async function cancelSystemDocument(
 }
 
 async function event(
-  ctx: CommandCtx,
+  ctx: RuleCtx,
   given: {
     branchId: number
     id: number

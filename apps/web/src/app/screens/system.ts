@@ -19,6 +19,11 @@ export const systemScreens: readonly Screen[] = [
     () => import('../../screens/system/closing-periode/closing-periode.tsx'),
   ),
   single(
+    '/app/system/closing-periode/month',
+    'system.closing-periode:update',
+    () => import('../../screens/system/closing-periode/month/month-page.tsx'),
+  ),
+  single(
     '/app/system/restore-periode',
     'system.restore-periode:view',
     () => import('../../screens/system/restore-periode/restore-periode.tsx'),

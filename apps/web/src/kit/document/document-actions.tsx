@@ -31,7 +31,7 @@ export function DocumentActions({ actions, busy, onStart }: DocumentActionsProps
         <ActionButton
           key={action.key}
           action={action}
-          likely={action === buttons[0]}
+          likely={action === buttons[0] && !action.aside}
           busy={busy === action.key}
           onStart={onStart}
         />

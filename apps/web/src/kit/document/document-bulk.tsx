@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import type { DocumentActions } from '@merchant/contract/kernel/document.ts'
-import { IconPrinter } from '@tabler/icons-react'
+import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
+import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { invalidate } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { number } from '../../lib/format.ts'
+import { useCan } from '../../session/access.ts'
 import { BulkAction } from '../list/bulk-action.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { ActionDialog } from './action-dialog.tsx'
@@ -18,16 +21,25 @@ export interface ActedRow {
   actions: DocumentActions
 }
 
+/** How a new document begins as a copy. */
+export interface CopyWay {
+  right: Permission
+  address: (document: { id: number }) => string
+}
+
 interface DocumentBulkProps<Row> {
   of: DocumentActs
   selection: Selection<Row>
+  copy?: CopyWay | undefined
 }
 
 /**
  * The actions on ticked documents: the acts that the kind declares and the user may do, and one file of their prints. Each
  * row has a result of its own; a refused row is named with its sentence and stays ticked.
  */
-export function DocumentBulk<Row extends ActedRow>({ of, selection }: DocumentBulkProps<Row>) {
+export function DocumentBulk<Row extends ActedRow>({ of, selection, copy }: DocumentBulkProps<Row>) {
+  const can = useCan()
+  const [only, ...more] = selection.rows
   const names = Object.keys(of.acts).filter((name) =>
     selection.rows.some(({ actions }) => isAllowed(actions[name])),
   )
@@ -38,6 +50,17 @@ export function DocumentBulk<Row extends ActedRow>({ of, selection }: DocumentBu
       {Array.from(byVerb, ([verb, acts]) => (
         <Act key={verb} of={of} verb={t(verb)} names={acts} selection={selection} />
       ))}
+      {copy && only && more.length === 0 && can(copy.right) && (
+        <Button
+          component={Link}
+          to={copy.address(only)}
+          size="xs"
+          variant="default"
+          leftSection={<IconCopy size={14} aria-hidden />}
+        >
+          {t('Salin')}
+        </Button>
+      )}
       {of.print && <PrintAll print={of.print} selection={selection} />}
     </>
   )

@@ -86,6 +86,8 @@ export interface DocumentAction {
   /** Asks for the open period of the mirror entries. */
   asksDate?: boolean
   destructive?: boolean
+  /** Never the filled one: it is possible everywhere, so it is not what comes next. */
+  aside?: boolean
 }
 
 /** An act of the life cycle, with its label and the server's state of it; empty when the server names no such act. */

@@ -31,6 +31,8 @@ export interface DocumentKind<
   title: () => string
   /** The right to make one. */
   mayAdd: Permission | undefined
+  /** A new one may begin as a copy of another. */
+  copies: boolean
   address: ReturnType<typeof addressesAt>
   /** The actions on ticked documents. */
   Bulk: ComponentType<{ selection: Selection<ActedRow> }>
@@ -41,6 +43,8 @@ const addressesAt = (list: string) => ({
   add: `${list}/add`,
   open: ({ id }: { id: number }) => `${list}/${id}`,
   edit: ({ id }: { id: number }) => `${list}/${id}/edit`,
+  /** The form of a new one, filled from this one. */
+  copy: ({ id }: { id: number }) => `${list}/add?copy=${id}`,
 })
 
 /** Addresses of a kind, for papers of another kind that lead to it. */
@@ -62,16 +66,19 @@ export function documentKind<List extends ListRoute, Read extends DocumentRoute>
   acts,
   ...declared
 }: Declared<List, Read>): DocumentKind<List, Read> {
-  const { permission, changes } = documentTypes[type]
+  const { permission, changes, copies } = documentTypes[type]
   const screen = permission.replace(/:view$/, '')
+  const mayAdd = changes.find((right) => right.endsWith(':add'))
+  const address = documentAddresses(type)
   const menu = catalogue.find((entry) => `${entry.menu}.${entry.subMenu}` === screen)
   return {
     ...declared,
     type,
     screen,
     title: () => t(menu?.label ?? documentTypes[type].label),
-    mayAdd: changes.find((right) => right.endsWith(':add')),
-    address: documentAddresses(type),
-    Bulk: bulkOf(acts),
+    mayAdd,
+    copies,
+    address,
+    Bulk: bulkOf(acts, copies && mayAdd ? { right: mayAdd, address: address.copy } : undefined),
   }
 }

@@ -6,12 +6,14 @@ import { invalidate } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { date, rupiah } from '../../lib/format.ts'
 import { lastAddress } from '../list/last-address.ts'
+import { Neighbours } from '../list/neighbours.tsx'
 import { useKeepOpened } from '../opened.ts'
 import { PageHeader } from '../page-header.tsx'
 import { useShortcut } from '../shortcuts.ts'
 import { StatusBadge } from '../status.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { ChainStrip } from './chain-strip.tsx'
+import { useCopyAction } from './copy-action.ts'
 import classes from './document.module.css'
 import { DocumentActions } from './document-actions.tsx'
 import { Fact } from './document-fact.tsx'
@@ -26,7 +28,7 @@ const EventList = lazy(() => import('./event-list.tsx'))
 const Comments = lazy(() => import('./comments.tsx'))
 
 interface DocumentPageProps {
-  of: Pick<DocumentKind, 'lifecycle' | 'read' | 'address'>
+  of: Pick<DocumentKind, 'lifecycle' | 'read' | 'address' | 'mayAdd' | 'copies'>
   document: DocumentHead
   /** The kind of party: 'Pemasok'. Left out where there is none. */
   partyLabel?: string
@@ -44,7 +46,8 @@ interface DocumentPageProps {
 
 /** The page of one document (design, interface, pattern 3): head, chain, actions, and its parts as tabs. */
 export function DocumentPage(props: DocumentPageProps) {
-  const { of, document, partyLabel, facts, actions, children, posts = false, hasTotal = true } = props
+  const { of, document, partyLabel, facts, children, posts = false, hasTotal = true } = props
+  const actions = [...props.actions, ...useCopyAction(of, document)]
   const { lifecycle } = of
   const { id } = document
   const journal = () => <DocumentPostings documentId={id} show="journal" />
@@ -67,7 +70,12 @@ export function DocumentPage(props: DocumentPageProps) {
             <StatusBadge look={lookOf(lifecycle, document.status)} />
           </span>
         }
-        actions={<DocumentActions actions={actions} busy={act.busy} onStart={act.start} />}
+        actions={
+          <>
+            <Neighbours list={of.address.list} />
+            <DocumentActions actions={actions} busy={act.busy} onStart={act.start} />
+          </>
+        }
       />
       {act.stale && <StaleNotice sentence={act.stale} onReload={() => void reload()} />}
       <section className={classes.head} aria-label={t('Ringkasan')}>

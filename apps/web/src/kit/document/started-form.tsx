@@ -1,16 +1,17 @@
-import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import type { TabbedCode } from '@merchant/contract/document/work-tabs.ts'
 import type { ReactNode } from 'react'
-import { useEffectiveBranch } from '../../session/access.ts'
 import { FormSkeleton } from '../form/form-parts.tsx'
-import { usePrimaryWarehouse } from './primary-warehouse.ts'
+import { type Place, useLastPlace } from './last-place.ts'
 
 interface StartedFormProps {
-  children: (given: { branch: Ref | null; warehouse: Ref | null }) => ReactNode
+  type: TabbedCode
+  /** Only a new document begins somewhere. */
+  isNew?: boolean
+  children: (given: Place) => ReactNode
 }
 
-/** A new document of goods starts with the user's branch and that branch's primary warehouse. */
-export function StartedForm({ children }: StartedFormProps) {
-  const branch = useEffectiveBranch()
-  const warehouse = usePrimaryWarehouse(branch)
-  return warehouse === undefined ? <FormSkeleton /> : children({ branch, warehouse })
+/** A new document begins with the branch and the warehouse of its maker's last one of the kind. */
+export function StartedForm({ type, isNew = true, children }: StartedFormProps) {
+  const place = useLastPlace(type, isNew)
+  return place ? children(place) : <FormSkeleton />
 }

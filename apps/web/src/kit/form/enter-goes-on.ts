@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-const STOPS = 'input, select, textarea, button[type="submit"]'
+const STOPS = 'input, select, textarea, [role="gridcell"], button[type="submit"]'
 
 const isStop = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 &&
@@ -8,7 +8,7 @@ const isStop = (element: HTMLElement): boolean =>
   !element.closest('[hidden], [inert], [aria-hidden="true"]')
 
 /**
- * Enter in a field goes to the next one and, after the last, to the button that saves; Ctrl+Enter saves from anywhere. Grids,
+ * Enter in a field goes to the next one, also into the lines below, and after the last to the button that saves; Ctrl+Enter saves from anywhere. Grids,
  * open lists and boxes of several lines have their own use for Enter.
  */
 export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {

@@ -1,5 +1,7 @@
-import { Input, type InputWrapperProps } from '@mantine/core'
+import { ActionIcon, Input, type InputWrapperProps } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '../../app/i18n.ts'
 import { nothing } from '../nothing.ts'
 import classes from './form.module.css'
 
@@ -18,23 +20,34 @@ export interface FieldProps<Value> {
   maxLength?: number | undefined
   /** Called while the field has running work that saving has to wait for. */
   onBusy?: ((busy: boolean) => void) | undefined
+  /** The value was proposed and not typed; it is marked. */
+  proposed?: boolean | undefined
+  /** On the page of a record: starts to change this field alone. */
+  edit?: (() => void) | undefined
+  /** While this field alone is changed there. */
+  inline?: { save: () => void; cancel: () => void; saving: boolean } | undefined
 }
 
-type FieldLooks = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onBusy'>
+type FieldLooks = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onBusy' | 'edit' | 'inline'>
 
 /** Props that all of Mantine's inputs share, from the props of a field. */
-export const inputProps = ({ name, label, error, required }: FieldLooks) => ({
+export const inputProps = ({ name, label, error, required, proposed }: FieldLooks) => ({
   ...(name !== undefined && { name }),
   label,
   error: error ?? null,
   withAsterisk: required ?? false,
   'aria-required': required ?? false,
   autoComplete: 'off',
+  ...proposedProps(proposed),
 })
+
+/** The mark of a proposal stands beside the label, not in it: the name of the field stays. */
+export const proposedProps = (proposed: boolean | undefined) =>
+  proposed && { wrapperProps: { 'data-proposed': t('usulan') }, 'aria-description': t('usulan') }
 
 /** A label over a control that is not Mantine's, with the same marks. */
 export function FieldWrapper({
-  field: { label, error, required },
+  field: { label, error, required, proposed },
   children,
   ...props
 }: { field: FieldLooks; children: ReactNode } & Pick<
@@ -47,6 +60,7 @@ export function FieldWrapper({
       error={error ?? null}
       withAsterisk={required ?? false}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...(proposed && { 'data-proposed': t('usulan') })}
       {...props}
     >
       {children}
@@ -54,13 +68,31 @@ export function FieldWrapper({
   )
 }
 
-/** A read-only field. */
-export function FieldText({ label, children }: { label: string; children: ReactNode }) {
+interface FieldTextProps extends Pick<FieldProps<unknown>, 'name' | 'label' | 'edit'> {
+  children: ReactNode
+}
+
+/** A read-only field, with a button to change it alone where that is offered. */
+export function FieldText({ name, label, edit, children }: FieldTextProps) {
   const empty = children === null || children === undefined || children === ''
   return (
     <div className={classes.text}>
       <div className={classes.textLabel}>{label}</div>
-      <div className={classes.textValue}>{empty ? nothing : children}</div>
+      <div className={classes.textValue}>
+        {empty ? nothing : children}
+        {edit && (
+          <ActionIcon
+            size="xs"
+            className={classes.edit}
+            data-edits={name}
+            aria-label={t('Ubah {{label}}', { label })}
+            title={t('Ubah {{label}}', { label })}
+            onClick={edit}
+          >
+            <IconPencil size={13} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
     </div>
   )
 }

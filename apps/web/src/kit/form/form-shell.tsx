@@ -7,6 +7,7 @@ import { notify } from '../../app/notify.ts'
 import type { Search } from '../../app/search.ts'
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import { lastAddress } from '../list/last-address.ts'
+import { Neighbours } from '../list/neighbours.tsx'
 import { useKeepOpened } from '../opened.ts'
 import { PageHeader } from '../page-header.tsx'
 import { useShortcut } from '../shortcuts.ts'
@@ -27,6 +28,8 @@ interface FormShellProps<Values extends FormValues> {
   thing: string
   /** Which record, beside the title. */
   name?: string | undefined
+  /** Of a shown record whose page is more than its form: its name is the title, with this beside it. */
+  aside?: ReactNode
   /** Names the draft: screen and record. */
   draftKey: string
   /** Addresses of the list and, where this person may change the record, of its form. */
@@ -41,6 +44,8 @@ interface FormShellProps<Values extends FormValues> {
   blank?: Values
   /** The groups of fields. */
   children: ReactNode
+  /** Facts and related things beside the form, where the screen is wide; else between the form and what is below it. */
+  beside?: ReactNode
   /** Below the form, such as the history. */
   footer?: ReactNode
   /** The labels and buttons of saving, where it does more than save a record. */
@@ -122,20 +127,20 @@ function useFormPage<Values extends FormValues>({
 
 /** The form page: title, faults, groups of fields, buttons; with draft, leave guard and conflict dialog. */
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
-  const { form, thing, name, actions, tabs, wide = false, blank, children, footer } = props
+  const { form, thing, name, actions, tabs, wide = false, blank, children, footer, aside, beside } = props
   const page = useFormPage(props)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useKeepOpened(form.mode === 'VIEW' && name ? { path, label: name, note: titles(thing).VIEW } : null)
   const { draft, guard } = page
   return (
-    <div className={classes.page} data-wide={wide}>
+    <div className={classes.page} data-wide={wide} data-beside={beside ? '' : undefined}>
       <PageHeader
-        title={titles(thing)[form.mode]}
-        aside={name && <Text c="dimmed">{name}</Text>}
+        title={aside && name ? name : titles(thing)[form.mode]}
+        aside={aside ?? (name && <Text c="dimmed">{name}</Text>)}
         actions={
-          !page.writing &&
-          (actions || page.edit) && (
+          !page.writing && (
             <>
+              <Neighbours list={props.to.list} />
               {actions}
               {page.edit && (
                 <Button component={Link} to={page.edit} leftSection={<IconPencil size={15} aria-hidden />}>
@@ -148,33 +153,34 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
       />
       {tabs}
       <DraftOffer draft={draft.offered} onResume={draft.resume} onDiscard={draft.discard} />
-      <form
-        ref={page.element}
-        className={classes.page}
-        data-wide={wide}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void page.submit()
-        }}
-        onKeyDown={enterGoesOn}
-      >
-        <ProblemLine problem={form.problem} />
-        {children}
-        {form.mode === 'ADD' && !draft.offered && <FirstFocus />}
-        {page.writing && (
-          <FormButtons
-            saving={form.saving}
-            waiting={form.busy}
-            onCancel={page.backToList}
-            onAgain={form.mode === 'ADD' && blank ? () => void page.submit(true) : undefined}
-            label={props.saving?.label}
-            more={props.saving?.more?.(() => page.submit())}
-          />
-        )}
-      </form>
-      {footer}
+      <Columns beside={beside} below={footer}>
+        <form
+          ref={page.element}
+          className={classes.page}
+          data-wide={wide}
+          noValidate
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void page.submit()
+          }}
+          onKeyDown={enterGoesOn}
+        >
+          <ProblemLine problem={form.problem} />
+          {children}
+          {form.mode === 'ADD' && !draft.offered && <FirstFocus />}
+          {page.writing && (
+            <FormButtons
+              saving={form.saving}
+              waiting={form.busy}
+              onCancel={page.backToList}
+              onAgain={form.mode === 'ADD' && blank ? () => void page.submit(true) : undefined}
+              label={props.saving?.label}
+              more={props.saving?.more?.(() => page.submit())}
+            />
+          )}
+        </form>
+      </Columns>
       <ConflictDialog form={form} thing={thing} onResolve={(choice) => void page.resolve(choice)} />
       <LeaveDialog
         opened={guard.asking}
@@ -184,6 +190,32 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
           guard.leave()
         }}
       />
+    </div>
+  )
+}
+
+interface ColumnsProps {
+  beside: ReactNode
+  below: ReactNode
+  children: ReactNode
+}
+
+/** The form with what belongs to it: beside it where there is room. */
+function Columns({ beside, below, children }: ColumnsProps) {
+  if (!beside)
+    return (
+      <>
+        {children}
+        {below}
+      </>
+    )
+  return (
+    <div className={classes.columns}>
+      {children}
+      <aside className={classes.beside} aria-label={t('Ringkasan')}>
+        {beside}
+      </aside>
+      {below && <div className={classes.below}>{below}</div>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Words } from '../words.ts'
 import { type FormValues, sameValue } from './conflict.ts'
 import type { FieldProps } from './field.tsx'
 import type { FormProblem } from './refusal.ts'
+import { useProposals } from './use-proposals.ts'
 
 export interface FieldsOptions<Values extends FormValues> {
   initial: Values
@@ -15,6 +16,8 @@ export interface FieldsOptions<Values extends FormValues> {
   /** Labels of the fixed values, for comparing two versions. */
   words?: Words
   readOnly?: boolean
+  /** Fields whose initial values are proposals, of a new record. */
+  proposed?: readonly (keyof Values & string)[] | undefined
 }
 
 /** The values of a form and the props of every field. */
@@ -29,6 +32,11 @@ export interface Fields<Values extends FormValues> {
   /** A field has running work, such as an upload; saving waits. */
   busy: boolean
   setValues: (values: Values) => void
+  /**
+   * Fills fields that are empty, or have an earlier proposal, and that nobody typed into; they are shown as proposals until
+   * somebody does. A value of null takes a proposal back. Nothing counts as changed by it.
+   */
+  propose: (values: Partial<Values>) => void
   /** Starts again from these values: no changes and no faults. */
   restart: (values: Values) => void
   problem: FormProblem | null
@@ -41,6 +49,7 @@ export function useFields<Values extends FormValues>(options: FieldsOptions<Valu
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useForm<Values>({ initialValues: initial })
+  const proposals = useProposals(initial, options.proposed)
   // A read-only page follows the record when it is loaded again.
   const values = readOnly ? initial : form.values
   return {
@@ -53,6 +62,7 @@ export function useFields<Values extends FormValues>(options: FieldsOptions<Valu
       label: labels[name],
       value: values[name],
       onChange: (value) => {
+        proposals.typed(name)
         form.setValues((current) => ({ ...current, [name]: value }))
         form.clearFieldError(name)
       },
@@ -62,11 +72,22 @@ export function useFields<Values extends FormValues>(options: FieldsOptions<Valu
       readOnly,
       maxLength: lengths[name],
       onBusy: setBusy,
+      proposed: !readOnly && proposals.is(name, values[name]),
     }),
     busy,
     dirty: !readOnly && Object.keys(values).some((name) => !sameValue(start[name], form.values[name])),
-    setValues: (next) => form.setValues(next),
+    setValues: (next) => {
+      proposals.emptied(form.getValues(), next)
+      form.setValues(next)
+    },
+    propose: (given) => {
+      const accepted = proposals.accept(given, form.getValues())
+      if (Object.keys(accepted).length === 0) return
+      setStart((now) => ({ ...now, ...accepted }))
+      form.setValues((now) => ({ ...now, ...accepted }))
+    },
     restart: (next) => {
+      proposals.forget()
       setStart(next)
       form.setValues(next)
       form.clearErrors()

@@ -16,6 +16,11 @@ export interface PricedGridLine extends GridLine {
   readonly discountAmount: number | null
   readonly taxCode: string | null
   readonly note: string
+  /**
+   * Whether the price was proposed, typed, or copied from another document, which a proposal replaces; missing for one that is
+   * stored, or empty.
+   */
+  readonly priceFrom?: 'PROPOSED' | 'TYPED' | 'COPIED' | undefined
 }
 
 export interface PricedDocument {

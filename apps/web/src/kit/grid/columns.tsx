@@ -11,7 +11,10 @@ import { UnitCell } from './cells/unit-cell.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { type FoundProduct, type GridLine, mark, markUnknown, unitName, unitOf, unmark } from './grid-line.ts'
 
-type Common<Line extends GridLine> = Pick<GridColumn<Line>, 'key' | 'title' | 'editable' | 'required'> & {
+type Common<Line extends GridLine> = Pick<
+  GridColumn<Line>,
+  'key' | 'title' | 'editable' | 'required' | 'proposed'
+> & {
   width?: number
 }
 
@@ -23,7 +26,7 @@ interface NumberColumn<Line extends GridLine> extends Common<Line> {
 
 /** A typed number: a price, a quantity, an amount. */
 export function numberColumn<Line extends GridLine>(spec: NumberColumn<Line>): GridColumn<Line> {
-  const { key, title, width = 100, editable, required, decimals, value, set } = spec
+  const { key, title, width = 100, editable, required, proposed, decimals, value, set } = spec
   const put = (line: Line, next: number | null) => set(unmark(line, key), next)
   return {
     key,
@@ -31,6 +34,7 @@ export function numberColumn<Line extends GridLine>(spec: NumberColumn<Line>): G
     width,
     editable,
     required,
+    proposed,
     align: 'right',
     text: (line) => {
       const shown = value(line)

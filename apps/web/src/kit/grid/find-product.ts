@@ -1,14 +1,17 @@
-import type { ProductRow, ProductUnit } from '@merchant/contract/master/product.ts'
+import type { ProductChoice, ProductUnit } from '@merchant/contract/master/product.ts'
 import { api } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { codedGoods, unitsInMemory } from '../../masters/goods.ts'
 import type { FoundProduct } from './grid-line.ts'
 
 const freshFor = 60_000
 /** The most requests at once: a paste of hundreds of rows must not hit the rate limit. */
 const atOnce = 3
 
-/** The units of a product, from the smallest; loaded once a minute. */
+/** The units of a product, from the smallest; from memory, else loaded once a minute. */
 export const unitsOf = async (id: number): Promise<readonly ProductUnit[]> => {
+  const held = unitsInMemory(id)
+  if (held) return held
   const { goodUnits } = await queryClient.fetchQuery({
     queryKey: ['GET /v1/products/{id}/units', { params: { id } }, 'grid'],
     queryFn: () => api('GET /v1/products/{id}/units', { params: { id } }),
@@ -18,12 +21,19 @@ export const unitsOf = async (id: number): Promise<readonly ProductUnit[]> => {
 }
 
 /** The facts of a chosen product that a line needs. */
-export async function loadProduct({ id, sku, name, taxCode }: ProductRow): Promise<FoundProduct> {
+export async function loadProduct({
+  id,
+  sku,
+  name,
+  taxCode,
+}: Omit<ProductChoice, 'units'>): Promise<FoundProduct> {
   return { product: { id, code: sku, name }, taxCode, units: await unitsOf(id), unitId: null }
 }
 
 /** The product with exactly this SKU or barcode; null when there is none. */
 export async function findProduct(code: string): Promise<FoundProduct | null> {
+  const held = codedGoods(code)
+  if (held) return { ...(await loadProduct(held.goods)), unitId: held.unitId }
   const { rows } = await api('GET /v1/global/products', {
     query: { search: code, limit: 20, status: 'ACTIVE' },
   })

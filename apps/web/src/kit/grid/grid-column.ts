@@ -30,6 +30,8 @@ export interface GridColumn<Line extends GridLine> {
   read?: ((line: Line, text: string) => Line) | undefined
   /** Must be filled in before the document is sent. */
   required?: boolean | undefined
+  /** Lines whose value was proposed and not typed; it is marked. */
+  proposed?: ((line: Line) => boolean) | undefined
   /** A pasted text names a product. */
   finds?: true | undefined
 }

@@ -38,6 +38,9 @@ export const emptyGridLine = (): GridLine => ({
   quantity: null,
 })
 
+/** A line of another document, as a new one. */
+export const asNewLine = <Line extends GridLine>(line: Line): Line => ({ ...line, key: newIdempotencyKey() })
+
 /** An untouched line: left out when sending, and used by the next scan or paste. */
 export const isEmptyLine = ({ product, typed, quantity }: GridLine): boolean =>
   product === null && typed === undefined && quantity === null

@@ -21,6 +21,9 @@ interface GridRowProps<Line extends GridLine> {
   columns: readonly GridColumn<Line>[]
   net: number | undefined
   errors: LineErrors
+  /** What decides on the line, in words. */
+  facts: string | undefined
+  isShort: boolean | undefined
   /** The column with the focus; -1 when it is in another row. */
   active: number
   editing: boolean
@@ -31,7 +34,7 @@ interface GridRowProps<Line extends GridLine> {
 
 /** One line, and its faults below it. */
 function Row<Line extends GridLine>(props: GridRowProps<Line>) {
-  const { line, place, columns, net, errors, active, editing, entry, actions } = props
+  const { line, place, columns, net, errors, facts, isShort, active, editing, entry, actions } = props
   const wrong: LineErrors = { ...errors, ...line.marks }
   const sentences = Object.values(wrong)
   return (
@@ -67,6 +70,12 @@ function Row<Line extends GridLine>(props: GridRowProps<Line>) {
           </td>
         )}
       </tr>
+      {facts !== undefined && (
+        <tr className={classes.facts} data-short={isShort || undefined}>
+          <td />
+          <td colSpan={columns.length + 1}>{facts}</td>
+        </tr>
+      )}
       {sentences.length > 0 && (
         <tr className={classes.sentences}>
           <td />
@@ -98,6 +107,7 @@ function GridCell<Line extends GridLine>(props: GridCellProps<Line>) {
   const cell = useRef<HTMLTableCellElement>(null)
   const editable = canEdit(column, line)
   const editing = focus === 'editor' && editable
+  const proposed = column.proposed?.(line) ?? false
   /** The text of the open editor when it was selected; null after the first letter typed. */
   const selected = useRef<string | null>(null)
   useLayoutEffect(() => {
@@ -124,6 +134,8 @@ function GridCell<Line extends GridLine>(props: GridCellProps<Line>) {
       data-align={column.align}
       data-editable={editable || undefined}
       data-editing={editing || undefined}
+      data-proposed={proposed ? t('usulan') : undefined}
+      aria-description={proposed ? t('usulan') : undefined}
       aria-readonly={!editable}
       aria-invalid={invalid || undefined}
       onMouseDown={(event) => {

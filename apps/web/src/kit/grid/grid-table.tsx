@@ -7,6 +7,7 @@ import type { GridLine } from './grid-line.ts'
 import { GridRow } from './grid-row.tsx'
 import type { useGridFocus } from './use-grid-focus.ts'
 import type { GridLines } from './use-grid-lines.ts'
+import type { FactsOfLine } from './use-line-facts.ts'
 
 export interface GridRowsProps<Line extends GridLine> {
   label: string
@@ -17,6 +18,7 @@ export interface GridRowsProps<Line extends GridLine> {
   open: boolean
   netOf: (line: Line) => number | undefined
   errorsOf: (line: Line) => LineErrors
+  factsOf?: ((line: Line, net: number | undefined) => FactsOfLine | undefined) | undefined
 }
 
 interface GridTableProps<Line extends GridLine> extends GridRowsProps<Line> {
@@ -28,7 +30,7 @@ const removeWidth = 34
 
 /** The lines as a table; only the focused cell has a control, so that hundreds of lines stay fast. */
 export function GridTable<Line extends GridLine>(props: GridTableProps<Line>) {
-  const { label, lines, columns, grid, open, netOf, errorsOf, focus } = props
+  const { label, lines, columns, grid, open, netOf, errorsOf, factsOf, focus } = props
   const { active, enter } = focus
   const { change, remove } = grid
   const actions = useMemo(
@@ -85,6 +87,8 @@ export function GridTable<Line extends GridLine>(props: GridTableProps<Line>) {
               columns={columns}
               net={netOf(line)}
               errors={errorsOf(line)}
+              facts={factsOf?.(line, netOf(line))?.text}
+              isShort={factsOf?.(line, netOf(line))?.isShort}
               active={active?.key === line.key ? active.column : -1}
               editing={active?.key === line.key && active.editing}
               entry={index === 0 && !active ? entry : -1}

@@ -7,10 +7,11 @@ import { canEdit, type GridColumn } from './grid-column.ts'
 import type { LineErrors } from './grid-errors.ts'
 import { type GridLine, isEmptyLine } from './grid-line.ts'
 import type { GridRowsProps } from './grid-table.tsx'
+import type { FactsOfLine } from './use-line-facts.ts'
 
 /** The lines on a phone: a card each, which opens a form with the columns as its fields. */
 export function LineCards<Line extends GridLine>(props: GridRowsProps<Line>) {
-  const { label, lines, columns, grid, open, netOf, errorsOf } = props
+  const { label, lines, columns, grid, open, netOf, errorsOf, factsOf } = props
   const [opened, setOpened] = useState<string | null>(null)
   const chosen = opened ?? lines.find(isEmptyLine)?.key
   return (
@@ -23,6 +24,7 @@ export function LineCards<Line extends GridLine>(props: GridRowsProps<Line>) {
           columns={columns}
           net={netOf(line)}
           errors={{ ...errorsOf(line), ...line.marks }}
+          facts={factsOf?.(line, netOf(line))}
           opened={line.key === chosen}
           onToggle={() => setOpened(line.key === chosen ? '' : line.key)}
           onRemove={open ? () => void grid.remove(line.key) : undefined}
@@ -39,6 +41,7 @@ interface LineCardProps<Line extends GridLine> {
   columns: readonly GridColumn<Line>[]
   net: number | undefined
   errors: LineErrors
+  facts: FactsOfLine | undefined
   opened: boolean
   onToggle: () => void
   onRemove: (() => void) | undefined
@@ -46,7 +49,7 @@ interface LineCardProps<Line extends GridLine> {
 }
 
 function LineCard<Line extends GridLine>(props: LineCardProps<Line>) {
-  const { line, place, columns, net, errors, opened, onToggle, onRemove, change } = props
+  const { line, place, columns, net, errors, facts: told, opened, onToggle, onRemove, change } = props
   const [title, ...facts] = columns
   const shown = facts.filter((column) => column.text(line, net) !== '')
   return (
@@ -69,6 +72,11 @@ function LineCard<Line extends GridLine>(props: LineCardProps<Line>) {
           </ActionIcon>
         )}
       </div>
+      {told && (
+        <div className={classes.cardFacts} data-short={told.isShort || undefined}>
+          {told.text}
+        </div>
+      )}
       {opened ? (
         <fieldset className={classes.cardFields} aria-label={t('Baris {{place}}', { place })}>
           {columns.map((column) => (
@@ -108,7 +116,11 @@ function CardField<Line extends GridLine>({ column, line, place, net, error, cha
   const { title } = column
   const label = t('{{title}}, baris {{place}}', { title, place })
   return (
-    <div className={classes.cardField} data-wide={column.finds || undefined}>
+    <div
+      className={classes.cardField}
+      data-wide={column.finds || undefined}
+      data-proposed={column.proposed?.(line) ? t('usulan') : undefined}
+    >
       <span className={classes.cardLabel} aria-hidden={canEdit(column, line) || undefined}>
         {title}
       </span>

@@ -9,7 +9,7 @@ import { phone } from '../phone.ts'
 import classes from './grid.module.css'
 import { useLineErrors } from './grid-errors.ts'
 import { type GridLine, isFilled } from './grid-line.ts'
-import { GridTable } from './grid-table.tsx'
+import { type GridRowsProps, GridTable } from './grid-table.tsx'
 import { LineCards } from './line-cards.tsx'
 import { useGridFocus } from './use-grid-focus.ts'
 import { type GridLinesOptions, useGridLines } from './use-grid-lines.ts'
@@ -25,6 +25,8 @@ interface LinesGridProps<Line extends GridLine>
   problem: FormProblem | null
   /** The amount of a line, by its key. */
   nets?: ReadonlyMap<string, number> | undefined
+  /** What decides on a line, below it (`useLineFacts`). */
+  factsOf?: GridRowsProps<Line>['factsOf']
   /** Which lines are sent, and so counted in the server's refusals; by default the filled ones. */
   sends?: (line: Line) => boolean
   /** Beside the button that adds a row. */
@@ -51,6 +53,7 @@ export function LinesGrid<Line extends GridLine>(props: LinesGridProps<Line>) {
     open: emptyLine !== undefined,
     netOf: (line: Line) => nets?.get(line.key),
     errorsOf,
+    factsOf: props.factsOf,
   }
   return (
     <div className={classes.grid}>

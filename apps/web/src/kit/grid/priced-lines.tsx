@@ -1,5 +1,6 @@
 import type { ProductUnit } from '@merchant/contract/master/product.ts'
 import { t } from '../../app/i18n.ts'
+import { isProposed, withoutProposal } from '../proposals/proposed-price.ts'
 import type { PricedGridLine } from './amounts.ts'
 import type { CellOption } from './cells/choice-cell.tsx'
 import {
@@ -12,7 +13,7 @@ import {
   unitColumn,
 } from './columns.tsx'
 import type { GridColumn } from './grid-column.ts'
-import { emptyGridLine, type FoundProduct, withProduct } from './grid-line.ts'
+import { asNewLine, emptyGridLine, type FoundProduct, withProduct } from './grid-line.ts'
 
 /** Lines with a price, as in orders and invoices (contract, purchase-line). */
 
@@ -29,7 +30,7 @@ export const emptyPricedLine = (): PricedGridLine => ({
 
 /** The product on a line, with its own tax and its buying unit. */
 export const pickPurchased = <Line extends PricedGridLine>(line: Line, found: FoundProduct): Line => ({
-  ...withProduct(line, found, 'isPurchaseDefault'),
+  ...withProduct(withoutProposal(line), found, 'isPurchaseDefault'),
   taxCode: found.taxCode,
 })
 
@@ -67,6 +68,13 @@ export const toPricedLine = (line: StoredPricedLine): PricedGridLine => ({
   note: line.note ?? '',
 })
 
+/** A line of another document: its goods and amounts, with a price that gives way to the present one. */
+export const copiedPricedLine = (line: StoredPricedLine): PricedGridLine => ({
+  ...asNewLine(toPricedLine(line)),
+  discountAmount: null,
+  priceFrom: 'COPIED',
+})
+
 /** The unit of a stored line. */
 export const storedUnit = (line: Pick<StoredPricedLine, 'unitId' | 'unit' | 'factor'>): ProductUnit => ({
   unitId: line.unitId,
@@ -101,8 +109,10 @@ const discountColumn = <Line extends PricedGridLine>(slot: (typeof slots)[number
     value: (line) => line.discounts[slot] ?? null,
     set: (line, percent) => ({
       ...line,
+      priceFrom: 'TYPED',
       discounts: line.discounts.map((old, index) => (index === slot ? percent : old)),
     }),
+    proposed: (line) => isProposed(line) && (line.discounts[slot] ?? null) !== null,
   })
 
 /**
@@ -116,14 +126,15 @@ export const pricedColumns = <Line extends PricedGridLine>(
   productColumn({ pick: pickPurchased, editable }),
   quantityColumn({ key: 'qty', title: t('Jumlah'), width: 70 }),
   unitColumn({ key: 'unitId', title: t('Satuan'), width: 66 }),
-  numberColumn({
+  numberColumn<Line>({
     key: 'price',
     title: t('Harga'),
     width: 96,
     required: true,
     decimals: 4,
     value: (line) => line.price,
-    set: (line, price) => ({ ...line, price }),
+    set: (line, price) => ({ ...line, price, priceFrom: 'TYPED' }),
+    proposed: isProposed,
   }),
   ...slots.map((slot) => discountColumn<Line>(slot)),
   numberColumn({

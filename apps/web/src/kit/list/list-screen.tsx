@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconFilterOff, IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { t } from '../../app/i18n.ts'
 import { DataAge } from '../data-age.tsx'
 import { Empty } from '../empty.tsx'
@@ -18,6 +18,7 @@ import classes from './list.module.css'
 import type { ListColumn } from './list-column.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { countText, Pager } from './pager.tsx'
+import { keepPassed } from './passed-rows.ts'
 import { RowCards } from './row-cards.tsx'
 import { type ReadyTab, SavedViewTabs } from './saved-view-tabs.tsx'
 import { useExport } from './use-export.ts'
@@ -59,6 +60,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
   const exporting = useExport({ name: title, list, columns: shown })
   const views = useSavedViews(screen, list)
   const Rows = cards ? RowCards : DataTable
+  useKeepPassed(list, to.open)
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -126,6 +128,24 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
       </Suspense>
     </div>
   )
+}
+
+/** Keeps the shown rows, so that their pages know what is next. */
+function useKeepPassed<Row>(list: List<Row>, open: (row: Row) => string) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    if (list.fetching || list.error) return // what is shown meanwhile may be of another page
+    const { rows, count, more, fetchPage } = list
+    const { page, limit } = list.state
+    keepPassed(path, {
+      hrefs: rows.map(open),
+      offset: (page - 1) * limit,
+      limit,
+      count,
+      more,
+      load: async (...asked) => (await fetchPage(...asked)).map(open),
+    })
+  })
 }
 
 function Count<Row>({ list }: { list: List<Row> }) {

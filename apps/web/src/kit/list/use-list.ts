@@ -63,10 +63,17 @@ export function listInput<R extends ListRoute>(
   return input as unknown as CallInput<R> // every list takes ListQuery, and a screen names only filters of its route
 }
 
-/** A list of one endpoint with its whole state in the address. */
-export function useList<R extends ListRoute>(route: R, defaults: ListDefaults): List<ListRow<R>> {
+/**
+ * A list of one endpoint with its whole state in the address.
+ * @param always what is asked for besides, whatever the state
+ */
+export function useList<R extends ListRoute>(
+  route: R,
+  defaults: ListDefaults,
+  always: Readonly<Record<string, string>> = {},
+): List<ListRow<R>> {
   const address = useListState(defaults)
-  return { ...address, ...useListRows(route, listQuery(address.state)) }
+  return { ...address, ...useListRows(route, { ...listQuery(address.state), ...always }) }
 }
 
 /**

@@ -26,9 +26,13 @@ export const useMasterRecord = <C extends MasterCalls>({ get }: C, id: number | 
 export const readMaster = async <C extends MasterCalls>({ get }: C, id: number): Promise<MasterRecord<C>> =>
   (await call(get as C['get'], pageOf<C['get']>(id), {})) as MasterRecord<C>
 
-/** Changes the status alone: fields that a change leaves out stay as they are. */
-export const changeStatus = ({ update }: MasterCalls, { id, version }: Stored, status: MasterStatus) =>
-  call(update, changeOf(update, id, { version, status }), {})
+/** Changes some fields: those that a change leaves out stay as they are. */
+export const changeFields = ({ update }: MasterCalls, { id, version }: Stored, fields: object) =>
+  call(update, changeOf(update, id, { version, ...fields }), {})
+
+/** Changes the status alone. */
+export const changeStatus = (calls: MasterCalls, record: Stored, status: MasterStatus) =>
+  changeFields(calls, record, { status })
 
 /** What shows a record, and so is read again after it has changed. */
 export const shownIn = ({ calls, shownBy = [] }: Pick<ListedMaster, 'calls' | 'shownBy'>) =>

@@ -8,6 +8,7 @@ import { HistoryPanel } from '../history/history-panel.tsx'
 import { addressesOf, factsOf, type Master } from './master.ts'
 import { readMaster, useMasterRecord, useMasterSave } from './master-calls.ts'
 import type { MasterCalls, MasterRecord } from './master-routes.ts'
+import { useInlineField } from './use-inline-field.ts'
 
 interface MasterPageProps<C extends MasterCalls, Values extends FormValues> {
   of: Master<C, Values>
@@ -15,6 +16,10 @@ interface MasterPageProps<C extends MasterCalls, Values extends FormValues> {
   children: (form: RecordForm<Values>, mode: FormMode, record: MasterRecord<C> | null) => ReactNode
   /** Further buttons of a shown record. */
   actions?: (record: MasterRecord<C>) => ReactNode
+  /** Beside the title of a shown record; its name is the title then. For a page that is more than its form. */
+  aside?: (record: MasterRecord<C>) => ReactNode
+  /** Facts and related things beside a shown record, on wide screens; below its fields on narrow ones. */
+  beside?: (record: MasterRecord<C>) => ReactNode
   /** Between the fields of a shown record and its history. */
   below?: (record: MasterRecord<C>) => ReactNode
   /** What a new record begins with, as its address says. */
@@ -48,9 +53,10 @@ interface MasterFormProps<C extends MasterCalls, Values extends FormValues>
 
 function MasterForm<C extends MasterCalls, Values extends FormValues>(props: MasterFormProps<C, Values>) {
   const { mode, of, record, children, actions, below, begin, next, confirm, wide = false } = props
+  const shown = mode === 'VIEW' ? record : null
   const can = useCan()
   const save = useMasterSave(of)
-  const form = useRecordForm<Values, MasterRecord<C>>({
+  const stored = useRecordForm<Values, MasterRecord<C>>({
     mode,
     record,
     toValues: (from) => ({ ...of.toValues(from), ...(!from && begin) }),
@@ -62,6 +68,7 @@ function MasterForm<C extends MasterCalls, Values extends FormValues>(props: Mas
   })
   const { list, edit, open } = addressesOf(of)
   const mayEdit = record !== null && can(of.rights.edit) && (of.isChangeable?.(record) ?? true)
+  const form = useInlineField(stored, { of, record: mayEdit ? shown : null, confirm })
   return (
     <FormShell
       form={form}
@@ -72,12 +79,13 @@ function MasterForm<C extends MasterCalls, Values extends FormValues>(props: Mas
       to={{ list, open, edit: mayEdit ? edit(record) : undefined }}
       blank={next ? next(form.values) : of.toValues(null)}
       actions={record && actions?.(record)}
+      aside={shown && props.aside?.(shown)}
+      beside={shown && props.beside?.(shown)}
       footer={
-        mode === 'VIEW' &&
-        record && (
+        shown && (
           <>
-            {below?.(record)}
-            <HistoryPanel entity={of.entity} id={record.id} />
+            {below?.(shown)}
+            <HistoryPanel entity={of.entity} id={shown.id} />
           </>
         )
       }

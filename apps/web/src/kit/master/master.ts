@@ -28,6 +28,8 @@ export interface Master<C extends MasterCalls, Values extends FormValues> {
   madeWhenNew?: readonly (keyof Values & string)[]
   /** Fields that never change, so a change does not name them. */
   fixed?: readonly (keyof Values & string)[]
+  /** Fields that can be changed alone, on the page of a record: those that no other field depends on. */
+  inline?: readonly (keyof Values & string)[]
   /** Labels of the fixed values, for comparing two versions. */
   words?: () => Words
   /** Values of a record, or of a new one for null; with the API's names, in the order of the screen. */

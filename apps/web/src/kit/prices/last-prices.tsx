@@ -16,8 +16,14 @@ const route = 'POST /core/v1/purchase/history/buying-price/get/all'
 /** Number of purchases shown at once. */
 const shown = 5
 
+interface LastPricesProps {
+  product: { id: number; name: string }
+  /** Names the product and draws its prices, where the place does not. */
+  isNamed?: boolean
+}
+
 /** The last purchases of a product in all branches that the user may see, and a link to the whole history. */
-export function LastPrices({ product }: { product: { id: number; name: string } }) {
+export function LastPrices({ product, isNamed = true }: LastPricesProps) {
   const input = { body: { productId: product.id, limit: shown } }
   const prices = useEndpoint(route, input)
   const dataAt = useDataAt(route, input)
@@ -32,10 +38,12 @@ export function LastPrices({ product }: { product: { id: number; name: string } 
     )
   return (
     <div className={classes.last}>
-      <div className={classes.head}>
-        <strong>{product.name}</strong>
-        <PriceTrend prices={rows.map(({ netPricePerBase }) => Number(netPricePerBase)).toReversed()} />
-      </div>
+      {isNamed && (
+        <div className={classes.head}>
+          <strong>{product.name}</strong>
+          <PriceTrend prices={rows.map(({ netPricePerBase }) => Number(netPricePerBase)).toReversed()} />
+        </div>
+      )}
       <table className={classes.table}>
         <caption className="heard">{t('Harga beli terakhir {{product}}', { product: product.name })}</caption>
         <tbody>

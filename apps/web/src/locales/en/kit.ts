@@ -1,6 +1,14 @@
 /** The list page and its parts. */
 const list: Record<string, string> = {
+  'Ubah {{label}}': 'Change {{label}}',
+  'Data sebelumnya': 'Previous record',
+  'Data berikutnya': 'Next record',
+  '{{place}} dari {{count}}': '{{place}} of {{count}}',
+  '{{label}} diubah.': '{{label}} was changed.',
+  '{{label}} seperti semula.': '{{label}} is as before.',
+  'Tidak dapat diurungkan': 'It cannot be taken back',
   'Data per {{time}}': 'Data as of {{time}}',
+  usulan: 'proposed',
   Aktif: 'Active',
   Nonaktif: 'Inactive',
   Semua: 'All',

@@ -108,8 +108,60 @@ export const period: Record<string, string> = {
   'Buka posting modul yang diperlukan lewat layar Tutup Periode.':
     'Open the posting of the modules you need on the Close Period screen.',
   'Pulihkan {{month}}, {{branch}}?': 'Restore {{month}}, {{branch}}?',
-  'Saldo bulan yang tersimpan dihapus dan dihitung lagi saat ditutup kembali.':
-    'The balances kept for the month are deleted and made again when it is closed again.',
+  'Saldo saat ditutup tetap tersimpan; sebelum ditutup kembali, perbedaannya ditunjukkan dengan dokumen penyebabnya.':
+    'The balances of the close are kept; before it is closed again, you see what differs and which documents made it so.',
+  'Saldo akun': 'Balances of accounts',
+  'Jumlah barang di gudang': 'Quantities in warehouses',
+  'Nilai barang': 'Values of goods',
+  'Membandingkan dengan saldo saat ditutup…': 'Comparing with the balances of the close…',
+  'Semua saldo sama dengan saat ditutup {{at}}.': 'All balances are as they were when it was closed {{at}}.',
+  '{{count}} saldo berbeda dari saat ditutup {{at}}': '{{count}} balances differ from the close of {{at}}',
+  Saldo: 'Balance',
+  Sebelum: 'Before',
+  Sesudah: 'After',
+  'Dokumen penyebab': 'Documents that caused it',
+  'Riwayat bulan ini': 'History of this month',
+  'Tutup bulan semua cabang': 'Close the month of all branches',
+  'Tutup Bulan Semua Cabang': 'Close the Month of All Branches',
+  'Tutup {{count}} cabang': 'Close {{count}} branches',
+  'Menutup bulan; halaman ini boleh ditinggalkan': 'Closing the month; you may leave this page',
+  '{{at}}, {{by}}: {{closed}} cabang ditutup, {{refused}} ditolak. Alasannya di baris cabang; bereskan, lalu tutup lagi.':
+    '{{at}}, {{by}}: {{closed}} branches closed, {{refused}} refused. The row of the branch says why; put it right, then close again.',
+  '{{at}}, {{by}}: {{closed}} cabang ditutup.': '{{at}}, {{by}}: {{closed}} branches closed.',
+  'Semua cabang sudah menutup bulan ini; tidak ada lagi yang diperiksa.':
+    'All branches have closed this month; there is nothing left to check.',
+  'Barang dagang': 'Goods for sale',
+  'Barang di gudang luar': 'Goods in outer warehouses',
+  'Barang hadiah': 'Rewards',
+  'Bulan sebelumnya': 'Previous month',
+  'Bulan berikutnya': 'Next month',
+  'Semua cabang': 'All branches',
+  'Pilih cabang dahulu': 'Choose branches first',
+  '{{closed}} dari {{all}} ditutup': '{{closed}} of {{all}} closed',
+  'Pilih {{branch}}': 'Choose {{branch}}',
+  Dipulihkan: 'Restored',
+  'Menunggu giliran': 'Waiting its turn',
+  '{{count}} menghalangi': '{{count}} in the way',
+  'Siap, {{count}} perlu dilihat': 'Ready, {{count}} worth a look',
+  'Siap ditutup': 'Ready to close',
+  '{{owner}}, paling lambat {{day}}': '{{owner}}, by {{day}}',
+  '{{owner}}, paling lambat {{day}}: ubah penanggung jawab {{check}}':
+    '{{owner}}, by {{day}}: change the owner of {{check}}',
+  'Beri penanggung jawab': 'Give it an owner',
+  'Beri penanggung jawab: {{check}}': 'Give it an owner: {{check}}',
+  'Penanggung jawab': 'Owner',
+  'Peran {{name}}': 'Role {{name}}',
+  'Selesai paling lambat, tanggal bulan berikutnya': 'Done by this day of the following month',
+  'Penanggung jawab diberi tahu. Kosongkan untuk menghapusnya.': 'The owner is told. Empty it to have none.',
+  'Tutup {{month}} di {{count}} cabang?': 'Close {{month}} at {{count}} branches?',
+  'Tidak dapat diurungkan: sesudah ditutup tidak ada dokumen bulan ini yang dapat dicatat, diubah, atau dibatalkan, dan setiap penutupan tetap tercatat di riwayat.':
+    'Can’t be undone: once closed, no document of this month can be entered, changed or cancelled, and every close stays in the history.',
+  'Dapat diurungkan: bulan tertutup terakhir sebuah cabang dapat dipulihkan dengan alasan lewat Pulihkan Periode.':
+    'Can be undone: the last closed month of a branch can be restored with a reason on Restore Period.',
+  '{{count}} cabang masih terhalang dan akan ditolak dengan alasannya: {{names}}.':
+    '{{count}} branches still have something in the way and will be refused with the reason: {{names}}.',
+  '{{branch}} pernah ditutup lalu dipulihkan': '{{branch}} was closed once and restored',
+  'Tutup bulan': 'Close the month',
   'Jurnal tutup tahun, bila ada, dibalik pada tanggal yang sama.':
     'The journal that closed the year, if there is one, is mirrored on the same date.',
   'Posting semua modul tetap ditutup sampai Keuangan membukanya.':

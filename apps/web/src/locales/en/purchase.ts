@@ -8,6 +8,7 @@ const order: Record<string, string> = {
   Nomor: 'Number',
   Diharapkan: 'Expected',
   'Tanggal diharapkan': 'Expected on',
+  'Jatuh tempo bila ditagih saat datang': 'Due if billed on arrival',
   Diterima: 'Received',
   Difaktur: 'Invoiced',
   Dibuat: 'Created',

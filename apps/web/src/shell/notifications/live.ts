@@ -1,6 +1,7 @@
 import type { LiveChange, Notification } from '@merchant/contract/system/notification.ts'
 import { useEffect, useState } from 'react'
 import { openStream } from '../../api/client.ts'
+import { announceMasters } from '../../api/live-news.ts'
 import { readEvents } from '../../lib/sse.ts'
 
 const STREAM_PATH = '/v1/notifications/stream'
@@ -41,6 +42,7 @@ async function readOnce(lastId: string, handlers: Handlers, signal: AbortSignal)
     const response = await openStream(STREAM_PATH, headers, AbortSignal.any([signal, silence.signal]))
     if (!response.body) return resumeFrom
     handlers.onConnected(true)
+    announceMasters() // the tab was hidden, or the server away
     for await (const { event, data } of readEvents(response.body, alive)) {
       if (event === 'missed') handlers.onMissed()
       else if (event === 'change')

@@ -7,6 +7,17 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 
 /** Number of last orders on a customer's page. */
 const LAST_ORDERS = 5
+/** Number of goods there. */
+const TOP_GOODS = 5
+
+interface TopGoods {
+  id: number
+  code: string
+  name: string
+  unit: string
+  quantity: bigint
+  net: bigint
+}
 
 type Reader = QueryCtx['principal']
 
@@ -49,12 +60,12 @@ export function lastOrderWithin(
 
 /** The purchases of a customer that the reader may know: figures of completed sales, and the last orders. */
 export async function statsOf(
-  { db, principal }: QueryCtx,
+  { db, principal, clock }: QueryCtx,
   { branchId, id }: { branchId: number; id: number },
 ): Promise<CustomerRecord['stats']> {
   const his = sql`o.branch_id = ${branchId} and o.customer_id = ${id}`
-  const [figures, last] = await Promise.all([
-    sql<Omit<CustomerRecord['stats'], 'lastOrders'>>`
+  const [figures, last, top] = await Promise.all([
+    sql<Omit<CustomerRecord['stats'], 'lastOrders' | 'topGoods'>>`
       select count(*) as orders, coalesce(sum(d.total), 0) as turnover,
         coalesce(round(avg(d.total)), 0) as average
       from ${orders([branchId])} where ${his} and ${counted(principal)}`.execute(exactly(db)),
@@ -62,6 +73,27 @@ export async function statsOf(
       select d.id, coalesce(d.number, d.order_no) as number, d.date, d.total, d.status
       from ${orders([branchId])} where ${his} and o.removed_at is null and ${seen(principal)}
       order by o.id desc limit ${LAST_ORDERS}`.execute(db),
+    sql<TopGoods>`
+      select g.product_id as id, p.sku as code, p.name, g.quantity, u.code as unit, g.net
+      from (
+        select l.product_id, sum(l.base_quantity) as quantity, sum(l.net) as net
+        from customer c
+        join sales_order o on ${sameBranch('o', 'c', [branchId])} and o.customer_id = c.id
+        join document d on ${sameBranch('d', 'o', [branchId])} and d.id = o.id
+        join sales_order_line l on ${sameBranch('l', 'o', [branchId])} and l.document_id = o.id and l.kind = 'NORMAL'
+        where c.branch_id = ${branchId} and c.id = ${id} and not c.is_walk_in and ${counted(principal)}
+          and d.date > (${clock.now()}::timestamptz - interval '12 months')::date
+        group by l.product_id order by net desc, l.product_id limit ${TOP_GOODS}) g
+      join product p on p.id = g.product_id
+      join unit u on u.id = p.base_unit_id
+      order by g.net desc, p.id`.execute(exactly(db)),
   ])
-  return { ...(figures.rows[0] ?? { orders: 0, turnover: 0, average: 0 }), lastOrders: last.rows }
+  return {
+    ...(figures.rows[0] ?? { orders: 0, turnover: 0, average: 0 }),
+    lastOrders: last.rows,
+    topGoods: top.rows.map(({ id: productId, code, name, ...sums }) => ({
+      product: { id: productId, code, name },
+      ...sums,
+    })),
+  }
 }

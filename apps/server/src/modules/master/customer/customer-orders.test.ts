@@ -109,6 +109,10 @@ describe('what a customer bought', () => {
         },
         expect.objectContaining({ id: mine.id, status: 'COMPLETED' }),
       ],
+      // 1 and 2 pieces at 12.500; what was booked or undone is not bought
+      topGoods: [
+        { product: expect.objectContaining({ id: shop.coffee }), quantity: 3, unit: 'J-PCS', net: 37_500 },
+      ],
     })
   })
 
@@ -118,6 +122,7 @@ describe('what a customer bought', () => {
       turnover: mine.grandTotal,
       average: mine.grandTotal,
       lastOrders: [{ id: mine.id }],
+      topGoods: [{ quantity: 1, net: 12_500 }],
     })
   })
 
@@ -127,6 +132,7 @@ describe('what a customer bought', () => {
       turnover: 0,
       average: 0,
       lastOrders: [],
+      topGoods: [],
     })
   })
 

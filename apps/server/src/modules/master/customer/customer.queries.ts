@@ -64,6 +64,7 @@ export async function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
         'customer.branch_id as branchId',
         'customer.code',
         'customer.name',
+        'customer.owner_name as ownerName',
         'customer.phone',
         'customer.customer_group_id as groupId',
         'customer.approved',

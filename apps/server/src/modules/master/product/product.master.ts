@@ -56,7 +56,7 @@ interface Joined {
   unitName: string
   imageName: string | null
 }
-type StoredRow = Omit<ProductRow, 'brand' | 'category' | 'baseUnit' | 'imageUrl' | 'stock'> & Joined
+type StoredRow = Omit<ProductRow, 'brand' | 'category' | 'baseUnit' | 'imageUrl' | 'stock' | 'price'> & Joined
 
 export function toProductRow<T extends StoredRow>(stored: T) {
   const { brandCode, brandName, categoryCode, categoryName, unitCode, unitName, imageName, ...row } = stored

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type {
   Product,
+  ProductChoice,
   ProductRow,
   ProductType,
   ProductUnit,
@@ -13,6 +14,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx, QueryCtx } from '../../../kernel/http/context.ts'
 import { page, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
+import { listedPrices } from './list-prices.queries.ts'
 import { lightColumns, product, toProductRow } from './product.master.ts'
 
 interface ProductList extends ListQuery {
@@ -20,6 +22,7 @@ interface ProductList extends ListQuery {
   categoryId?: number | undefined
   type?: ProductType | undefined
   stock?: (typeof stockStates)[number] | undefined
+  with?: 'price' | undefined
 }
 
 /**
@@ -33,29 +36,54 @@ export async function listProducts(ctx: QueryCtx, list: ProductList) {
     .selectFrom('product')
     .where('product.company_id', '=', companyId)
     .where(statusIn(list.status, 'product.status'))
-  if (list.search?.trim())
-    query = query.where((eb) =>
-      eb.or([
-        searchStored(list.search, 'product.search_text'),
-        // as an array, so that both sides of the `or` can come from an index
-        sql<boolean>`product.id = any(array(select product_id from product_unit
-          where company_id = ${companyId} and barcode = ${list.search?.trim()}))`,
-      ]),
-    )
+  if (list.search?.trim()) query = query.where(matching(companyId, list.search))
   if (list.brandId) query = query.where('product.brand_id', '=', list.brandId)
   if (list.categoryId) query = query.where(inCategory(list.categoryId))
   if (list.type) query = query.where('product.type', '=', list.type)
   if (list.stock) query = query.where(hasStock(ctx.branchIds, list.stock === 'IN_STOCK'))
   const found = await page(ctx.db, list, query, (q) => q.select('product.id').orderBy(order))
   const ids = found.rows.map(({ id }) => id)
-  const [rows, stock] = await Promise.all([rowsOf(ctx, ids), stockOf(ctx, ids)])
+  const [rows, stock, prices] = await Promise.all([
+    rowsOf(ctx, ids),
+    stockOf(ctx, ids),
+    list.with === 'price' ? listedPrices(ctx, ids) : undefined,
+  ])
   return {
     ...found,
     rows: rows.map((row) => ({
       ...toProductRow(row),
       stock: row.type === 'STOCK' ? (stock.get(row.id) ?? { quantity: 0, available: 0 }) : null,
+      ...(prices && { price: prices.get(row.id) ?? null }),
     })),
   }
+}
+
+/** Goods with the text in name or SKU, or with it as their whole barcode: an array, so that both can come from an index. */
+const matching = (companyId: number, search: string) => sql<boolean>`(
+  ${searchStored(search, 'product.search_text')}
+  or product.id = any(array(select product_id from product_unit where company_id = ${companyId} and barcode = ${search.trim()})))`
+
+/** Active goods with units and barcodes, for pickers and for programs that keep them. Never has cost. */
+export function listProductChoices(ctx: QueryCtx, list: ListQuery & { ids?: number[] | undefined }) {
+  const { companyId } = ctx.principal
+  const order = product.orderOf(list)
+  let query = ctx.db
+    .selectFrom('product')
+    .where('product.company_id', '=', companyId)
+    .where('product.status', '=', 'ACTIVE')
+  if (list.search?.trim()) query = query.where(matching(companyId, list.search))
+  if (list.ids?.length) query = query.where(sql<boolean>`product.id = any(${list.ids}::bigint[])`)
+  return page(ctx.db, list, query, (q) =>
+    q
+      .select(['product.id', 'product.sku', 'product.name', 'product.tax_code as taxCode'])
+      .select(
+        sql<ProductChoice['units']>`(
+          select jsonb_agg(jsonb_build_object('unitId', u.unit_id, 'factor', u.factor, 'barcode', u.barcode,
+            'isPurchaseDefault', u.is_purchase_default, 'isSaleDefault', u.is_sale_default) order by u.factor, u.id)
+          from product_unit u where u.product_id = product.id)`.as('units'),
+      )
+      .orderBy(order),
+  )
 }
 
 /** Some products, in the order of the ids. */

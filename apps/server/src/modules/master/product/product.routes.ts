@@ -1,9 +1,10 @@
 import { bind } from '../../../kernel/http/handlers.ts'
 import { createProduct, updateProduct } from './product.commands.ts'
-import { getProduct, listGoodUnits, listProducts } from './product.queries.ts'
+import { getProduct, listGoodUnits, listProductChoices, listProducts } from './product.queries.ts'
 
 export const productRoutes = bind({
   'GET /v1/global/products': (ctx, { query }) => listProducts(ctx, query),
+  'POST /core/v1/products/get/data': (ctx, { body }) => listProductChoices(ctx, body),
   'GET /v1/products/{id}': (ctx, { params }) => getProduct(ctx, params.id),
   'GET /v1/products/{id}/units': (ctx, { params }) => listGoodUnits(ctx, params.id),
   'POST /v1/products': (ctx, { body }) => createProduct(ctx, body),

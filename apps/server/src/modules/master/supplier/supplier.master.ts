@@ -87,13 +87,11 @@ export const supplierRecords = masterCalls(supplier, {
 })
 
 /** Suppliers in use that the branches of the call may buy from, for pickers. */
-export async function listSupplierChoices(ctx: QueryCtx, list: ListQuery) {
+export async function listSupplierChoices(ctx: QueryCtx, list: ListQuery & { ids?: number[] | undefined }) {
   const order = supplier.orderOf(list)
   const found = await supplier.found(ctx, list)
-  const query = found
-    .where('supplier.status', '=', 'ACTIVE')
-    .where(suppliesOneOf(ctx.branchIds))
-    .clearSelect()
+  const all = found.where('supplier.status', '=', 'ACTIVE').where(suppliesOneOf(ctx.branchIds)).clearSelect()
+  const query = list.ids?.length ? all.where('supplier.id', 'in', list.ids) : all
   return page(ctx.db, list, query, (q) =>
     q
       .select(['supplier.id', 'supplier.code', 'supplier.name', 'payment_term.days as termDays'])

@@ -45,7 +45,7 @@ const sortable = {
 }
 
 /** Lines of posted invoices, and of uninvoiced receipts at the price of their order. */
-const bought = (branchIds: readonly number[]) => sql<BoughtLine>`
+export const bought = (branchIds: readonly number[]) => sql<BoughtLine>`
   (select l.id, l.branch_id, l.document_id, 'PURCHASE_INVOICE' as document_type, i.supplier_id, l.product_id, l.unit_id,
      l.quantity, l.price, l.discounts, round(l.net / l.quantity, 6) as net_per_unit,
      round(l.net::numeric / l.base_quantity, 6) as net_per_base, false as provisional

@@ -132,7 +132,9 @@ export async function openingBalances(tx: Tx, scope: RecalculationScope): Promis
     ),
     correction as (select branch_id, pool, product_id, sum(delta)::bigint as amount from changed group by 1, 2, 3)
     select s.branch_id, s.pool, s.product_id, s.quantity, s.value + coalesce(c.amount, 0) as value, s.last_cost::text
-    from period p join period_cost_balance s on ${sameBranch('s', 'p', branchIds)} and s.period_id = p.id
+    from period p
+    join period_close k on ${sameBranch('k', 'p', branchIds)} and k.period_id = p.id and k.restored_at is null
+    join period_cost_balance s on ${sameBranch('s', 'k', branchIds)} and s.close_id = k.id
     left join correction c on c.branch_id = s.branch_id and c.pool = s.pool and c.product_id = s.product_id
     where p.branch_id = any(${branchIds}::bigint[]) and p.ends_on = ${scope.fromDate}::date - 1`.execute(tx)
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import type { Period, periodContract } from '@merchant/contract/system/period.ts
 import { firstDay, isFiscalYearEnd } from '@merchant/domain/period/fiscal-year.ts'
 import { allowLongWork } from '../../../kernel/db/long-work.ts'
 import { refuse } from '../../../kernel/errors.ts'
-import type { CommandCtx, QueryCtx } from '../../../kernel/http/context.ts'
+import type { QueryCtx, RuleCtx } from '../../../kernel/http/context.ts'
 import { fiscalYearEndMonth, lockPeriodAlone } from '../../../kernel/period/period.ts'
 import { runChecks } from './checks/checks.ts'
 import { type MonthOfBranch, requireOpen, requirePeriod } from './period.commands.ts'
@@ -26,7 +26,7 @@ export async function checkPeriod(ctx: QueryCtx, body: MonthOfBranch) {
  * alone from before the checks until the commit, so a posting comes before the snapshot or is refused.
  * @throws PERIOD_MISSING, PERIOD_CLOSED, CLOSE_CHECK_FAILED with all checks, ROLE_NOT_MAPPED
  */
-export async function closePeriod(ctx: CommandCtx, body: Close): Promise<Closed> {
+export async function closePeriod(ctx: RuleCtx, body: Close): Promise<Closed> {
   await allowLongWork(ctx.tx)
   if (!body.dryRun) await lockPeriodAlone(ctx.tx, body.branchId, firstDay(body))
   const period = await requirePeriod(ctx.tx, ctx.principal, body)
@@ -41,13 +41,11 @@ export async function closePeriod(ctx: CommandCtx, body: Close): Promise<Closed>
     by: ctx.principal.employeeId,
     warnings: checks.filter(({ ok }) => !ok).length,
   }
-  await setClosed(ctx.tx, period, closed)
+  await writeSnapshots(ctx.tx, period, await setClosed(ctx.tx, period, closed))
   return { period: await requirePeriod(ctx.tx, ctx.principal, body), checks, closingJournalId }
 }
 
-async function closeBooks(ctx: CommandCtx, period: Period): Promise<number | null> {
+async function closeBooks(ctx: RuleCtx, period: Period): Promise<number | null> {
   const endMonth = await fiscalYearEndMonth(ctx.tx, period.branchId)
-  const journalId = isFiscalYearEnd(period, endMonth) ? await closeYear(ctx, period, endMonth) : null
-  await writeSnapshots(ctx.tx, period)
-  return journalId
+  return isFiscalYearEnd(period, endMonth) ? closeYear(ctx, period, endMonth) : null
 }

@@ -66,11 +66,14 @@ async function journal(date: string, entries: readonly (readonly [code: string, 
 async function snapshots(month: number) {
   const found: Record<string, Record<string, unknown>[]> = {}
   for (const table of Object.keys(none))
-    found[table] = await server.rows(
-      `select s.* from ${table} s join period p on p.branch_id = s.branch_id and p.id = s.period_id
-       where s.branch_id = $1 and p.year = 2026 and p.month = $2 order by s::text`,
-      [books.branchId, month],
-    )
+    found[table] = (
+      await server.rows<Record<string, unknown>>(
+        `select s.* from ${table} s join period_close c on c.branch_id = s.branch_id and c.id = s.close_id
+         join period p on p.branch_id = c.branch_id and p.id = c.period_id
+         where s.branch_id = $1 and p.year = 2026 and p.month = $2 and c.restored_at is null order by s::text`,
+        [books.branchId, month],
+      )
+    ).map(({ close_id: _, ...worth }) => worth)
   return found
 }
 const none = { period_account_balance: [], period_stock_balance: [], period_cost_balance: [] }

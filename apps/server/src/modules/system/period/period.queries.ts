@@ -187,3 +187,20 @@ export async function findPeriod(
     .executeTakeFirst()
   return row && toPeriod(principal, row)
 }
+
+/** The month at all of these branches that have it, by their names. */
+export async function periodsOfMonth(
+  db: Db,
+  principal: Principal,
+  { branchIds, year, month }: { branchIds: readonly number[]; year: number; month: number },
+): Promise<Period[]> {
+  const rows = await base(db, branchIds)
+    .where('period.year', '=', year)
+    .where('period.month', '=', month)
+    .where('branch.status', '=', 'ACTIVE')
+    .select(columns(branchIds))
+    .orderBy('branch.name')
+    .orderBy('period.id')
+    .execute()
+  return rows.map((row) => toPeriod(principal, row))
+}

@@ -8,14 +8,14 @@ import { notify } from '../../../kernel/realtime/notify.ts'
 import { requireNoRecalculation } from '../../../kernel/stock/recalculation-lock.ts'
 import { requirePeriod } from './period.commands.ts'
 import { setRestored } from './period.store.ts'
-import { deleteSnapshots } from './snapshot.store.ts'
 import { reopenYear } from './year-end.ts'
 
 type Restore = Parsed<(typeof periodContract)['POST /core/v1/period/restore']>['body']
 
 /**
- * Opens the latest closed month of a branch again: the closing of the year is mirrored, the snapshots are deleted, the
- * posting of every module stays closed until finance opens it, and finance is notified (domain-core 5.4).
+ * Opens the latest closed month of a branch again: the closing of the year is mirrored, the balances stay as evidence of
+ * what the close said but count no more, the posting of every module stays closed until finance opens it, and finance is
+ * notified (domain-core 5.4).
  * @throws PERIOD_MISSING, INVALID_STATE, RESTORE_ORDER, PERIOD_ARCHIVED, JOB_RUNNING
  */
 export async function restorePeriod(ctx: CommandCtx, body: Restore): Promise<Period> {
@@ -29,7 +29,6 @@ export async function restorePeriod(ctx: CommandCtx, body: Restore): Promise<Per
     throw refuse('PERIOD_ARCHIVED', { month: label, branch: period.branch.name, year: String(period.year) })
   if (restore !== true) throw refuse('RESTORE_ORDER', { month: await latestClosed(ctx, body.branchId) })
   await requireNoRecalculation(ctx.tx, ctx.principal.companyId)
-  await deleteSnapshots(ctx.tx, period)
   const at = ctx.clock.now()
   const by = ctx.principal.employeeId
   await setRestored(ctx.tx, period, { at, by, reason: body.reason, modules: [...periodModules].sort() })

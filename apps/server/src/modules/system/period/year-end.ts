@@ -5,7 +5,7 @@ import { postYearEndClose } from '@merchant/domain/posting/year-end-close.ts'
 import { sql } from 'kysely'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { cancelSystemDocument, insertSystemDocument } from '../../../kernel/document/system-document.ts'
-import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { RuleCtx } from '../../../kernel/http/context.ts'
 import { readPosting } from '../../../kernel/ledger/read-posting.ts'
 import { writePosting } from '../../../kernel/ledger/write-posting.ts'
 import { createPeriods, declareOverride } from '../../../kernel/period/period.ts'
@@ -17,7 +17,7 @@ const result = ['REVENUE', 'COGS', 'EXPENSE', 'OTHER_INCOME', 'OTHER_EXPENSE', '
  * periods of the next one (domain-core 5.3). A year without result writes no journal.
  * @throws ROLE_NOT_MAPPED
  */
-export async function closeYear(ctx: CommandCtx, period: Period, endMonth: number): Promise<number | null> {
+export async function closeYear(ctx: RuleCtx, period: Period, endMonth: number): Promise<number | null> {
   const { branchId, branch, endDate } = period
   await createPeriods(ctx.tx, branchId, endDate, lastDay(nextFiscalYearEnd(period, endMonth)))
   const balances = await resultOf(ctx, branchId, endDate)
@@ -42,7 +42,7 @@ export async function closeYear(ctx: CommandCtx, period: Period, endMonth: numbe
   return written.journalIds[0] ?? null
 }
 
-async function resultOf({ tx }: CommandCtx, branchId: number, endDate: string) {
+async function resultOf({ tx }: RuleCtx, branchId: number, endDate: string) {
   const { rows } = await sql<{ account: number; balance: bigint }>`
     select a.id as account, sum(b.debit - b.credit) as balance from account_balance b
     join account a on a.id = b.account_id join account_type t on t.id = a.account_type_id
@@ -55,7 +55,7 @@ async function resultOf({ tx }: CommandCtx, branchId: number, endDate: string) {
  * Mirrors the journal that closed the year, on the same date, and cancels its document, if there is one. The month is open
  * again by now, with the posting of its modules closed.
  */
-export async function reopenYear(ctx: CommandCtx, period: Period, reason: string): Promise<void> {
+export async function reopenYear(ctx: RuleCtx, period: Period, reason: string): Promise<void> {
   const { branchId, branch, endDate } = period
   const closing = await ctx.tx
     .selectFrom('document')

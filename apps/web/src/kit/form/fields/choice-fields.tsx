@@ -4,7 +4,8 @@ import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import { type ReactNode, useId } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { masterStatusLooks, StatusBadge, statusOptions } from '../../status.tsx'
-import { type FieldProps, FieldText, FieldWrapper, inputProps } from '../field.tsx'
+import { type FieldProps, FieldText, FieldWrapper, inputProps, proposedProps } from '../field.tsx'
+import { InlineFrame } from '../inline-frame.tsx'
 
 interface SelectFieldProps<Value extends string> extends FieldProps<Value | null> {
   /** A description explains the choice; it stays under the field afterwards. */
@@ -24,36 +25,39 @@ export function SelectField<Value extends string>({
   const chosen = options.find((option) => option.value === field.value)
   if (field.readOnly)
     return (
-      <FieldText label={field.label}>
+      <FieldText {...field}>
         {chosen?.label}
         {chosen?.description && <OptionDescription>{chosen.description}</OptionDescription>}
       </FieldText>
     )
   const described = (value: string) => options.find((option) => option.value === value)?.description
   return (
-    <Select
-      {...inputProps(field)}
-      description={chosen?.description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={options.map(({ value, label }) => ({ value, label }))}
-      renderOption={({ option }) => (
-        <div>
-          {option.label}
-          <OptionDescription>{described(option.value)}</OptionDescription>
-        </div>
-      )}
-      value={field.value}
-      placeholder={placeholder ?? t('Pilih')}
-      allowDeselect={!field.required}
-      clearable={!field.required}
-      clearButtonProps={{ 'aria-label': t('Kosongkan pilihan'), tabIndex: -1 }}
-      onKeyDown={(event) => {
-        if (event.key === 'Backspace' && !field.required && options.length <= MOST_SHOWN) field.onChange(null)
-      }}
-      searchable={options.length > MOST_SHOWN}
-      nothingFoundMessage={t('Data tidak ditemukan')}
-      onChange={(value) => field.onChange(options.find((option) => option.value === value)?.value ?? null)}
-    />
+    <InlineFrame field={field}>
+      <Select
+        {...inputProps(field)}
+        description={chosen?.description}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={options.map(({ value, label }) => ({ value, label }))}
+        renderOption={({ option }) => (
+          <div>
+            {option.label}
+            <OptionDescription>{described(option.value)}</OptionDescription>
+          </div>
+        )}
+        value={field.value}
+        placeholder={placeholder ?? t('Pilih')}
+        allowDeselect={!field.required}
+        clearable={!field.required}
+        clearButtonProps={{ 'aria-label': t('Kosongkan pilihan'), tabIndex: -1 }}
+        onKeyDown={(event) => {
+          if (event.key === 'Backspace' && !field.required && options.length <= MOST_SHOWN)
+            field.onChange(null)
+        }}
+        searchable={options.length > MOST_SHOWN}
+        nothingFoundMessage={t('Data tidak ditemukan')}
+        onChange={(value) => field.onChange(options.find((option) => option.value === value)?.value ?? null)}
+      />
+    </InlineFrame>
   )
 }
 
@@ -64,16 +68,19 @@ const OptionDescription = ({ children }: { children: ReactNode }) => (
 )
 
 export function SwitchField({ description, ...field }: FieldProps<boolean> & { description?: string }) {
-  if (field.readOnly) return <FieldText label={field.label}>{field.value ? t('Ya') : t('Tidak')}</FieldText>
+  if (field.readOnly) return <FieldText {...field}>{field.value ? t('Ya') : t('Tidak')}</FieldText>
   return (
-    <Switch
-      name={field.name}
-      label={field.label}
-      description={description}
-      error={field.error ?? null}
-      checked={field.value}
-      onChange={(event) => field.onChange(event.currentTarget.checked)}
-    />
+    <InlineFrame field={field}>
+      <Switch
+        name={field.name}
+        label={field.label}
+        description={description}
+        error={field.error ?? null}
+        checked={field.value}
+        {...proposedProps(field.proposed)}
+        onChange={(event) => field.onChange(event.currentTarget.checked)}
+      />
+    </InlineFrame>
   )
 }
 
@@ -98,24 +105,26 @@ export function ChoiceField<Value extends string>({
   const chosen = options.find((option) => option.value === field.value)
   if (field.readOnly)
     return (
-      <FieldText label={field.label}>
+      <FieldText {...field}>
         {chosen?.label}
         {description && <Text c="dimmed">{description}</Text>}
       </FieldText>
     )
   return (
-    <FieldWrapper field={field} id={labelId} labelElement="div" description={description}>
-      <div>
-        <SegmentedControl
-          name={field.name}
-          aria-label={field.label}
-          orientation={phone && long ? 'vertical' : 'horizontal'}
-          data={[...options]}
-          value={field.value}
-          onChange={field.onChange}
-        />
-      </div>
-    </FieldWrapper>
+    <InlineFrame field={field}>
+      <FieldWrapper field={field} id={labelId} labelElement="div" description={description}>
+        <div>
+          <SegmentedControl
+            name={field.name}
+            aria-label={field.label}
+            orientation={phone && long ? 'vertical' : 'horizontal'}
+            data={[...options]}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        </div>
+      </FieldWrapper>
+    </InlineFrame>
   )
 }
 
@@ -124,7 +133,7 @@ export function StatusField(field: FieldProps<MasterStatus>) {
   const looks = masterStatusLooks()
   if (!field.readOnly) return <ChoiceField {...field} options={statusOptions(looks)} />
   return (
-    <FieldText label={field.label}>
+    <FieldText {...field}>
       <StatusBadge look={looks[field.value]} />
     </FieldText>
   )

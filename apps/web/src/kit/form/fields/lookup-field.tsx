@@ -4,6 +4,7 @@ import { IconSelector } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { type FieldProps, FieldText, inputProps } from '../field.tsx'
+import { InlineFrame } from '../inline-frame.tsx'
 import { addOption, LookupOptions } from './lookup-options.tsx'
 import { type LookupRoute, toRef, useLookup } from './use-lookup.ts'
 
@@ -32,7 +33,7 @@ export function LookupField({ route, query, onAdd, withinPopover = false, ...fie
     if (typed && firstFound !== undefined) selectFirstOption() // so that Enter takes it
   }, [typed, firstFound, selectFirstOption])
   const shown = field.value ? field.value.name : ''
-  if (field.readOnly) return <FieldText label={field.label}>{shown}</FieldText>
+  if (field.readOnly) return <FieldText {...field}>{shown}</FieldText>
 
   const choose = (option: string) => {
     combobox.closeDropdown()
@@ -40,47 +41,50 @@ export function LookupField({ route, query, onAdd, withinPopover = false, ...fie
     else field.onChange(lookup.found.map(toRef).find(({ id }) => String(id) === option) ?? null)
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={!withinPopover} shadow="md">
-      <Combobox.Target>
-        <TextInput
-          {...inputProps(field)}
-          placeholder={t('Cari kode atau nama')}
-          value={typed ?? shown}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            combobox.openDropdown()
-          }}
-          onKeyDownCapture={(event) => {
-            const searching = typed !== null && !lookup.current
-            if (event.key === 'Enter' && searching && !event.ctrlKey && !event.metaKey) event.preventDefault() // Enter is for the option that is still loading, not for the form
-            if (event.key === 'Tab' && typed && !searching && firstFound !== undefined)
-              combobox.clickSelectedOption()
-            if (event.key === 'Backspace' && typed === null && field.value) {
-              event.preventDefault() // the whole name goes, not its last letter
-              field.onChange(null)
+    <InlineFrame field={field}>
+      <Combobox store={combobox} onOptionSubmit={choose} withinPortal={!withinPopover} shadow="md">
+        <Combobox.Target>
+          <TextInput
+            {...inputProps(field)}
+            placeholder={t('Cari kode atau nama')}
+            value={typed ?? shown}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              combobox.openDropdown()
+            }}
+            onKeyDownCapture={(event) => {
+              const searching = typed !== null && !lookup.current
+              if (event.key === 'Enter' && searching && !event.ctrlKey && !event.metaKey)
+                event.preventDefault() // Enter is for the option that is still loading, not for the form
+              if (event.key === 'Tab' && typed && !searching && firstFound !== undefined)
+                combobox.clickSelectedOption()
+              if (event.key === 'Backspace' && typed === null && field.value) {
+                event.preventDefault() // the whole name goes, not its last letter
+                field.onChange(null)
+              }
+            }}
+            onClick={() => combobox.openDropdown()}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={() => combobox.closeDropdown()}
+            rightSectionPointerEvents={field.value ? 'all' : 'none'}
+            rightSection={
+              <LookupSection
+                loading={lookup.loading}
+                {...(field.value && { onClear: () => field.onChange(null) })}
+              />
             }
-          }}
-          onClick={() => combobox.openDropdown()}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => combobox.closeDropdown()}
-          rightSectionPointerEvents={field.value ? 'all' : 'none'}
-          rightSection={
-            <LookupSection
-              loading={lookup.loading}
-              {...(field.value && { onClear: () => field.onChange(null) })}
-            />
-          }
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <LookupOptions
-          label={field.label}
-          lookup={lookup}
-          typed={typed ?? ''}
-          addable={onAdd !== undefined}
-        />
-      </Combobox.Dropdown>
-    </Combobox>
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <LookupOptions
+            label={field.label}
+            lookup={lookup}
+            typed={typed ?? ''}
+            addable={onAdd !== undefined}
+          />
+        </Combobox.Dropdown>
+      </Combobox>
+    </InlineFrame>
   )
 }
 

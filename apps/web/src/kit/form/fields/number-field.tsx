@@ -2,21 +2,24 @@ import { TextInput } from '@mantine/core'
 import { number, rupiah } from '../../../lib/format.ts'
 import { type FieldProps, FieldText, inputProps } from '../field.tsx'
 import classes from '../form.module.css'
+import { InlineFrame } from '../inline-frame.tsx'
 import { useGroupedNumber } from './use-grouped-number.ts'
 
 /** Whole rupiah. */
 export function MoneyField(field: FieldProps<number | null>) {
   const grouped = useGroupedNumber({ ...field, decimals: 0 })
   if (field.readOnly)
-    return <FieldText label={field.label}>{field.value === null ? null : rupiah(field.value)}</FieldText>
+    return <FieldText {...field}>{field.value === null ? null : rupiah(field.value)}</FieldText>
   return (
-    <TextInput
-      {...inputProps(field)}
-      {...grouped}
-      classNames={{ input: classes.figure }}
-      leftSection={<span aria-hidden>Rp</span>}
-      leftSectionPointerEvents="none"
-    />
+    <InlineFrame field={field}>
+      <TextInput
+        {...inputProps(field)}
+        {...grouped}
+        classNames={{ input: classes.figure }}
+        leftSection={<span aria-hidden>Rp</span>}
+        leftSectionPointerEvents="none"
+      />
+    </InlineFrame>
   )
 }
 
@@ -31,17 +34,19 @@ export function NumberField({ decimals = 0, unit, ...field }: NumberFieldProps) 
   const grouped = useGroupedNumber({ ...field, decimals })
   if (field.readOnly) {
     const text = field.value === null ? null : [number(field.value), unit].filter(Boolean).join(' ')
-    return <FieldText label={field.label}>{text}</FieldText>
+    return <FieldText {...field}>{text}</FieldText>
   }
   return (
-    <TextInput
-      {...inputProps(field)}
-      {...grouped}
-      classNames={{ input: classes.figure }}
-      rightSection={unit && <span className={classes.unit}>{unit}</span>}
-      rightSectionWidth={unit ? unit.length * 8 + 20 : 0}
-      rightSectionPointerEvents="none"
-    />
+    <InlineFrame field={field}>
+      <TextInput
+        {...inputProps(field)}
+        {...grouped}
+        classNames={{ input: classes.figure }}
+        rightSection={unit && <span className={classes.unit}>{unit}</span>}
+        rightSectionWidth={unit ? unit.length * 8 + 20 : 0}
+        rightSectionPointerEvents="none"
+      />
+    </InlineFrame>
   )
 }
 

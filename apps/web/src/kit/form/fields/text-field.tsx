@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { HTMLAttributes } from 'react'
 import { type FieldProps, FieldText, inputProps } from '../field.tsx'
+import { InlineFrame } from '../inline-frame.tsx'
 
 interface TextFieldProps extends FieldProps<string> {
   placeholder?: string
@@ -19,32 +20,36 @@ export function TextField({
   description,
   ...field
 }: TextFieldProps) {
-  if (field.readOnly) return <FieldText label={field.label}>{field.value}</FieldText>
+  if (field.readOnly) return <FieldText {...field}>{field.value}</FieldText>
   return (
-    <TextInput
-      {...inputProps(field)}
-      {...(maxLength && { maxLength })}
-      placeholder={placeholder}
-      inputMode={inputMode}
-      description={description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={field.value}
-      onChange={({ currentTarget: { value } }) => field.onChange(upperCase ? value.toUpperCase() : value)}
-    />
+    <InlineFrame field={field}>
+      <TextInput
+        {...inputProps(field)}
+        {...(maxLength && { maxLength })}
+        placeholder={placeholder}
+        inputMode={inputMode}
+        description={description}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={field.value}
+        onChange={({ currentTarget: { value } }) => field.onChange(upperCase ? value.toUpperCase() : value)}
+      />
+    </InlineFrame>
   )
 }
 
 export function TextAreaField({ maxLength, ...field }: FieldProps<string>) {
-  if (field.readOnly) return <FieldText label={field.label}>{field.value}</FieldText>
+  if (field.readOnly) return <FieldText {...field}>{field.value}</FieldText>
   return (
-    <Textarea
-      {...inputProps(field)}
-      {...(maxLength && { maxLength })}
-      autosize
-      minRows={2}
-      maxRows={8}
-      value={field.value}
-      onChange={(event) => field.onChange(event.currentTarget.value)}
-    />
+    <InlineFrame field={field}>
+      <Textarea
+        {...inputProps(field)}
+        {...(maxLength && { maxLength })}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={field.value}
+        onChange={(event) => field.onChange(event.currentTarget.value)}
+      />
+    </InlineFrame>
   )
 }

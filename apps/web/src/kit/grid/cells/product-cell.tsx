@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
+import { useGoodsInMemory } from '../../../masters/goods.ts'
 import { findProduct, loadProduct } from '../find-product.ts'
 import type { Cell } from '../grid-column.ts'
 import { type FoundProduct, type GridLine, withUnknown } from '../grid-line.ts'
@@ -68,15 +69,17 @@ export function ProductCell<Line extends GridLine>(props: ProductCellProps<Line>
   )
 }
 
-/** Products that fit the typed text; none while the list still belongs to an earlier text. */
+/** Products that fit the typed text, from memory or from the server; none while the list still belongs to an earlier text. */
 function useProductSearch(typed: string | null) {
   const wanted = typed?.trim() ?? ''
+  const held = useGoodsInMemory(wanted, shownRows)
   const [settled] = useDebouncedValue(wanted, settleMs)
   const reply = useEndpoint(
     'GET /v1/global/products',
     { query: { limit: shownRows, status: 'ACTIVE', ...(settled !== '' && { search: settled }) } },
-    { enabled: settled === wanted, placeholderData: undefined, staleTime: 60_000 },
+    { enabled: !held && settled === wanted, placeholderData: undefined, staleTime: 60_000 },
   )
+  if (held) return { rows: held, searching: false }
   const current = settled === wanted && reply.data
   return { rows: current ? current.rows : [], searching: !current && !reply.isError }
 }

@@ -15,7 +15,6 @@ import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { Totals } from '../../../kit/grid/totals.tsx'
-import { useEffectiveBranch } from '../../../session/access.ts'
 import type { JournalKind } from './journal.ts'
 import {
   emptyJournalLine,
@@ -27,12 +26,17 @@ import {
   journalSaved,
   journalSums,
   toJournalBody,
-  toJournalValues,
 } from './journal-values.ts'
 
+interface JournalFormProps {
+  kind: JournalKind
+  accounts: readonly Ref[]
+  /** What it begins with. */
+  initial: JournalValues
+}
+
 /** The form of a journal; shows the missing amount during typing. */
-export function JournalForm({ kind, accounts }: { kind: JournalKind; accounts: readonly Ref[] }) {
-  const branch = useEffectiveBranch()
+export function JournalForm({ kind, accounts, initial }: JournalFormProps) {
   const general = useCommand('POST /v1/manual-journal/general', journalSaved)
   const adjustment = useCommand('POST /v1/manual-journal/adjustment', journalSaved)
   const columns = useMemo(() => journalColumns(accounts), [accounts])
@@ -46,8 +50,9 @@ export function JournalForm({ kind, accounts }: { kind: JournalKind; accounts: r
   const form = useRecordForm({
     mode: 'ADD',
     record: null,
-    toValues: (_: ManualJournal | null) => toJournalValues(branch),
+    toValues: (_: ManualJournal | null) => initial,
     labels,
+    proposed: ['branchId'],
     required: ['branchId', 'date', 'description'],
     check,
     save: (values: JournalValues) =>

@@ -4,9 +4,9 @@ import { useDocumentActs } from '../../../kit/document/document-acts.ts'
 import { Fact } from '../../../kit/document/document-fact.tsx'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx'
+import { useLastPlace } from '../../../kit/document/last-place.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
-import { emptyAccountLine } from '../../../kit/grid/account-line.ts'
 import { LinesTable } from '../../../kit/grid/lines-table.tsx'
 import { Totals } from '../../../kit/grid/totals.tsx'
 import { useAccounts } from '../../../kit/grid/use-accounts.ts'
@@ -14,7 +14,13 @@ import { date } from '../../../lib/format.ts'
 import { type JournalKind, type JournalType, journalKinds } from './journal.ts'
 import { journalActs } from './journal-acts.ts'
 import { JournalForm } from './journal-form.tsx'
-import { type JournalLine, journalColumns, journalSums } from './journal-values.ts'
+import {
+  copiedJournal,
+  journalColumns,
+  journalSums,
+  toJournalLine,
+  toJournalValues,
+} from './journal-values.ts'
 
 /** One journal, or a new one. */
 export default function JournalPage({ type }: { type: JournalType }) {
@@ -23,15 +29,23 @@ export default function JournalPage({ type }: { type: JournalType }) {
     <DocumentScreen
       of={kind}
       view={(journal) => <JournalView kind={kind} journal={journal} />}
-      form={() => <NewJournal kind={kind} />}
+      form={(_, __, copied) => <NewJournal kind={kind} copied={copied} />}
     />
   )
 }
 
-function NewJournal({ kind }: { kind: JournalKind }) {
+function NewJournal({ kind, copied }: { kind: JournalKind; copied: ManualJournal | null }) {
   const { accounts, error, retry } = useAccounts({ isPostable: true, allowManual: true })
+  const place = useLastPlace(kind.type)
   if (error) return <Failure error={error} retry={retry} />
-  return accounts ? <JournalForm kind={kind} accounts={accounts} /> : <FormSkeleton />
+  if (!accounts || !place) return <FormSkeleton />
+  return (
+    <JournalForm
+      kind={kind}
+      accounts={accounts}
+      initial={copied ? copiedJournal(copied) : toJournalValues(place.branch)}
+    />
+  )
 }
 
 function JournalView({ kind, journal }: { kind: JournalKind; journal: ManualJournal }) {
@@ -57,12 +71,3 @@ function JournalView({ kind, journal }: { kind: JournalKind; journal: ManualJour
     </DocumentPage>
   )
 }
-
-const toJournalLine = (line: ManualJournal['lines'][number]): JournalLine => ({
-  ...emptyAccountLine(),
-  key: String(line.lineNo),
-  account: line.account,
-  text: line.note ?? '',
-  debit: line.debit || null,
-  credit: line.credit || null,
-})

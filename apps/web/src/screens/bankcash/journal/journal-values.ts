@@ -1,8 +1,10 @@
+import type { ManualJournal } from '@merchant/contract/cash/manual-journal.ts'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../../../app/i18n.ts'
 import { accountColumn, rupiahColumn, wordsColumn } from '../../../kit/grid/account-columns.tsx'
 import { type AccountLine, emptyAccountLine } from '../../../kit/grid/account-line.ts'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
+import { asNewLine } from '../../../kit/grid/grid-line.ts'
 import { today } from '../../../lib/clock.ts'
 
 export interface JournalLine extends AccountLine {
@@ -57,6 +59,22 @@ export const toJournalValues = (branch: Ref | null): JournalValues => ({
   description: '',
   autoReverseDate: null,
   lines: [emptyJournalLine(), emptyJournalLine()],
+})
+
+export const toJournalLine = (line: ManualJournal['lines'][number]): JournalLine => ({
+  ...emptyAccountLine(),
+  key: String(line.lineNo),
+  account: line.account,
+  text: line.note ?? '',
+  debit: line.debit || null,
+  credit: line.credit || null,
+})
+
+/** The same once more, today; the day of a reversal belongs to one journal. */
+export const copiedJournal = (journal: ManualJournal): JournalValues => ({
+  ...toJournalValues(journal.branch),
+  description: journal.description,
+  lines: journal.lines.map(toJournalLine).map(asNewLine),
 })
 
 export const toJournalBody = (values: JournalValues) => ({

@@ -16,7 +16,6 @@ import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { Totals } from '../../../kit/grid/totals.tsx'
-import { useEffectiveBranch } from '../../../session/access.ts'
 import type { MoneyKind } from './money.ts'
 import {
   emptyMoneyLine,
@@ -27,22 +26,20 @@ import {
   moneyLabels,
   moneySaved,
   toMoneyBody,
-  toMoneyValues,
 } from './money-values.ts'
 
 interface MoneyFormProps {
   kind: MoneyKind
   /** The accounts that its lines may have. */
   accounts: readonly Ref[]
-  /** The default account of the money. */
-  cashAccount: Ref | null
+  /** What it begins with. */
+  initial: MoneyValues
 }
 
 const route = 'POST /v1/cash-bank/{account}/{direction}'
 
 /** A receipt or an expense, with the purpose of its lines. */
-export function MoneyForm({ kind, accounts, cashAccount }: MoneyFormProps) {
-  const branch = useEffectiveBranch()
+export function MoneyForm({ kind, accounts, initial }: MoneyFormProps) {
   const add = useCommand(route, moneySaved)
   const columns = useMemo(() => moneyColumns(accounts), [accounts])
   const labels = moneyLabels(kind.words())
@@ -52,8 +49,9 @@ export function MoneyForm({ kind, accounts, cashAccount }: MoneyFormProps) {
   const form = useRecordForm({
     mode: 'ADD',
     record: null,
-    toValues: (_: CashBank | null) => toMoneyValues(branch, cashAccount),
+    toValues: (_: CashBank | null) => initial,
     labels,
+    proposed: ['branchId', 'cashAccountId'],
     required: ['branchId', 'cashAccountId', 'date'],
     check,
     save: (values: MoneyValues) => add.mutateAsync(inputOf(values)),

@@ -4,16 +4,16 @@ import { useDocumentActs } from '../../../kit/document/document-acts.ts'
 import { Fact } from '../../../kit/document/document-fact.tsx'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx'
+import { useLastPlace } from '../../../kit/document/last-place.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
-import { emptyAccountLine } from '../../../kit/grid/account-line.ts'
 import { LinesTable } from '../../../kit/grid/lines-table.tsx'
 import { Totals } from '../../../kit/grid/totals.tsx'
 import { useAccounts } from '../../../kit/grid/use-accounts.ts'
 import { type MoneyKind, type MoneyType, moneyKinds } from './money.ts'
 import { moneyActs } from './money-acts.ts'
 import { MoneyForm } from './money-form.tsx'
-import { type MoneyLine, moneyColumns } from './money-values.ts'
+import { copiedMoney, moneyColumns, toMoneyLine, toMoneyValues } from './money-values.ts'
 
 /** One receipt or expense, or a new one. */
 export default function MoneyPage({ type }: { type: MoneyType }) {
@@ -22,18 +22,26 @@ export default function MoneyPage({ type }: { type: MoneyType }) {
     <DocumentScreen
       of={kind}
       view={(money) => <MoneyView kind={kind} money={money} />}
-      form={() => <NewMoney kind={kind} />}
+      form={(_, __, copied) => <NewMoney kind={kind} copied={copied} />}
     />
   )
 }
 
-function NewMoney({ kind }: { kind: MoneyKind }) {
+function NewMoney({ kind, copied }: { kind: MoneyKind; copied: CashBank | null }) {
   const cash = useAccounts({ usage: kind.params.account })
   const lines = useAccounts({ usage: kind.usage })
+  const place = useLastPlace(kind.type)
   const failed = [cash, lines].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} retry={failed.retry} />
-  if (!cash.accounts || !lines.accounts) return <FormSkeleton />
-  return <MoneyForm kind={kind} accounts={lines.accounts} cashAccount={cash.accounts[0] ?? null} />
+  if (!cash.accounts || !lines.accounts || !place) return <FormSkeleton />
+  const cashAccount = cash.accounts[0] ?? null
+  return (
+    <MoneyForm
+      kind={kind}
+      accounts={lines.accounts}
+      initial={copied ? copiedMoney(copied) : toMoneyValues(place.branch, cashAccount)}
+    />
+  )
 }
 
 function MoneyView({ kind, money }: { kind: MoneyKind; money: CashBank }) {
@@ -57,11 +65,3 @@ function MoneyView({ kind, money }: { kind: MoneyKind; money: CashBank }) {
     </DocumentPage>
   )
 }
-
-const toMoneyLine = (line: CashBank['lines'][number]): MoneyLine => ({
-  ...emptyAccountLine(),
-  key: String(line.lineNo),
-  account: line.account,
-  text: line.description,
-  amount: line.amount,
-})

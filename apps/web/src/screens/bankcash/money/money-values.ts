@@ -1,8 +1,10 @@
+import type { CashBank } from '@merchant/contract/cash/cash-bank.ts'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../../../app/i18n.ts'
 import { accountColumn, rupiahColumn, wordsColumn } from '../../../kit/grid/account-columns.tsx'
 import { type AccountLine, emptyAccountLine } from '../../../kit/grid/account-line.ts'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
+import { asNewLine } from '../../../kit/grid/grid-line.ts'
 import { today } from '../../../lib/clock.ts'
 
 export interface MoneyLine extends AccountLine {
@@ -64,6 +66,22 @@ export const toMoneyValues = (branch: Ref | null, cashAccount: Ref | null): Mone
   referenceNo: '',
   note: '',
   lines: [emptyMoneyLine()],
+})
+
+export const toMoneyLine = (line: CashBank['lines'][number]): MoneyLine => ({
+  ...emptyAccountLine(),
+  key: String(line.lineNo),
+  account: line.account,
+  text: line.description,
+  amount: line.amount,
+})
+
+/** The same once more, today; a reference belongs to one document. */
+export const copiedMoney = (money: CashBank): MoneyValues => ({
+  ...toMoneyValues(money.branch, money.cashAccount),
+  partyName: money.partyName ?? '',
+  note: money.note ?? '',
+  lines: money.lines.map(toMoneyLine).map(asNewLine),
 })
 
 export const toMoneyBody = (values: MoneyValues) => ({

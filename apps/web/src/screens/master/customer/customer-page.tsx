@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core'
 import type { CustomerRecord } from '@merchant/contract/master/customer.ts'
 import { MasterPage } from '../../../kit/master/master-page.tsx'
-import { useEffectiveBranch } from '../../../session/access.ts'
+import { useCan, useEffectiveBranch } from '../../../session/access.ts'
 import { customer } from './customer.ts'
 import { CustomerApproval } from './customer-approval.tsx'
+import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerDuplicates } from './customer-duplicates.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { CustomerSales } from './customer-sales.tsx'
@@ -14,6 +16,8 @@ export default function CustomerPage() {
     <MasterPage
       of={{ ...customer, toValues: (record) => toCustomerValues(record, branch) }}
       next={({ branchId }) => toCustomerValues(null, branchId)}
+      aside={({ branch }) => <Text c="dimmed">{branch.name}</Text>}
+      beside={(record) => <Beside customer={record} />}
       below={(record) => <About customer={record} />}
     >
       {(form, _, record) => <CustomerFields form={form} customer={record} />}
@@ -21,15 +25,22 @@ export default function CustomerPage() {
   )
 }
 
-/** The sections below a customer: balances and purchases, the decision, and possible duplicates. */
-const About = ({ customer }: { customer: CustomerRecord }) => (
-  <>
-    <CustomerSales customer={customer} />
-    {customer.type !== 'NON_MEMBER' && (
-      <>
-        <CustomerApproval customer={customer} />
-        <CustomerDuplicates customer={customer} />
-      </>
-    )}
-  </>
-)
+/** What decides on a customer: debt and limit, balances, what was bought. */
+function Beside({ customer: shown }: { customer: CustomerRecord }) {
+  const can = useCan()
+  return (
+    <>
+      {(can('sales.orders:add') || can('sales.cashier:add')) && <CustomerCredit customer={shown} />}
+      <CustomerSales customer={shown} />
+    </>
+  )
+}
+
+/** The sections below a customer: the decision, and possible duplicates. */
+const About = ({ customer }: { customer: CustomerRecord }) =>
+  customer.type !== 'NON_MEMBER' && (
+    <>
+      <CustomerApproval customer={customer} />
+      <CustomerDuplicates customer={customer} />
+    </>
+  )

@@ -17,6 +17,10 @@ const customer = {
       { id: 9, number: 'SO/JKT/2611/00009', date: '2026-11-20', total: 55_500, status: 'BOOKED' },
       { id: 8, number: 'INV/JKT/2611/00003', date: '2026-11-19', total: 41_600, status: 'COMPLETED' },
     ],
+    topGoods: [
+      { product: { id: 4, code: 'KOPI', name: 'Kopi Hitam' }, quantity: 36, unit: 'PCS', net: 450_000 },
+      { product: { id: 5, code: 'SABUN', name: 'Sabun' }, quantity: 2, unit: 'PCS', net: 40_000 },
+    ],
   },
 }
 const factOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
@@ -25,7 +29,7 @@ test('who bought nothing has nothing', async () => {
   const nobody = {
     tags: [],
     wallet: { point: 0, gcash: 0 },
-    stats: { orders: 0, turnover: 0, average: 0, lastOrders: [] },
+    stats: { orders: 0, turnover: 0, average: 0, lastOrders: [], topGoods: [] },
   }
   await visit('/', { '/': () => <CustomerSales customer={nobody} /> })
   expect(await screen.findByText('Belum ada pesanan.')).toBeTruthy()
@@ -49,6 +53,12 @@ test('balances and figures, and orders that lead to their pages', async () => {
   setUser(person({ permissions: ['sales.orders:view'] }))
   const table = await screen.findByRole('table', { name: 'Lima pesanan terakhir' })
   expect(within(table).getByText('Dipesan')).toBeTruthy()
+  const goods = within(screen.getByRole('table', { name: 'Barang terlaris' })).getAllByRole('row')
+  expect(goods.map((row) => row.textContent)).toEqual([
+    'BarangJumlahNilai',
+    'Kopi Hitam36 PCS450.000',
+    'Sabun2 PCS40.000',
+  ])
   await userEvent.click(await within(table).findByRole('link', { name: 'INV/JKT/2611/00003' }))
   expect(router.state.location.pathname).toBe('/app/sales/orders/8')
 })

@@ -15,6 +15,7 @@ export const customer = master({
   thing: () => t('pelanggan'),
   nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
   isChangeable: ({ isWalkIn }) => !isWalkIn,
+  inline: ['name', 'ownerName', 'phone', 'email', 'nik', 'npwp', 'outletClass', 'address'],
   words: outletWords,
   toValues: (record): CustomerValues => toCustomerValues(record, null),
   toBody: toCustomerBody,

@@ -1,4 +1,4 @@
-const prices = '/app/master/changes-selling-price'
+import { sellingPricesAddress as prices } from '../../../kit/prices/addresses.ts'
 
 /** Addresses of the selling prices. */
 export const priceAddress = {

@@ -6,6 +6,7 @@ import {
   dateTimeColumn,
   imageColumn,
   type ListColumn,
+  moneyColumn,
   numberColumn,
   refColumn,
   statusColumn,
@@ -36,7 +37,7 @@ function columns(): ListColumn<ProductRow>[] {
     textColumn({
       key: 'sku',
       title: labelOf('product', 'sku'),
-      width: 140,
+      width: 124,
       card: 'fact',
       value: (row) => row.sku,
     }),
@@ -49,18 +50,35 @@ function columns(): ListColumn<ProductRow>[] {
     refColumn({
       key: 'brand',
       title: labelOf('product', 'brandId'),
+      width: 112,
       card: 'fact',
       value: (row) => row.brand,
     }),
     refColumn({
       key: 'category',
       title: labelOf('product', 'categoryId'),
+      width: 136,
       value: (row) => row.category,
     }),
-    refColumn({ key: 'baseUnit', title: t('Satuan dasar'), width: 110, value: (row) => row.baseUnit }),
+    refColumn({
+      key: 'baseUnit',
+      title: t('Satuan dasar'),
+      width: 110,
+      hidden: true,
+      value: (row) => row.baseUnit,
+    }),
+    moneyColumn({
+      key: 'price',
+      title: t('Harga jual'),
+      width: 104,
+      card: 'fact',
+      value: (row) => row.price?.amount ?? null,
+    }),
+    textColumn({ key: 'priceUnit', title: t('Per'), width: 56, value: (row) => row.price?.unit.code ?? '' }),
     numberColumn({
       key: 'stock',
       title: t('Stok'),
+      width: 84,
       card: 'fact',
       value: (row) => row.stock?.quantity ?? null,
     }),
@@ -85,19 +103,18 @@ function columns(): ListColumn<ProductRow>[] {
     statusColumn({
       key: 'status',
       title: labelOf('product', 'status'),
+      width: 92,
       looks: masterStatusLooks(),
       value: (row) => row.status,
     }),
-    dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
+    dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), hidden: true, value: (row) => row.updatedAt }),
   ]
 }
 
 export default function ProductList() {
   const can = useCan()
-  const list = useList('GET /v1/global/products', {
-    sort: 'name',
-    filters: ['status', 'brandId', 'categoryId', 'type', 'stock'],
-  })
+  const defaults = { sort: 'name', filters: ['status', 'brandId', 'categoryId', 'type', 'stock'] }
+  const list = useList('GET /v1/global/products', defaults, { with: 'price' })
   return (
     <MasterList
       of={product}

@@ -1,24 +1,77 @@
+import { Skeleton, Text } from '@mantine/core'
+import type { Product } from '@merchant/contract/master/product.ts'
+import { useEndpoint } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
 import { useUrlSearch } from '../../../app/search.ts'
+import { Failure } from '../../../kit/failure.tsx'
 import { MasterPage } from '../../../kit/master/master-page.tsx'
-import { BuyingPrices } from '../../../kit/prices/buying-prices.tsx'
-import { useCan } from '../../../session/access.ts'
+import { masterStatusLooks, StatusBadge } from '../../../kit/status.tsx'
+import { useEffectiveBranch } from '../../../session/access.ts'
 import { product } from './product.ts'
 import { ProductFields } from './product-fields.tsx'
+import classes from './product-hub.module.css'
+import { ProductOrders, ProductPapers } from './product-papers.tsx'
+import { ProductPrices } from './product-prices.tsx'
 import { ProductStock } from './product-stock.tsx'
+import { ProductSummary } from './product-summary.tsx'
 import { emptyLine } from './product-values.ts'
 
 export default function ProductPage() {
-  const maySeePrices = useCan()('purchase.purchase-price-history:view')
   const [{ barcode }] = useUrlSearch()
   return (
     <MasterPage
       of={product}
       wide
       {...(barcode && { begin: { units: [{ ...emptyLine(true), barcode }] } })}
-      actions={(record) => maySeePrices && <BuyingPrices product={record} />}
-      below={({ id, type }) => type === 'STOCK' && <ProductStock productId={id} />}
+      aside={({ sku, status }) => (
+        <>
+          <Text c="dimmed">{sku}</Text>
+          {status === 'INACTIVE' && <StatusBadge look={masterStatusLooks()[status]} />}
+        </>
+      )}
+      beside={(record) => <Beside product={record} />}
+      below={(record) => <Below product={record} />}
     >
       {(form) => <ProductFields form={form} />}
     </MasterPage>
   )
+}
+
+const useOverview = (id: number) =>
+  useEndpoint('GET /v1/products/{id}/overview', { params: { id } }, { placeholderData: undefined })
+
+/** In every warehouse of the chosen branch, or of all branches. */
+function useStocks({ id, type }: Product) {
+  const branch = useEffectiveBranch()
+  return useEndpoint(
+    'GET /v1/stocks',
+    {
+      query: { productId: id, limit: 1000, sort: 'branch,warehouse', ...(branch && { branchId: branch.id }) },
+    },
+    { enabled: type === 'STOCK', placeholderData: undefined },
+  )
+}
+
+/** What decides on a product: what there is, what it costs whom, what is on its way. */
+function Beside({ product: shown }: { product: Product }) {
+  const overview = useOverview(shown.id)
+  const stocks = useStocks(shown)
+  return (
+    <>
+      <ProductSummary product={shown} stocks={stocks.data?.rows} overview={overview.data} />
+      {overview.isError && <Failure error={overview.error} retry={() => void overview.refetch()} />}
+      {overview.isPending && <Skeleton className={classes.wait} aria-label={t('Memuat data')} />}
+      {overview.data && <ProductPrices overview={overview.data} productId={shown.id} />}
+      {shown.type === 'STOCK' && <ProductStock stocks={stocks} />}
+      {overview.data?.onOrder && shown.isPurchasable && (
+        <ProductOrders product={shown} rows={overview.data.onOrder} />
+      )}
+    </>
+  )
+}
+
+/** What has happened with it. */
+function Below({ product: shown }: { product: Product }) {
+  const overview = useOverview(shown.id)
+  return overview.data ? <ProductPapers product={shown} overview={overview.data} /> : null
 }

@@ -14,9 +14,22 @@ export const product = master({
   address: '/app/master/stock',
   thing: () => t('barang'),
   words: productWords,
+  inline: [
+    'name',
+    'sku',
+    'brandId',
+    'categoryId',
+    'taxCode',
+    'status',
+    'isPurchasable',
+    'isSellable',
+    'weightGram',
+    'shelfLifeDays',
+    'note',
+  ],
   toValues: toProductValues,
   toBody: toProductBody,
-  shownBy: ['GET /v1/products/{id}/units'],
+  shownBy: ['GET /v1/products/{id}/units', 'GET /v1/products/{id}/overview'],
   questions: () => ({
     ACTIVE: {
       title: (count) => t('Aktifkan {{count}} barang?', { count }),

@@ -48,6 +48,22 @@ export const isGiven = ({ account, amount }: DetailLine): boolean => account !==
 export const moneyOf = (lines: readonly DetailLine[]): number =>
   lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
+/**
+ * The lines with a proposed amount: where an account was just chosen and no amount is typed, what is left to be paid.
+ * @param asked the whole sum to be paid
+ */
+export function withProposal(
+  before: readonly DetailLine[],
+  after: readonly DetailLine[],
+  asked: number,
+): readonly DetailLine[] {
+  const left = asked - moneyOf(after)
+  const isNew = ({ key, account, amount }: DetailLine) =>
+    account !== null && amount === null && !before.find((line) => line.key === key)?.account
+  const place = left > 0 ? after.findIndex(isNew) : -1
+  return after.map((line, index) => (index === place ? { ...line, amount: left } : line))
+}
+
 /** `linesProblem` has checked missing values before. */
 export const toDetailBody = (line: DetailLine) => ({
   method: line.method,

@@ -10,7 +10,7 @@ import type { RecordForm } from '../../../kit/form/use-record-form.ts'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { Totals } from '../../../kit/grid/totals.tsx'
-import { type DetailLine, emptyDetail, isGiven, moneyOf } from './detail-lines.ts'
+import { type DetailLine, emptyDetail, isGiven, moneyOf, withProposal } from './detail-lines.ts'
 import { grantedOn, isTaken, type PayableLine, payWhole, takenOf } from './payable-lines.ts'
 import { openItems } from './payment-start.ts'
 import { type PaymentValues, toPaymentValues } from './payment-values.ts'
@@ -97,6 +97,7 @@ function PaymentMoney({ form, columns }: PaymentMoneyProps) {
     <FormGroup title={details.label}>
       <LinesGrid
         {...details}
+        onChange={(lines) => details.onChange(withProposal(values.details, lines, asked))}
         columns={columns}
         emptyLine={emptyDetail}
         sends={isGiven}

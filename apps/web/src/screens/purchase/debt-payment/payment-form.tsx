@@ -53,6 +53,7 @@ export function PaymentForm({ mode, payment, start }: PaymentFormProps) {
     record: payment,
     toValues: (record: DebtPayment | null) => toPaymentValues(record, start),
     labels,
+    proposed: payment ? [] : ['branchId'],
     required: ['branchId', 'supplierId', 'date'],
     check,
     save: (values: PaymentValues, version) =>

@@ -3,6 +3,7 @@ import type { DebtPayment, OpenItems } from '@merchant/contract/purchase/debt-pa
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { useUrlSearch } from '../../../app/search.ts'
+import { lastPlace } from '../../../kit/document/last-place.ts'
 import { useEffectiveBranch } from '../../../session/access.ts'
 import type { PaymentStart } from './payment-values.ts'
 
@@ -27,7 +28,7 @@ export function usePaymentStart(payment: DebtPayment | null) {
     queryKey: ['payment-start', payment?.id, invoice, branch?.id],
     queryFn: async () => {
       if (payment) return startOf(payment.branch, payment.supplier, null)
-      if (!invoice) return startOf(branch, null, null)
+      if (!invoice) return startOf((await lastPlace('DEBT_PAYMENT', branch)).branch, null, null)
       const paid = await api('GET /v1/invoices/{id}', { params: { id: Number(invoice) } })
       return startOf(paid.branch, paid.supplier, paid.id)
     },

@@ -16,6 +16,7 @@ import { isFilled } from '../../../kit/grid/grid-line.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { pickPurchased } from '../../../kit/grid/priced-lines.tsx'
 import { FormTotals } from '../../../kit/grid/totals.tsx'
+import { useSupplierTerms } from '../../../kit/proposals/use-terms.ts'
 import { emptyInvoiceLine, type InvoiceLine, linesOfReceipt } from './invoice-line.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 import { ReceiptPicker } from './receipt-picker.tsx'
@@ -99,6 +100,18 @@ function InvoiceHead({ form }: { form: RecordForm<InvoiceValues> }) {
   const kept = form.mode !== 'ADD' // an invoice stays with its branch and its supplier
   const narrowed = values.branchId && { query: { branchId: values.branchId.id } }
   const services = values.lines.filter(({ receiveLineId }) => receiveLineId === null)
+  const agreed = values.lines.find(({ agreedTermId }) => agreedTermId !== undefined)?.agreedTermId
+  const typed = form.field('paymentTermId').proposed ? undefined : values.paymentTermId?.id
+  useSupplierTerms(
+    {
+      branch: values.branchId,
+      party: values.supplierId,
+      date: values.date,
+      isNew: form.mode === 'ADD',
+      term: typed ?? agreed,
+    },
+    ({ paymentTerm, dueDate }) => form.propose({ paymentTermId: paymentTerm, dueDate }),
+  )
   return (
     <FormGroup title={t('Kepala faktur')}>
       <FieldRow>

@@ -51,6 +51,7 @@ export function InvoiceForm({ mode, invoice, start }: InvoiceFormProps) {
     record: invoice,
     toValues: (record: PurchaseInvoice | null) => toInvoiceValues(record, start),
     labels,
+    proposed: invoice ? [] : ['branchId'],
     required: ['branchId', 'supplierId', 'supplierInvoiceNo', 'supplierInvoiceDate', 'date'],
     check,
     save: (values: InvoiceValues, version) =>

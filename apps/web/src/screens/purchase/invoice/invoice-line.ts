@@ -18,6 +18,8 @@ export interface InvoiceLine extends PricedGridLine {
   /** The receipt line of the goods; null for a service. */
   receiveLineId: number | null
   receipt: Ref | null
+  /** The terms of the order of its goods, which hold before the supplier's own. */
+  agreedTermId?: number
   /** For a service: the account of its cost. */
   account: Ref | null
 }
@@ -44,6 +46,7 @@ export const linesOfReceipt = (receipt: OpenReceipt): InvoiceLine[] =>
     key: `receipt-${line.id}`,
     receiveLineId: line.id,
     receipt: { id: receipt.id, name: receipt.number },
+    agreedTermId: receipt.paymentTermId,
     account: null,
   }))
 

@@ -15,6 +15,7 @@ import { InvoiceForm } from './invoice-form.tsx'
 import { invoiceColumns, toInvoiceLine } from './invoice-line.ts'
 import { useInvoiceStart } from './invoice-start.ts'
 import { InvoiceMatchTable, SettlementTable } from './invoice-tables.tsx'
+import { noStart } from './invoice-values.ts'
 import { TaxInvoiceDialog } from './tax-invoice-dialog.tsx'
 
 export default function InvoicePage() {
@@ -22,20 +23,20 @@ export default function InvoicePage() {
     <DocumentScreen
       of={invoices}
       view={(invoice) => <InvoiceView invoice={invoice} />}
-      form={(invoice, mode) =>
+      form={(invoice, mode, copied) =>
         invoice ? (
-          <InvoiceForm mode={mode} invoice={invoice} start={{ branch: null, receipt: null }} />
+          <InvoiceForm mode={mode} invoice={invoice} start={noStart} />
         ) : (
-          <NewInvoice />
+          <NewInvoice copied={copied} />
         )
       }
     />
   )
 }
 
-const NewInvoice = () => (
+const NewInvoice = ({ copied }: { copied: PurchaseInvoice | null }) => (
   <Loaded query={useInvoiceStart()}>
-    {(start) => <InvoiceForm mode="ADD" invoice={null} start={start} />}
+    {(start) => <InvoiceForm mode="ADD" invoice={null} start={{ ...start, copied }} />}
   </Loaded>
 )
 

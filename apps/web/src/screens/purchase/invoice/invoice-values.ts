@@ -2,7 +2,7 @@ import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { PurchaseInvoice } from '@merchant/contract/purchase/purchase-invoice.ts'
 import type { OpenReceipt } from '@merchant/contract/purchase/receive-order.ts'
 import { t } from '../../../app/i18n.ts'
-import { isFilled } from '../../../kit/grid/grid-line.ts'
+import { asNewLine, isFilled } from '../../../kit/grid/grid-line.ts'
 import { today } from '../../../lib/clock.ts'
 import { type InvoiceLine, linesOfReceipt, toInvoiceLine, toInvoiceLineBody } from './invoice-line.ts'
 
@@ -48,16 +48,20 @@ export const invoiceLabels = () => ({
 export interface InvoiceStart {
   branch: Ref | null
   receipt: OpenReceipt | null
+  /** An invoice to begin with: its supplier and its services; goods come with receipts of their own. */
+  copied: PurchaseInvoice | null
 }
+
+export const noStart: InvoiceStart = { branch: null, receipt: null, copied: null }
 
 const orNone = (amount: number | undefined): number | null => amount || null
 
 export const toInvoiceValues = (
   invoice: PurchaseInvoice | null,
-  { branch, receipt }: InvoiceStart,
+  { branch, receipt, copied }: InvoiceStart,
 ): InvoiceValues => ({
-  branchId: invoice?.branch ?? branch,
-  supplierId: invoice?.supplier ?? receipt?.supplier ?? null,
+  branchId: invoice?.branch ?? copied?.branch ?? branch,
+  supplierId: invoice?.supplier ?? receipt?.supplier ?? copied?.supplier ?? null,
   supplierInvoiceNo: invoice?.supplierInvoiceNo ?? '',
   supplierInvoiceDate: invoice?.supplierInvoiceDate ?? today(),
   date: invoice?.date ?? today(),
@@ -65,14 +69,21 @@ export const toInvoiceValues = (
   dueDate: invoice?.dueDate ?? null,
   taxInvoiceNo: invoice?.taxInvoiceNo ?? '',
   taxInvoiceDate: invoice?.taxInvoiceDate ?? null,
-  priceIncludesTax: invoice?.priceIncludesTax ?? receipt?.priceIncludesTax ?? false,
+  priceIncludesTax:
+    invoice?.priceIncludesTax ?? receipt?.priceIncludesTax ?? copied?.priceIncludesTax ?? false,
   headerDiscount: orNone(invoice?.headerDiscount),
   freightAmount: orNone(invoice?.freightAmount),
   ppnAmount: invoice?.ppnAmount ?? null,
   rounding: orNone(invoice?.rounding),
-  note: invoice?.note ?? '',
-  lines: invoice?.lines.map(toInvoiceLine) ?? (receipt ? linesOfReceipt(receipt) : []),
+  note: invoice?.note ?? copied?.note ?? '',
+  lines: invoice?.lines.map(toInvoiceLine) ?? (receipt ? linesOfReceipt(receipt) : servicesOf(copied)),
 })
+
+const servicesOf = (copied: PurchaseInvoice | null): InvoiceLine[] =>
+  (copied?.lines ?? [])
+    .filter(({ receiveLineId }) => receiveLineId === null)
+    .map(toInvoiceLine)
+    .map(asNewLine)
 
 /** Advances stay as the invoice has them. */
 export const toInvoiceBody = (values: InvoiceValues, invoice: PurchaseInvoice | null) => ({

@@ -1,9 +1,8 @@
-import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { TaxRule } from '@merchant/domain/tax/ppn.ts'
 import { t } from '../../../app/i18n.ts'
 import { BranchField } from '../../../kit/document/branch-field.tsx'
-import { primaryWarehouse } from '../../../kit/document/primary-warehouse.ts'
 import { useSupplierChoice } from '../../../kit/document/supplier-choice.ts'
+import { FieldText } from '../../../kit/form/field.tsx'
 import { SwitchField } from '../../../kit/form/fields/choice-fields.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
@@ -16,6 +15,10 @@ import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { emptyPricedLine, pickPurchased } from '../../../kit/grid/priced-lines.tsx'
 import { FormTotals } from '../../../kit/grid/totals.tsx'
+import { useLineFacts } from '../../../kit/grid/use-line-facts.ts'
+import { useProposedPrices } from '../../../kit/proposals/use-proposed-prices.ts'
+import { useSupplierTerms } from '../../../kit/proposals/use-terms.ts'
+import { date } from '../../../lib/format.ts'
 import type { OrderValues } from './order-values.ts'
 
 interface OrderFieldsProps {
@@ -32,6 +35,18 @@ export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
   const nonPkp = supplier?.isPkp === false
   const mode = nonPkp ? 'NON_PKP' : values.priceIncludesTax ? 'INCLUDED' : 'EXCLUDED'
   const { nets, totals } = formAmounts({ ...values, mode }, rules)
+  useProposedPrices({
+    branch: values.branchId,
+    supplier: values.isBonus ? null : values.supplierId,
+    priceIncludesTax: values.priceIncludesTax,
+    lines: values.lines,
+    onChange: lines.onChange,
+  })
+  const factsOf = useLineFacts(lines.value, {
+    branchId: values.branchId?.id,
+    warehouseId: values.warehouseId?.id,
+    supplierId: values.supplierId?.id,
+  })
   return (
     <>
       <OrderHead form={form} />
@@ -43,6 +58,7 @@ export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
           pick={pickPurchased}
           problem={form.problem}
           nets={nets}
+          factsOf={factsOf}
         />
         <FieldRow>
           <MoneyField {...form.field('headerDiscount')} />
@@ -60,18 +76,24 @@ export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
 function OrderHead({ form }: { form: RecordForm<OrderValues> }) {
   const { values, setValues } = form
   const narrowed = values.branchId && { query: { branchId: values.branchId.id } }
-  const chooseBranch = async (branchId: Ref | null) => {
-    const next = { ...values, branchId, warehouseId: null }
-    setValues(next)
-    if (branchId) setValues({ ...next, warehouseId: await primaryWarehouse(branchId.id) })
-  }
+  const { branchId: branch, supplierId: party } = values
+  const term = form.field('paymentTermId').proposed ? undefined : values.paymentTermId?.id
+  const terms = useSupplierTerms(
+    { branch, party, date: values.expectedDate ?? values.date, isNew: form.mode === 'ADD', term },
+    ({ paymentTerm, priceIncludesTax }) =>
+      form.propose({ paymentTermId: paymentTerm, priceIncludesTax: priceIncludesTax ?? false }),
+  )
   return (
     <FormGroup title={t('Kepala pesanan')}>
       <FieldRow>
         <BranchField
           {...form.field('branchId')}
           readOnly={form.mode !== 'ADD'}
-          onChange={(next) => void chooseBranch(next)}
+          onChange={(branchId) => setValues({ ...values, branchId, warehouseId: null })}
+          warehouse={{
+            of: 'PURCHASE_ORDER',
+            propose: (warehouseId) => form.propose({ warehouseId }),
+          }}
         />
         <LookupField {...form.field('supplierId')} {...narrowed} route="POST /core/v1/suppliers/get/data" />
         <LookupField {...form.field('warehouseId')} {...narrowed} route="POST /core/v1/warehouses/get/data" />
@@ -82,6 +104,11 @@ function OrderHead({ form }: { form: RecordForm<OrderValues> }) {
           route="GET /v1/payment-terms"
           query={{ status: 'ACTIVE' }}
         />
+        {form.mode === 'ADD' && (
+          <FieldText label={t('Jatuh tempo bila ditagih saat datang')}>
+            {terms?.dueDate && date(terms.dueDate)}
+          </FieldText>
+        )}
         <TextField {...form.field('note')} maxLength={500} />
         <SwitchField
           {...form.field('isBonus')}

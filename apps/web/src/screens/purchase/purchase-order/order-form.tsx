@@ -15,18 +15,28 @@ import { buyingPricesColumn } from '../../../kit/prices/buying-prices.tsx'
 import { useCan } from '../../../session/access.ts'
 import { orders } from './order.ts'
 import { OrderFields } from './order-fields.tsx'
-import { type OrderValues, orderLabels, orderSaved, toOrderBody, toOrderValues } from './order-values.ts'
+import {
+  copiedOrder,
+  type OrderValues,
+  orderLabels,
+  orderSaved,
+  proposedInOrder,
+  toOrderBody,
+  toOrderValues,
+} from './order-values.ts'
 
 interface OrderFormProps {
   mode: FormMode
   order: PurchaseOrder | null
+  /** The order that a new one begins with. */
+  copied: PurchaseOrder | null
   /** The branch of a new order. */
   branch: Ref | null
   warehouse: Ref | null
 }
 
 /** A new order, a changed draft, or a revised approved order. */
-export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
+export function OrderForm({ mode, order, copied, branch, warehouse }: OrderFormProps) {
   const add = useCommand('POST /core/v1/purchase/order/add', orderSaved)
   const update = useCommand('POST /core/v1/purchase/order/update', orderSaved)
   const asDraft = useRef(false)
@@ -43,8 +53,10 @@ export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
   const form = useRecordForm({
     mode,
     record: order,
-    toValues: (record: PurchaseOrder | null) => toOrderValues(record, branch, warehouse),
+    toValues: (record: PurchaseOrder | null) =>
+      copied ? copiedOrder(copied) : toOrderValues(record, branch, warehouse),
     labels: orderLabels(),
+    proposed: order ? [] : proposedInOrder,
     required: ['branchId', 'supplierId', 'warehouseId', 'date'],
     check: ({ lines }) => linesProblem(lines, { name: 'lines', label: t('Barang yang dipesan'), columns }),
     save: (values: OrderValues, version) => {

@@ -3,8 +3,13 @@ import type { PurchaseOrder } from '@merchant/contract/purchase/purchase-order.t
 import { t } from '../../../app/i18n.ts'
 import type { PricedGridLine } from '../../../kit/grid/amounts.ts'
 import { isFilled } from '../../../kit/grid/grid-line.ts'
-import { emptyPricedLine, toPricedBody, toPricedLine } from '../../../kit/grid/priced-lines.tsx'
-import { today } from '../../../lib/clock.ts'
+import {
+  copiedPricedLine,
+  emptyPricedLine,
+  toPricedBody,
+  toPricedLine,
+} from '../../../kit/grid/priced-lines.tsx'
+import { today, tomorrow } from '../../../lib/clock.ts'
 
 export type OrderValues = {
   branchId: Ref | null
@@ -34,6 +39,9 @@ export const orderLabels = () => ({
   lines: t('Barang yang dipesan'),
 })
 
+/** What a new order begins with, to be typed over. */
+export const proposedInOrder = ['branchId', 'warehouseId', 'expectedDate'] as const
+
 export const toOrderValues = (
   order: PurchaseOrder | null,
   branch: Ref | null,
@@ -43,13 +51,23 @@ export const toOrderValues = (
   supplierId: order?.supplier ?? null,
   warehouseId: order?.warehouse ?? warehouse,
   date: order?.date ?? today(),
-  expectedDate: order?.expectedDate ?? null,
+  expectedDate: order ? order.expectedDate : tomorrow(),
   paymentTermId: order?.paymentTerm ?? null,
   priceIncludesTax: order?.priceIncludesTax ?? false,
   isBonus: order?.isBonus ?? false,
   headerDiscount: order?.headerDiscount || null,
   note: order?.note ?? '',
   lines: order?.lines.map(toPricedLine) ?? [emptyPricedLine()],
+})
+
+/** A new order of the same goods: for today, on the supplier's present terms and at the present prices. */
+export const copiedOrder = (order: PurchaseOrder): OrderValues => ({
+  ...toOrderValues(order, null, null),
+  date: today(),
+  expectedDate: tomorrow(),
+  paymentTermId: null,
+  headerDiscount: null,
+  lines: order.lines.map(copiedPricedLine),
 })
 
 export const toOrderBody = (values: OrderValues) => ({
@@ -71,6 +89,8 @@ export const orderSaved = {
     'POST /core/v1/purchase/order/get/all',
     'GET /core/v1/purchase/order/get/{id}',
     'POST /core/v1/purchase/order/get/data',
+    'GET /v1/proposals/supplier-terms',
+    'POST /v1/proposals/buying-prices',
   ],
   notice: false,
 } as const

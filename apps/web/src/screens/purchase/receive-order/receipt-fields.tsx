@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../../../app/i18n.ts'
 import { BranchField } from '../../../kit/document/branch-field.tsx'
-import { primaryWarehouse } from '../../../kit/document/primary-warehouse.ts'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { TextField } from '../../../kit/form/fields/text-field.tsx'
@@ -63,12 +62,10 @@ function ReceiptHead({ form, onOrder }: Omit<ReceiptFieldsProps, 'columns'>) {
   const branchId = values.branchId?.id
   const narrowed = branchId === undefined ? {} : { query: { branchId } }
   const ofOrder = values.purchaseOrderId !== null
-  const chooseBranch = async (branch: Ref | null) => {
+  const chooseBranch = (branch: Ref | null) => {
     onOrder(false)
     const lines = ofOrder ? [emptyReceiptLine()] : values.lines
-    const next = { ...values, branchId: branch, purchaseOrderId: null, warehouseId: null, lines }
-    setValues(next)
-    if (branch) setValues({ ...next, warehouseId: await primaryWarehouse(branch.id) })
+    setValues({ ...values, branchId: branch, purchaseOrderId: null, warehouseId: null, lines })
   }
   const chooseOrder = async (order: OpenOrder | null) => {
     const lines = order ? await proposedLines(order) : [emptyReceiptLine()]
@@ -83,7 +80,11 @@ function ReceiptHead({ form, onOrder }: Omit<ReceiptFieldsProps, 'columns'>) {
   return (
     <FormGroup title={t('Kepala penerimaan')}>
       <FieldRow>
-        <BranchField {...form.field('branchId')} onChange={(branch) => void chooseBranch(branch)} />
+        <BranchField
+          {...form.field('branchId')}
+          onChange={chooseBranch}
+          warehouse={{ of: 'GOODS_RECEIPT', propose: (warehouseId) => form.propose({ warehouseId }) }}
+        />
         <OrderField
           {...form.field('purchaseOrderId')}
           branchId={branchId}

@@ -32,6 +32,7 @@ export function ReceiptForm({ start }: { start: ReceiptStart }) {
     mode: 'ADD',
     record: null,
     toValues: (_: GoodsReceipt | null) => toReceiptValues(start),
+    proposed: ['branchId', 'warehouseId'],
     labels,
     required: ['branchId', 'supplierId', 'warehouseId', 'date', 'supplierDeliveryNo'],
     check,

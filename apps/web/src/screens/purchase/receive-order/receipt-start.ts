@@ -2,7 +2,7 @@ import type { PurchaseOrder } from '@merchant/contract/purchase/purchase-order.t
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { useUrlSearch } from '../../../app/search.ts'
-import { primaryWarehouse } from '../../../kit/document/primary-warehouse.ts'
+import { lastPlace } from '../../../kit/document/last-place.ts'
 import { useEffectiveBranch } from '../../../session/access.ts'
 import { type OpenOrder, proposedLines } from './receipt-line.ts'
 import type { ReceiptStart } from './receipt-values.ts'
@@ -16,7 +16,7 @@ export function useReceiptStart() {
     queryFn: async () => {
       if (order)
         return startOf(await api('GET /core/v1/purchase/order/get/{id}', { params: { id: Number(order) } }))
-      return { branch, warehouse: branch && (await primaryWarehouse(branch.id)), order: null, lines: [] }
+      return { ...(await lastPlace('GOODS_RECEIPT', branch)), order: null, lines: [] }
     },
     gcTime: 0, // the rest of an order changes with every receipt
     staleTime: Number.POSITIVE_INFINITY,

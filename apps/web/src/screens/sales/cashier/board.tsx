@@ -133,6 +133,7 @@ function RareWindows({ board, toSearch }: { board: BoardState; toSearch: () => v
         <CustomerDialog
           branchId={till.branchId}
           walkIn={till.walkIn}
+          ahead={board.ahead}
           onClose={close}
           onChoose={(customer) => {
             till.dispatch({ type: 'customer', customer })

@@ -10,6 +10,7 @@ import { useCan } from '../../../session/access.ts'
 import classes from './cashier.module.css'
 import { PickBox } from './pick-box.tsx'
 import type { SaleCustomer } from './sale.ts'
+import type { KeysAhead } from './use-keys-ahead.ts'
 
 const SETTLE_MS = 150
 const SHOWN = 8
@@ -17,6 +18,8 @@ const SHOWN = 8
 interface CustomerDialogProps {
   branchId: number
   walkIn: SaleCustomer | null
+  /** What was typed before the box had the focus. */
+  ahead: KeysAhead
   onChoose: (customer: SaleCustomer) => void
   onClose: () => void
 }
@@ -24,7 +27,7 @@ interface CustomerDialogProps {
 type Choice = SaleCustomer | 'add'
 
 /** The customer: F4, a few letters, Enter. A non-member is added here. */
-export function CustomerDialog({ branchId, walkIn, onChoose, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ branchId, walkIn, ahead, onChoose, onClose }: CustomerDialogProps) {
   const [typed, setTyped] = useState('')
   const [adding, setAdding] = useState<string | null>(null)
   const can = useCan()
@@ -67,6 +70,12 @@ export function CustomerDialog({ branchId, walkIn, onChoose, onClose }: Customer
   const pick = (choice: Choice) => (choice === 'add' ? setAdding(wanted) : onChoose(choice))
   /** The text of an Enter that came before its matches: the key is not lost. */
   const [wished, setWished] = useState<string | null>(null)
+  const onFocus = () => {
+    const { text, entered } = ahead.take()
+    if (text === '') return
+    setTyped(text)
+    if (entered) setWished(text.trim())
+  }
   useEffect(() => {
     if (wished === null || !isCurrent) return
     setWished(null)
@@ -86,6 +95,7 @@ export function CustomerDialog({ branchId, walkIn, onChoose, onClose }: Customer
           isCurrent={isCurrent}
           onPick={pick}
           onEnter={setWished}
+          onFocus={onFocus}
           empty={reply.isFetching ? t('Mencari…') : t('Tidak ada pelanggan yang cocok.')}
         />
       ) : (

@@ -15,6 +15,7 @@ interface PickBoxProps<T> {
   onPick: (value: T) => void
   /** Enter before the options are loaded. */
   onEnter: (text: string) => void
+  onFocus?: () => void
   /** Other keys of the box; `preventDefault` stops the usual effect. */
   onKey?: (event: KeyboardEvent<HTMLInputElement>) => void
   /** Shown without matches. */
@@ -76,6 +77,7 @@ export function PickBox<T>(props: PickBoxProps<T>) {
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onFocus={props.onFocus}
       />
       <div
         id={list}

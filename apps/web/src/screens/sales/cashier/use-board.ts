@@ -5,6 +5,7 @@ import { t } from '../../../app/i18n.ts'
 import { notify } from '../../../app/notify.ts'
 import { readTyped } from './goods-search.tsx'
 import type { Sale } from './sale.ts'
+import { useKeysAhead } from './use-keys-ahead.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { type Approval, useOrders } from './use-orders.ts'
 import { usePricing } from './use-pricing.ts'
@@ -12,19 +13,30 @@ import { type Asked, useProblems } from './use-problems.ts'
 import { useSteady } from './use-steady.ts'
 import { useTill } from './use-till.ts'
 
+/** The window that the board asks for, and what is typed before the window of the customer is there. */
+function useAsked() {
+  const ahead = useKeysAhead()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = useSteady((what: Asked | null) => {
+    if (what === 'customer') ahead.begin()
+    else ahead.take()
+    setAsked(what)
+  })
+  return { asked, ahead, ask, close: useSteady(() => ask(null)) }
+}
+
 /** The state and all actions of the board. */
 export function useBoard(branchId: number) {
   const till = useTill(branchId)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const { asked, ahead, ask, close } = useAsked()
   const [shown, show] = useState<number | null>(null)
   const pricing = usePricing(till.body, till.sale.order?.id, asked === 'pay')
-  const problems = useProblems(till, { ask: setAsked, reprice: pricing.ask })
+  const problems = useProblems(till, { ask, reprice: pricing.ask })
   const reopen = useSteady((id: number) => openId(id)) // asked for later, by a notice
   const orders = useOrders(till, problems.tell, reopen)
-  const leaving = useLeaving(till.sale, () => setAsked('replace'))
+  const leaving = useLeaving(till.sale, () => ask('replace'))
   const { inOrder } = till
   const keys = useLineKeys(till, inOrder)
-  const close = useSteady(() => setAsked(null))
 
   const book = async (approval?: Approval) => {
     problems.repeat((given) => void book(given))
@@ -39,7 +51,7 @@ export function useBoard(branchId: number) {
   }
   const latest = useLatest({
     book: () => void book(),
-    pay: () => (shown === null && till.body ? setAsked('pay') : undefined),
+    pay: () => (shown === null && till.body ? ask('pay') : undefined),
     hold: async () => (shown === null && (await orders.hold()) ? close() : undefined),
     fresh: () => {
       show(null)
@@ -54,8 +66,9 @@ export function useBoard(branchId: number) {
     problems,
     keys,
     asked,
-    ask: setAsked,
+    ask,
     close,
+    ahead,
     shown,
     show,
     book: useSteady(inTurn('book')),

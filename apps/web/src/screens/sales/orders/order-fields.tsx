@@ -1,10 +1,8 @@
 import { Text } from '@mantine/core'
-import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { salesPaymentTerms } from '@merchant/domain/sales/sales-order.ts'
 import { messageOf } from '../../../api/errors.ts'
 import { t } from '../../../app/i18n.ts'
 import { BranchField } from '../../../kit/document/branch-field.tsx'
-import { primaryWarehouse } from '../../../kit/document/primary-warehouse.ts'
 import { ChoiceField } from '../../../kit/form/fields/choice-fields.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
@@ -15,6 +13,9 @@ import type { RecordForm } from '../../../kit/form/use-record-form.ts'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { baseRows, Totals } from '../../../kit/grid/totals.tsx'
+import { useLineFacts } from '../../../kit/grid/use-line-facts.ts'
+import { useCustomerTerms } from '../../../kit/proposals/use-terms.ts'
+import { today } from '../../../lib/clock.ts'
 import { emptySalesLine, pickSold, type SalesLine } from './order-line.ts'
 import type { OrderValues } from './order-values.ts'
 import type { FormPrice } from './use-form-price.ts'
@@ -29,6 +30,13 @@ interface OrderFieldsProps {
 export function OrderFields({ form, columns, priced }: OrderFieldsProps) {
   const lines = form.field('lines')
   const { totals, nets, error } = priced
+  const { branchId, warehouseId, customerId } = form.values
+  const factsOf = useLineFacts(lines.value, {
+    branchId: branchId?.id,
+    warehouseId: warehouseId?.id,
+    customerId: customerId?.id,
+    warns: form.mode === 'ADD',
+  })
   return (
     <>
       <OrderHead form={form} />
@@ -40,6 +48,7 @@ export function OrderFields({ form, columns, priced }: OrderFieldsProps) {
           pick={pickSold}
           problem={form.problem}
           nets={nets}
+          factsOf={factsOf}
         />
         {error && (
           <Text role="alert" size="sm" c="var(--danger)">
@@ -67,18 +76,21 @@ export function OrderFields({ form, columns, priced }: OrderFieldsProps) {
 function OrderHead({ form }: { form: RecordForm<OrderValues> }) {
   const { values, setValues } = form
   const narrowed = values.branchId && { query: { branchId: values.branchId.id } }
-  const chooseBranch = async (branchId: Ref | null) => {
-    const next = { ...values, branchId, warehouseId: null, customerId: null }
-    setValues(next)
-    if (branchId) setValues({ ...next, warehouseId: await primaryWarehouse(branchId.id) })
-  }
+  const { branchId: branch, customerId: party } = values
+  useCustomerTerms({ branch, party, date: today(), isNew: form.mode === 'ADD' }, ({ paymentTerm, dueDate }) =>
+    form.propose({ paymentTerm: paymentTerm ?? 'CASH', dueDate }),
+  )
   return (
     <FormGroup title={t('Kepala pesanan')}>
       <FieldRow>
         <BranchField
           {...form.field('branchId')}
           readOnly={form.mode !== 'ADD'}
-          onChange={(next) => void chooseBranch(next)}
+          onChange={(branchId) => setValues({ ...values, branchId, warehouseId: null, customerId: null })}
+          warehouse={{
+            of: 'SALES_ORDER',
+            propose: (warehouseId) => form.propose({ warehouseId }),
+          }}
         />
         <LookupField {...form.field('customerId')} {...narrowed} route="POST /core/v1/customers/get/data" />
         <LookupField {...form.field('warehouseId')} {...narrowed} route="POST /core/v1/warehouses/get/data" />

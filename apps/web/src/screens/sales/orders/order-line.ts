@@ -47,6 +47,12 @@ export const toSalesLine = (line: OrderLine): SalesLine => ({
   manualAmount: shown(line.typed.manualAmount),
 })
 
+/** The goods of a line alone, as a new line. */
+export const copiedSalesLine = (line: OrderLine): SalesLine => {
+  const { product, units, unitId, quantity } = toSalesLine(line)
+  return { ...emptySalesLine(), product, units, unitId, quantity }
+}
+
 /** A line in the form of the API. `linesProblem` has checked missing values before. */
 export function toLineIn(line: SalesLine): LineIn {
   const typed = line.discounts.slice(0, 3).some((percent) => percent !== null)
@@ -66,7 +72,7 @@ const discountColumn = (slot: (typeof slots)[number]): GridColumn<SalesLine> =>
   numberColumn({
     key: slot === 3 ? 'manualPct' : `disc[${slot}]`,
     title: t('D{{place}} %', { place: slot + 1 }),
-    width: 54,
+    width: 46,
     decimals: 2,
     value: (line) => line.discounts[slot] ?? null,
     set: (line, percent) => ({
@@ -81,14 +87,14 @@ const discountColumn = (slot: (typeof slots)[number]): GridColumn<SalesLine> =>
  */
 export const salesColumns = (overrides: boolean): GridColumn<SalesLine>[] => [
   productColumn({ pick: pickSold }),
-  quantityColumn({ key: 'qty', title: t('Jumlah'), width: 76 }),
-  unitColumn({ key: 'unitId', title: t('Satuan'), width: 76 }),
+  quantityColumn({ key: 'qty', title: t('Jumlah'), width: 64 }),
+  unitColumn({ key: 'unitId', title: t('Satuan'), width: 60 }),
   ...(overrides
     ? [
         numberColumn<SalesLine>({
           key: 'priceOverride',
           title: t('Harga khusus'),
-          width: 104,
+          width: 98,
           decimals: 0,
           value: (line) => line.priceOverride,
           set: (line, priceOverride) => ({ ...line, priceOverride }),
@@ -102,7 +108,7 @@ export const salesColumns = (overrides: boolean): GridColumn<SalesLine>[] => [
   numberColumn({
     key: 'manualAmount',
     title: t('Potongan'),
-    width: 90,
+    width: 80,
     decimals: 0,
     value: (line) => line.manualAmount,
     set: (line, manualAmount) => ({ ...line, manualAmount }),

@@ -9,8 +9,10 @@ export default function OrderPage() {
     <DocumentScreen
       of={orders}
       view={(order) => <OrderView order={order} />}
-      form={(order, mode) => (
-        <StartedForm>{(given) => <OrderForm mode={mode} order={order} {...given} />}</StartedForm>
+      form={(order, mode, copied) => (
+        <StartedForm type={orders.type} isNew={mode === 'ADD'}>
+          {(given) => <OrderForm mode={mode} order={order} copied={copied} {...given} />}
+        </StartedForm>
       )}
     />
   )

@@ -2,7 +2,7 @@ import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Order } from '@merchant/contract/sales/order.ts'
 import { t } from '../../../app/i18n.ts'
 import { isFilled } from '../../../kit/grid/grid-line.ts'
-import { emptySalesLine, type SalesLine, toLineIn, toSalesLine } from './order-line.ts'
+import { copiedSalesLine, emptySalesLine, type SalesLine, toLineIn, toSalesLine } from './order-line.ts'
 
 type Term = 'CASH' | 'CREDIT'
 
@@ -30,6 +30,9 @@ export const orderLabels = () => ({
   lines: t('Barang yang dijual'),
 })
 
+/** What a new order begins with, to be typed over. */
+export const proposedInOrder = ['branchId', 'warehouseId', 'paymentTerm'] as const
+
 export const toOrderValues = (
   order: Order | null,
   branch: Ref | null,
@@ -44,6 +47,16 @@ export const toOrderValues = (
   orderDiscAmount: order?.orderDiscAmount || null,
   note: order?.note ?? '',
   lines: order?.lines.filter(({ kind }) => kind === 'NORMAL').map(toSalesLine) ?? [emptySalesLine()],
+})
+
+/** A new order of the same goods, at the prices and on the terms of today; nothing typed by hand goes along. */
+export const copiedOrder = (order: Order): OrderValues => ({
+  ...toOrderValues(order, null, null),
+  paymentTerm: 'CASH',
+  dueDate: null,
+  couponCodes: '',
+  orderDiscAmount: null,
+  lines: order.lines.filter(({ kind }) => kind === 'NORMAL').map(copiedSalesLine),
 })
 
 /** @param order the changed order: fields that its form does not show stay as they are */
@@ -71,6 +84,7 @@ export const orderSaved = {
     'POST /core/v1/sales/orders/get/all',
     'GET /core/v1/sales/orders/get/{id}',
     'POST /core/v2/cashier/booking/list',
+    'POST /v1/proposals/selling-prices',
   ],
   notice: false,
 } as const

@@ -23,6 +23,7 @@ import { choicesOf } from './choices.ts'
 import { corrections } from './correction.ts'
 import {
   type CorrectionValues,
+  copiedCorrection,
   correctionLabels,
   correctionSaved,
   takesCost,
@@ -34,16 +35,19 @@ interface CorrectionFormProps {
   mode: FormMode
   /** The draft to change; null for a new correction. */
   correction: StockCorrection | null
+  /** The one that a new correction begins with. */
+  copied: StockCorrection | null
   branch: Ref | null
   warehouse: Ref | null
 }
 
 /** The difference of a warehouse's real stock to the books, and its reason. */
-export function CorrectionForm({ mode, correction, branch, warehouse }: CorrectionFormProps) {
+export function CorrectionForm({ mode, correction, copied, branch, warehouse }: CorrectionFormProps) {
   const add = useCommand('POST /v1/stock-corrections', correctionSaved)
   const update = useCommand('PUT /v1/stock-corrections', correctionSaved)
   const asDraft = useRef(false)
-  const [costs, setCosts] = useState(correction !== null && takesCost(correction))
+  const start = correction ?? copied
+  const [costs, setCosts] = useState(start !== null && takesCost(start))
   const columns = costs ? withCosts() : withoutCosts()
   const labels = correctionLabels()
   const check = ({ lines }: CorrectionValues) =>
@@ -51,8 +55,10 @@ export function CorrectionForm({ mode, correction, branch, warehouse }: Correcti
   const form = useRecordForm({
     mode,
     record: correction,
-    toValues: (record: StockCorrection | null) => toCorrectionValues(record, branch, warehouse),
+    toValues: (record: StockCorrection | null) =>
+      copied ? copiedCorrection(copied) : toCorrectionValues(record, branch, warehouse),
     labels,
+    proposed: correction ? [] : ['branchId', 'warehouseId'],
     required: ['branchId', 'warehouseId', 'date', 'direction', 'reason'],
     check,
     save: (values: CorrectionValues, version) => {
@@ -124,7 +130,7 @@ function CorrectionHead({ form, onChange }: CorrectionHeadProps) {
         <BranchField
           {...form.field('branchId')}
           onChange={(branchId) => setValues({ ...values, branchId, warehouseId: null })}
-          onWarehouse={(found) => form.field('warehouseId').onChange(found)}
+          warehouse={{ of: 'STOCK_CORRECTION', propose: (warehouseId) => form.propose({ warehouseId }) }}
         />
         <WarehouseField {...form.field('warehouseId')} branch={values.branchId} />
         <DateField {...form.field('date')} />

@@ -19,9 +19,9 @@ export default function CorrectionPage() {
     <DocumentScreen
       of={corrections}
       view={(correction) => <CorrectionView correction={correction} />}
-      form={(correction, mode) => (
-        <StartedForm>
-          {(given) => <CorrectionForm mode={mode} correction={correction} {...given} />}
+      form={(correction, mode, copied) => (
+        <StartedForm type={corrections.type} isNew={mode === 'ADD'}>
+          {(given) => <CorrectionForm mode={mode} correction={correction} copied={copied} {...given} />}
         </StartedForm>
       )}
     />

@@ -4,7 +4,7 @@ import type { CorrectionDirection, CorrectionReasonKey } from '@merchant/domain/
 import { t } from '../../../app/i18n.ts'
 import { isFilled } from '../../../kit/grid/grid-line.ts'
 import { storedUnit } from '../../../kit/grid/priced-lines.tsx'
-import { emptyStockLine, goodsBody, type StockLine } from '../../../kit/stock/stock-line.ts'
+import { copiedGoods, emptyStockLine, goodsBody, type StockLine } from '../../../kit/stock/stock-line.ts'
 import { today } from '../../../lib/clock.ts'
 
 export type CorrectionValues = {
@@ -51,6 +51,13 @@ const toStockLine = (line: StockCorrection['lines'][number]): StockLine => ({
   unitId: line.unitId,
   quantity: line.qty,
   unitCost: line.unitCost === null ? null : Number(line.unitCost),
+})
+
+/** The same goods once more, today, at the cost of today. */
+export const copiedCorrection = (correction: StockCorrection): CorrectionValues => ({
+  ...toCorrectionValues(correction, null, null),
+  date: today(),
+  lines: correction.lines.map(copiedGoods),
 })
 
 /** Only incoming goods may have a cost, and a bonus of the supplier has none. */

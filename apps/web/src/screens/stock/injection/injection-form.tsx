@@ -65,6 +65,7 @@ export function InjectionForm({ branch, warehouse }: { branch: Ref | null; wareh
       lines: [emptyStockLine()],
     }),
     labels,
+    proposed: ['branchId', 'warehouseId'],
     required: ['branchId', 'warehouseId', 'date'],
     check,
     save: (values: Values) => add.mutateAsync({ body: toBody(values) }),
@@ -95,7 +96,7 @@ export function InjectionForm({ branch, warehouse }: { branch: Ref | null; wareh
           <BranchField
             {...form.field('branchId')}
             onChange={(branchId) => setValues({ ...values, branchId, warehouseId: null })}
-            onWarehouse={(found) => form.field('warehouseId').onChange(found)}
+            warehouse={{ of: 'INITIAL_STOCK', propose: (warehouseId) => form.propose({ warehouseId }) }}
           />
           <WarehouseField {...form.field('warehouseId')} branch={values.branchId} />
           <DateField {...form.field('date')} />

@@ -15,7 +15,7 @@ export default function InjectionPage() {
     <DocumentScreen
       of={injections}
       view={(start) => <InjectionView start={start} />}
-      form={() => <StartedForm>{(given) => <InjectionForm {...given} />}</StartedForm>}
+      form={() => <StartedForm type={injections.type}>{(given) => <InjectionForm {...given} />}</StartedForm>}
     />
   )
 }

@@ -13,7 +13,7 @@ import { isFilled } from '../../../kit/grid/grid-line.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { stockColumns } from '../../../kit/stock/stock-columns.tsx'
 import { StockLines, WarehouseField } from '../../../kit/stock/stock-fields.tsx'
-import { emptyStockLine, goodsBody, type StockLine } from '../../../kit/stock/stock-line.ts'
+import { copiedGoods, emptyStockLine, goodsBody, type StockLine } from '../../../kit/stock/stock-line.ts'
 import { today } from '../../../lib/clock.ts'
 import { mutations } from './mutation.ts'
 
@@ -41,8 +41,15 @@ export const mutationSaved = {
   notice: false,
 } as const
 
+interface MutationFormProps {
+  /** The one that a new mutation begins with. */
+  copied: StockMutation | null
+  branch: Ref | null
+  warehouse: Ref | null
+}
+
 /** Goods to move from one warehouse to another; they are reserved until the mutation is confirmed. */
-export function MutationForm({ branch, warehouse }: { branch: Ref | null; warehouse: Ref | null }) {
+export function MutationForm({ copied, branch, warehouse }: MutationFormProps) {
   const add = useCommand('POST /v1/mutations', mutationSaved)
   const columns = useMemo(() => stockColumns('NONE'), [])
   const labels = {
@@ -57,14 +64,15 @@ export function MutationForm({ branch, warehouse }: { branch: Ref | null; wareho
     mode: 'ADD',
     record: null,
     toValues: (_: StockMutation | null): Values => ({
-      branchId: branch,
-      fromWarehouseId: warehouse,
-      toWarehouseId: null,
+      branchId: copied?.branch ?? branch,
+      fromWarehouseId: copied?.fromWarehouse ?? warehouse,
+      toWarehouseId: copied?.toWarehouse ?? null,
       date: today(),
-      note: '',
-      lines: [emptyStockLine()],
+      note: copied?.note ?? '',
+      lines: copied?.lines.map(copiedGoods) ?? [emptyStockLine()],
     }),
     labels,
+    proposed: ['branchId', 'fromWarehouseId'],
     required: ['branchId', 'fromWarehouseId', 'toWarehouseId', 'date'],
     check: ({ lines }) => linesProblem(lines, { name: 'lines', label: labels.lines, columns }),
     save: (values: Values) => add.mutateAsync({ body: toBody(values) }),
@@ -86,7 +94,10 @@ export function MutationForm({ branch, warehouse }: { branch: Ref | null; wareho
             onChange={(branchId) =>
               setValues({ ...values, branchId, fromWarehouseId: null, toWarehouseId: null })
             }
-            onWarehouse={(found) => form.field('fromWarehouseId').onChange(found)}
+            warehouse={{
+              of: 'STOCK_MUTATION',
+              propose: (fromWarehouseId) => form.propose({ fromWarehouseId }),
+            }}
           />
           <WarehouseField {...form.field('fromWarehouseId')} branch={values.branchId} />
           <WarehouseField {...form.field('toWarehouseId')} branch={values.branchId} />

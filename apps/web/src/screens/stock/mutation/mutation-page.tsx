@@ -15,7 +15,11 @@ export default function MutationPage() {
     <DocumentScreen
       of={mutations}
       view={(mutation) => <MutationView mutation={mutation} />}
-      form={() => <StartedForm>{(given) => <MutationForm {...given} />}</StartedForm>}
+      form={(_, __, copied) => (
+        <StartedForm type={mutations.type}>
+          {(given) => <MutationForm copied={copied} {...given} />}
+        </StartedForm>
+      )}
     />
   )
 }

@@ -3,7 +3,6 @@ import type { CountScope, StockCount } from '@merchant/contract/stock/opname.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { BranchField } from '../../../kit/document/branch-field.tsx'
-import { primaryWarehouse } from '../../../kit/document/primary-warehouse.ts'
 import { SelectField, SwitchField } from '../../../kit/form/fields/choice-fields.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
@@ -64,6 +63,7 @@ export function OpnameForm({ branch, warehouse }: { branch: Ref | null; warehous
       note: '',
     }),
     labels: labels(),
+    proposed: ['branchId', 'warehouseId'],
     required: ['branchId', 'warehouseId', 'date', 'scope'],
     save: (values: CountValues) => add.mutateAsync({ body: toBody(values) }),
   })
@@ -96,16 +96,15 @@ const sources = {
 function OpnameFields({ form }: { form: RecordForm<CountValues> }) {
   const { values, setValues } = form
   const narrowed = values.branchId ? { query: { branchId: values.branchId.id } } : {}
-  const chooseBranch = async (branch: Ref | null) => {
-    const next = { ...values, branchId: branch, warehouseId: null }
-    setValues(next)
-    if (branch) setValues({ ...next, warehouseId: await primaryWarehouse(branch.id) })
-  }
   return (
     <>
       <FormGroup title={t('Yang dihitung')}>
         <FieldRow>
-          <BranchField {...form.field('branchId')} onChange={(branch) => void chooseBranch(branch)} />
+          <BranchField
+            {...form.field('branchId')}
+            onChange={(branchId) => setValues({ ...values, branchId, warehouseId: null })}
+            warehouse={{ of: 'STOCK_COUNT', propose: (warehouseId) => form.propose({ warehouseId }) }}
+          />
           <LookupField
             {...form.field('warehouseId')}
             {...narrowed}

@@ -9,7 +9,7 @@ export default function OpnamePage() {
     <DocumentScreen
       of={counts}
       view={(count) => <OpnameView count={count} />}
-      form={() => <StartedForm>{(given) => <OpnameForm {...given} />}</StartedForm>}
+      form={() => <StartedForm type={counts.type}>{(given) => <OpnameForm {...given} />}</StartedForm>}
     />
   )
 }

@@ -1,11 +1,8 @@
-import { Anchor } from '@mantine/core'
-import type { CheckItem, PeriodCheck } from '@merchant/contract/system/period.ts'
+import type { PeriodCheck } from '@merchant/contract/system/period.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { documentAddress } from '../../../app/document-addresses.ts'
 import { t } from '../../../app/i18n.ts'
 import { number } from '../../../lib/format.ts'
-import { useCan } from '../../../session/access.ts'
+import { Finding } from './finding.tsx'
 import classes from './period-dialog.module.css'
 
 /** Faults come first; each finding links to the place to correct it. */
@@ -38,22 +35,9 @@ export function CheckList({ checks, onLeave }: { checks: readonly PeriodCheck[];
 
 const rank = ({ ok, severity }: PeriodCheck): number => (ok ? 2 : severity === 'BLOCK' ? 0 : 1)
 
-function CheckIcon({ check: { ok, severity } }: { check: PeriodCheck }) {
+export function CheckIcon({ check: { ok, severity } }: { check: Pick<PeriodCheck, 'ok' | 'severity'> }) {
   if (ok) return <IconCircleCheck size={17} className={classes.ok} aria-label={t('Beres')} />
   if (severity === 'WARN')
     return <IconAlertTriangle size={17} className={classes.warn} aria-label={t('Perlu dilihat')} />
   return <IconCircleX size={17} className={classes.block} aria-label={t('Harus dibereskan')} />
-}
-
-function Finding({ item, onLeave }: { item: CheckItem; onLeave: () => void }) {
-  const can = useCan()
-  const { documentType: type, documentId: id } = item
-  const page = type !== null && id !== null ? documentAddress({ type, id }, can) : null
-  const to = page ?? item.path
-  if (!to) return item.text
-  return (
-    <Anchor component={Link} to={to} size="sm" onClick={onLeave}>
-      {item.text}
-    </Anchor>
-  )
 }

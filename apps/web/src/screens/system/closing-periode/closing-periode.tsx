@@ -1,6 +1,7 @@
-import { ActionIcon, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import type { Period } from '@merchant/contract/system/period.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
@@ -8,7 +9,7 @@ import { Empty } from '../../../kit/empty.tsx'
 import { Failure } from '../../../kit/failure.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { serverNow } from '../../../lib/clock.ts'
-import { useBranchScope } from '../../../session/access.ts'
+import { useBranchScope, useCan } from '../../../session/access.ts'
 import classes from './period-board.module.css'
 import { Legend, PeriodBoard } from './period-board.tsx'
 
@@ -23,13 +24,23 @@ export default function ClosingPeriode() {
   const [opened, setOpened] = useState<{ branchId: number; month: number } | null>(null)
   const year = chosen ?? new Date(serverNow()).getFullYear()
   const scope = useBranchScope()
+  const may = useCan()
   const periods = useEndpoint('POST /core/v1/period/get/all', { body: { ...scope, year, limit: ALL } })
   const rows = periods.data?.rows ?? []
   const period =
     opened && rows.find(({ branchId, month }) => branchId === opened.branchId && month === opened.month)
   return (
     <>
-      <PageHeader title={t('Tutup Periode')} />
+      <PageHeader
+        title={t('Tutup Periode')}
+        actions={
+          may('system.closing-periode:update') && (
+            <Button component={Link} to="/app/system/closing-periode/month">
+              {t('Tutup bulan semua cabang')}
+            </Button>
+          )
+        }
+      />
       <div className={classes.bar}>
         <YearChooser year={year} onChange={setChosen} />
         <Legend />

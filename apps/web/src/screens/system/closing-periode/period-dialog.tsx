@@ -7,13 +7,19 @@ import { useConfirm } from '../../../kit/confirm/use-confirm.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Failure } from '../../../kit/failure.tsx'
 import { monthTitle } from '../../../kit/month.ts'
+import { PeriodHistory } from '../../../kit/period/period-history.tsx'
 import { StatusBadge } from '../../../kit/status.tsx'
 import { dateTime } from '../../../lib/format.ts'
 import { CheckList } from './check-list.tsx'
 import classes from './period-dialog.module.css'
+import { PeriodDifferences } from './period-differences.tsx'
 import { moduleWords, stateLooks, stateOf } from './period-words.ts'
 
-const changes = ['POST /core/v1/period/get/all', 'POST /core/v1/period/checks'] as const
+const changes = [
+  'POST /core/v1/period/get/all',
+  'POST /core/v1/period/checks',
+  'POST /core/v1/period/month/checks',
+] as const
 
 interface PeriodDialogProps {
   period: Period
@@ -43,6 +49,7 @@ export default function PeriodDialog({ period, onClose }: PeriodDialogProps) {
           <Closing period={period} onClose={onClose} />
         </>
       )}
+      <PeriodHistory period={period} />
     </Dialog>
   )
 }
@@ -59,16 +66,21 @@ function ClosedFacts({ period: { closedAt, closedBy, checksSummary } }: { period
   )
 }
 
-function RestoredFacts({ period: { restoredAt, restoredBy, restoreReason } }: { period: Period }) {
+/** Before a restored month is closed again, people see what differs from its last close. */
+function RestoredFacts({ period }: { period: Period }) {
+  const { restoredAt, restoredBy, restoreReason, actions } = period
   if (!restoredAt) return null
   return (
-    <p className={classes.facts}>
-      {t('Dipulihkan {{at}} oleh {{by}}: {{reason}}', {
-        at: dateTime(restoredAt),
-        by: restoredBy?.name ?? '',
-        reason: restoreReason ?? '',
-      })}
-    </p>
+    <>
+      <p className={classes.facts}>
+        {t('Dipulihkan {{at}} oleh {{by}}: {{reason}}', {
+          at: dateTime(restoredAt),
+          by: restoredBy?.name ?? '',
+          reason: restoreReason ?? '',
+        })}
+      </p>
+      {actions.posting === true && <PeriodDifferences period={period} />}
+    </>
   )
 }
 

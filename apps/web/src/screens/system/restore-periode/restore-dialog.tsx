@@ -6,13 +6,18 @@ import { t } from '../../../app/i18n.ts'
 import { notify } from '../../../app/notify.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { monthTitle } from '../../../kit/month.ts'
+import { PeriodHistory } from '../../../kit/period/period-history.tsx'
 
 /** Asks for the reason, and explains the effect of opening a closed month. */
 export default function RestoreDialog({ period, onClose }: { period: Period; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const restore = useCommand('POST /core/v1/period/restore', {
-    invalidates: ['POST /core/v1/period/get/all', 'POST /core/v1/period/checks'],
+    invalidates: [
+      'POST /core/v1/period/get/all',
+      'POST /core/v1/period/checks',
+      'POST /core/v1/period/month/checks',
+    ],
   })
   const { branchId, year, month, branch } = period
   const submit = async (event: FormEvent) => {
@@ -36,12 +41,15 @@ export default function RestoreDialog({ period, onClose }: { period: Period; onC
       <form noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
         <List size="sm" spacing={4} mb="md">
           <List.Item>
-            {t('Saldo bulan yang tersimpan dihapus dan dihitung lagi saat ditutup kembali.')}
+            {t(
+              'Saldo saat ditutup tetap tersimpan; sebelum ditutup kembali, perbedaannya ditunjukkan dengan dokumen penyebabnya.',
+            )}
           </List.Item>
           <List.Item>{t('Jurnal tutup tahun, bila ada, dibalik pada tanggal yang sama.')}</List.Item>
           <List.Item>{t('Posting semua modul tetap ditutup sampai Keuangan membukanya.')}</List.Item>
           <List.Item>{t('Keuangan mendapat notifikasi dengan alasan di bawah.')}</List.Item>
         </List>
+        <PeriodHistory period={period} />
         <Textarea
           label={t('Alasan')}
           required

@@ -1,4 +1,5 @@
 import { type DocumentType, documentTypes } from '@merchant/contract/document/document-types.ts'
+import type { CheckKey } from '@merchant/contract/system/month-close.ts'
 import type { CheckItem, PeriodCheck } from '@merchant/contract/system/period.ts'
 import { inventoryRole } from '@merchant/domain/stock/pool.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -26,6 +27,8 @@ export type Finding = Omit<CheckItem, 'documentType' | 'documentId' | 'path'> & 
 
 /** One check before closing (domain-core 5.2). */
 export interface Check {
+  /** Its own name: several share a code. */
+  key: CheckKey
   code: string
   severity: 'BLOCK' | 'WARN'
   /** True when all is well. */

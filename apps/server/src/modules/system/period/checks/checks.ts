@@ -1,28 +1,42 @@
+import type { CheckKey } from '@merchant/contract/system/month-close.ts'
 import type { Period, PeriodCheck } from '@merchant/contract/system/period.ts'
 import { isFiscalYearEnd } from '@merchant/domain/period/fiscal-year.ts'
 import type { Principal } from '../../../../kernel/auth/principal.ts'
 import { type Clock, wallTime } from '../../../../kernel/clock.ts'
 import type { Db } from '../../../../kernel/db/types.ts'
-import { type CheckScope, runCheck } from './check.ts'
+import { type Check, type CheckScope, runCheck } from './check.ts'
 import { documentChecks } from './document-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { warnings } from './warnings.ts'
 
-const checks = [...orderChecks, ...documentChecks, ...ledgerChecks, ...warnings]
+/** In the order of domain-core 5.2. */
+export const allChecks: readonly Check[] = [
+  ...orderChecks,
+  ...documentChecks,
+  ...ledgerChecks,
+  ...warnings,
+].sort((a, b) => Number(a.code.slice(1)) - Number(b.code.slice(1)))
 
-/** All checks before a month closes, in the order of domain-core 5.2. */
-export async function runChecks(
-  { db, principal, clock }: { db: Db; principal: Principal; clock: Clock },
-  period: Period,
-): Promise<PeriodCheck[]> {
-  const scope = await scopeOf(db, principal, clock, period)
-  const wanted = checks.filter(({ applies }) => !applies || applies(scope))
-  const done = await Promise.all(wanted.map((check) => runCheck(check, scope)))
-  return done.sort((a, b) => Number(a.code.slice(1)) - Number(b.code.slice(1)))
+interface Asker {
+  db: Db
+  principal: Principal
+  clock: Clock
 }
 
-async function scopeOf(db: Db, principal: Principal, clock: Clock, period: Period): Promise<CheckScope> {
+/** All checks before a month closes, with what each found. */
+export async function runNamedChecks(asker: Asker, period: Period): Promise<[CheckKey, PeriodCheck][]> {
+  const scope = await scopeOf(asker, period)
+  const wanted = allChecks.filter(({ applies }) => !applies || applies(scope))
+  return Promise.all(
+    wanted.map(async (check): Promise<[CheckKey, PeriodCheck]> => [check.key, await runCheck(check, scope)]),
+  )
+}
+
+export const runChecks = async (asker: Asker, period: Period): Promise<PeriodCheck[]> =>
+  (await runNamedChecks(asker, period)).map(([, check]) => check)
+
+async function scopeOf({ db, principal, clock }: Asker, period: Period): Promise<CheckScope> {
   const { branchId, startDate, endDate } = period
   const { companyId } = principal
   const [branch, { count }] = await Promise.all([

@@ -34,6 +34,7 @@ async function documentsIn(
 /** Unfinished documents: P3, P4, and documents that wait for approval, which only warn (clarifications 1). */
 export const documentChecks: readonly Check[] = [
   {
+    key: 'DRAFTS',
     code: 'P3',
     severity: 'BLOCK',
     title: 'Tidak ada dokumen draf pada bulan ini',
@@ -41,6 +42,7 @@ export const documentChecks: readonly Check[] = [
     find: (scope) => documentsIn(scope, { statuses: ['DRAFT'], count: false }),
   },
   {
+    key: 'COUNTS_AND_SHIFTS',
     code: 'P4',
     severity: 'BLOCK',
     title: 'Tidak ada opname atau shift kasir yang belum selesai',
@@ -52,6 +54,7 @@ export const documentChecks: readonly Check[] = [
     ],
   },
   {
+    key: 'APPROVALS',
     code: 'P9',
     severity: 'WARN',
     title: 'Tidak ada dokumen yang menunggu persetujuan',

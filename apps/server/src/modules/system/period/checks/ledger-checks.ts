@@ -4,6 +4,7 @@ import { inventoryRole } from '@merchant/domain/stock/pool.ts'
 import { sql } from 'kysely'
 import { exactly } from '../../../../kernel/db/client-kysely.ts'
 import { dayLabel } from '../../../../kernel/period/period.ts'
+import { lastClose } from '../worth.ts'
 import {
   accountsOfRoles,
   type Check,
@@ -32,6 +33,7 @@ const differs =
 /** The books agree with themselves: P5, P6, P7 and P8. */
 export const ledgerChecks: readonly Check[] = [
   {
+    key: 'BALANCED',
     code: 'P5',
     severity: 'BLOCK',
     title: 'Debit sama dengan kredit pada setiap jurnal',
@@ -60,6 +62,7 @@ export const ledgerChecks: readonly Check[] = [
     },
   },
   {
+    key: 'SUB_LEDGERS',
     code: 'P6',
     severity: 'BLOCK',
     title: 'Persediaan, hutang, piutang dan uang muka di buku besar sama dengan rinciannya',
@@ -78,6 +81,7 @@ export const ledgerChecks: readonly Check[] = [
     },
   },
   {
+    key: 'COSTS',
     code: 'P7',
     severity: 'BLOCK',
     title: 'HPP tidak perlu dihitung ulang',
@@ -98,6 +102,7 @@ export const ledgerChecks: readonly Check[] = [
     },
   },
   {
+    key: 'CASH',
     code: 'P8',
     severity: 'BLOCK',
     title: 'Kas dan bank tidak pernah kurang dari nol',
@@ -110,12 +115,9 @@ export const ledgerChecks: readonly Check[] = [
 async function inventoryDifferences(scope: CheckScope): Promise<Difference[]> {
   const { branchId, startsOn, endsOn } = scope
   const { rows } = await sql<Difference>`
-    with last as (
-      select id, ends_on from period where branch_id = ${branchId} and status = 'CLOSED' and ends_on < ${startsOn}::date
-      order by ends_on desc limit 1
-    ),
+    with last as (${lastClose(branchId, startsOn)}),
     goods as (
-      select pool, value from period_cost_balance where branch_id = ${branchId} and period_id = (select id from last)
+      select pool, value from period_cost_balance where branch_id = ${branchId} and close_id = (select id from last)
       union all
       select pool, value from stock_move
       where branch_id = ${branchId} and date <= ${endsOn}::date and date > coalesce((select ends_on from last), '-infinity')

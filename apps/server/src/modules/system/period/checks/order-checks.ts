@@ -10,6 +10,7 @@ const closing = '/app/system/closing-periode'
 /** The order of months and of branches: P1, P2 and P10. */
 export const orderChecks: readonly Check[] = [
   {
+    key: 'EARLIER_MONTHS',
     code: 'P1',
     severity: 'BLOCK',
     title: 'Bulan-bulan sebelumnya sudah ditutup',
@@ -30,6 +31,7 @@ export const orderChecks: readonly Check[] = [
     },
   },
   {
+    key: 'MONTH_ENDED',
     code: 'P2',
     severity: 'BLOCK',
     title: 'Bulan sudah berakhir',
@@ -38,6 +40,7 @@ export const orderChecks: readonly Check[] = [
       today > endsOn ? [] : [{ text: `Dapat ditutup setelah ${dayLabel(endsOn)} menurut waktu cabang` }],
   },
   {
+    key: 'YEAR_ORDER',
     code: 'P10',
     severity: 'BLOCK',
     title:

@@ -20,6 +20,7 @@ const linesOf = (scope: CheckScope, role: string): RawBuilder<unknown> => sql`
 /** Warnings that do not stop the close: the rest of P9. */
 export const warnings: readonly Check[] = [
   {
+    key: 'IN_TRANSIT',
     code: 'P9',
     severity: 'WARN',
     title: 'Tidak ada barang yang lebih dari 7 hari di perjalanan',
@@ -27,6 +28,7 @@ export const warnings: readonly Check[] = [
     find: longInTransit,
   },
   {
+    key: 'NOT_INVOICED',
     code: 'P9',
     severity: 'WARN',
     title: 'Tidak ada penerimaan barang yang lebih dari 30 hari belum difaktur',
@@ -34,6 +36,7 @@ export const warnings: readonly Check[] = [
     find: longUninvoiced,
   },
   {
+    key: 'TEMPORARY_ACCOUNTS',
     code: 'P9',
     severity: 'WARN',
     title: 'PPN masukan yang belum difakturkan dan ekuitas saldo awal nol',
@@ -51,6 +54,7 @@ export const warnings: readonly Check[] = [
     },
   },
   {
+    key: 'INTER_BRANCH',
     code: 'P9',
     severity: 'WARN',
     title: 'Rekening koran cocok dengan cabang lawannya',

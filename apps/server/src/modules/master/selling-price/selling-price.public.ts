@@ -1,0 +1,1 @@
+export { runningPrices } from './running-prices.queries.ts'

@@ -1,0 +1,1 @@
+export { type LastPrice, lastPricesFrom } from './last-prices.queries.ts'
