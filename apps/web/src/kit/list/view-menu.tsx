@@ -3,6 +3,7 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../app/i18n.ts'
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
+import classes from '../menu.module.css'
 import SaveViewDialog from './save-view-dialog.tsx'
 import type { SavedView, SavedViews } from './use-saved-views.ts'
 
@@ -23,7 +24,11 @@ export default function ViewMenu({ view, views }: { view: SavedView; views: Save
           <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => setAsking('edit')}>
             {t('Ganti nama atau bagikan')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={14} />} color="red" onClick={() => setAsking('remove')}>
+          <Menu.Item
+            leftSection={<IconTrash size={14} />}
+            className={classes.destructive}
+            onClick={() => setAsking('remove')}
+          >
             {t('Hapus')}
           </Menu.Item>
         </Menu.Dropdown>
