@@ -50,8 +50,8 @@ export async function caught(world: World, { name, cells, on, off }: Mutant): Pr
     perform set_config('session_replication_role', 'replica', true);
     update journal j set number = 'UJI-' || j.id from branch b
     where b.id <> j.branch_id and b.code = split_part(j.number, '/', 2);
-    update role set name = 'Peran ' || id where name like 'uji k%';
-    update employee set name = 'Orang ' || id where name like 'uji k%';
+    update role set name = 'Peran ' || id where name ilike 'uji k%';
+    update employee set name = 'Orang ' || id where name ilike 'uji k%';
   end $$`)
   world.forgetTokens()
   if (found) expect(faultsAt(found.cell, (await checkCell(world, found.cell)).faults), name).toBe('')
