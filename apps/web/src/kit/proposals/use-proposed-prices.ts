@@ -1,5 +1,5 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
-import { useEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
 import type { PricedGridLine } from '../grid/amounts.ts'
 import { withProposedPrice } from './proposed-price.ts'
@@ -31,7 +31,8 @@ export function useProposedPrices<Line extends PricedGridLine>(options: PricesOp
   )
   const rows = reply.data?.rows
   const found = useMemo(() => rows && new Map(rows.map((row) => [row.productId, row])), [rows])
-  useEffect(() => {
+  // Before the next key can come: a later effect would write these lines over what was typed meanwhile.
+  useLayoutEffect(() => {
     if (!found) return
     const proposed = lines.map((line) =>
       withProposedPrice(line, line.product ? found.get(line.product.id) : undefined),
