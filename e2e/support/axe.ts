@@ -58,7 +58,8 @@ export const worstShifts = (): string[] =>
 export async function holds(page: Page, address: string, rulesWhen: 'always' | 'deep' = 'always') {
   await expect(page.getByRole('heading').first(), address).toBeVisible()
   await expect(page.locator('[class*="Skeleton"]'), address).toHaveCount(0)
-  if (isDeep) await staysStill(page, address)
+  // what a click opens is no page that loads, and a slow machine shows it later than the browser forgives
+  if (isDeep && address.startsWith('/')) await staysStill(page, address)
   for (const width of [1920, 360, 1366]) {
     await page.setViewportSize({ width, height: 800 })
     const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
