@@ -70,7 +70,7 @@ const sealAll = () =>
 
 /**
  * The test writes within minutes what took two years: the log gets the days on which it would have been written. What runs in
- * the background ends first, else its rows would keep their day among those of another.
+ * the background ends first, else its rows would keep their day among rows of another.
  */
 async function logWasWritten(at: string, where: string): Promise<void> {
   const now = await server.value<string>('select pg_current_xact_id()::text')
