@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { usePagePath } from '../../app/page-path.ts'
 import { useUrlSearch } from '../../app/search.ts'
 import { rememberAddress } from './last-address.ts'
 import { type ListDefaults, type ListState, parseListState, printListState } from './list-state.ts'
@@ -14,7 +14,7 @@ export interface ListAddress {
 /** The state of a list, kept in the address (page, size, order, search, filters, columns). */
 export function useListState(defaults: ListDefaults): ListAddress {
   const [search, setSearch] = useUrlSearch()
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = usePagePath()
   useEffect(() => rememberAddress(path, search), [path, search])
   const state = parseListState(search, defaults)
   return {
