@@ -15,9 +15,12 @@ import type { Permission } from '../system/access-catalogue.ts'
 export const columnTypes = ['text', 'date', 'money', 'quantity', 'decimal', 'percent'] as const
 export type ColumnType = (typeof columnTypes)[number]
 
-/** `key` names a field of the rows. A column that this caller may not see, or that would be empty, is left out. */
+/**
+ * `key` names a field of the rows. A column that this caller may not see, or that would be empty, is left out. A `fixed` one
+ * can't be hidden: without it the report says nothing. The first column is fixed, too, because sums are named there.
+ */
 export const ReportColumn = z
-  .object({ key: z.string(), label: z.string(), type: z.enum(columnTypes) })
+  .object({ key: z.string(), label: z.string(), type: z.enum(columnTypes), fixed: z.boolean().optional() })
   .meta({ id: 'ReportColumn' })
 export type ReportColumn = z.infer<typeof ReportColumn>
 
@@ -39,6 +42,23 @@ export const reportFiles = ['PDF', 'XLSX'] as const satisfies readonly FileForma
 const reportFormats = ['JSON', ...reportFiles] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
+/** Every line, or only the subtotals of groups; a statement: only its sums. */
+export const reportDetails = ['FULL', 'SHORT'] as const
+export type ReportDetail = (typeof reportDetails)[number]
+
+const fieldName = z.string().regex(/^\w{1,40}$/)
+
+/**
+ * The shape of a report, which changes none of its figures. `hidden` are columns that files leave out; the reply always has all.
+ * `subtotalBy` is one of the reply's `groupings`: lines come in the order of these groups, each with its subtotal. A field that
+ * the report can't be grouped by is ignored, so that an address stays good when the report's rows change.
+ */
+const reportShape = {
+  hidden: z.array(fieldName).max(60).optional().meta({ title: 'Kolom yang disembunyikan' }),
+  detail: oneOf('Bentuk', reportDetails).default('FULL'),
+  subtotalBy: fieldName.optional().meta({ title: 'Subtotal per' }),
+}
+
 /**
  * The branches, and the moment of knowledge. Without branches: the branch of the header, else all branches that the caller
  * may see; financial statements leave the branches of partners out. `knownAt` shows the books as they were then: only rows
@@ -53,6 +73,7 @@ export const reportScope = {
     .optional()
     .meta({ title: 'Seperti diketahui pada' }),
   format: oneOf('Format', reportFormats).default('JSON'),
+  ...reportShape,
 }
 
 /** First and last day; `start` and `end` are aliases. Default: from the first of the last day's month until today. */
@@ -73,7 +94,7 @@ export const reportPage = {
     .meta({ title: 'Penanda halaman' }),
 }
 
-/** The reply of a report. `count` is the number of all rows; a page may show only some. */
+/** The reply of a report. `count` is the number of all rows, or of all groups when short; a page may show only some. */
 export const reportOf = <Row extends z.ZodType, Totals extends z.ZodType>(row: Row, totals: Totals) =>
   z.object({
     columns: z.array(ReportColumn),
@@ -84,6 +105,17 @@ export const reportOf = <Row extends z.ZodType, Totals extends z.ZodType>(row: R
     /** `count` is a floor: there are more. */
     more: z.boolean(),
     next: z.string().nullable(),
+    /** Fields that lines can be grouped by, and the one that they are grouped by now. */
+    groupings: z.array(z.object({ key: z.string(), label: z.string() })),
+    subtotalBy: z.string().nullable(),
+    detail: z.enum(reportDetails),
+    /** Whether this report has a short form. */
+    shortens: z.boolean(),
+    /**
+     * The groups that this page has lines of, or when short a page of groups. `from` is the place of a group's first line among
+     * all lines of the report, `count` the number of its lines; totals are of the whole group, whatever the page.
+     */
+    groups: z.array(z.object({ label: z.string(), from: z.int(), count: z.int(), totals })),
     /** The branches and the moment of the figures. */
     branches: z.array(Ref),
     dateFrom: z.string(),

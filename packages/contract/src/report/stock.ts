@@ -94,6 +94,8 @@ export const StockAgeRow = z
     productId: z.int(),
     sku: z.string(),
     product: z.string(),
+    category: z.string().nullable(),
+    brand: z.string().nullable(),
     /** Its warehouses, with quantities. */
     warehouses: z.string(),
     qty: figure(),

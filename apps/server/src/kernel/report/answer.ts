@@ -1,10 +1,16 @@
 import type { FileReply } from '@merchant/contract/kernel/file.ts'
-import type { ReportCheck, ReportColumn, ReportFormat } from '@merchant/contract/report/report.ts'
+import type {
+  ReportCheck,
+  ReportColumn,
+  ReportDetail,
+  ReportFormat,
+} from '@merchant/contract/report/report.ts'
+import { shownColumns } from '@merchant/domain/kernel/columns.ts'
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { readCompanySettings } from '../company-settings.ts'
 import type { QueryCtx } from '../http/context.ts'
 import { momentText, secondText, shortDate } from '../pdf/figures.ts'
-import type { FileFrame, ReportAnswer, ReportContent, ReportName } from './content.ts'
+import type { FileFrame, Named, ReportAnswer, ReportContent, ReportGroup, ReportName } from './content.ts'
 import { reportPaper } from './pdf.ts'
 import type { ReportScope } from './report-scope.ts'
 import { reportSheet } from './xlsx.ts'
@@ -12,18 +18,31 @@ import { reportSheet } from './xlsx.ts'
 /** Most rows of a file: about the limit of a spreadsheet program. */
 export const FILE_ROWS = 100_000
 
+interface Asked {
+  format: ReportFormat
+  /** Columns that files leave out. */
+  hidden?: readonly string[] | undefined
+  detail: ReportDetail
+}
+
 /** The reply in the body's format: the report itself, or a file of it. @throws PRINT_TOO_LONG */
 export async function answer<Row extends object, Totals extends object>(
   ctx: QueryCtx,
   about: ReportName,
   scope: ReportScope,
-  { format, content }: { format: ReportFormat; content: ReportContent<Row, Totals> },
+  { asked, content }: { asked: Asked; content: ReportContent<Row, Totals> },
 ): Promise<ReportAnswer<Row, Totals> | FileReply> {
   const { branches, dateFrom, dateTo, knownAt, today } = scope
-  const { edges, ...computed } = content
+  const { format, hidden = [] } = asked
+  const { edges, inShort, ...computed } = inForm(content, asked.detail)
   const report = {
     checks: [],
-    count: content.rows.length,
+    groups: [],
+    groupings: [],
+    subtotalBy: null,
+    detail: 'FULL' as const,
+    shortens: inShort !== undefined || (content.groupings ?? []).length > 0,
+    count: computed.rows.length,
     more: false,
     next: null,
     ...computed,
@@ -41,10 +60,51 @@ export async function answer<Row extends object, Totals extends object>(
     edges,
     basis: await basisOf(ctx, about),
   }
+  const shown = {
+    ...report,
+    rows: isOfGroups(report) ? report.groups.map(groupRow) : report.rows,
+    columns: shownColumns(report.columns, hidden),
+  }
   return format === 'PDF'
-    ? reportPaper(ctx, about, report, frame)
-    : reportSheet(ctx.services.sheetWriter, about, report, frame)
+    ? reportPaper(ctx, about, shown, frame)
+    : reportSheet(ctx.services.sheetWriter, about, shown, frame)
 }
+
+/** The content in the wanted form, its first column fixed: statements keep their sums, grouped lines become their groups. */
+function inForm<Row extends object, Totals extends object>(
+  content: ReportContent<Row, Totals>,
+  detail: ReportDetail,
+): ReportContent<Row, Totals> {
+  const { inShort, groupings = [], subtotalBy } = content
+  const isShort = detail === 'SHORT'
+  const columns = isShort && subtotalBy ? groupColumns(content, groupings, subtotalBy) : content.columns
+  return {
+    ...content,
+    columns: columns.map((column, index) => (index === 0 ? fixed(column) : column)),
+    ...(isShort && (inShort || subtotalBy) && { detail }),
+    ...(isShort && inShort && { rows: content.rows.filter(inShort) }),
+  }
+}
+
+/** The columns of groups instead of lines: the group's name, the number of its lines, and the columns that have sums. */
+const groupColumns = (
+  { columns, totals }: Pick<ReportContent<object, object>, 'columns' | 'totals'>,
+  groupings: readonly Named[],
+  subtotalBy: string,
+): ReportColumn[] => [
+  text('label', groupings.find(({ key }) => key === subtotalBy)?.label ?? ''),
+  quantity('count', 'Baris'),
+  ...columns.filter(({ key }) => key in totals),
+]
+
+const isOfGroups = ({ detail, subtotalBy }: { detail: ReportDetail; subtotalBy: string | null }) =>
+  detail === 'SHORT' && subtotalBy !== null
+
+const groupRow = <Totals extends object>({ label, count, totals }: ReportGroup<Totals>): object => ({
+  label,
+  count,
+  ...totals,
+})
 
 async function companyName({ db, principal }: QueryCtx): Promise<string> {
   const { name } = await db
@@ -103,3 +163,6 @@ export const money = column('money')
 export const quantity = column('quantity')
 export const decimal = column('decimal')
 export const percent = column('percent')
+
+/** A column that can't be hidden. */
+export const fixed = (each: ReportColumn): ReportColumn => ({ ...each, fixed: true })

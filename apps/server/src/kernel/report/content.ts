@@ -1,6 +1,20 @@
-import type { ReportCheck, ReportColumn } from '@merchant/contract/report/report.ts'
+import type { ReportCheck, ReportColumn, ReportDetail } from '@merchant/contract/report/report.ts'
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import type { ReportScope } from './report-scope.ts'
+
+/** A field of the rows and its Indonesian name. */
+export interface Named {
+  key: string
+  label: string
+}
+
+/** Lines that belong together: where they are among all lines, and their sums. */
+export interface ReportGroup<Totals> {
+  label: string
+  from: number
+  count: number
+  totals: Totals
+}
 
 /** The computed part of a report; the frame around it is the same for all. */
 export interface ReportContent<Row extends object, Totals extends object> {
@@ -12,6 +26,14 @@ export interface ReportContent<Row extends object, Totals extends object> {
   count?: number
   more?: boolean
   next?: string | null
+  /** The groups of the page; see `reportOf` in the contract. */
+  groups?: ReportGroup<Totals>[]
+  groupings?: Named[]
+  subtotalBy?: string | null
+  detail?: ReportDetail
+  shortens?: boolean
+  /** The rows that stay when a statement is short: its sums. */
+  inShort?: (row: Row) => boolean
   /** The screen makes them from the totals; in files they are rows. */
   edges?: ReportEdges | undefined
 }
@@ -54,6 +76,6 @@ export interface FileFrame {
 }
 
 export type ReportAnswer<Row extends object, Totals extends object> = Required<
-  Omit<ReportContent<Row, Totals>, 'edges'>
+  Omit<ReportContent<Row, Totals>, 'edges' | 'inShort'>
 > &
   Pick<ReportScope, 'branches' | 'dateFrom' | 'dateTo' | 'knownAt'> & { computedAt: string }

@@ -4,6 +4,7 @@ import type { QueryCtx } from '../http/context.ts'
 import type { Cell, CellType, ReportRow } from '../pdf/print.ts'
 import { renderReport } from '../pdf/render-report.ts'
 import { type FileFrame, isFigure, type ReportAnswer, type ReportName } from './content.ts'
+import { type FileLine, fileLines } from './file-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,7 +21,7 @@ const cellTypes: Readonly<Record<ColumnType, CellType>> = {
 export function reportPaper<Row extends object, Totals extends object>(
   ctx: QueryCtx,
   { title }: ReportName,
-  { rows, totals, checks, ...report }: ReportAnswer<Row, Totals>,
+  { totals, checks, ...report }: ReportAnswer<Row, Totals>,
   { heading, edges, basis }: FileFrame,
 ): Promise<FileReply> {
   const columns = report.columns.filter(({ key }) => key !== 'section')
@@ -34,28 +35,37 @@ export function reportPaper<Row extends object, Totals extends object>(
     columns: columns.map(({ label, type }) => ({ label, type: cellTypes[type] })),
     rows: [
       ...(edges?.first ? [{ kind: 'total' as const, cells: cellsOf(edges.first) }] : []),
-      ...rows.flatMap((row, index) =>
-        paperRows(columns, row as Values, rows[index - 1] as Values | undefined),
-      ), // a row's own keys
+      ...[...fileLines(report)].flatMap((line, index, lines) => paperRows(columns, line, lines[index - 1])),
     ],
-    ...(edges
-      ? { totals: cellsOf(edges.last) }
-      : hasSums && { totals: cellsOf({ ...sums, [columns[0]?.key ?? '']: 'Total' }) }),
+    ...(edges ? { totals: cellsOf(edges.last) } : hasSums && { totals: sumCells(columns, 'Total', sums) }),
     notes: checks.map(({ label, ok, difference }) =>
       ok ? `${label}: sesuai` : `${label}: selisih ${difference}`,
     ),
   })
 }
 
-/** A row, below the heading of its section where one begins. */
-function paperRows(columns: readonly ReportColumn[], row: Values, before: Values | undefined): ReportRow[] {
-  const isSum = row.kind === 'SUM'
-  const opens = typeof row.section === 'string' && !isSum && row.section !== before?.section
-  const cells = columns.map(({ key }) => cellOf(row[key]))
+/** A line, below the heading of its section where one of a statement begins. */
+function paperRows(
+  columns: readonly ReportColumn[],
+  line: FileLine,
+  before: FileLine | undefined,
+): ReportRow[] {
+  if (line.kind === 'group') return [line]
+  const { values } = line
+  if (line.kind === 'subtotal') return [{ kind: 'total', cells: sumCells(columns, line.label, values) }]
+  const isSum = values.kind === 'SUM'
+  const opens = typeof values.section === 'string' && !isSum && values.section !== sectionOf(before)
+  const cells = columns.map(({ key }) => cellOf(values[key]))
   return [
-    ...(opens ? [{ kind: 'group' as const, label: String(row.section) }] : []),
+    ...(opens ? [{ kind: 'group' as const, label: String(values.section) }] : []),
     { kind: isSum ? 'total' : 'row', cells },
   ]
 }
+
+const sectionOf = (line: FileLine | undefined) => (line?.kind === 'row' ? line.values.section : undefined)
+
+/** Sums, named in the first column. */
+const sumCells = (columns: readonly ReportColumn[], label: string, values: Values): Cell[] =>
+  columns.map(({ key }, index) => (index === 0 ? label : cellOf(values[key])))
 
 const cellOf = (value: unknown): Cell => (isFigure(value) || typeof value === 'string' ? value : null)

@@ -6,6 +6,7 @@ import { withDots } from '@merchant/domain/kernel/money.ts'
 import type { SheetWriter } from '../sheet/sheet-writer.ts'
 import type { SheetCell } from '../sheet/write-worker.ts'
 import { type FileFrame, isFigure, type ReportAnswer, type ReportName } from './content.ts'
+import { type FileLine, fileLines } from './file-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -52,7 +53,7 @@ export function reportSheet<Row extends object, Totals extends object>(
   function* lines(): Generator<SheetCell[]> {
     yield* head
     if (edges?.first) yield strong(edges.first)
-    for (const row of rows) yield columns.map((each) => valueCell(each, (row as Values)[each.key])) // a row's own keys
+    for (const line of fileLines(report)) yield cellsOf(columns, line)
     if (report.next !== null)
       yield [
         bold(`Hanya ${rows.length} dari ${report.count} baris yang dimuat, persempit laporan untuk sisanya`),
@@ -93,8 +94,16 @@ function widthOf({ key, type, label }: ReportColumn, rows: readonly object[]): n
 }
 
 function totalsRow(columns: readonly ReportColumn[], totals: Values): SheetCell[] | undefined {
-  if (!columns.some(({ key }) => isFigure(totals[key]))) return undefined
-  return columns.map((each, index) => (index === 0 ? bold('Total') : boldCell(each, totals[each.key])))
+  return columns.some(({ key }) => isFigure(totals[key])) ? sumCells(columns, 'Total', totals) : undefined
+}
+
+const sumCells = (columns: readonly ReportColumn[], label: string, values: Values): SheetCell[] =>
+  columns.map((each, index) => (index === 0 ? bold(label) : boldCell(each, values[each.key])))
+
+function cellsOf(columns: readonly ReportColumn[], line: FileLine): SheetCell[] {
+  if (line.kind === 'group') return [bold(line.label)]
+  if (line.kind === 'subtotal') return sumCells(columns, line.label, line.values)
+  return columns.map((each) => valueCell(each, line.values[each.key]))
 }
 
 const boldCell = (column: ReportColumn, value: unknown): SheetCell => ({

@@ -1,13 +1,15 @@
 import type { AgeingRow } from '@merchant/contract/report/ageing.ts'
-import type { ReportFormat } from '@merchant/contract/report/report.ts'
+import type { ReportDetail, ReportFormat } from '@merchant/contract/report/report.ts'
 import { sql } from 'kysely'
 import { sameBranch } from '../../kernel/db/branches.ts'
 import type { QueryCtx } from '../../kernel/http/context.ts'
-import { answer, check, date, money, text } from '../../kernel/report/answer.ts'
+import { answer, check, date, fixed, money, text } from '../../kernel/report/answer.ts'
 import { hasRole, readChart } from '../../kernel/report/chart.ts'
 import { ledgerSums } from '../../kernel/report/ledger-sums.ts'
 import { daysBetween } from '../../kernel/report/month-spans.ts'
 import { type ReportScope, readScope } from '../../kernel/report/report-scope.ts'
+import { type Grouping, grouped } from './grouped.ts'
+import { branchGroupings } from './usual-groupings.ts'
 
 /** The party type whose open documents are aged, and its account roles. */
 export interface AgedSide {
@@ -21,7 +23,12 @@ export interface AgedSide {
   checkLabel: string
 }
 
-type Asked = Parameters<typeof readScope>[1] & { format: ReportFormat }
+type Asked = Parameters<typeof readScope>[1] & {
+  format: ReportFormat
+  detail: ReportDetail
+  hidden?: string[] | undefined
+  subtotalBy?: string | undefined
+}
 
 interface OpenRow
   extends Pick<
@@ -41,6 +48,8 @@ interface OpenRow
   balance: number
   role: string
 }
+
+type GroupedRow = Pick<AgeingRow, 'branchId' | 'branch' | 'partyId' | 'party'>
 
 /** Of one document. */
 type Amounts = Record<
@@ -68,7 +77,9 @@ export async function ageing(ctx: QueryCtx, side: AgedSide, body: Asked, partyId
       ? { ...paper, ...bucketed(row, scope.dateTo), advance: 0, net: row.balance }
       : { ...paper, ...zero, total: row.total, advance: row.balance, net: -row.balance }
   })
-  const totals = rows.reduce(addAmounts, none)
+  const { totals, ...lines } = grouped(rows, body, groupings(scope, side.partyLabel), (some) =>
+    some.reduce(addAmounts, none),
+  )
   const ledger = sums
     .filter(({ accountId }) => {
       const account = chart.get(accountId)
@@ -76,10 +87,10 @@ export async function ageing(ctx: QueryCtx, side: AgedSide, body: Asked, partyId
     })
     .reduce((sum, { debit, credit }) => sum + (side.role === 'AP' ? credit - debit : debit - credit), 0n)
   return answer(ctx, { ...side, atDate: true }, scope, {
-    format: body.format,
+    asked: body,
     content: {
       columns: columns(scope, side.partyLabel),
-      rows,
+      ...lines,
       totals,
       checks: partyId === undefined ? [check('LEDGER', side.checkLabel, ledger, totals.balance)] : [],
     },
@@ -169,6 +180,11 @@ const addAmounts = (sum: Sums, row: Amounts): Sums => ({
   net: sum.net + BigInt(row.net),
 })
 
+const groupings = ({ branchIds }: ReportScope, partyLabel: string): Grouping<GroupedRow>[] => [
+  { key: 'party', label: partyLabel, of: ({ partyId, party }) => ({ id: partyId, label: party }) },
+  ...branchGroupings(branchIds),
+]
+
 const columns = ({ branchIds }: ReportScope, partyLabel: string) => [
   text('party', partyLabel),
   ...(branchIds.length > 1 ? [text('branch', 'Cabang')] : []),
@@ -176,7 +192,7 @@ const columns = ({ branchIds }: ReportScope, partyLabel: string) => [
   date('date', 'Tanggal'),
   date('dueDate', 'Jatuh tempo'),
   money('total', 'Total'),
-  money('balance', 'Sisa'),
+  fixed(money('balance', 'Sisa')),
   money('notDue', 'Belum jatuh tempo'),
   money('d1_30', '1-30 hari'),
   money('d31_60', '31-60 hari'),

@@ -13,6 +13,7 @@ import {
   addFigures,
   compareSpan,
   type Figures,
+  inShort,
   isZero,
   netByAccount,
   present,
@@ -126,8 +127,9 @@ export async function balanceSheet(ctx: QueryCtx, body: Body) {
     { name: 'balance-sheet', title: 'Neraca', isStatement: true, atDate: true, compare },
     scope,
     {
-      format: body.format,
+      asked: body,
       content: {
+        inShort,
         columns: statementColumns({ compared: compare !== null, amount: 'Saldo', share: '% aset' }),
         rows,
         totals,

@@ -2,7 +2,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { cashDailyContract } from '@merchant/contract/report/cash-daily.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { answer, check, date, FILE_ROWS, money, text } from '../../../kernel/report/answer.ts'
+import { answer, check, date, FILE_ROWS, fixed, money, text } from '../../../kernel/report/answer.ts'
 import { readChart } from '../../../kernel/report/chart.ts'
 import { ledgerSums } from '../../../kernel/report/ledger-sums.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
@@ -37,7 +37,7 @@ export async function cashDaily(ctx: QueryCtx, body: Body) {
     .reduce((sum, { debit, credit }) => sum + debit - credit, 0n)
   const next = offset + limit < count ? String(offset + limit) : null
   return answer(ctx, { name: 'cash-daily', title: 'Kas Harian' }, scope, {
-    format: body.format,
+    asked: body,
     content: {
       columns: columns(scope),
       rows,
@@ -53,9 +53,9 @@ const columns = ({ branchIds }: ReportScope) => [
   ...(branchIds.length > 1 ? [text('branch', 'Cabang')] : []),
   text('code', 'Kode'),
   text('name', 'Nama akun'),
-  date('date', 'Tanggal'),
+  fixed(date('date', 'Tanggal')),
   money('opening', 'Saldo awal'),
   money('cashIn', 'Masuk'),
   money('cashOut', 'Keluar'),
-  money('closing', 'Saldo akhir'),
+  fixed(money('closing', 'Saldo akhir')),
 ]

@@ -12,6 +12,7 @@ import { cashAccounts, directFlows } from './cash-flow-direct.ts'
 import {
   compareSpan,
   type Figures,
+  inShort,
   isZero,
   netByAccount,
   present,
@@ -94,8 +95,9 @@ export async function cashFlow(ctx: QueryCtx, body: Body) {
         })
   const { rows, totals } = toRows(lines, opening, zero)
   return answer(ctx, { name: 'cash-flow', title: 'Arus Kas', isStatement: true, compare }, scope, {
-    format: body.format,
+    asked: body,
     content: {
+      inShort,
       columns: statementColumns({ compared: compare !== null }),
       rows,
       totals,

@@ -6,7 +6,7 @@ import { perBranch, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly, keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { answer, date, FILE_ROWS, money, text } from '../../../kernel/report/answer.ts'
+import { answer, date, FILE_ROWS, fixed, money, text } from '../../../kernel/report/answer.ts'
 import { isPermanent, readChart } from '../../../kernel/report/chart.ts'
 import { type Cursor, printCursor, readCursor } from '../../../kernel/report/cursor.ts'
 import { type JournalClass, ledgerSums } from '../../../kernel/report/ledger-sums.ts'
@@ -68,7 +68,7 @@ export async function generalLedger(ctx: QueryCtx, body: Body) {
   const { id, code, name } = account
   const title = `Buku Besar ${against ? 'Terhadap Kas ' : ''}${code}`
   return answer(ctx, { name: 'general-ledger', title }, scope, {
-    format: body.format,
+    asked: body,
     content: {
       columns,
       rows,
@@ -99,11 +99,11 @@ const columns = [
   date('date', 'Tanggal'),
   text('journalNo', 'No. jurnal'),
   text('documentNo', 'No. dokumen'),
-  text('description', 'Keterangan'),
+  fixed(text('description', 'Keterangan')),
   text('counterAccounts', 'Lawan akun'),
   money('debit', 'Debit'),
   money('credit', 'Kredit'),
-  money('balance', 'Saldo'),
+  fixed(money('balance', 'Saldo')),
 ]
 
 interface Moved {

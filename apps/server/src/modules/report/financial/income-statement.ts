@@ -13,6 +13,7 @@ import {
   addFigures,
   compareSpan,
   type Figures,
+  inShort,
   isZero,
   netByAccount,
   present,
@@ -107,8 +108,9 @@ export async function incomeStatement(ctx: QueryCtx, body: Body) {
   const { rows, totals } = toRows(accounts, creditsOf, compare !== null)
   const netAssets = -exactSum(accounts.filter(isPermanent), (account) => creditsOf(account).amount)
   return answer(ctx, { name: 'income-statement', title: 'Laba Rugi', isStatement: true, compare }, scope, {
-    format: body.format,
+    asked: body,
     content: {
+      inShort,
       columns: statementColumns({
         compared: compare !== null,
         share: '% penjualan bersih',

@@ -2,7 +2,7 @@ import type { ReportColumn } from '@merchant/contract/report/report.ts'
 import type { StatementRow } from '@merchant/contract/report/statement.ts'
 import { percentOf } from '@merchant/domain/kernel/figure.ts'
 import { refuse } from '../../../kernel/errors.ts'
-import { money, percent, text } from '../../../kernel/report/answer.ts'
+import { fixed, money, percent, text } from '../../../kernel/report/answer.ts'
 import type { LedgerSum } from '../../../kernel/report/ledger-sums.ts'
 import type { Span } from '../../../kernel/report/month-spans.ts'
 
@@ -45,6 +45,9 @@ export function statementRow(named: Named, figures: Figures, base: bigint | null
   }
 }
 
+/** The short form of a statement has its sums alone. */
+export const inShort = ({ kind }: StatementRow): boolean => kind === 'SUM'
+
 interface Shown {
   compared: boolean
   /** Heading of the amount. */
@@ -62,8 +65,8 @@ export const statementColumns = ({
 }: Shown): ReportColumn[] => [
   text('section', 'Bagian'),
   text('code', 'Kode'),
-  text('name', 'Pos'),
-  money('amount', amount),
+  fixed(text('name', 'Pos')),
+  fixed(money('amount', amount)),
   ...(share ? [percent('percent', share)] : []),
   ...(compared ? [money('compareAmount', 'Pembanding'), money('difference', 'Selisih')] : []),
   ...(yearToDate ? [money('yearToDate', 'Sejak awal tahun')] : []),

@@ -1,12 +1,14 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { TrialBalanceRow, trialBalanceContract } from '@merchant/contract/report/trial-balance.ts'
+import { accountClasses } from '@merchant/domain/accounting/chart.ts'
 import { aboveZero, exactSum } from '@merchant/domain/kernel/figure.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { answer, check, money, text } from '../../../kernel/report/answer.ts'
+import { answer, check, fixed, money, text } from '../../../kernel/report/answer.ts'
 import { type ChartAccount, isPermanent, readChart } from '../../../kernel/report/chart.ts'
 import { type LedgerSum, ledgerSums } from '../../../kernel/report/ledger-sums.ts'
 import { addDays, fiscalYearStart } from '../../../kernel/report/month-spans.ts'
 import { readScope } from '../../../kernel/report/report-scope.ts'
+import { type Grouping, grouped } from '../grouped.ts'
 
 type Body = Parsed<(typeof trialBalanceContract)['POST /core/v1/report/trial-balance']>['body']
 type Pairs = Record<keyof Omit<TrialBalanceRow, 'accountId' | 'code' | 'name'>, bigint>
@@ -46,12 +48,19 @@ export async function trialBalance(ctx: QueryCtx, body: Body) {
   })
   const unclosed = unclosedProfit(chart, sums)
   if (unclosed !== 0n) rows.push(toRow(earlierProfit, { ...still, opening: unclosed }))
-  const totals = rows.reduce(addPairs, zeroPairs)
+  const classOf = ({ accountId }: Row) =>
+    accountClasses[(accountId && chart.get(accountId)?.class) || 'EQUITY']
+  const byClass: Grouping<Row> = {
+    key: 'class',
+    label: 'Golongan',
+    of: (row) => ({ id: classOf(row).digit, label: `${classOf(row).digit} ${classOf(row).name}` }),
+  }
+  const { totals, ...lines } = grouped(rows, body, [byClass], (some) => some.reduce(addPairs, zeroPairs))
   return answer(ctx, { name: 'trial-balance', title: 'Neraca Saldo', isStatement: true }, scope, {
-    format: body.format,
+    asked: body,
     content: {
       columns: columns(worksheet),
-      rows,
+      ...lines,
       totals,
       checks: [
         check('OPENING', 'Saldo awal debit = kredit', totals.openingDebit, totals.openingCredit),
@@ -69,7 +78,7 @@ export async function trialBalance(ctx: QueryCtx, body: Body) {
 
 const columns = (worksheet: boolean) => [
   text('code', 'Kode'),
-  text('name', 'Nama akun'),
+  fixed(text('name', 'Nama akun')),
   money('openingDebit', 'Saldo awal D'),
   money('openingCredit', 'Saldo awal K'),
   money('debit', 'Mutasi D'),
@@ -77,8 +86,8 @@ const columns = (worksheet: boolean) => [
   ...(worksheet
     ? [money('adjustmentDebit', 'Penyesuaian D'), money('adjustmentCredit', 'Penyesuaian K')]
     : []),
-  money('closingDebit', 'Saldo akhir D'),
-  money('closingCredit', 'Saldo akhir K'),
+  fixed(money('closingDebit', 'Saldo akhir D')),
+  fixed(money('closingCredit', 'Saldo akhir K')),
 ]
 
 /** Profit of earlier years without a year-end closing; without this line the openings would not balance. */

@@ -7,7 +7,16 @@ import type {
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { monthLabel } from '../../../kernel/period/period.ts'
-import { answer, date, decimal, FILE_ROWS, money, quantity, text } from '../../../kernel/report/answer.ts'
+import {
+  answer,
+  date,
+  decimal,
+  FILE_ROWS,
+  fixed,
+  money,
+  quantity,
+  text,
+} from '../../../kernel/report/answer.ts'
 import { printCursor, readCursor } from '../../../kernel/report/cursor.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
 import { ledgerChecks } from './booked.ts'
@@ -41,7 +50,7 @@ export async function purchaseDetail(ctx: QueryCtx, body: Body) {
     : pageOfGroups(ctx, { ...wanted, groupBy }, asked))
   const { count, ...totals } = sums
   return answer(ctx, { name: 'purchase-detail', title: titles[groupBy] }, scope, {
-    format: body.format,
+    asked: body,
     content: {
       columns: columns(scope, groupBy),
       rows: rows.map((row) => named(row, groupBy)),
@@ -108,7 +117,7 @@ const columns = ({ branchIds }: ReportScope, groupBy: PurchaseGrouping) => [
   money('net', 'Nilai sebelum PPN'),
   money('ppn', 'PPN'),
   money('rounding', 'Pembulatan'),
-  money('total', 'Total'),
+  fixed(money('total', 'Total')),
 ]
 
 function about(groupBy: PurchaseGrouping, severalBranches: boolean) {
@@ -124,7 +133,7 @@ function about(groupBy: PurchaseGrouping, severalBranches: boolean) {
     ]
   return [
     date('date', 'Tanggal'),
-    text('documentNo', 'No. faktur'),
+    fixed(text('documentNo', 'No. faktur')),
     text('party', 'Pemasok'),
     ...(severalBranches ? [text('branch', 'Cabang')] : []),
     text('order', 'Pesanan'),

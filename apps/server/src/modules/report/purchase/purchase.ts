@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { answer, check, date, FILE_ROWS, money, text } from '../../../kernel/report/answer.ts'
+import { answer, check, date, FILE_ROWS, fixed, money, text } from '../../../kernel/report/answer.ts'
 import { printCursor, readCursor } from '../../../kernel/report/cursor.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
 import { recordedBy } from '../recorded-by.ts'
@@ -46,7 +46,7 @@ export async function purchase(ctx: QueryCtx, body: Body) {
   const last = page.length > limit ? rows.at(-1) : undefined
   const settled = totals.paid + totals.paidDiscount + totals.advance + totals.returned + totals.notes
   return answer(ctx, { name: 'purchase', title: 'Laporan Pembelian' }, scope, {
-    format: body.format,
+    asked: body,
     content: {
       columns: columns(scope),
       rows,
@@ -144,7 +144,7 @@ async function sums(ctx: QueryCtx, scope: ReportScope, bought: Bought): Promise<
 
 const columns = ({ branchIds }: ReportScope) => [
   date('date', 'Tanggal'),
-  text('number', 'No. faktur'),
+  fixed(text('number', 'No. faktur')),
   text('supplierInvoiceNo', 'No. faktur pemasok'),
   text('party', 'Pemasok'),
   ...(branchIds.length > 1 ? [text('branch', 'Cabang')] : []),
@@ -158,7 +158,7 @@ const columns = ({ branchIds }: ReportScope) => [
   money('dppOther', 'DPP nilai lain'),
   money('ppn', 'PPN'),
   money('rounding', 'Pembulatan'),
-  money('total', 'Total'),
+  fixed(money('total', 'Total')),
   money('paid', 'Dibayar'),
   money('paidDiscount', 'Potongan bayar'),
   money('advance', 'Uang muka'),

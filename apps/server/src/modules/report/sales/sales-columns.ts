@@ -1,6 +1,6 @@
 import type { ReportColumn } from '@merchant/contract/report/report.ts'
 import type { SalesGrouping } from '@merchant/contract/report/sales.ts'
-import { date, decimal, money, percent, quantity, text } from '../../../kernel/report/answer.ts'
+import { date, decimal, fixed, money, percent, quantity, text } from '../../../kernel/report/answer.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
 import type { ShownSales } from './sales-row.ts'
 
@@ -34,7 +34,7 @@ export const salesColumns = (
   money('dpp', 'DPP'),
   money('dppExempt', 'DPP bebas PPN'),
   money('ppn', 'PPN'),
-  money('total', 'Total'),
+  fixed(money('total', 'Total')),
   ...(ofLines ? [] : settled),
   ...(groupBy === 'INVOICE' ? [text('payment', 'Cara bayar'), text('status', 'Status')] : []),
   ...(withCost ? costs : []),
@@ -81,7 +81,7 @@ function about(groupBy: SalesGrouping, severalBranches: boolean): ReportColumn[]
   if (groupBy !== 'INVOICE' && groupBy !== 'LINE') return groups[groupBy]
   const invoice = [
     date('date', 'Tanggal'),
-    text('number', 'No. faktur'),
+    fixed(text('number', 'No. faktur')),
     text('customer', 'Pelanggan'),
     ...(severalBranches ? [text('branch', 'Cabang')] : []),
   ]

@@ -5,9 +5,11 @@ import type {
   salesPerCashierContract,
 } from '@merchant/contract/report/sales-percashier.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { answer, check, date, money, quantity, text } from '../../../kernel/report/answer.ts'
+import { shortDate } from '../../../kernel/pdf/figures.ts'
+import { answer, check, date, fixed, money, quantity, text } from '../../../kernel/report/answer.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
-import { rowPage } from '../row-page.ts'
+import { type Grouping, grouped } from '../grouped.ts'
+import { branchGroupings } from '../usual-groupings.ts'
 import {
   type MethodRow,
   methodRows,
@@ -31,12 +33,12 @@ export async function salesPerCashier(ctx: QueryCtx, body: Body) {
     groupBy === 'METHOD'
       ? (await methodRows(ctx.db, wanted)).map(ofMethod)
       : (await shiftRows(ctx.db, wanted)).map(ofShift)
-  const totals = sums(rows)
+  const { totals, ...lines } = grouped(rows, body, groupings(scope, groupBy), sums)
   return answer(ctx, { name: 'sales-report-percashier', title: titles[groupBy] }, scope, {
-    format: body.format,
+    asked: body,
     content: {
       columns: columns(scope, groupBy),
-      ...rowPage(rows, body),
+      ...lines,
       totals,
       checks: groupBy === 'METHOD' ? [] : [moneyCheck(totals)],
     },
@@ -155,6 +157,19 @@ const titles: Readonly<Record<CashierGrouping, string>> = {
   METHOD: 'Penjualan per Kasir dan Cara Bayar',
 }
 
+const groupings = ({ branchIds }: ReportScope, groupBy: CashierGrouping): Grouping<CashierReportRow>[] => [
+  {
+    key: 'cashier',
+    label: 'Kasir',
+    of: ({ cashierId, cashier }) => ({ id: cashierId, label: cashier }),
+  },
+  { key: 'date', label: 'Tanggal', of: ({ date: day }) => ({ id: day, label: shortDate(day), place: day }) },
+  ...(groupBy === 'METHOD' ? [{ key: 'method', label: 'Cara bayar', of: ofMethodName }] : []),
+  ...branchGroupings(branchIds),
+]
+
+const ofMethodName = ({ method }: CashierReportRow) => ({ id: method, label: method ?? '' })
+
 const columns = ({ branchIds }: ReportScope, groupBy: CashierGrouping) => [
   text('shiftNo', 'No. shift'),
   date('date', 'Tanggal'),
@@ -168,7 +183,7 @@ const methodColumns = [
   text('method', 'Cara bayar'),
   text('machine', 'Mesin EDC'),
   quantity('invoices', 'Faktur'),
-  money('received', 'Diterima'),
+  fixed(money('received', 'Diterima')),
   money('refunded', 'Dikembalikan'),
   money('kept', 'Bersih'),
   money('credit', 'Tempo (belum diterima)'),
@@ -185,7 +200,7 @@ const shiftColumns = [
   money('discount', 'Potongan'),
   money('net', 'Nilai sebelum PPN'),
   money('ppn', 'PPN'),
-  money('total', 'Total'),
+  fixed(money('total', 'Total')),
   money('credit', 'Tempo'),
   money('rounding', 'Pembulatan'),
   quantity('voids', 'Faktur dibatalkan'),

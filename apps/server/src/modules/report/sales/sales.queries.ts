@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import type { Cursor } from '../../../kernel/report/cursor.ts'
 import { methodsOf } from '../../sales/order/order.public.ts'
 import { narrowsGoods } from '../goods-filter.ts'
+import { groupName, groupOrder, type LineGroup } from '../line-groups.ts'
 import {
   invoiceFacts,
   lineFacts,
@@ -20,21 +21,25 @@ import { sold } from './sold.ts'
 
 export type Group = Exclude<SalesGrouping, 'INVOICE' | 'LINE'>
 
-/** The columns of the facts by grouping. */
-const dimensions = {
-  DAY: sql`f.date`,
-  MONTH: sql`date_trunc('month', f.date)::date`,
-  BRANCH: sql`f.branch_id`,
-  CUSTOMER: sql`f.customer_id`,
-  SA: sql`f.sa_id`,
-  CASHIER: sql`f.cashier_id`,
-  CHANNEL: sql`f.channel`,
-  PRODUCT: sql`f.product_id`,
-  BRAND: sql`p.brand_id`,
-  CATEGORY: sql`p.category_id`,
-} as const satisfies Record<Group, RawBuilder<unknown>>
+/** The column of facts `f`, or of invoices `o`, by grouping; brand and category are of the product `p`. */
+export const dimensionOf = (group: Group, from: 'f' | 'o' = 'f'): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${from}.${name}`)
+  const dimensions = {
+    DAY: column('date'),
+    MONTH: sql`date_trunc('month', ${column('date')})::date`,
+    BRANCH: column('branch_id'),
+    CUSTOMER: column('customer_id'),
+    SA: column('sa_id'),
+    CASHIER: column('cashier_id'),
+    CHANNEL: column('channel'),
+    PRODUCT: column('product_id'),
+    BRAND: sql.ref('p.brand_id'),
+    CATEGORY: sql.ref('p.category_id'),
+  } as const satisfies Record<Group, RawBuilder<unknown>>
+  return dimensions[group]
+}
 
-const ofGoods = (groupBy: SalesGrouping): boolean =>
+export const ofGoods = (groupBy: SalesGrouping): boolean =>
   groupBy === 'LINE' || groupBy === 'PRODUCT' || groupBy === 'BRAND' || groupBy === 'CATEGORY'
 
 /** Whether the figures come from lines, without the amounts of whole invoices. */
@@ -99,19 +104,22 @@ const whoJoined = (branchIds: readonly number[]) => sql`
   left join employee sa on sa.id = s.sa_id
   left join employee cashier on cashier.id = s.cashier_id`
 
-/** Invoices by date, voided ones included. */
+/** The fields that invoices and their lines are grouped by. */
+export type SalesLineGroup = Exclude<LineGroup, 'SUPPLIER'>
+
+/** The first row of a page: behind a cursor by date, or in the order of groups at a place. */
+export type Start = { after: Cursor | null } | { by: SalesLineGroup; offset: number }
+
+/** Invoices by date or within their groups, voided ones included. */
 export async function invoiceRows(
   db: Db,
   scope: WantedSales,
-  after: Cursor | null,
+  start: Start,
   limit: number,
 ): Promise<FoundRow[]> {
-  const [day, documentId] = after ?? []
-  const further = after ? sql`where (o.date, o.document_id) > (${day}::date, ${documentId}::bigint)` : sql``
+  const page = invoicePage(scope, start, limit)
   const { rows } = await sql<FoundRow>`
-    with s as materialized (
-      select o.* from (${sold(scope, scope.wanted)}) o ${further} order by o.date, o.document_id limit ${limit}
-    ), f as (
+    with s as materialized (${page}), f as (
       select f.branch_id, f.document_id, ${summed} from (${invoiceFacts(scope)}) f group by 1, 2
     )
     select ${who}, s.date, s.document_id as "documentId", s.number, s.is_voided as "isVoided",
@@ -120,29 +128,33 @@ export async function invoiceRows(
     from s
     ${whoJoined(scope.branchIds)}
     left join f on f.branch_id = s.branch_id and f.document_id = s.document_id
-    order by s.date, s.document_id`.execute(exactly(db))
+    order by s.place, s.date, s.document_id`.execute(exactly(db))
   return rows
 }
 
-/** Lines in the order of their invoices. A page of lines never needs more invoices than lines. */
-export async function lineRows(
-  db: Db,
-  scope: WantedSales,
-  after: Cursor | null,
-  limit: number,
-): Promise<FoundRow[]> {
-  const [day, documentId, lineNo] = after ?? []
-  const from = after ? sql`and (o.date, o.document_id) >= (${day}::date, ${documentId}::bigint)` : sql``
-  const further = after
-    ? sql`where (f.date, f.document_id, f.line_no) > (${day}::date, ${documentId}::bigint, ${lineNo}::int)`
+function invoicePage(scope: WantedSales, start: Start, limit: number) {
+  const from = sql`from (${sold(scope, scope.wanted)}) o`
+  if ('by' in start) {
+    const id = dimensionOf(start.by, 'o')
+    const order = sql`${groupOrder(start.by, id)}, o.date, o.document_id`
+    return sql`
+      select o.*, row_number() over (order by ${order}) as place ${from} ${groupName(start.by, id, scope.branchIds)}
+      order by ${order} limit ${limit} offset ${start.offset}`
+  }
+  const [day, documentId] = start.after ?? []
+  const further = start.after
+    ? sql`where (o.date, o.document_id) > (${day}::date, ${documentId}::bigint)`
     : sql``
+  return sql`select o.*, 0 as place ${from} ${further} order by o.date, o.document_id limit ${limit}`
+}
+
+/** Lines in the order of their invoices, or within their groups. */
+export async function lineRows(db: Db, scope: WantedSales, start: Start, limit: number): Promise<FoundRow[]> {
+  const { invoices, lines } = linePage(scope, start, limit)
   const { rows } = await sql<FoundRow>`
     with s as materialized (
-      select o.* from (${sold(scope, scope.wanted)}) o where not o.is_voided ${from}
-      order by o.date, o.document_id limit ${limit + 1}
-    ), f as materialized (
-      select f.* from (${lineFacts(scope)}) f ${further} order by f.date, f.document_id, f.line_no limit ${limit}
-    )
+      select o.* from (${sold(scope, scope.wanted)}) o where not o.is_voided ${invoices}
+    ), f as materialized (${lines})
     select ${who}, f.date, f.document_id as "documentId", s.number, f.line_no as "lineNo", f.kind, 1 as invoices,
       f.product_id as "productId", p.sku, p.name as product, p.brand_id as "brandId", brand.name as brand,
       p.category_id as "categoryId", category.name as category, f.qty, u.name as unit, f.price, f.percents,
@@ -155,8 +167,33 @@ export async function lineRows(
     join unit bu on bu.id = p.base_unit_id
     left join brand on brand.id = p.brand_id
     left join category on category.id = p.category_id
-    order by f.date, f.document_id, f.line_no`.execute(db)
+    order by f.place, f.date, f.document_id, f.line_no`.execute(db)
   return rows
+}
+
+/** Which invoices are needed for a page of lines, and its lines. By date a page never needs more invoices than lines. */
+function linePage(scope: WantedSales, start: Start, limit: number) {
+  const from = sql`from (${lineFacts(scope)}) f`
+  if ('by' in start) {
+    const id = dimensionOf(start.by, 'f')
+    const order = sql`${groupOrder(start.by, id)}, f.date, f.document_id, f.line_no`
+    const goods = ofGoods(start.by) ? sql`join product p on p.id = f.product_id` : sql``
+    const lines = sql`
+      select f.*, row_number() over (order by ${order}) as place
+      ${from} ${goods} ${groupName(start.by, id, scope.branchIds)} order by ${order} limit ${limit} offset ${start.offset}`
+    return { invoices: sql``, lines }
+  }
+  const [day, documentId, lineNo] = start.after ?? []
+  const since = start.after
+    ? sql`and (o.date, o.document_id) >= (${day}::date, ${documentId}::bigint)`
+    : sql``
+  const further = start.after
+    ? sql`where (f.date, f.document_id, f.line_no) > (${day}::date, ${documentId}::bigint, ${lineNo}::int)`
+    : sql``
+  return {
+    invoices: sql`${since} order by o.date, o.document_id limit ${limit + 1}`,
+    lines: sql`select f.*, 0 as place ${from} ${further} order by f.date, f.document_id, f.line_no limit ${limit}`,
+  }
 }
 
 /** A page of groups, days and months in their order and other groups the largest first, with the sums of all. */
@@ -175,7 +212,7 @@ export async function groupRows(
   const byProduct = groupBy === 'BRAND' || groupBy === 'CATEGORY'
   const { rows } = await sql<{ rows: FoundRow[]; sums: Sums }>`
     with ${soldAs(scope)}, g as materialized (
-      select ${dimensions[groupBy]} as id, ${invoices} as invoices,
+      select ${dimensionOf(groupBy)} as id, ${invoices} as invoices,
         ${groupBy === 'PRODUCT' ? sql`sum(f.quantity)` : sql`null::numeric`} as quantity, ${summed}
       from (${facts}) f
       ${byProduct ? sql`join product p on p.id = f.product_id` : sql``}

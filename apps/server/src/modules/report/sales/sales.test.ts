@@ -1,4 +1,5 @@
 import { salesGroupings } from '@merchant/contract/report/sales.ts'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfPages } from '../../../../test/support/file-text.ts'
 import { bookOrder } from '../../../../test/support/ordering.ts'
@@ -176,6 +177,91 @@ describe('the report of sales', () => {
       after = page.next
     } while (after)
     expect(pages).toEqual(all)
+  })
+
+  it('has subtotals of whole groups on every page, worked out by hand', async () => {
+    const byGoods = { groupBy: 'LINE', subtotalBy: 'PRODUCT' }
+    const { rows, groups, next, totals, subtotalBy } = await ask({ ...byGoods, limit: 3 })
+    const { coffee, soap } = shop
+    expect(rows.map(({ productId }) => productId)).toEqual([coffee, coffee, soap])
+    // coffee 37.500 + 12.500 and soap 40.000 + 100.000, with 11 %
+    expect(groups.map(({ from, count, totals: { total, margin } }) => [from, count, total, margin])).toEqual([
+      [0, 2, 55_500, 14_000],
+      [2, 2, 155_400, 77_000],
+    ])
+    expect([subtotalBy, next, totals.total]).toEqual(['PRODUCT', '3', 210_900])
+    const further = await ask({ ...byGoods, limit: 3, after: next })
+    expect(further.rows.map(({ productId, total }) => [productId, total])).toEqual([[soap, 111_000]])
+    expect(further.groups.map(({ from, totals: { total } }) => [from, total])).toEqual([[2, 155_400]])
+  })
+
+  it('groups invoices with the voided ones, and what has no cashier comes last under a name', async () => {
+    const { rows, groups } = await ask({ subtotalBy: 'CASHIER' })
+    expect(rows.map(({ documentId }) => documentId)).toEqual([
+      cash.order.id,
+      mixed.order.id,
+      undone.order.id,
+      creditId,
+    ])
+    expect(groups.map(({ count, totals: { total, paid } }) => [count, total, paid])).toEqual([
+      [3, 99_900, 99_875],
+      [1, 111_000, 0],
+    ])
+    expect(groups[1]?.label).toBe('Tanpa kasir')
+  })
+
+  it.each(['INVOICE', 'LINE'])(
+    'by %s has subtotals that add up to its total for every group',
+    async (groupBy) => {
+      const { groupings, totals } = await ask({ groupBy })
+      expect(groupings.length).toBeGreaterThan(4)
+      for (const { key } of groupings) {
+        const short = await ask({ groupBy, subtotalBy: key, detail: 'SHORT' })
+        expect([short.rows, short.count, short.subtotalBy]).toEqual([[], short.groups.length, key])
+        for (const name of ['gross', 'dpp', 'ppn', 'total', 'cost'] as const)
+          expect(
+            short.groups.reduce((sum, group) => sum + BigInt(group.totals[name] ?? 0), 0n),
+            `${name} by ${key}`,
+          ).toBe(BigInt(totals[name] ?? 0))
+      }
+    },
+  )
+
+  it('is a sheet of what was chosen: columns, groups and their subtotals, or the groups alone', async () => {
+    const sheetOf = async (body: object) => {
+      const asked = { ...day, branchId: shop.branchId, format: 'XLSX', subtotalBy: 'PRODUCT', ...body }
+      const reply = await admin.raw(route, { body: { groupBy: 'LINE', ...asked } })
+      const cells = await readSheet(reply.bytes)
+      return cells.slice(cells.findIndex((row) => row.includes('Total')))
+    }
+    const hidden = (await ask({ groupBy: 'LINE' })).columns
+      .map(({ key }) => key)
+      .filter((key) => key !== 'product' && key !== 'cost')
+    const [heading, ...lines] = await sheetOf({ hidden })
+    // the day, the number and the total can't be hidden
+    expect(heading).toEqual(['Tanggal', 'No. faktur', 'Barang', 'Total', 'HPP'])
+    expect(
+      lines.map((row) => [typeof row[0] === 'string' ? row[0].split(' ')[0] : 'day', row[3], row[4]]),
+    ).toEqual([
+      [expect.any(String), null, null],
+      ['day', 41_625, 27_000],
+      ['day', 13_875, 9_000],
+      ['Subtotal', 55_500, 36_000],
+      [expect.any(String), null, null],
+      ['day', 44_400, 18_000],
+      ['day', 111_000, 45_000],
+      ['Subtotal', 155_400, 63_000],
+      ['Total', 210_900, 99_000],
+      ['day', null, null],
+      [expect.any(String), null, null],
+    ])
+    const [names, ...groups] = await sheetOf({ hidden, detail: 'SHORT' })
+    expect(names).toEqual(['Barang', 'Baris', 'Total', 'HPP'])
+    expect(groups.slice(0, 3).map((row) => row.slice(1))).toEqual([
+      [2, 55_500, 36_000],
+      [2, 155_400, 63_000],
+      [null, 210_900, 99_000],
+    ])
   })
 
   it('is a sheet or a paper when asked', async () => {

@@ -1,15 +1,25 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { salesReportContract } from '@merchant/contract/report/sales.ts'
-import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { answer, check, FILE_ROWS } from '../../../kernel/report/answer.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { printCursor, readCursor } from '../../../kernel/report/cursor.ts'
 import { readScope } from '../../../kernel/report/report-scope.ts'
-import { type Group, groupRows, invoiceRows, lineRows, readsLines, sumsOf } from './sales.queries.ts'
+import { chosenGrouping } from '../grouped.ts'
+import { readPlace } from '../row-page.ts'
+import {
+  type Group,
+  groupRows,
+  invoiceRows,
+  lineRows,
+  readsLines,
+  type SalesLineGroup,
+  sumsOf,
+} from './sales.queries.ts'
 import { salesColumns, salesTitles } from './sales-columns.ts'
 import type { WantedSales } from './sales-facts.ts'
-import { salesAmounts, toSalesRow } from './sales-row.ts'
+import { salesGroupings, salesGroupLabel, salesGroups } from './sales-groups.ts'
+import { type ShownSales, salesAmounts, toSalesRow } from './sales-row.ts'
 import { ledgerChecks } from './sold.ts'
 
 type Body = Parsed<(typeof salesReportContract)['POST /core/v1/report/sales-report']>['body']
@@ -27,13 +37,17 @@ export async function sales(ctx: QueryCtx, body: Body) {
   const isFile = body.format !== 'JSON'
   const asked = { limit: isFile ? FILE_ROWS : body.limit, after: isFile ? undefined : body.after }
   const { groupBy } = body
-  const { rows, sums, next } = await (groupBy === 'INVOICE' || groupBy === 'LINE'
-    ? pageOf(ctx, wanted, groupBy, asked)
-    : pageOfGroups(ctx, wanted, groupBy, asked))
+  const groupings = salesGroupings(groupBy, scope.branchIds)
+  const by = chosenGrouping(groupings, body)?.key
   const shown = { withCost, ofLines: readsLines(wanted, groupBy) }
+  const { rows, sums, next, ...placed } = await (groupBy === 'INVOICE' || groupBy === 'LINE'
+    ? by
+      ? pageInGroups(ctx, wanted, { ...asked, groupBy, by, isShort: body.detail === 'SHORT', shown })
+      : pageOf(ctx, wanted, groupBy, asked)
+    : pageOfGroups(ctx, wanted, groupBy, asked))
   const totals = salesAmounts(sums, shown)
   return answer(ctx, { name: 'sales-report', title: salesTitles[groupBy] }, scope, {
-    format: body.format,
+    asked: body,
     content: {
       columns: salesColumns(scope, groupBy, shown),
       rows: rows.map((row) => toSalesRow(row, groupBy, shown)),
@@ -53,6 +67,9 @@ export async function sales(ctx: QueryCtx, body: Body) {
       ],
       count: sums.count,
       next,
+      groupings: groupings.map(({ key, label }) => ({ key, label })),
+      subtotalBy: by ?? null,
+      ...placed,
     },
   })
 }
@@ -71,7 +88,7 @@ async function pageOf(
   const start = readCursor(after)
   const read = groupBy === 'LINE' ? lineRows : invoiceRows
   const [page, sums] = await Promise.all([
-    read(ctx.db, wanted, start, limit + 1),
+    read(ctx.db, wanted, { after: start }, limit + 1),
     sumsOf(ctx.db, wanted, groupBy),
   ])
   const rows = page.slice(0, limit)
@@ -80,11 +97,41 @@ async function pageOf(
   return { rows, sums, next }
 }
 
+interface AskedGroups extends Asked {
+  groupBy: 'INVOICE' | 'LINE'
+  by: SalesLineGroup
+  isShort: boolean
+  shown: ShownSales
+}
+
+/** A page of invoices or lines within their groups, or of the groups alone: the cursor is the place of the next one. */
+async function pageInGroups(ctx: QueryCtx, wanted: WantedSales, asked: AskedGroups) {
+  const { groupBy, by, isShort, limit, after, shown } = asked
+  const offset = readPlace(after)
+  const read = groupBy === 'LINE' ? lineRows : invoiceRows
+  const [found, rows, sums] = await Promise.all([
+    salesGroups(ctx.db, wanted, { groupBy, by, offset, limit, isShort }),
+    isShort ? [] : read(ctx.db, wanted, { by, offset }, limit),
+    sumsOf(ctx.db, wanted, groupBy),
+  ])
+  const count = isShort ? Number(found[0]?.groups ?? 0) : sums.count
+  return {
+    rows,
+    sums,
+    count,
+    groups: found.map((group) => ({
+      label: salesGroupLabel(by, group),
+      from: Number(group.from),
+      count: Number(group.count),
+      totals: salesAmounts(group, shown),
+    })),
+    next: offset + limit < count ? String(offset + limit) : null,
+  }
+}
+
 /** Groups are few and ordered by amount: their cursor is the index of the next one. */
 async function pageOfGroups(ctx: QueryCtx, wanted: WantedSales, groupBy: Group, { limit, after }: Asked) {
-  if (after !== undefined && !/^\d{1,9}$/.test(after))
-    throw refuseField('INVALID_FORMAT', 'after', { label: 'Penanda halaman' })
-  const offset = Number(after ?? 0)
+  const offset = readPlace(after)
   const { rows, sums } = await groupRows(ctx.db, wanted, groupBy, { offset, limit })
   return { rows, sums, next: offset + limit < sums.count ? String(offset + limit) : null }
 }

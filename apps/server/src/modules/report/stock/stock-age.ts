@@ -3,11 +3,12 @@ import type { StockAgeRow, stockReportContract } from '@merchant/contract/report
 import { exactSum, type Figure } from '@merchant/domain/kernel/figure.ts'
 import { roundHalfAway } from '@merchant/domain/kernel/money.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { answer, date, decimal, money, quantity, text } from '../../../kernel/report/answer.ts'
+import { answer, date, decimal, fixed, money, quantity, text } from '../../../kernel/report/answer.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { daysBetween } from '../../../kernel/report/month-spans.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
-import { rowPage } from '../row-page.ts'
+import { type Grouping, grouped } from '../grouped.ts'
+import { branchGroupings, goodsGroupings } from '../usual-groupings.ts'
 import { goodsNames, warehouseNames } from './goods-names.ts'
 import { type Held, heldAt } from './held.ts'
 import { goodsKey, type Lot, lotsOnHand, type OnHand } from './stock-lots.ts'
@@ -57,6 +58,8 @@ export async function stockAge(ctx: QueryCtx, body: Body) {
         productId: product.id,
         sku: product.sku,
         product: product.name,
+        category: product.category,
+        brand: product.brand,
         warehouses: whereText(heldOf.get(key) ?? [], warehouses),
         ...aged(own, scope.dateTo, withCost ? value : null),
         lastIn: first.lastIn,
@@ -66,11 +69,10 @@ export async function stockAge(ctx: QueryCtx, body: Body) {
   })
   rows.sort((a, b) => a.product.localeCompare(b.product, 'id') || a.branch.localeCompare(b.branch))
   return answer(ctx, { name: 'stock-age', title: 'Umur Stok', atDate: true }, scope, {
-    format: body.format,
+    asked: body,
     content: {
       columns: columns(scope, withCost),
-      ...rowPage(rows, body),
-      totals: totalsOf(rows, withCost),
+      ...grouped(rows, body, groupings(scope), (some) => totalsOf(some, withCost)),
     },
   })
 }
@@ -160,12 +162,17 @@ function totalsOf(rows: readonly StockAgeRow[], withCost: boolean) {
   }
 }
 
+const groupings = ({ branchIds }: ReportScope): Grouping<StockAgeRow>[] => [
+  ...goodsGroupings,
+  ...branchGroupings(branchIds),
+]
+
 const columns = ({ branchIds }: ReportScope, withCost: boolean) => [
   text('sku', 'SKU'),
-  text('product', 'Barang'),
+  fixed(text('product', 'Barang')),
   ...(branchIds.length > 1 ? [text('branch', 'Cabang')] : []),
   text('warehouses', 'Gudang'),
-  quantity('qty', 'Jumlah'),
+  fixed(quantity('qty', 'Jumlah')),
   ...buckets.map(({ quantity: key, label }) => quantity(key, `${label} hari`)),
   decimal('averageAge', 'Umur rata-rata'),
   ...(withCost

@@ -5,10 +5,11 @@ import { roundHalfAway } from '@merchant/domain/kernel/money.ts'
 import { quantityText } from '@merchant/domain/kernel/quantity.ts'
 import { averageText } from '@merchant/domain/stock/moving-average.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { answer, decimal, money, quantity, text } from '../../../kernel/report/answer.ts'
+import { answer, decimal, fixed, money, quantity, text } from '../../../kernel/report/answer.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
-import { rowPage } from '../row-page.ts'
+import { type Grouping, grouped } from '../grouped.ts'
+import { branchGroupings, goodsGroupings } from '../usual-groupings.ts'
 import { goodsNames, warehouseNames } from './goods-names.ts'
 import { type Held, heldAt, type PoolHeld } from './held.ts'
 
@@ -71,14 +72,13 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
         a.warehouse.localeCompare(b.warehouse, 'id'),
     )
   return answer(ctx, { name: 'stock-balance', title: 'Saldo Stok', atDate: true }, scope, {
-    format: body.format,
+    asked: body,
     content: {
       columns: columns(scope, withCost, isNow),
-      ...rowPage(rows, body),
-      totals: {
-        quantity: exactSum(rows, (row) => row.quantity),
-        value: withCost ? exactSum(rows, (row) => row.value ?? 0) : null,
-      },
+      ...grouped(rows, body, groupings(scope), (some) => ({
+        quantity: exactSum(some, (row) => row.quantity),
+        value: withCost ? exactSum(some, (row) => row.value ?? 0) : null,
+      })),
     },
   })
 }
@@ -106,14 +106,24 @@ function warehouseValues(held: readonly Held[], pools: readonly PoolHeld[]): Map
   return shares
 }
 
+const groupings = ({ branchIds }: ReportScope): Grouping<StockBalanceRow>[] => [
+  ...goodsGroupings,
+  {
+    key: 'warehouse',
+    label: 'Gudang',
+    of: ({ warehouseId, warehouse }) => ({ id: warehouseId, label: warehouse }),
+  },
+  ...branchGroupings(branchIds),
+]
+
 const columns = ({ branchIds }: ReportScope, withCost: boolean, isNow: boolean) => [
   text('sku', 'SKU'),
-  text('product', 'Barang'),
+  fixed(text('product', 'Barang')),
   text('category', 'Kategori'),
   text('brand', 'Merek'),
   ...(branchIds.length > 1 ? [text('branch', 'Cabang')] : []),
   text('warehouse', 'Gudang'),
-  quantity('quantity', 'Jumlah'),
+  fixed(quantity('quantity', 'Jumlah')),
   text('quantityText', 'Dalam satuan'),
   ...(isNow ? [quantity('reserved', 'Dipesan'), quantity('available', 'Tersedia')] : []),
   ...(withCost ? [decimal('averageCost', 'HPP rata-rata'), money('value', 'Nilai')] : []),

@@ -4,7 +4,16 @@ import { aboveZero, exactSum } from '@merchant/domain/kernel/figure.ts'
 import { averageText } from '@merchant/domain/stock/moving-average.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { answer, date, decimal, FILE_ROWS, money, quantity, text } from '../../../kernel/report/answer.ts'
+import {
+  answer,
+  date,
+  decimal,
+  FILE_ROWS,
+  fixed,
+  money,
+  quantity,
+  text,
+} from '../../../kernel/report/answer.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { printCursor, readCursor } from '../../../kernel/report/cursor.ts'
 import { readScope } from '../../../kernel/report/report-scope.ts'
@@ -74,7 +83,7 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
   const closingQty = openingQty + range.qtyIn - range.qtyOut
   const closingValue = openingValue + range.valueIn - range.valueOut
   return answer(ctx, { name: 'stock-card', title: `Kartu Stok ${product.code}` }, scope, {
-    format: body.format,
+    asked: body,
     content: {
       columns: columns(wanted, withCost),
       rows,
@@ -174,13 +183,13 @@ const averageOf = (holding: Holding) => (holding.quantity <= 0n ? null : average
 const columns = ({ branchIds, warehouseId }: WantedCard, withCost: boolean) => [
   date('date', 'Tanggal'),
   text('documentNo', 'No. dokumen'),
-  text('documentType', 'Jenis'),
+  fixed(text('documentType', 'Jenis')),
   ...(branchIds.length > 1 ? [text('branch', 'Cabang')] : []),
   text('warehouse', 'Gudang'),
   text('party', 'Pihak'),
   quantity('qtyIn', 'Masuk'),
   quantity('qtyOut', 'Keluar'),
-  quantity('balanceQty', 'Saldo'),
+  fixed(quantity('balanceQty', 'Saldo')),
   ...(withCost ? [money('valueIn', 'Nilai masuk'), money('valueOut', 'Nilai keluar')] : []),
   ...(withCost && warehouseId === undefined
     ? [money('balanceValue', 'Saldo nilai'), decimal('averageCost', 'HPP rata-rata')]

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Groups of lines that the database keeps in order, because a report has too many lines for the memory: lines come in the
+ * order of the groups' names, and a page begins at a place among all of them.
+ */
+export const lineGroups = {
+  MONTH: 'Bulan',
+  BRANCH: 'Cabang',
+  CUSTOMER: 'Pelanggan',
+  SUPPLIER: 'Pemasok',
+  SA: 'Sales',
+  CASHIER: 'Kasir',
+  CHANNEL: 'Kanal',
+  PRODUCT: 'Barang',
+  BRAND: 'Merek',
+  CATEGORY: 'Kategori',
+} as const
+export type LineGroup = keyof typeof lineGroups
+
+const tables = {
+  BRANCH: 'branch',
+  SUPPLIER: 'supplier',
+  SA: 'employee',
+  CASHIER: 'employee',
+  PRODUCT: 'product',
+  BRAND: 'brand',
+  CATEGORY: 'category',
+} as const
+
+const hasName = (group: LineGroup): group is keyof typeof tables => group in tables
+
+/** Joined to lines `f` or groups `g`: the name of the group as `n`; months and channels are their own names. */
+export function groupName(
+  group: LineGroup,
+  id: RawBuilder<unknown>,
+  branchIds: readonly number[],
+): RawBuilder<unknown> {
+  if (hasName(group)) return sql`left join ${sql.table(tables[group])} n on n.id = ${id}`
+  return group === 'CUSTOMER'
+    ? sql`left join customer n on n.branch_id = any(${branchIds}) and n.id = ${id}`
+    : sql`left join (select null::text as name) n on false`
+}
+
+/** By name, what has none last; months and channels by themselves. */
+export const groupOrder = (group: LineGroup, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  group === 'MONTH' || group === 'CHANNEL' ? sql`${id}` : sql`lower(n.name) nulls last, ${id}`
+
+/** A page of lines, or when short of groups, by its first place. */
+export interface PlacedPage {
+  offset: number
+  limit: number
+  isShort: boolean
+}
+
+/**
+ * The groups of a page, in order, from a table `g` of all groups with id and count (columns of its own are kept). Adds
+ * `label`, the place of its first line as `from`, and the number of `lines` and `groups` of the whole report.
+ */
+export const placedGroups = (
+  group: LineGroup,
+  branchIds: readonly number[],
+  { offset, limit, isShort }: PlacedPage,
+): RawBuilder<unknown> => {
+  const order = groupOrder(group, sql`g.id`)
+  const page = isShort
+    ? sql`where t.place > ${offset} and t.place <= ${offset + limit}`
+    : sql`where t."from" < ${offset + limit} and t."from" + t.count > ${offset}`
+  return sql`
+    select t.* from (
+      select g.*, n.name as label, sum(g.count) over (order by ${order} rows unbounded preceding) - g.count as "from",
+        row_number() over (order by ${order}) as place, sum(g.count) over () as lines, count(*) over () as groups
+      from g ${groupName(group, sql`g.id`, branchIds)}
+    ) t ${page} order by t.place`
+}
