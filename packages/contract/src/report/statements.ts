@@ -85,8 +85,14 @@ export const statementsContract = {
     mayLag: true,
     kind: 'query',
     produces: reportFiles,
-    body: z.strictObject(statementBody),
-    reply: reportOf(StatementRow, incomeTotals),
+    body: z.strictObject({
+      ...statementBody,
+      withMonths: flag('Per bulan').default(false),
+    }),
+    reply: reportOf(StatementRow, incomeTotals).extend({
+      /** The twelve months until the last day, the oldest first, as `2026-11`; the last may be broken. None unless asked for. */
+      months: z.array(incomeTotals.extend({ month: z.string() })),
+    }),
     refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/balance-sheet': {

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { t } from '../../app/i18n.ts'
 import { monthName, number } from '../../lib/format.ts'
-import { nothing } from '../nothing.ts'
+import { ChartTable } from './chart-table.tsx'
 import classes from './month-chart.module.css'
 
 /** One curve; null where the reader may not know it. */
@@ -74,27 +74,12 @@ export function MonthChart({ label, months, curves, unit }: MonthChartProps) {
           </span>
         ))}
       </div>
-      <table className="heard">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('Bulan')}</th>
-            {known.map(({ name }) => (
-              <th key={name} scope="col">{`${name} (${unit})`}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month, at) => (
-            <tr key={month}>
-              <th scope="row">{monthName(month)}</th>
-              {known.map(({ name, values }) => (
-                <td key={name}>{values[at] == null ? nothing : number(values[at])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChartTable
+        caption={label}
+        heading={t('Bulan')}
+        names={months.map(monthName)}
+        series={known.map(({ name, values }) => ({ name: `${name} (${unit})`, values }))}
+      />
     </figure>
   )
 }

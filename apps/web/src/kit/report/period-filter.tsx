@@ -136,7 +136,13 @@ function DaysBox({ label, initial, options, onPick }: DaysBoxProps) {
         <DateField label={t('Dari')} value={from} onChange={setFrom} />
         <DateField label={t('Sampai')} value={to} onChange={setTo} />
       </Group>
-      <Button size="xs" disabled={!from || !to} onClick={() => from && to && onPick({ from, to })}>
+      <Button
+        size="xs"
+        {...(from && to
+          ? {}
+          : { 'data-disabled': true, 'aria-disabled': true, title: t('Isi kedua tanggal dahulu') })}
+        onClick={() => from && to && onPick({ from, to })}
+      >
         {t('Terapkan')}
       </Button>
     </Stack>

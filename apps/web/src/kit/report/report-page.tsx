@@ -1,9 +1,11 @@
-import { ActionIcon, Skeleton, Stack } from '@mantine/core'
-import type { ReportCheck, ReportFormat } from '@merchant/contract/report/report.ts'
-import { IconAlertTriangle, IconCheck, IconDownload, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Skeleton, Stack } from '@mantine/core'
+import type { ReportCheck, ReportColumn, ReportFormat } from '@merchant/contract/report/report.ts'
+import { shownColumns } from '@merchant/domain/kernel/columns.ts'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../../app/i18n.ts'
 import { date, dateTime, rupiahStatement } from '../../lib/format.ts'
+import type { ReportCurves } from '../chart/curves.ts'
 import { DataAge } from '../data-age.tsx'
 import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
@@ -12,9 +14,16 @@ import type { ListAddress } from '../list/use-list-state.ts'
 import { PageHeader } from '../page-header.tsx'
 import { daysAsked, KnownAtFilter, PeriodFilter } from './period-filter.tsx'
 import classes from './report.module.css'
+import type { ReportShape } from './report-shape.ts'
+import { FormFilters, ReportTools, type Shaped } from './report-tools.tsx'
+import type { Grouped } from './use-more-rows.ts'
+
+const ReportChart = lazy(() => import('../chart/report-chart.tsx'))
 
 /** The part of a reply that the frame of a report needs; every report has it. */
-interface Answered {
+interface Answered extends Shaped {
+  columns: ReportColumn[]
+  groups: readonly Grouped[]
   branches: { id: number; name: string; code?: string | null | undefined }[]
   dateFrom: string
   dateTo: string
@@ -28,6 +37,7 @@ interface ReportPageProps<Reply extends Answered> {
   title: string
   report: {
     address: ListAddress
+    shape: ReportShape
     reply: Reply | undefined
     ready: boolean
     loading: boolean
@@ -49,12 +59,14 @@ interface ReportPageProps<Reply extends Answered> {
   note?: string
   /** False where a report without rows has content, such as a balance without movements. */
   empty?: boolean
+  /** What a chart would show of the reply, null where that says nothing. Missing where the report has no chart. */
+  chart?: (reply: Reply) => ReportCurves | null
   children: (reply: Reply) => ReactNode
 }
 
 /** The page of a report: filters in one bar, the scope, the figures, and the checks. */
 export function ReportPage<Reply extends Answered>(props: ReportPageProps<Reply>) {
-  const { title, report, tabs, filters, atDate = false } = props
+  const { title, report, tabs, filters, chart, atDate = false } = props
   const { address, reply } = report
   const days = reply
     ? { from: reply.dateFrom, to: reply.dateTo }
@@ -70,27 +82,15 @@ export function ReportPage<Reply extends Answered>(props: ReportPageProps<Reply>
         <BranchFilter list={address} />
         {filters}
         <KnownAtFilter address={address} />
-        <div className={classes.tools}>
-          <Tool label={t('Cetak')} disabled={!reply} onClick={() => window.print()}>
-            <IconPrinter size={17} aria-hidden />
-          </Tool>
-          <Tool
-            label={t('Buka sebagai PDF')}
-            disabled={!reply}
-            loading={report.file.busy === 'PDF'}
-            onClick={report.file.paper}
-          >
-            <IconFileTypePdf size={17} aria-hidden />
-          </Tool>
-          <Tool
-            label={t('Ekspor ke Excel')}
-            disabled={!reply}
-            loading={report.file.busy === 'XLSX'}
-            onClick={report.file.sheet}
-          >
-            <IconDownload size={17} aria-hidden />
-          </Tool>
-        </div>
+        {reply && <FormFilters reply={reply} shape={report.shape} />}
+        <ReportTools
+          reply={reply}
+          shape={report.shape}
+          file={report.file}
+          chart={
+            chart && (reply && chart(reply) ? null : t('Pilih Ringkas atau rincian per kelompok dahulu'))
+          }
+        />
       </search>
       <div className={classes.sheet} data-fetching={(report.fetching && !report.loading) || undefined}>
         <Content {...props} />
@@ -100,37 +100,25 @@ export function ReportPage<Reply extends Answered>(props: ReportPageProps<Reply>
 }
 
 function Content<Reply extends Answered>(props: ReportPageProps<Reply>) {
-  const { report, missing, note, atDate = false, empty = true, children } = props
-  const { reply, error, ready, refetch } = report
+  const { report, missing, note, chart, atDate = false, empty = true, children } = props
+  const { reply, shape, error, ready, refetch } = report
   if (!ready) return <Empty title={missing ?? t('Lengkapi dahulu pilihan di atas')} />
   if (error) return <Failure error={error} retry={refetch} />
   if (!reply) return <Waiting />
+  const curves = shape.chart ? chart?.(reply) : null
   return (
     <>
       <About reply={reply} atDate={atDate} note={note} dataAt={report.dataAt} />
-      {empty && reply.rows.length === 0 ? (
+      <Suspense>{curves && <ReportChart {...curves} />}</Suspense>
+      {empty && reply.rows.length === 0 && reply.groups.length === 0 ? (
         <Empty hint={t('Tidak ada catatan pada cabang dan tanggal ini.')} />
       ) : (
-        children(reply)
+        children({ ...reply, columns: shownColumns(reply.columns, shape.hidden) })
       )}
       <Checks checks={reply.checks} />
     </>
   )
 }
-
-interface ToolProps {
-  label: string
-  disabled: boolean
-  loading?: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-const Tool = ({ label, children, ...button }: ToolProps) => (
-  <ActionIcon aria-label={label} title={label} {...button}>
-    {children}
-  </ActionIcon>
-)
 
 /** Branches are named up to this number; more are counted. */
 const namedBranches = 3

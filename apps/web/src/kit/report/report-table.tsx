@@ -1,10 +1,13 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReportColumn } from '@merchant/contract/report/report.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
 import { date, number } from '../../lib/format.ts'
 import { nothing } from '../nothing.ts'
+import { phone } from '../phone.ts'
 import classes from './report.module.css'
+import type { Grouped } from './use-more-rows.ts'
 
 /** The link of a figure. */
 export interface Drill {
@@ -25,6 +28,12 @@ interface ReportTableProps<Row extends object> {
   isSum?: (row: Row) => boolean
   /** A heading above the rows that share it. */
   group?: (row: Row) => string
+  /** The sums of the whole report, in sight below its rows. */
+  totals?: Values
+  /** Groups of the lines, with the sums of each: below its lines, or instead of them when the report is short. */
+  groups?: readonly Grouped[]
+  /** There are rows that are not shown yet: the sums are of all. */
+  isPart?: boolean
   /** Before the first and after the last row, such as the opening and the closing of a ledger. */
   first?: Values | undefined
   last?: Values | undefined
@@ -36,15 +45,25 @@ const isLong = (value: unknown) => typeof value === 'string' && value.length > l
 
 const isFigure = ({ type }: ReportColumn) => type !== 'text' && type !== 'date'
 
-/** The last row of a report: its sums, named in the first column without a sum. */
-export const totalsRow = (columns: readonly ReportColumn[], totals: Values): Values => ({
-  [columns.find((column) => !isFigure(column))?.key ?? '']: t('Total'),
+/** A row of sums, named in the first column without a sum. */
+const sumsRow = (columns: readonly ReportColumn[], label: string, totals: Values): Values => ({
   ...totals,
+  [columns.find((column) => !isFigure(column))?.key ?? '']: label,
 })
+
+/** The name of a line that is a group. */
+const groupLabel = 'label'
 
 /** Columns and rows as the server describes them; scrolls in a box of its own, under its headings. */
 export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
-  const { caption, columns, rows, rowKey, drill, isSum, group, first, last } = props
+  const { caption, columns, rows, rowKey, drill, isSum, group, first, totals, groups = [], isPart } = props
+  const isNarrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const last = props.last ?? (totals && sumsRow(columns, isPart ? t('Total seluruhnya') : t('Total'), totals))
+  const opens = new Map(groups.map((each) => [each.from, each]))
+  const closes = new Map(groups.map((each) => [each.from + each.count - 1, each]))
+  const isOfGroups = columns[0]?.key === groupLabel
+  const known = (sums: object): Values =>
+    Object.fromEntries(Object.entries(sums).filter(([key]) => totals && key in totals))
   /** Names of sums are the report's own words; other texts are data. */
   const rowText = (row: Row, column: ReportColumn) => {
     const value = (row as Values)[column.key]
@@ -53,6 +72,7 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
     <section className={classes.box} tabIndex={0} aria-label={caption}>
+      {isNarrow && last && <HeadSums columns={columns} values={last} />}
       <table className={classes.table}>
         <caption className="heard">{caption}</caption>
         <thead>
@@ -69,15 +89,15 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
           {rows.map((row, index) => {
             const before = rows[index - 1]
             const heading = group?.(row)
-            const opens = heading && (!before || group?.(before) !== heading)
+            const opensSection = heading && (!before || group?.(before) !== heading)
+            const [opened, closed] = [opens.get(index), closes.get(index)]
             return (
               <Fragment key={rowKey(row)}>
-                {opens && !isSum?.(row) && (
-                  <tr className={classes.group}>
-                    <th scope="rowgroup" colSpan={columns.length}>
-                      {t(heading)}
-                    </th>
-                  </tr>
+                {opensSection && !isSum?.(row) && <GroupHeading columns={columns}>{t(heading)}</GroupHeading>}
+                {opened && (
+                  <GroupHeading columns={columns}>
+                    {opened.label} <small>{t('{{count}} baris', { count: opened.count })}</small>
+                  </GroupHeading>
                 )}
                 <tr data-sum={isSum?.(row) || undefined}>
                   {columns.map((column) => (
@@ -90,25 +110,74 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
                     </td>
                   ))}
                 </tr>
+                {closed && (
+                  <SumRow
+                    columns={columns}
+                    values={sumsRow(
+                      columns,
+                      t('Subtotal {{group}}', { group: closed.label }),
+                      known(closed.totals),
+                    )}
+                  />
+                )}
               </Fragment>
             )
           })}
-          {last && <SumRow columns={columns} values={last} />}
+          {isOfGroups &&
+            groups.map(({ label, from, count, totals: sums }) => (
+              <tr key={from}>
+                <Cells columns={columns} values={{ ...known(sums), label, count }} />
+              </tr>
+            ))}
         </tbody>
+        {last && (
+          <tfoot>
+            <SumRow columns={columns} values={last} />
+          </tfoot>
+        )}
       </table>
     </section>
   )
 }
 
-function SumRow({ columns, values }: { columns: readonly ReportColumn[]; values: Values }) {
+interface SumsProps {
+  columns: readonly ReportColumn[]
+  values: Values
+}
+
+const SumRow = (props: SumsProps) => (
+  <tr data-sum>
+    <Cells {...props} />
+  </tr>
+)
+
+const Cells = ({ columns, values }: SumsProps) =>
+  columns.map((column) => (
+    <td key={column.key} data-figure={isFigure(column) || undefined}>
+      {column.key in values ? sumText(column, values[column.key]) : null}
+    </td>
+  ))
+
+const GroupHeading = ({ columns, children }: { columns: readonly ReportColumn[]; children: ReactNode }) => (
+  <tr className={classes.group}>
+    <th scope="rowgroup" colSpan={columns.length}>
+      <span>{children}</span>
+    </th>
+  </tr>
+)
+
+/** The sums that matter most, above the rows of a narrow screen, where the last row shows only some of its columns. */
+function HeadSums({ columns, values }: SumsProps) {
+  const sums = columns.filter((column) => column.fixed && isFigure(column) && column.key in values)
   return (
-    <tr data-sum>
-      {columns.map((column) => (
-        <td key={column.key} data-figure={isFigure(column) || undefined}>
-          {column.key in values ? sumText(column, values[column.key]) : null}
-        </td>
+    <dl className={classes.head}>
+      {sums.map((column) => (
+        <div key={column.key}>
+          <dt>{t(column.label)}</dt>
+          <dd>{cellText(column, values[column.key])}</dd>
+        </div>
       ))}
-    </tr>
+    </dl>
   )
 }
 

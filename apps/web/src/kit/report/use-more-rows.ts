@@ -8,7 +8,16 @@ import type { Report, ReportRoute } from './use-report.ts'
 
 interface Page<Row> {
   rows: Row[]
+  groups: Grouped[]
   next: string | null
+}
+
+/** A group of lines as the server places it: its first line among all lines, and the sums of the whole group. */
+export interface Grouped {
+  label: string
+  from: number
+  count: number
+  totals: object
 }
 
 type RowOf<R extends ReportRoute> = ApiReply<R> extends { rows: (infer Row)[] } ? Row : never
@@ -20,6 +29,8 @@ export function useMoreRows<R extends ReportRoute>(route: R, { reply, body }: Re
   const pages = further.of === reply ? further.pages : [] // pages of other parameters are no continuation
   const first = reply as Page<RowOf<R>> | undefined // every report replies with rows and the next cursor
   const after = (pages.at(-1) ?? first)?.next ?? null
+  const groups = uniqueGroups([...(first?.groups ?? []), ...pages.flatMap((page) => page.groups)])
+  const rows = [...(first?.rows ?? []), ...pages.flatMap((page) => page.rows)]
   const more = async () => {
     setBusy(true)
     try {
@@ -33,8 +44,15 @@ export function useMoreRows<R extends ReportRoute>(route: R, { reply, body }: Re
     }
   }
   return {
-    rows: [...(first?.rows ?? []), ...pages.flatMap(({ rows }) => rows)],
+    rows,
+    groups,
+    /** How many lines are there, or groups when the report is short. */
+    shown: rows.length || groups.length,
     more: after === null ? null : () => void more(),
     busy,
   }
 }
+
+/** A group that goes on over several pages is told by each of them. */
+const uniqueGroups = (groups: readonly Grouped[]): Grouped[] =>
+  groups.filter((group, index) => index === 0 || groups[index - 1]?.from !== group.from)

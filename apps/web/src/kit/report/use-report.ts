@@ -7,6 +7,7 @@ import type { CallInput } from '../../api/send.ts'
 import { useBranchScope } from '../../session/access.ts'
 import { branchFilter } from '../list/use-list.ts'
 import { type ListAddress, useListState } from '../list/use-list-state.ts'
+import { shapeNames, useReportShape } from './report-shape.ts'
 
 export type ReportRoute = Extract<ApiRoute, `POST /core/v1/report/${string}`>
 
@@ -30,18 +31,27 @@ export type Report<R extends ReportRoute> = ReturnType<typeof useReport<R>>
  */
 export function useReport<R extends ReportRoute>(route: R, options: ReportOptions = {}) {
   const { filters = [], compared = false, body: more = () => ({}) } = options
-  const names = [...common, ...(compared ? comparison : []), ...filters]
+  const names = [...common, ...shapeNames, ...(compared ? comparison : []), ...filters]
   const address = useListState({ sort: '', filters: names })
+  const shape = useReportShape(route, address)
   const scope = useBranchScope()
   const chosen = address.state.filters
   const rest = more(chosen)
-  const body = { ...shared(chosen, compared), ...(chosen[branchFilter] ? {} : scope), ...rest }
+  const body = {
+    ...shared(chosen, compared),
+    ...(shape.detail === 'SHORT' && { detail: shape.detail }),
+    ...(shape.subtotalBy && { subtotalBy: shape.subtotalBy }),
+    ...(chosen[branchFilter] ? {} : scope),
+    ...rest,
+  }
   const input = { body } as unknown as CallInput<R> // every report takes these parameters; `rest` is its own
-  const result = useEndpoint(route, input, { enabled: rest !== null })
+  const result = useEndpoint(route, input, { enabled: rest !== null && shape.settled })
   const dataAt = useDataAt(route, input)
-  const file = useFile(route, body)
+  const { hidden } = shape
+  const file = useFile(route, hidden.length > 0 ? { ...body, hidden } : body)
   return {
     address,
+    shape,
     chosen,
     body,
     reply: rest === null ? undefined : (result.data as ApiReply<R> | undefined),

@@ -1,4 +1,5 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { StatementRow } from '@merchant/contract/report/statement.ts'
 import type { statementsContract } from '@merchant/contract/report/statements.ts'
 import type { AccountClass } from '@merchant/domain/accounting/chart.ts'
@@ -8,7 +9,7 @@ import { answer, check } from '../../../kernel/report/answer.ts'
 import { type ChartAccount, isPermanent, readChart } from '../../../kernel/report/chart.ts'
 import { ledgerSums } from '../../../kernel/report/ledger-sums.ts'
 import { fiscalYearStart } from '../../../kernel/report/month-spans.ts'
-import { readScope } from '../../../kernel/report/report-scope.ts'
+import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
 import {
   addFigures,
   compareSpan,
@@ -105,22 +106,61 @@ export async function incomeStatement(ctx: QueryCtx, body: Body) {
     compareAmount: compare && -(compared.get(id) ?? 0n),
     yearToDate: -(year.get(id) ?? 0n),
   })
+  const months = body.withMonths ? await profitByMonth(ctx, scope, accounts) : []
   const { rows, totals } = toRows(accounts, creditsOf, compare !== null)
   const netAssets = -exactSum(accounts.filter(isPermanent), (account) => creditsOf(account).amount)
-  return answer(ctx, { name: 'income-statement', title: 'Laba Rugi', isStatement: true, compare }, scope, {
-    asked: body,
-    content: {
-      inShort,
-      columns: statementColumns({
-        compared: compare !== null,
-        share: '% penjualan bersih',
-        yearToDate: true,
-      }),
-      rows,
-      totals,
-      checks: [check('BALANCE', 'Laba bersih = mutasi akun neraca', netAssets, totals.netProfit)],
+  const reply = await answer(
+    ctx,
+    { name: 'income-statement', title: 'Laba Rugi', isStatement: true, compare },
+    scope,
+    {
+      asked: body,
+      content: {
+        inShort,
+        columns: statementColumns({
+          compared: compare !== null,
+          share: '% penjualan bersih',
+          yearToDate: true,
+        }),
+        rows,
+        totals,
+        checks: [check('BALANCE', 'Laba bersih = mutasi akun neraca', netAssets, totals.netProfit)],
+      },
     },
+  )
+  return reply instanceof FileReply ? reply : { ...reply, months }
+}
+
+/** The same profits for each of the twelve months until the last day, in one pass over the balances. */
+async function profitByMonth(
+  ctx: QueryCtx,
+  { dateTo, ...scope }: ReportScope,
+  accounts: readonly ChartAccount[],
+) {
+  const spans = lastMonths(dateTo)
+  const sums = await ledgerSums(ctx.db, scope, spans)
+  return Object.keys(spans).map((month) => {
+    const net = netByAccount(sums, month, false)
+    const creditsOf: FiguresOf = ({ id }) => ({
+      amount: -(net.get(id) ?? 0n),
+      compareAmount: null,
+      yearToDate: null,
+    })
+    return { month, ...toRows(accounts, creditsOf, false).totals }
   })
+}
+
+/** Twelve months by name, `2026-11`; the last ends with the given day. */
+function lastMonths(dateTo: string): Record<string, { from: string; to: string }> {
+  const [year, month] = [Number(dateTo.slice(0, 4)), Number(dateTo.slice(5, 7))]
+  const dayOf = (at: number, day: number) =>
+    new Date(Date.UTC(year, month - 1 + at, day)).toISOString().slice(0, 10)
+  return Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => index - 11).map((at) => [
+      dayOf(at, 1).slice(0, 7),
+      { from: dayOf(at, 1), to: at === 0 ? dateTo : dayOf(at + 1, 0) },
+    ]),
+  )
 }
 
 function toRows(accounts: readonly ChartAccount[], creditsOf: FiguresOf, compared: boolean) {

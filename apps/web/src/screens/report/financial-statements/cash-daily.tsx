@@ -2,7 +2,7 @@ import { t } from '../../../app/i18n.ts'
 import { RefFilter } from '../../../kit/list/lookup-filter.tsx'
 import { MoreRows } from '../../../kit/report/more-rows.tsx'
 import { ReportPage } from '../../../kit/report/report-page.tsx'
-import { ReportTable, totalsRow } from '../../../kit/report/report-table.tsx'
+import { ReportTable } from '../../../kit/report/report-table.tsx'
 import { useMoreRows } from '../../../kit/report/use-more-rows.ts'
 import { useReport } from '../../../kit/report/use-report.ts'
 import { cashDayDrill } from './ledger-drill.ts'
@@ -42,7 +42,9 @@ export default function CashDaily() {
             rows={lines.rows}
             rowKey={(row) => `${row.branchId} ${row.accountId} ${row.date}`}
             drill={(row, column) => cashDayDrill(address, row, column)}
-            last={totalsRow(columns, totals)}
+            totals={totals}
+            groups={lines.groups}
+            isPart={lines.more !== null}
           />
           <MoreRows lines={lines} count={count} atLeast={more} />
         </>

@@ -4,12 +4,16 @@ import { t } from '../../../app/i18n.ts'
 import { CompareFilter } from '../../../kit/report/period-filter.tsx'
 import { ReportPage } from '../../../kit/report/report-page.tsx'
 import { useReport } from '../../../kit/report/use-report.ts'
+import { profitCurves } from '../../../kit/report/usual-curves.ts'
 import { ledgerDrill } from './ledger-drill.ts'
 import { StatementTable } from './statement-table.tsx'
 import { StatementTabs } from './statement-tabs.tsx'
 
 export default function IncomeStatement() {
-  const report = useReport('POST /core/v1/report/income-statement', { compared: true })
+  const report = useReport('POST /core/v1/report/income-statement', {
+    compared: true,
+    body: ({ chart }) => (chart ? { withMonths: true } : {}),
+  })
   const { address, chosen, reply } = report
   const days = reply && { from: reply.dateFrom, to: reply.dateTo }
   /** A figure links to the ledger of its own days; the year so far begins with the fiscal year. */
@@ -23,6 +27,7 @@ export default function IncomeStatement() {
     <ReportPage
       title={t('Laporan Keuangan')}
       report={report}
+      chart={({ months }) => profitCurves(t('Laba rugi 12 bulan'), months)}
       tabs={<StatementTabs address={address} />}
       filters={<CompareFilter address={address} shown={days} />}
     >

@@ -33,7 +33,8 @@ export default function TrialBalance() {
           rows={reply.rows}
           rowKey={({ accountId }) => String(accountId)}
           drill={({ accountId }) => (accountId === null ? undefined : ledgerDrill(address, accountId, reply))}
-          last={{ name: t('Total'), ...reply.totals }}
+          totals={reply.totals}
+          groups={reply.groups}
         />
       )}
     </ReportPage>

@@ -6,6 +6,7 @@ import { idFilters, SupplierFilter } from '../../../kit/report/goods-filters.tsx
 import { ReportPage } from '../../../kit/report/report-page.tsx'
 import { ReportTable } from '../../../kit/report/report-table.tsx'
 import { useReport } from '../../../kit/report/use-report.ts'
+import { ageingCurves } from '../../../kit/report/usual-curves.ts'
 import { PurchaseTabs } from './purchase-tabs.tsx'
 
 const drill = ({ documentId }: AgeingRow, { key }: ReportColumn) =>
@@ -21,18 +22,20 @@ export default function ApAgeing() {
     <ReportPage
       title={t('Laporan Pembelian')}
       report={report}
+      chart={({ totals }) => ageingCurves(t('Umur utang'), totals)}
       atDate
       tabs={<PurchaseTabs address={address} />}
       filters={<SupplierFilter address={address} />}
     >
-      {({ columns, rows, totals }) => (
+      {({ columns, rows, groups, totals }) => (
         <ReportTable
           caption={t('Umur utang')}
           columns={columns}
           rows={rows}
           rowKey={({ branchId, documentId, advance }) => `${branchId} ${documentId} ${advance}`}
           drill={drill}
-          last={{ party: t('Total'), ...totals }}
+          totals={totals}
+          groups={groups}
         />
       )}
     </ReportPage>

@@ -5,9 +5,10 @@ import { documentAddress } from '../../../kit/report/addresses.ts'
 import { idFilters } from '../../../kit/report/goods-filters.tsx'
 import { MoreRows } from '../../../kit/report/more-rows.tsx'
 import { ReportPage } from '../../../kit/report/report-page.tsx'
-import { ReportTable, totalsRow } from '../../../kit/report/report-table.tsx'
+import { ReportTable } from '../../../kit/report/report-table.tsx'
 import { useMoreRows } from '../../../kit/report/use-more-rows.ts'
 import { useReport } from '../../../kit/report/use-report.ts'
+import { groupCurves } from '../../../kit/report/usual-curves.ts'
 import { purchaseDrill } from './purchase-drill.ts'
 import { PurchaseFilters, purchaseFilterNames } from './purchase-filters.tsx'
 import { PurchaseTabs } from './purchase-tabs.tsx'
@@ -36,6 +37,7 @@ export default function PurchaseDetail() {
     <ReportPage
       title={t('Laporan Pembelian')}
       report={report}
+      chart={(shown) => groupCurves(shown, t('Rincian pembelian'), ['total'])}
       tabs={<PurchaseTabs address={address} />}
       filters={
         <>
@@ -56,7 +58,9 @@ export default function PurchaseDetail() {
                 ? purchaseDrill(row, chosen, { dateFrom, dateTo })
                 : { to: documentAddress(row.documentId) }
             }
-            last={totalsRow(columns, totals)}
+            totals={totals}
+            groups={lines.groups}
+            isPart={lines.more !== null}
           />
           <MoreRows lines={lines} count={count} atLeast={more} />
         </>

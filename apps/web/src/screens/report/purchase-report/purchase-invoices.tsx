@@ -38,7 +38,9 @@ export default function PurchaseInvoices() {
             rows={lines.rows}
             rowKey={({ branchId, documentId }) => `${branchId} ${documentId}`}
             drill={drill}
-            last={{ number: t('Total'), ...totals }}
+            totals={totals}
+            groups={lines.groups}
+            isPart={lines.more !== null}
           />
           <MoreRows lines={lines} count={count} atLeast={more} />
         </>

@@ -68,7 +68,9 @@ export default function SalesPerCashier() {
             rows={lines.rows}
             rowKey={({ key }) => key}
             drill={drill(computedAt)}
-            last={{ shiftNo: t('Total'), ...totals }}
+            totals={totals}
+            groups={lines.groups}
+            isPart={lines.more !== null}
           />
           <MoreRows lines={lines} count={count} atLeast={more} />
         </>

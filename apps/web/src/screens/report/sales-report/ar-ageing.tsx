@@ -7,6 +7,7 @@ import { idFilters } from '../../../kit/report/goods-filters.tsx'
 import { ReportPage } from '../../../kit/report/report-page.tsx'
 import { ReportTable } from '../../../kit/report/report-table.tsx'
 import { useReport } from '../../../kit/report/use-report.ts'
+import { ageingCurves } from '../../../kit/report/usual-curves.ts'
 import { SalesTabs } from './sales-tabs.tsx'
 
 const drill = ({ documentId }: AgeingRow, { key }: ReportColumn) =>
@@ -23,6 +24,7 @@ export default function ArAgeing() {
     <ReportPage
       title={t('Laporan Penjualan')}
       report={report}
+      chart={({ totals }) => ageingCurves(t('Umur piutang'), totals)}
       atDate
       tabs={<SalesTabs address={address} />}
       filters={
@@ -35,14 +37,15 @@ export default function ArAgeing() {
         />
       }
     >
-      {({ columns, rows, totals }) => (
+      {({ columns, rows, groups, totals }) => (
         <ReportTable
           caption={t('Umur piutang')}
           columns={columns}
           rows={rows}
           rowKey={({ branchId, documentId, advance }) => `${branchId} ${documentId} ${advance}`}
           drill={drill}
-          last={{ party: t('Total'), ...totals }}
+          totals={totals}
+          groups={groups}
         />
       )}
     </ReportPage>

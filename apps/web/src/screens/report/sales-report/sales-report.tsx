@@ -5,9 +5,10 @@ import { documentAddress } from '../../../kit/report/addresses.ts'
 import { idFilters } from '../../../kit/report/goods-filters.tsx'
 import { MoreRows } from '../../../kit/report/more-rows.tsx'
 import { ReportPage } from '../../../kit/report/report-page.tsx'
-import { ReportTable, totalsRow } from '../../../kit/report/report-table.tsx'
+import { ReportTable } from '../../../kit/report/report-table.tsx'
 import { useMoreRows } from '../../../kit/report/use-more-rows.ts'
 import { useReport } from '../../../kit/report/use-report.ts'
+import { groupCurves } from '../../../kit/report/usual-curves.ts'
 import { salesDrill } from './sales-drill.ts'
 import { SalesFilters, salesIdFilters } from './sales-filters.tsx'
 import { SalesTabs } from './sales-tabs.tsx'
@@ -43,6 +44,7 @@ export default function SalesReport() {
     <ReportPage
       title={t('Laporan Penjualan')}
       report={report}
+      chart={(shown) => groupCurves(shown, t('Penjualan'), ['total', 'margin'])}
       tabs={<SalesTabs address={address} />}
       filters={
         <>
@@ -63,7 +65,9 @@ export default function SalesReport() {
                 ? salesDrill(row, chosen, { dateFrom, dateTo })
                 : { to: documentAddress(row.documentId) }
             }
-            last={totalsRow(columns, totals)}
+            totals={totals}
+            groups={lines.groups}
+            isPart={lines.more !== null}
           />
           <MoreRows lines={lines} count={count} atLeast={more} />
         </>

@@ -6,6 +6,7 @@ import { ReportPage } from '../../../kit/report/report-page.tsx'
 import { ReportTable } from '../../../kit/report/report-table.tsx'
 import { useMoreRows } from '../../../kit/report/use-more-rows.ts'
 import { carried, useReport } from '../../../kit/report/use-report.ts'
+import { stockAgeCurves } from '../../../kit/report/usual-curves.ts'
 import { useCan } from '../../../session/access.ts'
 
 const route = 'POST /core/v1/report/stock-age'
@@ -22,6 +23,7 @@ export default function StockAge() {
     <ReportPage
       title={t('Umur Stok')}
       report={report}
+      chart={({ totals }) => stockAgeCurves(t('Nilai stok menurut umur'), totals)}
       filters={<GoodsFilters address={address} />}
       note={t('Jumlah dalam satuan dasar, umur dalam hari; kedatangan terakhir dianggap yang masih ada')}
       atDate
@@ -41,7 +43,9 @@ export default function StockAge() {
                   }
                 : undefined
             }
-            last={{ product: t('Total'), ...totals }}
+            totals={totals}
+            groups={lines.groups}
+            isPart={lines.more !== null}
           />
           <MoreRows lines={lines} count={count} atLeast={more} />
         </>

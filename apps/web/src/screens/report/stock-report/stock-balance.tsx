@@ -34,7 +34,9 @@ export default function StockBalance() {
             rows={lines.rows}
             rowKey={({ productId, warehouseId }) => `${productId} ${warehouseId}`}
             drill={(row, { key }) => stockDrill(row, key, carried(address))}
-            last={{ product: t('Total'), value: totals.value }}
+            totals={{ value: totals.value }}
+            groups={lines.groups}
+            isPart={lines.more !== null}
           />
           <MoreRows lines={lines} count={count} atLeast={more} />
         </>
