@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ReportGroup } from '../../kernel/report/content.ts'
 
 /**
  * Groups of lines that the database keeps in order, because a report has too many lines for the memory: lines come in the
@@ -53,9 +54,35 @@ export interface PlacedPage {
   isShort: boolean
 }
 
+/** What `placedGroups` tells of a group besides its sums. */
+export interface PlacedGroup {
+  id: string | number | null
+  label: string | null
+  count: bigint
+  from: bigint
+  groups: bigint
+}
+
+/** How many rows a page is of, and the cursor of the next one: lines, or groups when short. */
+export const pageOfPlaced = (
+  { offset, limit, isShort }: PlacedPage,
+  found: readonly PlacedGroup[],
+  lines: number,
+): { count: number; next: string | null } => {
+  const count = isShort ? Number(found[0]?.groups ?? 0) : lines
+  return { count, next: offset + limit < count ? String(offset + limit) : null }
+}
+
+/** The group for the reply. */
+export const replyGroup = <Totals>(
+  { from, count }: Pick<PlacedGroup, 'from' | 'count'>,
+  label: string,
+  totals: Totals,
+): ReportGroup<Totals> => ({ label, from: Number(from), count: Number(count), totals })
+
 /**
  * The groups of a page, in order, from a table `g` of all groups with id and count (columns of its own are kept). Adds
- * `label`, the place of its first line as `from`, and the number of `lines` and `groups` of the whole report.
+ * `label`, the place of its first line as `from`, and the number of `groups` of the whole report.
  */
 export const placedGroups = (
   group: LineGroup,
@@ -69,7 +96,7 @@ export const placedGroups = (
   return sql`
     select t.* from (
       select g.*, n.name as label, sum(g.count) over (order by ${order} rows unbounded preceding) - g.count as "from",
-        row_number() over (order by ${order}) as place, sum(g.count) over () as lines, count(*) over () as groups
+        row_number() over (order by ${order}) as place, count(*) over () as groups
       from g ${groupName(group, sql`g.id`, branchIds)}
     ) t ${page} order by t.place`
 }

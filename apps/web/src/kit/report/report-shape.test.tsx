@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import BalanceSheet from '../../screens/report/financial-statements/balance-sheet.tsx'
@@ -101,7 +101,8 @@ test('a hidden column is gone, also from the file, and a fixed one stays', async
     'POST /v1/saved-views': { body: { data: kept } },
   })
   await visit('/', { '/': SalesReport })
-  await userEvent.click(await screen.findByRole('button', { name: 'Pilih kolom' }))
+  await screen.findByRole('columnheader', { name: 'PPN' })
+  await userEvent.click(screen.getByRole('button', { name: 'Pilih kolom' }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'PPN' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Total (selalu tampil)' }))
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'PPN' })).toBeNull())
@@ -118,12 +119,12 @@ test('a hidden column is gone, also from the file, and a fixed one stays', async
 
 test('a report opens in the form that was kept, asked for once; a link shows its own form', async () => {
   const calls = answerWith({ [SALES]: { body: { data: short } }, [VIEWS]: view('detail=SHORT&hidden=count') })
-  const { unmount } = await visit('/', { '/': SalesReport })
+  await visit('/', { '/': SalesReport })
   await screen.findByRole('row', { name: 'Toko Baru 111' })
   expect(calls.filter(({ route }) => route === SALES).map(({ body }) => body)).toMatchObject([
     { detail: 'SHORT' },
   ])
-  unmount()
+  cleanup()
   await visit('/?subtotalBy=BRANCH', { '/': SalesReport })
   await waitFor(() => expect(calls.filter(({ route }) => route === SALES)).toHaveLength(2))
   expect(calls.at(-1)?.body).toMatchObject({ subtotalBy: 'BRANCH' })

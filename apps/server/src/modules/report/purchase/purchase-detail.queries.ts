@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import type { Cursor } from '../../../kernel/report/cursor.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
 import { narrowsGoods, wantedGoods } from '../goods-filter.ts'
+import { groupName, groupOrder, type PlacedGroup, type PlacedPage, placedGroups } from '../line-groups.ts'
 import { type Bought, booked } from './booked.ts'
 
 export interface WantedDetail extends ReportScope {
@@ -53,27 +54,24 @@ function facts(invoices: RawBuilder<unknown>, bought: Bought, { branchIds }: Pic
 
 const summed = sql.join(measures.map((name) => sql`coalesce(sum(f.${sql.ref(name)}), 0) as ${sql.ref(name)}`))
 
-/** Lines in the order of their invoices. A page of lines never needs more invoices than lines. */
+/** The first line of a page: behind a cursor by date, or in the order of groups at a place. */
+export type DetailStart = { after: Cursor | null } | { by: DetailLineGroup; offset: number }
+
+/** Lines in the order of their invoices, or within their groups. */
 export async function detailLines(
   db: Db,
   { bought, ...scope }: WantedDetail,
-  after: Cursor | null,
+  start: DetailStart,
   limit: number,
 ): Promise<DetailRow[]> {
-  const [day, documentId, lineNo] = after ?? []
-  const from = after ? sql`where (b.date, b.document_id) >= (${day}::date, ${documentId}::bigint)` : sql``
-  const further = after
-    ? sql`where (f.date, f.document_id, f.line_no) > (${day}::date, ${documentId}::bigint, ${lineNo}::int)`
-    : sql``
-  const invoices = sql`
-    select b.* from (${booked(scope, bought)}) b ${from} order by b.date, b.document_id limit ${limit + 1}`
+  const lines = 'by' in start ? groupedPage : datedPage
   const { rows } = await sql<DetailRow>`
     select f.branch_id as "branchId", branch.code as branch, f.date, null as month, f.document_id as "documentId",
       f.line_no as "lineNo", d.number as "documentNo", od.number as order, rd.number as receipt,
       f.supplier_id as "supplierId", s.name as party, f.product_id as "productId", p.sku, p.name as product,
       p.brand_id as "brandId", brand.name as brand, f.qty, u.name as unit, f.price, f.quantity, bu.name as "baseUnit",
       1 as invoices, ${sql.join(measures.map((name) => sql`f.${sql.ref(name)}`))}
-    from (select f.* from (${facts(invoices, bought, scope)}) f ${further} order by f.date, f.document_id, f.line_no limit ${limit}) f
+    from (${lines({ bought, ...scope }, start, limit)}) f
     join branch on branch.id = f.branch_id
     join document d on ${sameBranch('d', 'f', scope.branchIds)} and d.id = f.document_id
     join supplier s on s.id = f.supplier_id
@@ -85,7 +83,62 @@ export async function detailLines(
     left join goods_receipt r on ${sameBranch('r', 'rl', scope.branchIds)} and r.id = rl.document_id
     left join document rd on ${sameBranch('rd', 'r', scope.branchIds)} and rd.id = r.id
     left join document od on ${sameBranch('od', 'r', scope.branchIds)} and od.id = r.order_id
-    order by f.date, f.document_id, f.line_no`.execute(db)
+    order by f.place, f.date, f.document_id, f.line_no`.execute(db)
+  return rows
+}
+
+/** A page of lines by date. It never needs more invoices than lines. */
+function datedPage({ bought, ...scope }: WantedDetail, start: DetailStart, limit: number) {
+  const after = 'after' in start ? start.after : null
+  const [day, documentId, lineNo] = after ?? []
+  const from = after ? sql`where (b.date, b.document_id) >= (${day}::date, ${documentId}::bigint)` : sql``
+  const further = after
+    ? sql`where (f.date, f.document_id, f.line_no) > (${day}::date, ${documentId}::bigint, ${lineNo}::int)`
+    : sql``
+  const invoices = sql`
+    select b.* from (${booked(scope, bought)}) b ${from} order by b.date, b.document_id limit ${limit + 1}`
+  return sql`
+    select f.*, 0 as place from (${facts(invoices, bought, scope)}) f ${further}
+    order by f.date, f.document_id, f.line_no limit ${limit}`
+}
+
+/** A page of lines within their groups. */
+function groupedPage({ bought, ...scope }: WantedDetail, start: DetailStart, limit: number) {
+  if (!('by' in start)) throw new Error('a page of groups without a group')
+  const id = lineGroupOf[start.by]
+  const order = sql`${groupOrder(start.by, id)}, f.date, f.document_id, f.line_no`
+  return sql`
+    select f.*, row_number() over (order by ${order}) as place
+    from (${facts(booked(scope, bought), bought, scope)}) f
+    ${start.by === 'BRAND' ? sql`left join product p on p.id = f.product_id` : sql``}
+    ${groupName(start.by, id, scope.branchIds)} order by ${order} limit ${limit} offset ${start.offset}`
+}
+
+/** The fields that lines are grouped by. */
+const lineGroupOf = {
+  SUPPLIER: dimensions.SUPPLIER,
+  PRODUCT: dimensions.PRODUCT,
+  BRAND: dimensions.BRAND,
+  BRANCH: sql`f.branch_id`,
+} as const
+export type DetailLineGroup = keyof typeof lineGroupOf
+
+export type DetailLineGroupRow = Record<(typeof measures)[number], Figure> & PlacedGroup
+
+/** The groups of a page of lines with their sums over the whole report. */
+export async function detailLineGroups(
+  db: Db,
+  { bought, ...scope }: WantedDetail,
+  { by, ...page }: PlacedPage & { by: DetailLineGroup },
+): Promise<DetailLineGroupRow[]> {
+  const { rows } = await sql<DetailLineGroupRow>`
+    with g as (
+      select ${lineGroupOf[by]} as id, count(*) as count, ${summed}
+      from (${facts(booked(scope, bought), bought, scope)}) f
+      ${by === 'BRAND' ? sql`left join product p on p.id = f.product_id` : sql``}
+      group by 1
+    )
+    ${placedGroups(by, scope.branchIds, page)}`.execute(exactly(db))
   return rows
 }
 

@@ -198,6 +198,23 @@ describe('the detail of purchases', () => {
     expect(service).toMatchObject({ productId: shop.serviceId, receipt: null, order: null })
   })
 
+  it('has subtotals of whole groups that add up to the total, whatever the field and the page', async () => {
+    const { groupings, totals } = await ask({ groupBy: 'LINE' })
+    expect(groupings.map(({ key }) => key)).toEqual(expect.arrayContaining(['SUPPLIER', 'PRODUCT', 'BRAND']))
+    for (const { key } of groupings) {
+      const { groups, rows, count } = await ask({ groupBy: 'LINE', subtotalBy: key })
+      const add = (some: readonly { total: number | bigint }[]) =>
+        some.reduce((sum, { total }) => sum + BigInt(total), 0n)
+      expect(add(groups.map((group) => group.totals))).toBe(BigInt(totals.total))
+      expect(rows).toHaveLength(count)
+      for (const { from, count: lines, totals: own } of groups)
+        expect(add(rows.slice(from, from + lines)), key).toBe(BigInt(own.total))
+      const page = await ask({ groupBy: 'LINE', subtotalBy: key, limit: 2, after: '1' })
+      expect(page.rows.map((row) => row.key)).toEqual(rows.slice(1, 3).map((row) => row.key))
+      expect(page.groups).toEqual(groups.filter(({ from, count: lines }) => from < 3 && from + lines > 1))
+    }
+  })
+
   it('gives what has no goods and no brand a name', async () => {
     const products = (await ask({ groupBy: 'PRODUCT' })).rows
     expect(products.find(({ productId }) => productId === null)).toMatchObject({

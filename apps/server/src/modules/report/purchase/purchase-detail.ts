@@ -4,7 +4,6 @@ import type {
   PurchaseGrouping,
   purchaseReportContract,
 } from '@merchant/contract/report/purchase.ts'
-import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { monthLabel } from '../../../kernel/period/period.ts'
 import {
@@ -17,12 +16,18 @@ import {
   quantity,
   text,
 } from '../../../kernel/report/answer.ts'
+import type { Named } from '../../../kernel/report/content.ts'
 import { printCursor, readCursor } from '../../../kernel/report/cursor.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
+import { chosenGrouping } from '../grouped.ts'
+import { lineGroups, pageOfPlaced, replyGroup } from '../line-groups.ts'
+import { readPlace } from '../row-page.ts'
 import { ledgerChecks } from './booked.ts'
 import {
+  type DetailLineGroup,
   type DetailRow,
   detailGroups,
+  detailLineGroups,
   detailLines,
   type Group,
   lineSums,
@@ -45,8 +50,12 @@ export async function purchaseDetail(ctx: QueryCtx, body: Body) {
   }
   const wanted = { ...scope, bought: body.filters }
   const { groupBy } = body
-  const { rows, sums, next } = await (groupBy === 'LINE'
-    ? pageOfLines(ctx, wanted, asked)
+  const groupings = groupBy === 'LINE' ? lineGroupings(scope) : []
+  const by = chosenGrouping(groupings, body)?.key
+  const { rows, sums, next, ...placed } = await (groupBy === 'LINE'
+    ? by
+      ? pageInGroups(ctx, wanted, { ...asked, by, isShort: body.detail === 'SHORT' })
+      : pageOfLines(ctx, wanted, asked)
     : pageOfGroups(ctx, { ...wanted, groupBy }, asked))
   const { count, ...totals } = sums
   return answer(ctx, { name: 'purchase-detail', title: titles[groupBy] }, scope, {
@@ -58,6 +67,9 @@ export async function purchaseDetail(ctx: QueryCtx, body: Body) {
       checks: await ledgerChecks(ctx.db, scope, body.filters, BigInt(totals.total)),
       count,
       next,
+      groupings,
+      subtotalBy: by ?? null,
+      ...placed,
     },
   })
 }
@@ -70,7 +82,7 @@ interface Asked {
 async function pageOfLines(ctx: QueryCtx, wanted: WantedDetail, { limit, after }: Asked) {
   const start = readCursor(after)
   const [page, sums] = await Promise.all([
-    detailLines(ctx.db, wanted, start, limit + 1),
+    detailLines(ctx.db, wanted, { after: start }, limit + 1),
     lineSums(ctx.db, wanted),
   ])
   const rows = page.slice(0, limit)
@@ -79,15 +91,47 @@ async function pageOfLines(ctx: QueryCtx, wanted: WantedDetail, { limit, after }
   return { rows, sums, next }
 }
 
+const lineGroupings = ({ branchIds }: ReportScope): (Named & { key: DetailLineGroup })[] => {
+  const keys = [
+    'SUPPLIER',
+    'PRODUCT',
+    'BRAND',
+    ...(branchIds.length > 1 ? (['BRANCH'] as const) : []),
+  ] as const
+  return keys.map((key) => ({ key, label: lineGroups[key] }))
+}
+
+/** A page of lines within their groups, or of the groups alone: the cursor is the place of the next one. */
+async function pageInGroups(
+  ctx: QueryCtx,
+  wanted: WantedDetail,
+  { by, isShort, limit, after }: Asked & { by: DetailLineGroup; isShort: boolean },
+) {
+  const page = { offset: readPlace(after), limit, isShort }
+  const [found, rows, sums] = await Promise.all([
+    detailLineGroups(ctx.db, wanted, { by, ...page }),
+    isShort ? [] : detailLines(ctx.db, wanted, { by, offset: page.offset }, limit),
+    lineSums(ctx.db, wanted),
+  ])
+  const groups = found.map(({ id: _, label, groups: __, from, count, ...totals }) =>
+    replyGroup({ from, count }, label ?? without[by] ?? '-', totals),
+  )
+  return { rows, sums, groups, ...pageOfPlaced(page, found, sums.count) }
+}
+
+/** Names of lines that have nothing to be grouped by. */
+const without: Partial<Record<DetailLineGroup, string>> = {
+  PRODUCT: 'Pembulatan faktur',
+  BRAND: 'Tanpa merek',
+}
+
 /** Groups are few and ordered by amount: their cursor is the index of the next one. */
 async function pageOfGroups(
   ctx: QueryCtx,
   wanted: WantedDetail & { groupBy: Group },
   { limit, after }: Asked,
 ) {
-  if (after !== undefined && !/^\d{1,9}$/.test(after))
-    throw refuseField('INVALID_FORMAT', 'after', { label: 'Penanda halaman' })
-  const start = Number(after ?? 0)
+  const start = readPlace(after)
   const { rows, sums } = await detailGroups(ctx.db, wanted, start, limit)
   return { rows, sums, next: start + limit < sums.count ? String(start + limit) : null }
 }

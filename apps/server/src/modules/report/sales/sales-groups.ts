@@ -5,7 +5,7 @@ import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { monthLabel } from '../../../kernel/period/period.ts'
 import type { Named } from '../../../kernel/report/content.ts'
-import { lineGroups, type PlacedPage, placedGroups } from '../line-groups.ts'
+import { lineGroups, type PlacedGroup, type PlacedPage, placedGroups } from '../line-groups.ts'
 import { dimensionOf, ofGoods, type SalesLineGroup } from './sales.queries.ts'
 import {
   invoiceFacts,
@@ -34,14 +34,7 @@ export const salesGroupings = (
   return keys.map((key) => ({ key, label: lineGroups[key] }))
 }
 
-export type SalesGroup = Measured & {
-  id: string | number | null
-  label: string | null
-  count: bigint
-  from: bigint
-  lines: bigint
-  groups: bigint
-}
+export type SalesGroup = Measured & PlacedGroup
 
 /** The groups of a page with their sums over the whole report; a voided invoice is a line and counts nothing. */
 export async function salesGroups(

@@ -6,6 +6,7 @@ import { seesCosts } from '../../../kernel/report/costs.ts'
 import { printCursor, readCursor } from '../../../kernel/report/cursor.ts'
 import { readScope } from '../../../kernel/report/report-scope.ts'
 import { chosenGrouping } from '../grouped.ts'
+import { pageOfPlaced, replyGroup } from '../line-groups.ts'
 import { readPlace } from '../row-page.ts'
 import {
   type Group,
@@ -114,18 +115,11 @@ async function pageInGroups(ctx: QueryCtx, wanted: WantedSales, asked: AskedGrou
     isShort ? [] : read(ctx.db, wanted, { by, offset }, limit),
     sumsOf(ctx.db, wanted, groupBy),
   ])
-  const count = isShort ? Number(found[0]?.groups ?? 0) : sums.count
   return {
     rows,
     sums,
-    count,
-    groups: found.map((group) => ({
-      label: salesGroupLabel(by, group),
-      from: Number(group.from),
-      count: Number(group.count),
-      totals: salesAmounts(group, shown),
-    })),
-    next: offset + limit < count ? String(offset + limit) : null,
+    groups: found.map((group) => replyGroup(group, salesGroupLabel(by, group), salesAmounts(group, shown))),
+    ...pageOfPlaced({ offset, limit, isShort }, found, sums.count),
   }
 }
 
