@@ -52,7 +52,8 @@ function paperRows(
 ): ReportRow[] {
   if (line.kind === 'group') return [line]
   const { values } = line
-  if (line.kind === 'subtotal') return [{ kind: 'total', cells: sumCells(columns, line.label, values) }]
+  // The group's name stands above its lines; the first column is mostly too narrow for it.
+  if (line.kind === 'subtotal') return [{ kind: 'total', cells: sumCells(columns, 'Subtotal', values) }]
   const isSum = values.kind === 'SUM'
   const opens = typeof values.section === 'string' && !isSum && values.section !== sectionOf(before)
   const cells = columns.map(({ key }) => cellOf(values[key]))

@@ -11,7 +11,7 @@ interface MarksProps extends Pick<ReportCurves, 'names' | 'series'> {
 }
 
 const row = { height: 30, bar: 10 }
-const axis = 22
+const axis = 26
 /** About a letter, for names that are cut. */
 const letter = 6.4
 
@@ -118,7 +118,7 @@ export function Lines({ width, names, series, steps, at, onPoint, text }: MarksP
             data-row
           />
           {(names.length - 1 - index) % every === 0 && (
-            <text x={Math.min(x(index), width - 24)} y={frame.top + frame.height + 16} textAnchor="middle">
+            <text x={Math.min(x(index), width - 24)} y={frame.top + frame.height + 20} textAnchor="middle">
               {name}
             </text>
           )}

@@ -15,6 +15,7 @@ import { PageHeader } from '../page-header.tsx'
 import { daysAsked, KnownAtFilter, PeriodFilter } from './period-filter.tsx'
 import classes from './report.module.css'
 import type { ReportShape } from './report-shape.ts'
+import { ChartAbove } from './report-table.tsx'
 import { FormFilters, ReportTools, type Shaped } from './report-tools.tsx'
 import type { Grouped } from './use-more-rows.ts'
 
@@ -113,7 +114,9 @@ function Content<Reply extends Answered>(props: ReportPageProps<Reply>) {
       {empty && reply.rows.length === 0 && reply.groups.length === 0 ? (
         <Empty hint={t('Tidak ada catatan pada cabang dan tanggal ini.')} />
       ) : (
-        children({ ...reply, columns: shownColumns(reply.columns, shape.hidden) })
+        <ChartAbove value={Boolean(curves)}>
+          {children({ ...reply, columns: shownColumns(reply.columns, shape.hidden) })}
+        </ChartAbove>
       )}
       <Checks checks={reply.checks} />
     </>

@@ -1,13 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReportColumn } from '@merchant/contract/report/report.ts'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { t } from '../../app/i18n.ts'
 import { date, number } from '../../lib/format.ts'
 import { nothing } from '../nothing.ts'
 import { phone } from '../phone.ts'
 import classes from './report.module.css'
 import type { Grouped } from './use-more-rows.ts'
+
+/** Whether a chart stands above the table and pushes its last row out of sight. */
+export const ChartAbove = createContext(false)
 
 /** The link of a figure. */
 export interface Drill {
@@ -58,6 +61,7 @@ const groupLabel = 'label'
 export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
   const { caption, columns, rows, rowKey, drill, isSum, group, first, totals, groups = [], isPart } = props
   const isNarrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const chartAbove = useContext(ChartAbove)
   const last = props.last ?? (totals && sumsRow(columns, isPart ? t('Total seluruhnya') : t('Total'), totals))
   const opens = new Map(groups.map((each) => [each.from, each]))
   const closes = new Map(groups.map((each) => [each.from + each.count - 1, each]))
@@ -72,7 +76,7 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
     <section className={classes.box} tabIndex={0} aria-label={caption}>
-      {isNarrow && last && <HeadSums columns={columns} values={last} />}
+      {(isNarrow || chartAbove) && last && <HeadSums columns={columns} values={last} />}
       <table className={classes.table}>
         <caption className="heard">{caption}</caption>
         <thead>
@@ -166,7 +170,7 @@ const GroupHeading = ({ columns, children }: { columns: readonly ReportColumn[];
   </tr>
 )
 
-/** The sums that matter most, above the rows of a narrow screen, where the last row shows only some of its columns. */
+/** The sums that matter most, above the rows: of a narrow screen, where the last row shows few columns, and below a chart. */
 function HeadSums({ columns, values }: SumsProps) {
   const sums = columns.filter((column) => column.fixed && isFigure(column) && column.key in values)
   return (

@@ -115,6 +115,29 @@ describe('the income statement of the golden month', () => {
     expect(other.rows.every(({ percent }) => percent === null)).toBe(true)
   })
 
+  it('has the profit of each of twelve months where they are asked for, the last one until its day', async () => {
+    const asked = { branchIds: branches, dateFrom: '2026-02-01', dateTo: '2026-02-15' }
+    expect((await income(asked)).months).toEqual([])
+    const { months } = await income({ ...asked, withMonths: true })
+    expect(months.map(({ month }) => month)).toEqual([
+      ...['2025-03', '2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11'],
+      ...['2025-12', '2026-01', '2026-02'],
+    ])
+    expect(months.filter(({ netProfit }) => netProfit !== 0)).toMatchObject([
+      { month: '2026-01', netSales: 18_680_743, netProfit: 1_319_350 },
+    ])
+    const until = await income({ ...january, branchIds: branches, dateTo: '2026-01-10', withMonths: true })
+    expect(until.months.at(-1)).toMatchObject({ month: '2026-01', ...until.totals })
+    expect(until.totals.netSales).not.toBe(18_680_743)
+  })
+
+  it('is short with its sums alone, which are the same', async () => {
+    const { rows: full } = await income({ branchIds: branches, ...january })
+    const { rows, detail, count } = await income({ branchIds: branches, ...january, detail: 'SHORT' })
+    expect(rows).toEqual(full.filter(({ kind }) => kind === 'SUM'))
+    expect([detail, count]).toEqual(['SHORT', rows.length])
+  })
+
   it('compares with other days, shares in net sales and runs through the year', async () => {
     const first = {
       dateFrom: '2026-01-11',

@@ -176,7 +176,10 @@ const columns = ({ branchIds }: ReportScope, withCost: boolean) => [
   ...buckets.map(({ quantity: key, label }) => quantity(key, `${label} hari`)),
   decimal('averageAge', 'Umur rata-rata'),
   ...(withCost
-    ? [money('value', 'Nilai'), ...buckets.map(({ value, label }) => money(value, `Nilai ${label} hari`))]
+    ? [
+        fixed(money('value', 'Nilai')),
+        ...buckets.map(({ value, label }) => money(value, `Nilai ${label} hari`)),
+      ]
     : []),
   date('lastIn', 'Terakhir masuk'),
   date('lastOut', 'Terakhir keluar'),

@@ -126,5 +126,5 @@ const columns = ({ branchIds }: ReportScope, withCost: boolean, isNow: boolean) 
   fixed(quantity('quantity', 'Jumlah')),
   text('quantityText', 'Dalam satuan'),
   ...(isNow ? [quantity('reserved', 'Dipesan'), quantity('available', 'Tersedia')] : []),
-  ...(withCost ? [decimal('averageCost', 'HPP rata-rata'), money('value', 'Nilai')] : []),
+  ...(withCost ? [decimal('averageCost', 'HPP rata-rata'), fixed(money('value', 'Nilai'))] : []),
 ]
