@@ -13,11 +13,15 @@ import { useReadyTabs } from './use-ready-tabs.ts'
 
 /** Documents of a kind, newest first; `filters` are query fields beside branch, state and date. */
 export const useDocumentList = <R extends ListRoute>(
-  { list }: Pick<DocumentKind<R>, 'list'>,
+  { list, screen }: Pick<DocumentKind<R>, 'list' | 'screen'>,
   filters: readonly string[] = [],
   params?: PathParams,
 ) =>
-  useBranchList(list, { sort: '-date', filters: [tabFilter, 'status', ...filters, ...dateFilters] }, params)
+  useBranchList(
+    list,
+    { screen, sort: '-date', filters: [tabFilter, 'status', ...filters, ...dateFilters] },
+    params,
+  )
 
 interface DocumentListProps<Row extends ActedRow> {
   of: DocumentKind
@@ -38,13 +42,12 @@ interface DocumentListProps<Row extends ActedRow> {
  */
 export function DocumentList<Row extends ActedRow>({ of, party, filters, ...shown }: DocumentListProps<Row>) {
   const can = useCan()
-  const { Bulk, address, lifecycle, mayAdd, screen, title, type } = of
+  const { Bulk, address, lifecycle, mayAdd, title, type } = of
   const ready = useReadyTabs(type, shown.list)
   return (
     <ListScreen
       {...shown}
       title={title()}
-      screen={screen}
       ready={ready}
       to={{ open: address.open, add: mayAdd && can(mayAdd) ? address.add : undefined }}
       bulk={(selection) => <Bulk selection={selection} />}

@@ -28,8 +28,6 @@ import { type Selection, useSelection } from './use-selection.ts'
 
 interface ListScreenProps<Row extends { id: number }> {
   title: string
-  /** Name under which views are saved: 'master.brand'. */
-  screen: string
   list: List<Row>
   columns: readonly ListColumn<Row>[]
   /** Addresses of a row, of its form and of the empty form; missing where the user has no right. */
@@ -53,12 +51,12 @@ const ExportProgress = lazy(() => import('./export-progress.tsx'))
  * with other needs uses the parts.
  */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
-  const { title, screen, list, columns, to, filters, tabs, bulk } = props
+  const { title, list, columns, to, filters, tabs, bulk } = props
   const cards = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false
   const shown = shownColumns(columns, list.state.columns)
   const selection = useSelection(list.rows)
   const exporting = useExport({ name: title, list, columns: shown })
-  const views = useSavedViews(screen, list)
+  const views = useSavedViews(list)
   const Rows = cards ? RowCards : DataTable
   useKeepPassed(list, to.open)
   return (

@@ -16,6 +16,8 @@ export interface ListState {
 }
 
 export interface ListDefaults {
+  /** Name under which views are saved: 'master.brand'; empty where none are. */
+  screen: string
   sort: string
   /** Query fields that this screen may filter by; others in the address are ignored. */
   filters: readonly string[]
@@ -41,6 +43,30 @@ export function parseListState(search: Search, defaults: ListDefaults): ListStat
     ),
     columns: columns === '' ? null : columns.split(','),
   }
+}
+
+/** The word by which an address says that the whole list is meant, where the list would open with a start view. */
+const whole = { view: 'all' }
+
+/** Every name that a list writes into the address. */
+export const listNames = (defaults: ListDefaults): string[] => [
+  'page',
+  'limit',
+  'sort',
+  'search',
+  'columns',
+  ...Object.keys(whole),
+  ...defaults.filters,
+]
+
+/** Whether an address says something of the list; else the list opens with its start view. */
+export const namesState = (search: Search, defaults: ListDefaults): boolean =>
+  listNames(defaults).some((name) => textOf(search[name]) !== '')
+
+/** The search params of a state, the whole list named by a word where a bare address would mean the start view. */
+export function printAddress(state: ListState, defaults: ListDefaults, start: string) {
+  const printed = printListState(state, defaults)
+  return start !== '' && Object.keys(printed).length === 0 ? whole : printed
 }
 
 /** The search params of a state, without default values. */

@@ -8,7 +8,7 @@ import {
   viewQuery,
 } from './list-state.ts'
 
-const defaults = { sort: 'name', filters: ['status', 'principalId'] }
+const defaults = { screen: 'test', sort: 'name', filters: ['status', 'principalId'] }
 const fresh = parseListState({}, defaults)
 
 describe('address of a list', () => {

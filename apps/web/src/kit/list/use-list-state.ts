@@ -1,34 +1,67 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useUrlSearch } from '../../app/search.ts'
 import { rememberAddress } from './last-address.ts'
-import { type ListDefaults, type ListState, parseListState, printListState } from './list-state.ts'
+import {
+  type ListDefaults,
+  type ListState,
+  listNames,
+  namesState,
+  parseListState,
+  parseViewQuery,
+  printAddress,
+} from './list-state.ts'
+import { useStartView } from './use-start-view.ts'
 
 export interface ListAddress {
   state: ListState
   defaults: ListDefaults
+  /** Not known yet with which view the list opens: nothing is asked for until then. */
+  opening: boolean
   /** Changes the list's state; every change but paging goes back to page 1. The browser's Back undoes it. */
   change: (change: Partial<ListState>, options?: { replace?: boolean }) => void
 }
 
-/** The state of a list, kept in the address (page, size, order, search, filters, columns). */
+/**
+ * The state of a list, kept in the address (page, size, order, search, filters, columns). An address without any of it
+ * becomes that of the start view, in the same entry of the browser's history.
+ */
 export function useListState(defaults: ListDefaults): ListAddress {
   const [search, setSearch] = useUrlSearch()
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const { known, query } = useStartView(defaults.screen)
+  const bare = !namesState(search, defaults)
+  const opened = useOpenedWith(bare && known, query)
   useEffect(() => rememberAddress(path, search), [path, search])
-  const state = parseListState(search, defaults)
+  const write = (next: ListState, options?: { replace?: boolean }) =>
+    setSearch({ ...nothingSet(defaults), ...printAddress(next, defaults, query) }, options)
+  const state = opened ? parseViewQuery(opened, defaults) : parseListState(search, defaults)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written once for each opening, not for each render.
+  useEffect(() => {
+    if (opened) write(state, { replace: true })
+  }, [opened])
   return {
     state,
     defaults,
-    change: (change, options) => {
-      const next = { ...state, page: 1, ...change }
-      setSearch({ ...nothingSet(defaults), ...printListState(next, defaults) }, options)
-    },
+    opening: bare && !known,
+    change: (change, options) => write({ ...state, page: 1, ...change }, options),
   }
+}
+
+/**
+ * The start view's query while the address is bare, as it was when the list opened: a list that somebody works in stays
+ * as it is when another view becomes the start.
+ */
+function useOpenedWith(opens: boolean, query: string): string {
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  const [first, setFirst] = useState<{ entry: string; query: string } | null>(null)
+  if (!opens) return ''
+  if (first?.entry === entry) return first.query
+  setFirst({ entry, query })
+  return query
 }
 
 /** Every name that a list writes into the address, unset. */
 function nothingSet(defaults: ListDefaults): Record<string, undefined> {
-  const names = ['page', 'limit', 'sort', 'search', 'columns', ...defaults.filters]
-  return Object.fromEntries(names.map((name) => [name, undefined]))
+  return Object.fromEntries(listNames(defaults).map((name) => [name, undefined]))
 }

@@ -73,7 +73,10 @@ export function useList<R extends ListRoute>(
   always: Readonly<Record<string, string>> = {},
 ): List<ListRow<R>> {
   const address = useListState(defaults)
-  return { ...address, ...useListRows(route, { ...listQuery(address.state), ...always }) }
+  return {
+    ...address,
+    ...useListRows(route, { ...listQuery(address.state), ...always }, undefined, !address.opening),
+  }
 }
 
 /**
@@ -90,21 +93,27 @@ export function useBranchList<R extends ListRoute>(
   const query = listQuery(address.state)
   return {
     ...address,
-    ...useListRows(route, query[branchFilter] === undefined ? { ...query, ...scope } : query, params),
+    ...useListRows(
+      route,
+      query[branchFilter] === undefined ? { ...query, ...scope } : query,
+      params,
+      !address.opening,
+    ),
   }
 }
 
-/** The rows of a list call; for screens that keep their state elsewhere. */
+/** The rows of a list call; for screens that keep their state elsewhere. Asks nothing until `ready`. */
 export function useListRows<R extends ListRoute>(
   route: R,
   query: Record<string, unknown>,
   params?: PathParams,
+  ready = true,
 ): ListRows<ListRow<R>> {
   // Asked for anew with other filters.
   const words = JSON.stringify({ ...query, offset: 0, sort: '' })
   const [exact, setExact] = useState<string | null>(null)
   const input = listInput(route, exact === words ? { ...query, count: 'exact' } : query, params)
-  const result = useEndpoint(route, input)
+  const result = useEndpoint(route, input, { enabled: ready })
   const dataAt = useDataAt(route, input)
   const reply = result.data as Reply<ListRow<R>> | undefined // ListRoute admits only endpoints of this shape
   const fetchPage: ListRows<ListRow<R>>['fetchPage'] = async (offset, limit, signal) => {

@@ -75,6 +75,22 @@ const list: Record<string, string> = {
   'Ubah tampilan': 'Edit view',
   'Atur tampilan {{name}}': 'Manage view {{name}}',
   'Nama tampilan': 'Name of the view',
+  'Tampilan awal': 'Start view',
+  'tampilan lain': 'another view',
+  'Atur tab ini': 'Manage this tab',
+  'Buka dengan ini': 'Open with this',
+  'Jangan lagi buka dengan ini': 'No longer open with this',
+  'Buka dengan ini untuk peran': 'Open with this for a role',
+  'Buka dengan {{name}} untuk peran': 'Open with {{name}} for a role',
+  'Daftar ini sekarang dibuka dengan {{name}}': 'This list now opens with {{name}}',
+  'Daftar ini tidak lagi dibuka dengan pilihan Anda': 'This list no longer opens with your choice',
+  'Peran {{role}} sekarang membuka daftar ini dengan {{name}}':
+    'For the role {{role}} this list now opens with {{name}}',
+  'Peran {{role}} tidak lagi memiliki tampilan awal di daftar ini':
+    'The role {{role}} no longer has a start view on this list',
+  'Peran ini sekarang membuka daftar ini dengan {{name}}.': 'For this role the list now opens with {{name}}.',
+  'Berlaku bagi pemegang peran yang belum memilih tampilan awalnya sendiri.':
+    'Applies to holders of the role who have not chosen a start view of their own.',
   'Misalnya: Aktif, terbaru dahulu': 'For example: Active, newest first',
   'Bagikan kepada rekan': 'Share with colleagues',
   Dibagikan: 'Shared',
