@@ -17,6 +17,7 @@ create table start_view (
   constraint start_view_of_person unique (employee_id, screen),
   constraint start_view_of_role unique (role_id, screen)
 );
-create index start_view_saved_view on start_view (saved_view_id);
+create index start_view_saved_view on start_view (saved_view_id, screen);
+create index start_view_company on start_view (company_id, screen);
 comment on column start_view.tab is 'A ready-made tab of the screen; empty for the whole list.';
 call audit_table('start_view');

@@ -58,6 +58,10 @@ export async function keepStaff({ client, shop, word }: Writer): Promise<void> {
     params: { id: role.id },
     body: { name: `${name} Lagi` },
   })
+  await client.command('POST /v1/start-views/roles/{id}', {
+    params: { id: role.id },
+    body: { screen: 'uji', tab: '' },
+  })
   const code = word()
   const body = {
     name: `Orang ${code}`,

@@ -77,6 +77,8 @@ const list: Record<string, string> = {
   'Nama tampilan': 'Name of the view',
   'Tampilan awal': 'Start view',
   'tampilan lain': 'another view',
+  'Pilih peran': 'Choose a role',
+  Pasang: 'Set',
   'Atur tab ini': 'Manage this tab',
   'Buka dengan ini': 'Open with this',
   'Jangan lagi buka dengan ini': 'No longer open with this',
