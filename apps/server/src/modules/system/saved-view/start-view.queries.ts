@@ -17,7 +17,7 @@ const startViews = (db: Db) =>
 const queryOf = (view: Expression<string | null>, tab: Expression<string | null>) =>
   sql<string>`coalesce(${view}, nullif('tab=' || ${tab}, 'tab='), '')`
 
-/** With which views the lists open: the person's own start views and those of the person's role. */
+/** With which views the lists open: the start views of the person and of the person's role. */
 export async function listStartViews(ctx: QueryCtx) {
   const { companyId, employeeId, roleId } = ctx.principal
   const rows = await startViews(ctx.db)

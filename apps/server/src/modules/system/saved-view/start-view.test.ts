@@ -54,7 +54,12 @@ describe('start views refuse', () => {
   it('two at once, a role that is not there, and what is no word of a tab', async () => {
     const viewId = await save(cashier, 'Dua')
     expect(await own(cashier, { viewId, tab: 'draft' })).toMatchObject({
-      error: { data: { message: 'Tampilan awal hanya satu, pilih tab atau tampilan tersimpan' } },
+      error: {
+        data: {
+          reason: 'START_VIEW_TWICE',
+          message: 'Tampilan awal hanya satu, pilih tab atau tampilan tersimpan',
+        },
+      },
     })
     expect((await ofRole(admin, { tab: 'draft' }, 999_999_999)).status).toBe(404)
     expect(await own(cashier, { tab: 'draft&status=X' })).toMatchObject({
