@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registrySource } from '../tools/screens-drift.ts'
-import { colours, holds, isDeep, rules, violations } from './support/axe.ts'
+import { colours, holds, isDeep, rules, violations, worstShifts } from './support/axe.ts'
 import { enter, expect, test } from './support/journey.ts'
 import { centre, invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
 import { beginCount, correctStock } from './support/stock.ts'
@@ -8,6 +8,10 @@ import { branchId, doAs, goodsForSale, one } from './support/till.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // several pages each, every rule
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 800 } })
+
+test.afterAll(() => {
+  if (isDeep) console.log(`the pages of this worker that jump most: ${worstShifts().join(', ')}`)
+})
 
 const registry = registrySource()
 const lists = Array.from(registry.matchAll(/\.\.\.records\(\s*'([^']+)'/g), ([, path = '']) => path)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { enter, expect, test, unique } from './support/journey.ts'
 import { doAs, Keyboard, one } from './support/till.ts'
 
-/** New goods at Rp13.800 a piece for everybody. @returns the id of that price */
+/** New goods at Rp13.800 a piece for everybody, which no other journey finds by its words. @returns the id of that price */
 async function priced(database: pg.Client, name: string): Promise<number> {
   const { id: unitId } = await one<{ id: string }>(database, `select id from unit where code = 'PCS'`)
   const unit = { unitId: Number(unitId), factor: 1 }
@@ -22,7 +22,7 @@ async function priced(database: pg.Client, name: string): Promise<number> {
 }
 
 test('a price is changed in few keys, and a slip is asked about', async ({ page, database }) => {
-  const name = unique('Teh Harga')
+  const name = unique('Lilin Harga')
   const id = await priced(database, name)
   await enter(page, 'admin')
   await page.goto(`/app/master/changes-selling-price/${id}`)

@@ -15,7 +15,7 @@ const env = {
 const steps: readonly [name: string, command: string, ...args: string[]][] = [
   ['proofs and long forms', 'vitest', 'run', '--config', 'vitest.deep.config.ts'],
   ['properties of prices', 'node', 'tools/price-properties.ts', '5000'],
-  ['every screen by every rule', 'playwright', 'test', 'pages', 'cashier', 'start-lists'],
+  ['every screen by every rule', 'playwright', 'test', 'menus', 'pages', 'cashier', 'start-lists'],
   ['types for each call', 'node', 'tools/types-cost.ts'],
 ]
 

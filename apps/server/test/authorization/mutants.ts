@@ -44,11 +44,14 @@ export async function caught(world: World, { name, cells, on, off }: Mutant): Pr
       `update document d set ${column} = 'UJI-' || d.id from branch b
        where b.id <> d.branch_id and b.code = split_part(d.${column}, '/', 2)`,
     )
-  // journals as well, whose numbers nobody may change: past the triggers
+  // journals as well, whose numbers nobody may change, and roles and people made since, whom another company may have renamed:
+  // past the triggers
   await world.server.rows(`do $$ begin
     perform set_config('session_replication_role', 'replica', true);
     update journal j set number = 'UJI-' || j.id from branch b
     where b.id <> j.branch_id and b.code = split_part(j.number, '/', 2);
+    update role set name = 'Peran ' || id where name ilike 'uji k%';
+    update employee set name = 'Orang ' || id where name ilike 'uji k%';
   end $$`)
   world.forgetTokens()
   if (found) expect(faultsAt(found.cell, (await checkCell(world, found.cell)).faults), name).toBe('')

@@ -108,8 +108,8 @@ async function take(given: Step): Promise<void> {
 async function undo({ pick }: Step): Promise<void> {
   const [document] = documents.splice(pick % Math.max(1, documents.length), 1)
   if (!document) throw Object.assign(new Error('nothing to undo'), { reason: 'NOTHING' })
-  const read = await server.services.database.read(server.scope([books.branchId]), (db) =>
-    readPosting(db, books.branchId, document.id),
+  const read = await server.services.database.write(server.scope([books.branchId]), (tx) =>
+    readPosting(tx, books.branchId, document.id),
   )
   await enter(server, books, {
     type: '',

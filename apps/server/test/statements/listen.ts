@@ -72,13 +72,16 @@ if (!flags[patched]) {
     hear(compiled.sql, folder)
     return compiled
   }
-  const client = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown } // its overloads say the same
-  const { query } = client
-  client.query = function (...given: unknown[]) {
-    const [first] = given
-    const text = typeof first === 'string' ? first : (first as { text?: unknown } | undefined)?.text
-    if (typeof text === 'string' && !frames.test(text)) hear(text, folder)
-    return query.apply(this, given)
+  // A pool asks its client in a later turn, when nobody knows any more who asked: it is heard itself, first.
+  for (const prototype of [pg.Pool.prototype, pg.Client.prototype]) {
+    const asked = prototype as unknown as { query: (...given: unknown[]) => unknown } // its overloads say the same
+    const { query } = asked
+    asked.query = function (...given: unknown[]) {
+      const [first] = given
+      const text = typeof first === 'string' ? first : (first as { text?: unknown } | undefined)?.text
+      if (typeof text === 'string' && !frames.test(text)) hear(text, folder)
+      return query.apply(this, given)
+    }
   }
 }
 

@@ -102,7 +102,10 @@ export const theme = createTheme({
     Input: Input.extend({
       vars: (_, { size = 'sm' }) => ({ wrapper: size === 'sm' ? { '--input-height': CONTROL_HEIGHT } : {} }),
     }),
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
+    // The first entry takes the focus: the placeholder that otherwise takes it is no child that a menu may have.
+    Menu: {
+      defaultProps: { shadow: 'md', transitionProps: { duration: 100 }, withInitialFocusPlaceholder: false },
+    },
     ModalRoot: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
     TableTh: { defaultProps: { scope: 'col' } },

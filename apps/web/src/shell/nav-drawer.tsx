@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { t } from '../app/i18n.ts'
+import { useFocusBack } from '../kit/dialog.tsx'
 import { BranchChooser } from './branch-chooser.tsx'
 import { layout } from './layout.ts'
 import { NavList } from './nav-list.tsx'
@@ -9,6 +10,7 @@ import { useAppConfig } from './use-app-config.ts'
 export function NavDrawer() {
   const { drawer } = layout.use()
   const { appTitle } = useAppConfig()
+  const body = useFocusBack(drawer)
   return (
     <Drawer
       opened={drawer}
@@ -16,12 +18,15 @@ export function NavDrawer() {
       title={appTitle}
       size={290}
       padding="sm"
+      returnFocus={false} // it forgets the opener when the drawer's code came after the click
       closeButtonProps={{ 'aria-label': t('Tutup navigasi') }}
     >
-      <BranchChooser />
-      <nav aria-label={t('Navigasi utama')}>
-        <NavList />
-      </nav>
+      <div ref={body}>
+        <BranchChooser />
+        <nav aria-label={t('Navigasi utama')}>
+          <NavList />
+        </nav>
+      </div>
     </Drawer>
   )
 }

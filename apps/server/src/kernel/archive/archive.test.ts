@@ -68,9 +68,21 @@ const sealAll = () =>
     )
     .toBe(0)
 
-/** The test writes within minutes what took two years: the log gets the days on which it would have been written. */
-const logWasWritten = (at: string, where: string) =>
-  server.rows(`update audit_log set at = '${at}'::timestamptz + id * interval '1 microsecond' where ${where}`)
+/**
+ * The test writes within minutes what took two years: the log gets the days on which it would have been written. What runs in
+ * the background ends first, else its rows would keep their day among rows of another.
+ */
+async function logWasWritten(at: string, where: string): Promise<void> {
+  const now = await server.value<string>('select pg_current_xact_id()::text')
+  await expect
+    .poll(() => server.value(`select pg_snapshot_xmin(pg_current_snapshot()) > '${now}'::xid8`), {
+      timeout: 60_000,
+    })
+    .toBe(true)
+  await server.rows(
+    `update audit_log set at = '${at}'::timestamptz + id * interval '1 microsecond' where ${where}`,
+  )
+}
 
 const TABLES = ['audit_log', 'document_event', 'journal_line', 'stock_move']
 /** Rows and their checksum, of the four tables and the seals. */

@@ -1,7 +1,9 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { t } from '../../app/i18n.ts'
+import classes from '../menu.module.css'
 import type { DocumentAction } from './document-head.ts'
 
 interface DocumentActionsProps {
@@ -77,25 +79,30 @@ const More = ({ actions, onStart }: Pick<DocumentActionsProps, 'actions' | 'onSt
 
 function MoreItem({ action, onStart }: Pick<ActionButtonProps, 'action' | 'onStart'>) {
   const { label, state, to, destructive } = action
-  if (state !== true)
-    return (
-      <Menu.Item disabled>
-        {label}
-        <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-          {state.message}
-        </Text>
-      </Menu.Item>
-    )
-  const color = destructive ? { color: 'red' } : {}
+  if (state !== true) return <ImpossibleItem label={label} reason={state.message} />
+  const look = destructive ? { className: classes.destructive } : {}
   if (to)
     return (
-      <Menu.Item component={Link} to={to} {...color}>
+      <Menu.Item component={Link} to={to} {...look}>
         {label}
       </Menu.Item>
     )
   return (
-    <Menu.Item {...color} onClick={() => onStart(action)}>
+    <Menu.Item {...look} onClick={() => onStart(action)}>
       {label}
+    </Menu.Item>
+  )
+}
+
+/** Not `disabled`, which the arrow keys would leave out. The reason is its description, so hidden from its name. */
+function ImpossibleItem({ label, reason }: { label: string; reason: string }) {
+  const id = useId()
+  return (
+    <Menu.Item className={classes.impossible} aria-disabled aria-describedby={id} closeMenuOnClick={false}>
+      {label}
+      <Text id={id} aria-hidden size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+        {reason}
+      </Text>
     </Menu.Item>
   )
 }

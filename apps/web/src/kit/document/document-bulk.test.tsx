@@ -119,10 +119,15 @@ test('a reason is asked for once, and nothing is sent without it', async () => {
   expect(sent).toEqual([])
 })
 
-test('what this person may not do is not offered, and what no ticked row allows can not be pressed', () => {
+test('what this person may not do is not offered, and what no ticked row allows is told and not done', async () => {
   show([row(1, cancelled)])
   expect(screen.queryByRole('button', { name: 'Setujui' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Batalkan' })).toHaveProperty('disabled', true)
+  const description = 'PB/9 berstatus Dibatalkan'
+  const impossible = screen.getByRole('button', { name: 'Batalkan', description })
+  expect(impossible.getAttribute('aria-disabled')).toBe('true')
+  impossible.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('acts of one word are one button, and each row is done as its state asks', async () => {

@@ -96,7 +96,7 @@ function Act<Row extends ActedRow>({ of, verb, names, selection }: ActProps<Row>
     <BulkAction<Row, Once>
       label={verb}
       rows={rows}
-      disabled={possible.length === 0}
+      impossible={possible.length === 0 ? reasonOf(rows, names) : undefined}
       each={(row, once) => doTo(row, names, of, once)}
       nameOf={nameOf}
       ask={(start, close) => (
@@ -125,17 +125,27 @@ function Act<Row extends ActedRow>({ of, verb, names, selection }: ActProps<Row>
   )
 }
 
+/** What stands in the way of the first ticked row. */
+const reasonOf = (rows: readonly ActedRow[], names: readonly string[]): string | undefined =>
+  rows.flatMap((row) => impossibleOf(row, names)?.message ?? [])[0]
+
+/** Why none of these actions can be done with a row; its last one is the one that people mean by the verb. */
+const impossibleOf = ({ actions }: ActedRow, names: readonly string[]) =>
+  names
+    .map((each) => actions[each])
+    .filter((state) => state !== true)
+    .findLast((state) => state !== undefined)
+
 /** Rows that the list already knows to be impossible are refused with their sentence, without a call. */
 async function doTo(
-  { id, version, actions }: ActedRow,
+  row: ActedRow,
   names: readonly string[],
   { acts }: DocumentActs,
   { reason, cancelDate }: Once,
 ): Promise<unknown> {
+  const { id, version, actions } = row
   const name = names.find((each) => actions[each] === true)
-  const impossible = names
-    .map((each) => actions[each])
-    .findLast((state) => state !== undefined && state !== true)
+  const impossible = impossibleOf(row, names)
   if (name === undefined && impossible) throw new Error(impossible.message)
   const act = acts[name ?? names[0] ?? '']
   const dated = act?.asksDate && cancelDate !== null

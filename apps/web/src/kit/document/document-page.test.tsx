@@ -217,12 +217,18 @@ test('the likely act runs at once, with the version that was seen', async () => 
   await waitFor(() => expect(asked).toEqual([{ id: 7, version: 4, reason: '' }]))
 })
 
-test('an impossible act says why and can not be done', async () => {
+test('an impossible act is reached by the arrow keys, says why, and can not be done', async () => {
   await open()
   await press('Lainnya')
-  const item = await screen.findByRole('menuitem', { name: /^Tutup/ })
-  expect(item.textContent).toContain(closed)
-  expect(item).toHaveProperty('disabled', true)
+  const item = await screen.findByRole('menuitem', { name: 'Tutup', description: closed })
+  expect(item.getAttribute('aria-disabled')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(item))
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(item)
+  expect(asked).toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Batalkan' }))
 })
 
 test.each([

@@ -1,9 +1,10 @@
 import { Button, Kbd, Text } from '@mantine/core'
 import { IconCornerDownLeft, IconPencil } from '@tabler/icons-react'
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
 import { notify } from '../../app/notify.ts'
+import { usePagePath } from '../../app/page-path.ts'
 import type { Search } from '../../app/search.ts'
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import { lastAddress } from '../list/last-address.ts'
@@ -129,7 +130,7 @@ function useFormPage<Values extends FormValues>({
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
   const { form, thing, name, actions, tabs, wide = false, blank, children, footer, aside, beside } = props
   const page = useFormPage(props)
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const path = usePagePath()
   useKeepOpened(form.mode === 'VIEW' && name ? { path, label: name, note: titles(thing).VIEW } : null)
   const { draft, guard } = page
   return (

@@ -53,6 +53,16 @@ test('a proposal fills empty fields, is marked, and changes nothing that would h
   expect(form.dirty).toBe(false)
 })
 
+test('an answer that comes between a key and its rendering keeps the key', async () => {
+  await open()
+  const { revise } = form
+  act(() => {
+    form.field('term').onChange('10')
+    revise('term', (now) => `${now} hari`)
+  })
+  expect(box('Syarat').value).toBe('10 hari')
+})
+
 test('what was typed stays, also what was emptied; only another proposal takes the place of one', async () => {
   await open()
   propose({ term: '30 hari', due: '20/12/2026' })

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { usePagePath } from '../../app/page-path.ts'
 import { Failure } from '../failure.tsx'
 import { FormSkeleton } from './form-parts.tsx'
 import type { FormMode } from './use-record-form.ts'
@@ -8,9 +9,9 @@ import type { FormMode } from './use-record-form.ts'
 /** The record and the mode of an address: `…/add`, `…/12`, `…/12/edit`. */
 export function useRecordAddress(): { mode: FormMode; id: number | null } {
   const { id }: { id?: string } = useParams({ strict: false })
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = usePagePath()
   if (id === undefined) return { mode: 'ADD', id: null }
-  return { mode: path.replace(/\/$/, '').endsWith('/edit') ? 'EDIT' : 'VIEW', id: Number(id) }
+  return { mode: path.endsWith('/edit') ? 'EDIT' : 'VIEW', id: Number(id) }
 }
 
 /** Options of the query behind a form: another record is never shown while this one loads. */

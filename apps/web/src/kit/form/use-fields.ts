@@ -32,6 +32,11 @@ export interface Fields<Values extends FormValues> {
   /** A field has running work, such as an upload; saving waits. */
   busy: boolean
   setValues: (values: Values) => void
+  /** Changes a field from its newest value, also where a key came after the last rendering: for answers that come late. */
+  revise: <Name extends keyof Values & string>(
+    name: Name,
+    change: (now: Values[Name]) => Values[Name],
+  ) => void
   /**
    * Fills fields that are empty, or have an earlier proposal, and that nobody typed into; they are shown as proposals until
    * somebody does. A value of null takes a proposal back. Nothing counts as changed by it.
@@ -79,6 +84,11 @@ export function useFields<Values extends FormValues>(options: FieldsOptions<Valu
     setValues: (next) => {
       proposals.emptied(form.getValues(), next)
       form.setValues(next)
+    },
+    revise: (name, change) => {
+      const now = form.getValues()[name]
+      const next = change(now)
+      if (next !== now) form.setValues((current) => ({ ...current, [name]: next }))
     },
     propose: (given) => {
       const accepted = proposals.accept(given, form.getValues())

@@ -13,8 +13,8 @@ interface BulkActionProps<Row, Input> {
   label: string
   /** The ticked rows. */
   rows: readonly Row[]
-  /** There is nothing to press for these rows. */
-  disabled?: boolean
+  /** Why it can't be done with these rows; the button stays within reach of the keyboard and says it. */
+  impossible?: string | undefined
   /** Asks before it starts, for input that is needed once for all rows. */
   ask: (start: (input: Input) => void, close: () => void) => ReactNode
   each: (row: Row, input: Input) => Promise<unknown>
@@ -29,7 +29,7 @@ interface BulkActionProps<Row, Input> {
 
 /** One command for many rows: asks, shows the progress, and reports the result of every row with its reason. */
 export function BulkAction<Row, Input = void>(props: BulkActionProps<Row, Input>) {
-  const { label, rows, disabled = rows.length === 0, ask, each, undo, onUndone, nameOf, onDone } = props
+  const { label, rows, impossible, ask, each, undo, onUndone, nameOf, onDone } = props
   const [asking, setAsking] = useState(false)
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [result, setResult] = useState<EachResult<Row> | null>(null)
@@ -65,9 +65,15 @@ export function BulkAction<Row, Input = void>(props: BulkActionProps<Row, Input>
 
   return (
     <>
-      <Button size="xs" variant="default" disabled={disabled} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
+      {impossible === undefined ? (
+        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+      ) : (
+        <Button size="xs" variant="default" data-disabled aria-disabled title={impossible}>
+          {label}
+        </Button>
+      )}
       {asking &&
         ask(
           (input) => void start(input),

@@ -1,9 +1,10 @@
 import { Badge, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconFilterOff, IconPlus } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { t } from '../../app/i18n.ts'
+import { usePagePath } from '../../app/page-path.ts'
 import { DataAge } from '../data-age.tsx'
 import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
@@ -130,7 +131,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 
 /** Keeps the shown rows, so that their pages know what is next. */
 function useKeepPassed<Row>(list: List<Row>, open: (row: Row) => string) {
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = usePagePath()
   useEffect(() => {
     if (list.fetching || list.error) return // what is shown meanwhile may be of another page
     const { rows, count, more, fetchPage } = list

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { errorNotice } from '../../api/errors.ts'
 import { t } from '../../app/i18n.ts'
 import { notify } from '../../app/notify.ts'
+import { usePagePath } from '../../app/page-path.ts'
 import { number } from '../../lib/format.ts'
 import { useShortcut } from '../shortcuts.ts'
 import { lastAddress, rememberAddress } from './last-address.ts'
@@ -20,7 +21,7 @@ let pressed: 1 | -1 | null = null
  * one is by then.
  */
 export function Neighbours({ list }: { list: string }) {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const path = usePagePath()
   const rows = passedRows(list)
   const index = rows ? rows.hrefs.indexOf(path) : -1
   return rows && index >= 0 ? <Steps key={path} list={list} rows={rows} index={index} /> : null

@@ -50,9 +50,11 @@ function CardContent<Row>({ row, columns }: { row: Row; columns: readonly ListCo
             ))}
         </dl>
       </div>
-      {at('corner').map((column) => (
-        <div key={column.key}>{column.cell(row)}</div>
-      ))}
+      <div className={classes.cardCorner}>
+        {at('corner').map((column) => (
+          <div key={column.key}>{column.cell(row)}</div>
+        ))}
+      </div>
     </>
   )
 }

@@ -80,9 +80,14 @@ test('refused rows are named with the reason and stay ticked', async () => {
   expect(ticked).toEqual([used])
 })
 
-test('with no row in the other state there is nothing to press', () => {
+test('with no row in the other state the button says so and does nothing', async () => {
   show([old])
-  expect(screen.getByRole('button', { name: 'Nonaktifkan' })).toHaveProperty('disabled', true)
+  const description = 'Semua baris terpilih sudah nonaktif'
+  const impossible = screen.getByRole('button', { name: 'Nonaktifkan', description })
+  expect(impossible.getAttribute('aria-disabled')).toBe('true')
+  impossible.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('button', { name: 'Aktifkan' })).toHaveProperty('disabled', false)
 })
 

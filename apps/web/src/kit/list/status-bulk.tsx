@@ -32,6 +32,11 @@ interface StatusBulkProps<Row> {
   invalidates: readonly ApiRoute[]
 }
 
+const alreadySo: Record<MasterStatus, () => string> = {
+  ACTIVE: () => t('Semua baris terpilih sudah aktif'),
+  INACTIVE: () => t('Semua baris terpilih sudah nonaktif'),
+}
+
 /** Activates or deactivates many master records. */
 export function StatusBulk<Row extends StatusRow>(props: StatusBulkProps<Row>) {
   return (
@@ -52,6 +57,7 @@ function ToStatus<Row extends StatusRow>(
     <BulkAction
       label={verb}
       rows={rows}
+      impossible={rows.length === 0 ? alreadySo[status]() : undefined}
       each={(row) => setStatus(row, status)}
       undo={(row, changed) => setStatus({ ...row, version: versionOf(changed) ?? row.version }, row.status)}
       onUndone={() => void invalidate(invalidates)}

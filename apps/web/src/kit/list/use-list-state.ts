@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { usePagePath } from '../../app/page-path.ts'
 import { useUrlSearch } from '../../app/search.ts'
 import { rememberAddress } from './last-address.ts'
 import {
@@ -28,7 +28,7 @@ export interface ListAddress {
  */
 export function useListState(defaults: ListDefaults): ListAddress {
   const [search, setSearch] = useUrlSearch()
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = usePagePath()
   const { known, query } = useStartView(defaults.screen)
   const bare = !namesState(search, defaults)
   const opened = useOpenedWith(bare && known, query)

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '../../app/i18n.ts'
 import { useCan } from '../../session/access.ts'
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
+import classes from '../menu.module.css'
 import SaveViewDialog from './save-view-dialog.tsx'
 import type { SavedView, SavedViews } from './use-saved-views.ts'
 import { isStart, type TabRef, useSetStart } from './use-start-view.ts'
@@ -58,7 +59,7 @@ export default function ViewMenu({ at, view, views, nameOf }: ViewMenuProps) {
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconTrash size={14} />}
-                color="red"
+                className={classes.destructive}
                 onClick={() => setAsking('remove')}
               >
                 {t('Hapus')}

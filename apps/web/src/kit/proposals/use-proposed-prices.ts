@@ -1,5 +1,5 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
 import type { PricedGridLine } from '../grid/amounts.ts'
 import { withProposedPrice } from './proposed-price.ts'
@@ -9,7 +9,8 @@ interface PricesOptions<Line extends PricedGridLine> {
   supplier: Ref | null
   priceIncludesTax: boolean
   lines: readonly Line[]
-  onChange: (lines: readonly Line[]) => void
+  /** Changes the lines from what they are by then (`form.revise`). */
+  revise: (change: (lines: readonly Line[]) => readonly Line[]) => void
 }
 
 /** The goods of the lines in a fixed order, so that the same goods are one question. */
@@ -18,7 +19,7 @@ export const goodsOf = (lines: readonly { product: Ref | null }[]): number[] =>
 
 /** Fills the lines with the last prices from the supplier, all goods in one question. */
 export function useProposedPrices<Line extends PricedGridLine>(options: PricesOptions<Line>): void {
-  const { branch, supplier, priceIncludesTax, lines, onChange } = options
+  const { branch, supplier, priceIncludesTax, lines, revise } = options
   const productIds = goodsOf(lines)
   const reply = useEndpoint(
     'POST /v1/proposals/buying-prices',
@@ -31,11 +32,15 @@ export function useProposedPrices<Line extends PricedGridLine>(options: PricesOp
   )
   const rows = reply.data?.rows
   const found = useMemo(() => rows && new Map(rows.map((row) => [row.productId, row])), [rows])
+  const latest = useRef(revise)
+  latest.current = revise
   useEffect(() => {
-    if (!found) return
-    const proposed = lines.map((line) =>
-      withProposedPrice(line, line.product ? found.get(line.product.id) : undefined),
-    )
-    if (proposed.some((line, index) => line !== lines[index])) onChange(proposed)
-  }, [found, lines, onChange])
+    if (!found || lines.length === 0) return
+    latest.current((now) => {
+      const proposed = now.map((line) =>
+        withProposedPrice(line, line.product ? found.get(line.product.id) : undefined),
+      )
+      return proposed.some((line, index) => line !== now[index]) ? proposed : now
+    })
+  }, [found, lines])
 }

@@ -39,11 +39,17 @@ const dayText = ({ from, to }: Days): string => (from === to ? date(to) : `${dat
 
 interface PeriodFilterProps {
   address: ListAddress
-  /** The days of the report, once it has replied. */
+  /** The days of the report; none when it can't be asked yet. */
   shown: Days | undefined
   /** Only the last day counts. */
   atDate?: boolean
 }
+
+/** The days of a report that has not replied yet, so that its filters already have their width. */
+export const daysAsked = ({ state: { filters } }: ListAddress): Days => ({
+  from: filters.dateFrom || firstOfMonth(today()),
+  to: filters.dateTo || today(),
+})
 
 /** The days of a report: usual spans, or any two dates. */
 export function PeriodFilter({ address, shown, atDate = false }: PeriodFilterProps) {

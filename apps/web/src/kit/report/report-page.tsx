@@ -10,7 +10,7 @@ import { Failure } from '../failure.tsx'
 import { BranchFilter } from '../list/branch-filter.tsx'
 import type { ListAddress } from '../list/use-list-state.ts'
 import { PageHeader } from '../page-header.tsx'
-import { KnownAtFilter, PeriodFilter } from './period-filter.tsx'
+import { daysAsked, KnownAtFilter, PeriodFilter } from './period-filter.tsx'
 import classes from './report.module.css'
 
 /** The part of a reply that the frame of a report needs; every report has it. */
@@ -56,7 +56,11 @@ interface ReportPageProps<Reply extends Answered> {
 export function ReportPage<Reply extends Answered>(props: ReportPageProps<Reply>) {
   const { title, report, tabs, filters, atDate = false } = props
   const { address, reply } = report
-  const days = reply && { from: reply.dateFrom, to: reply.dateTo }
+  const days = reply
+    ? { from: reply.dateFrom, to: reply.dateTo }
+    : report.ready && !report.error
+      ? daysAsked(address)
+      : undefined
   return (
     <div className={classes.screen}>
       <PageHeader title={title} />

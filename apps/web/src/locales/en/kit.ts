@@ -55,6 +55,8 @@ const list: Record<string, string> = {
   '{{first}}–{{last}} dari {{count}}': '{{first}}–{{last}} of {{count}}',
   'Tindakan untuk baris terpilih': 'Actions for the selected rows',
   '{{count}} dipilih': '{{count}} selected',
+  'Semua baris terpilih sudah aktif': 'All selected rows are already active',
+  'Semua baris terpilih sudah nonaktif': 'All selected rows are already inactive',
   'Batal pilih': 'Clear selection',
   Ekspor: 'Export',
   'Ekspor ke Excel': 'Export to Excel',

@@ -44,7 +44,7 @@ export default function Dashboard() {
       <Beginnings />
       <div className={classes.columns}>
         <div className={classes.stack}>
-          {now && can('sales.orders:view') && <Today date={now.date} />}
+          {can('sales.orders:view') && (now ? <Today date={now.date} /> : <Skeleton h={90} />)}
           <Work />
         </div>
         <div className={classes.stack}>
@@ -66,7 +66,7 @@ function usePlace(): string {
 }
 
 function Clock({ now }: { now: BranchTime | undefined }) {
-  if (!now) return <Skeleton w={120} h={40} />
+  if (!now) return <Skeleton w={120} h={47} />
   return (
     <div className={classes.clock}>
       <strong>{now.time.replaceAll(':', '.')}</strong>

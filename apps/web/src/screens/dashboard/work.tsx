@@ -22,7 +22,7 @@ export function Work() {
   return (
     <section className={classes.card}>
       <h2>{t('Yang menunggu')}</h2>
-      {!data && !error && <Skeleton h={180} m={14} w="auto" />}
+      {!data && !error && <Skeleton h={338} m={14} w="auto" />}
       {error && !data && (
         <div className={classes.empty} role="alert">
           <p>

@@ -43,6 +43,21 @@ async function goods(name: string, many = 1): Promise<number[]> {
 const rename = (id: number, name: string) =>
   outside.query('update product set name = $2 where id = $1', [id, name])
 
+/**
+ * The moment from which changes are told is before every transaction that runs anywhere on the PostgreSQL, also in the
+ * databases of other tests: waits until all that was written here lies before it.
+ */
+async function settled(): Promise<void> {
+  const { rows } = await outside.query<{ at: string }>('select pg_current_xact_id()::text as at')
+  const isBehind = async () =>
+    (
+      await outside.query('select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as behind', [
+        rows[0]?.at,
+      ])
+    ).rows[0]
+  await expect.poll(isBehind).toEqual({ behind: true })
+}
+
 const ask = async (since?: string, caller = admin, branchId?: number) => {
   const { data } = await caller.call('POST /core/v1/masters/changes', {
     body: { ...(since && { since }), ...(branchId && { branchId }) },
@@ -56,6 +71,7 @@ const listed = async (query: object) =>
 
 describe('what has changed of the masters', () => {
   it('is nothing but a moment for who has no list yet, and nothing when nothing changed', async () => {
+    await settled()
     const first = await ask()
     expect(first.changes).toEqual([])
     expect((await ask(first.at)).changes).toEqual([])
@@ -63,6 +79,7 @@ describe('what has changed of the masters', () => {
 
   it('names what was added, changed, set inactive and taken away, once each and nothing else', async () => {
     const [changed = 0, unit = 0, frozen = 0, gone = 0, untouched = 0] = await goods('Ubah', 5)
+    await settled()
     const { at } = await ask()
     const [added = 0] = await goods('Baru')
     await rename(changed, 'Ubah Satu')
@@ -85,6 +102,7 @@ describe('what has changed of the masters', () => {
   })
 
   it('is told of by commands, too, of every kind of list', async () => {
+    await settled()
     const { at } = await ask()
     const brand = await admin.call('POST /v1/brands', { body: { name: 'Merek Berubah' } })
     expect((await ask(at)).changes).toEqual([{ table: 'brand', ids: [brand.data.id] }])
@@ -96,6 +114,7 @@ describe('what has changed of the masters', () => {
       [cashier.branchId],
     )
     if (!own || !other) throw new Error('two branches are needed')
+    await settled()
     const { at } = await ask()
     const add = async (branchId: number) => {
       const { data } = await admin.call('POST /core/v2/customer/nonmember/add', {
@@ -112,6 +131,7 @@ describe('what has changed of the masters', () => {
   })
 
   it('names no ids where they are more than are worth it, and after too long a time', async () => {
+    await settled()
     const { at } = await ask()
     await goods('Banyak', 10_000)
     expect(of(await ask(at), 'product')).toHaveLength(10_000)
@@ -140,6 +160,7 @@ describe('what has changed of the masters', () => {
 describe('a list that is loaded while others write', () => {
   it('misses nothing that was begun before and committed after it was read', async () => {
     const [id = 0] = await goods('Lambat')
+    await settled()
     await outside.query('begin')
     await rename(id, 'Lambat Baru')
     await admin.call('POST /v1/brands', { body: { name: 'Sementara Itu' } }) // later, and over sooner
@@ -161,6 +182,7 @@ describe('a list that is loaded while others write', () => {
     const put = (rows: readonly { id: number; name: string }[]) => {
       for (const { id, name } of rows) kept.set(id, name)
     }
+    await settled()
     let over = false
     const writers = [outside, new pg.Client(server.connection), new pg.Client(server.connection)]
     for (const writer of writers.slice(1)) {

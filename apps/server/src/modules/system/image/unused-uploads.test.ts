@@ -180,6 +180,7 @@ describe('a file that no row names', () => {
 
 /** Columns that sound like a picture and name none, each with what they hold. */
 const noPictures: Record<string, string> = {
+  'archive.file': 'the file of a year that was put away',
   'backup_run.file_name': 'a backup in BACKUP_DIR',
   'document_attachment.stored_as': 'a paper in attachments, with a row of its own for ever',
   'file.public_id': 'the picture itself',

@@ -117,7 +117,7 @@ describe('a fault', () => {
     await server.owner.query('set session_replication_role = origin')
     await check()
     expect(await rule('I38')).toMatchObject({
-      sentence: 'Pembuatan setiap dokumen tercatat di jejak audit',
+      sentence: 'Pembuatan setiap dokumen tercatat di jejak audit, kecuali yang jejaknya sudah diarsipkan',
       result: {
         broken: 1,
         faults: [

@@ -40,7 +40,7 @@ export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
     supplier: values.isBonus ? null : values.supplierId,
     priceIncludesTax: values.priceIncludesTax,
     lines: values.lines,
-    onChange: lines.onChange,
+    revise: (change) => form.revise('lines', change),
   })
   const factsOf = useLineFacts(lines.value, {
     branchId: values.branchId?.id,

@@ -32,11 +32,15 @@ export default function Profile() {
       )}
       <section className={classes.card}>
         <h2>{t('Data diri')}</h2>
-        {data ? <IdentityForm key={data.version} profile={data} /> : <Skeleton h={150} />}
+        {data ? <IdentityForm key={data.version} profile={data} /> : <Skeleton h={235} />}
       </section>
       <section className={classes.card}>
         <h2>{t('Peran dan cabang')}</h2>
-        {data ? <Access role={data.role.name} branch={data.employee.branchName} /> : <Skeleton h={60} />}
+        {data ? (
+          <Access role={data.role.name} branch={data.employee.branchName} />
+        ) : (
+          <Skeleton h={{ base: 119, sm: 88 }} />
+        )}
       </section>
       <section className={classes.card}>
         <h2>{t('Kata sandi')}</h2>

@@ -1,16 +1,13 @@
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useEndpoint } from '../../../api/hooks.ts'
+import { usePagePath } from '../../../app/page-path.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 export default function SettingsPage() {
   const { id }: { id?: string } = useParams({ strict: false })
-  const mode = useLocation({ select: ({ pathname }) => pathname })
-    .replace(/\/$/, '')
-    .endsWith('/edit')
-    ? 'EDIT'
-    : 'VIEW'
+  const mode = usePagePath().endsWith('/edit') ? 'EDIT' : 'VIEW'
   const branchId = id === undefined ? null : Number(id)
   const settings = useEndpoint('GET /v1/settings', { query: branchId === null ? {} : { branchId } })
   if (settings.error && !settings.data) return <Failure error={settings.error} retry={settings.refetch} />

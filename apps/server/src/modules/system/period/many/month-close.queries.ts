@@ -9,12 +9,12 @@ import type {
 import type { Period, PeriodCheck } from '@merchant/contract/system/period.ts'
 import { firstDay } from '@merchant/domain/period/fiscal-year.ts'
 import type { Principal } from '../../../../kernel/auth/principal.ts'
-import { wallTime } from '../../../../kernel/clock.ts'
 import { inBranches } from '../../../../kernel/db/branches.ts'
 import type { Db } from '../../../../kernel/db/types.ts'
 import { refuse } from '../../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../../kernel/http/context.ts'
 import { monthLabel } from '../../../../kernel/period/period.ts'
+import { todayAt } from '../../../../kernel/period/today.ts'
 import type { Check } from '../checks/check.ts'
 import { allChecks, runNamedChecks } from '../checks/checks.ts'
 import { periodsOfMonth } from '../period.queries.ts'
@@ -41,7 +41,7 @@ export async function checkMonth(ctx: QueryCtx, body: Asked): Promise<MonthCheck
     periodsOfMonth(ctx.db, ctx.principal, { ...month, branchIds: ctx.branchIds }),
     dutiesOf(ctx.db, ctx.principal.companyId),
     ownersOf(ctx.db, ctx.principal, ctx.branchIds),
-    todayAt(ctx),
+    todayAt(ctx.db, ctx.principal.branchId, ctx.clock.now()),
   ])
   if (periods.length === 0)
     throw refuse('PERIOD_MISSING', { month: monthLabel(firstDay(month)), branch: ctx.principal.branchName })
@@ -75,15 +75,6 @@ async function monthAskedFor(
     .executeTakeFirst()
   if (!first) throw refuse('PERIOD_MISSING', { month: '', branch: ctx.principal.branchName })
   return first
-}
-
-async function todayAt({ db, clock, principal }: QueryCtx): Promise<string> {
-  const { timezone } = await db
-    .selectFrom('branch')
-    .where('id', '=', principal.branchId)
-    .select('timezone')
-    .executeTakeFirstOrThrow()
-  return wallTime(clock.now(), timezone).date
 }
 
 function branchOf({ period, checks }: Found): MonthBranch {
