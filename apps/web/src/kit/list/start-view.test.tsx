@@ -1,12 +1,12 @@
 import type { Brand } from '@merchant/contract/master/brand.ts'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showNoticesWith } from '../../app/notify.ts'
-import { clearSession, setUser } from '../../session/store.ts'
+import { chooseBranch, clearSession, setUser } from '../../session/store.ts'
 import { person } from '../../test/person.ts'
-import { answerWith } from '../../test/server.ts'
+import { answerWith, refused } from '../../test/server.ts'
 import { visit } from '../../test/visit.tsx'
 import { textColumn } from './list-column.tsx'
 import { ListScreen } from './list-screen.tsx'
@@ -40,13 +40,20 @@ const pages = { [path]: Things, '/start': () => <h1>Awal</h1> }
 const view = { id: 9, screen: 'test.things', name: 'Aktif', query: 'status=ACTIVE', shared: true, own: true }
 const ofView = { tab: null, viewId: 9, query: 'status=ACTIVE' }
 const ofTab = (tab: string) => ({ tab, viewId: null, query: tab && `tab=${tab}` })
+const brands = [{ id: 1, code: 'A', name: 'Aqua' }]
 type Start = { of: 'PERSON' | 'ROLE' } & (typeof ofView | ReturnType<typeof ofTab>)
 
 /** A server that knows these start views, and keeps what the person sets. */
-function serve(starts: Start[], wait: Promise<void> = Promise.resolve()) {
+function serve(
+  starts: Start[],
+  wait: Promise<void> = Promise.resolve(),
+  rows: object[] = brands,
+  more: Parameters<typeof answerWith>[0] = {},
+) {
   let known = starts
   return answerWith({
-    'GET /v1/brands': { body: { data: { rows: [{ id: 1, code: 'A', name: 'Aqua' }], count: 1 } } },
+    ...more,
+    'GET /v1/brands': { body: { data: { rows, count: rows.length } } },
     'GET /v1/saved-views': { body: { data: { rows: [view], count: 1 } } },
     'GET /v1/start-views': async () => {
       await wait
@@ -78,7 +85,8 @@ const askedRows = (calls: Calls) =>
     })
 const set = (calls: Calls, route = 'POST /v1/start-views') =>
   calls.filter((call) => call.route === route).map(({ body }) => body)
-const open = () => within(screen.getByRole('navigation', { name: 'Tampilan daftar' })).getByRole('button', { current: 'page' })
+const open = () =>
+  within(screen.getByRole('navigation', { name: 'Tampilan daftar' })).getByRole('button', { current: 'page' })
 const shown = () => screen.findByRole('row', { name: /Aqua/ })
 const menu = async (item: string) => {
   await userEvent.click(await screen.findByRole('button', { name: /^Atur ta/ }))
@@ -200,6 +208,70 @@ test('a list that is open stays as it is when its start view is taken off', asyn
   expect(open().textContent).toBe('Semua')
   expect(router.state.location.href).toBe('/things')
   expect(askedRows(calls)).not.toContain('late')
+})
+
+test('a start view that comes while a list is open holds nobody back on the way to another page', async () => {
+  serve([
+    { of: 'ROLE', ...ofTab('late') },
+    { of: 'PERSON', ...ofTab('') },
+  ])
+  const router = await visit(path, pages)
+  await shown()
+  await menu('Jangan lagi buka dengan ini')
+  await within(screen.getByRole('button', { name: /Lewat/ })).findByLabelText('Tampilan awal')
+  await act(() => router.navigate({ to: '/start' }))
+  expect(await screen.findByRole('heading', { name: 'Awal' })).toBeTruthy()
+  expect(router.state.location.href).toBe('/start')
+})
+
+test('a second list, and one of another branch, opens at once with what is known', async () => {
+  const calls = serve([{ of: 'PERSON', ...ofTab('draft') }])
+  const router = await visit(path, pages)
+  await shown()
+  await act(() => router.navigate({ to: '/start' }))
+  await act(async () => chooseBranch({ branch: { id: 3, name: 'Solo' } }))
+  await act(() => router.navigate({ to: path }))
+  await shown()
+  expect(calls.filter(({ route }) => route === 'GET /v1/start-views')).toHaveLength(1)
+})
+
+test('cleared filters stay cleared, also when the page is loaded again', async () => {
+  const calls = serve([{ of: 'PERSON', ...ofTab('draft') }], undefined, [])
+  const router = await visit(path, pages)
+  await userEvent.click(await screen.findByRole('button', { name: 'Hapus pencarian dan saringan' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/things?view=all'))
+  cleanup()
+  const again = await visit('/things?view=all', pages)
+  await waitFor(() => expect(askedRows(calls)).toEqual(['draft', 'whole', 'whole']))
+  expect(again.state.location.href).toBe('/things?view=all')
+})
+
+test.each([
+  [403, 'BRANCH_NOT_ALLOWED'],
+  [404, 'NOT_FOUND'],
+  [400, 'INVALID_FORMAT'],
+])('a start view that the person may not see (%i) leaves the plain list', async (status, reason) => {
+  const calls = serve([{ of: 'ROLE', ...ofTab('draft') }], undefined, brands, {
+    'GET /v1/brands?tab=draft&sort=name&limit=20&offset=0': refused(status, 'REFUSED', reason),
+  })
+  const router = await visit(path, pages)
+  await shown()
+  expect(router.state.location.href).toBe('/things?view=all')
+  expect(askedRows(calls)).toEqual(['draft', 'whole'])
+})
+
+test('filters of a link that are refused are told, whatever the start view', async () => {
+  serve([{ of: 'ROLE', ...ofTab('draft') }], undefined, brands, {
+    'GET /v1/brands?tab=late&sort=name&limit=20&offset=0': refused(
+      403,
+      'FORBIDDEN',
+      'BRANCH_NOT_ALLOWED',
+      'Bukan cabang Anda',
+    ),
+  })
+  const router = await visit('/things?tab=late', pages)
+  expect(await screen.findByText('Bukan cabang Anda')).toBeTruthy()
+  expect(router.state.location.href).toBe('/things?tab=late')
 })
 
 test('only somebody who may edit roles sets one for a role', async () => {

@@ -1,6 +1,7 @@
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { usePagePath } from '../../app/page-path.ts'
-import { useUrlSearch } from '../../app/search.ts'
+import { stringifySearch, useUrlSearch } from '../../app/search.ts'
 import { rememberAddress } from './last-address.ts'
 import {
   type ListDefaults,
@@ -10,6 +11,7 @@ import {
   parseListState,
   parseViewQuery,
   printAddress,
+  viewQuery,
 } from './list-state.ts'
 import { useStartView } from './use-start-view.ts'
 
@@ -18,6 +20,8 @@ export interface ListAddress {
   defaults: ListDefaults
   /** Not known yet with which view the list opens: nothing is asked for until then. */
   opening: boolean
+  /** The list shows its start view; if that is refused, it is to open whole. */
+  atStart: boolean
   /** Changes the list's state; every change but paging goes back to page 1. The browser's Back undoes it. */
   change: (change: Partial<ListState>, options?: { replace?: boolean }) => void
 }
@@ -44,6 +48,8 @@ export function useListState(defaults: ListDefaults): ListAddress {
     state,
     defaults,
     opening: bare && !known,
+    atStart:
+      query !== '' && viewQuery(state, defaults) === viewQuery(parseViewQuery(query, defaults), defaults),
     change: (change, options) => write({ ...state, page: 1, ...change }, options),
   }
 }
@@ -53,12 +59,25 @@ export function useListState(defaults: ListDefaults): ListAddress {
  * as it is when another view becomes the start.
  */
 function useOpenedWith(opens: boolean, query: string): string {
-  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  const entry = useEntry()
   const [first, setFirst] = useState<{ entry: string; query: string } | null>(null)
   if (!opens) return ''
-  if (first?.entry === entry) return first.query
+  if (entry === null || first?.entry === entry) return first?.query ?? ''
   setFirst({ entry, query })
   return query
+}
+
+/** The page's entry in the browser's history; null while another page, or this one otherwise, is on its way. */
+function useEntry(): string | null {
+  const path = usePagePath()
+  const [search] = useUrlSearch()
+  const shown = stringifySearch(search)
+  return useLocation({
+    select: ({ pathname, search, state }) =>
+      pathname.replace(/(?<=.)\/$/, '') === path && stringifySearch(search) === shown
+        ? (state.__TSR_key ?? '')
+        : null,
+  })
 }
 
 /** Every name that a list writes into the address, unset. */

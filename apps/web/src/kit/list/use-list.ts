@@ -1,10 +1,11 @@
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../api/errors.ts'
 import { call, useDataAt, useEndpoint } from '../../api/hooks.ts'
 import type { CallInput } from '../../api/send.ts'
 import { useBranchScope } from '../../session/access.ts'
-import { type ListDefaults, listQuery } from './list-state.ts'
+import { type ListDefaults, listQuery, parseViewQuery } from './list-state.ts'
 import { type ListAddress, useListState } from './use-list-state.ts'
 
 /** A page of rows, under the specification's name. */
@@ -73,10 +74,9 @@ export function useList<R extends ListRoute>(
   always: Readonly<Record<string, string>> = {},
 ): List<ListRow<R>> {
   const address = useListState(defaults)
-  return {
-    ...address,
-    ...useListRows(route, { ...listQuery(address.state), ...always }, undefined, !address.opening),
-  }
+  const rows = useListRows(route, { ...listQuery(address.state), ...always }, undefined, !address.opening)
+  useWholeWhereRefused(address, rows)
+  return { ...address, ...rows }
 }
 
 /**
@@ -91,15 +91,23 @@ export function useBranchList<R extends ListRoute>(
   const address = useListState({ ...defaults, filters: [...defaults.filters, branchFilter] })
   const scope = useBranchScope()
   const query = listQuery(address.state)
-  return {
-    ...address,
-    ...useListRows(
-      route,
-      query[branchFilter] === undefined ? { ...query, ...scope } : query,
-      params,
-      !address.opening,
-    ),
-  }
+  const rows = useListRows(
+    route,
+    query[branchFilter] === undefined ? { ...query, ...scope } : query,
+    params,
+    !address.opening,
+  )
+  useWholeWhereRefused(address, rows)
+  return { ...address, ...rows }
+}
+
+/** A start view may name what this person may not see, or what is no longer there: the list then opens whole. */
+function useWholeWhereRefused({ atStart, defaults, change }: ListAddress, { error }: ListRows<unknown>) {
+  const refused = atStart && error instanceof ApiError && [400, 403, 404].includes(error.status)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
+  useEffect(() => {
+    if (refused) change(parseViewQuery('', defaults), { replace: true })
+  }, [refused])
 }
 
 /** The rows of a list call; for screens that keep their state elsewhere. Asks nothing until `ready`. */

@@ -1,5 +1,6 @@
 import type { ApiReply } from '@merchant/contract/api.ts'
-import { useCommand, useEndpoint } from '../../api/hooks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call, useCommand } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { notify } from '../../app/notify.ts'
 
@@ -13,16 +14,26 @@ export interface TabRef {
   viewId: number | null
 }
 
-const starts = { invalidates: ['GET /v1/start-views', 'GET /v1/start-views/roles'] } as const
+const startViews = 'GET /v1/start-views'
+const starts = { invalidates: [startViews, 'GET /v1/start-views/roles'] } as const
+
+/**
+ * With which views this person's lists open. The shell asks once; lists find the answer, whatever branch is chosen. One that
+ * is open before it waits for it.
+ */
+export const useStartViews = (asked = true) =>
+  useQuery({
+    queryKey: [startViews],
+    queryFn: ({ signal }) => call(startViews, {}, { signal }),
+    enabled: asked,
+    staleTime: 5 * 60_000,
+    placeholderData: undefined,
+    retry: false, // a list opens whole without an answer, and not after a second try
+  })
 
 /** The view with which the list of a screen opens for this person: the own one, else that of the role. */
 export function useStartView(screen: string) {
-  const { data, isPending } = useEndpoint(
-    'GET /v1/start-views',
-    {},
-    // A list waits for the answer; without one it opens whole, and not after a second try.
-    { enabled: screen !== '', staleTime: 5 * 60_000, retry: false },
-  )
+  const { data, isPending } = useStartViews(screen !== '')
   const ofScreen = data?.rows.filter((start) => start.screen === screen) ?? []
   const start = ofScreen.find(({ of }) => of === 'PERSON') ?? ofScreen[0] ?? null
   return { known: screen === '' || !isPending, start, query: start?.query ?? '' }
