@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { TabbedCode } from './work-tabs.ts'
+
+/** A month is that of the document's date: `2026-11`; the others are ids and states. */
+export type GroupName = 'branch' | 'customer' | 'month' | 'status' | 'supplier'
+
+const paper = ['branch', 'status', 'month'] as const satisfies readonly GroupName[]
+const ofSupplier = ['supplier', ...paper] as const
+const ofCustomer = ['customer', ...paper] as const
+
+/** By what each list of documents may be put into groups. A list has the filter of each: a group opens as its rows. */
+export const listGroups = {
+  PURCHASE_ORDER: ofSupplier,
+  GOODS_RECEIPT: ofSupplier,
+  PURCHASE_INVOICE: ofSupplier,
+  DEBT_PAYMENT: ofSupplier,
+  INITIAL_STOCK: paper,
+  STOCK_MUTATION: paper,
+  STOCK_COUNT: paper,
+  STOCK_CORRECTION: paper,
+  CASH_IN: paper,
+  CASH_OUT: paper,
+  BANK_IN: paper,
+  BANK_OUT: paper,
+  GENERAL_JOURNAL: paper,
+  ADJUSTMENT_JOURNAL: paper,
+  SALES_ORDER: ofCustomer,
+} as const satisfies Record<TabbedCode, readonly GroupName[]>
+
+/** Most groups that a list tells; the others are one group more. */
+export const MOST_GROUPS = 500
+
+/** A group of the filtered list with the sums that the list has: over all groups they add up to the list's own. */
+export const listGroup = <Sums extends z.ZodType>(sums: Sums) =>
+  z.object({
+    /** An id, a state or a month; null for documents without, and for the rest. */
+    key: z.string().nullable(),
+    /** The name of what has one: a branch, a supplier, a customer. */
+    label: z.string().nullable(),
+    count: z.int(),
+    sums,
+    /** Of the rest: of how many groups it is; 0 for a group of its own. */
+    others: z.int(),
+  })
