@@ -8,18 +8,24 @@ import { tabFilter } from '../list/saved-view-tabs.tsx'
 import { type List, type ListRoute, type PathParams, useBranchList } from '../list/use-list.ts'
 import type { ActedRow } from './document-bulk.tsx'
 import { StateFilter } from './document-columns.tsx'
+import { groupsOf } from './document-groups.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { useReadyTabs } from './use-ready-tabs.ts'
 
 /** Documents of a kind, newest first; `filters` are query fields beside branch, state and date. */
 export const useDocumentList = <R extends ListRoute>(
-  { list, screen }: Pick<DocumentKind<R>, 'list' | 'screen'>,
+  { list, screen, type, lifecycle }: Pick<DocumentKind<R>, 'list' | 'screen' | 'type' | 'lifecycle'>,
   filters: readonly string[] = [],
   params?: PathParams,
 ) =>
   useBranchList(
     list,
-    { screen, sort: '-date', filters: [tabFilter, 'status', ...filters, ...dateFilters] },
+    {
+      screen,
+      sort: '-date',
+      filters: [tabFilter, 'status', ...filters, ...dateFilters],
+      groups: groupsOf({ type, lifecycle }),
+    },
     params,
   )
 

@@ -17,7 +17,8 @@ export interface RowsProps<Row extends { id: number }> {
   list: List<Row>
   /** The shown ones, in order. */
   columns: readonly ListColumn<Row>[]
-  href: (row: Row) => string
+  /** Null for a row that does not open. */
+  href: (row: Row) => string | null
   editHref?: ((row: Row) => string) | undefined
   /** Missing where there are no bulk actions. */
   selection?: Selection<Row> | undefined
@@ -155,10 +156,17 @@ function Heading<Row>({ column, list, pin }: HeadingProps<Row>) {
   )
 }
 
-function Cell<Row>({ column, row, href }: { column: ListColumn<Row>; row: Row; href: (row: Row) => string }) {
-  if (!column.link) return column.cell(row)
+interface CellProps<Row> {
+  column: ListColumn<Row>
+  row: Row
+  href: RowsProps<Row & { id: number }>['href']
+}
+
+function Cell<Row extends { id: number }>({ column, row, href }: CellProps<Row>) {
+  const to = column.link ? href(row) : null
+  if (to === null) return column.cell(row)
   return (
-    <Link to={href(row)} className={classes.link} draggable={false}>
+    <Link to={to} className={classes.link} draggable={false}>
       {column.cell(row)}
     </Link>
   )

@@ -17,6 +17,7 @@ import { DataTable } from './data-table.tsx'
 import { ExportButton } from './export-button.tsx'
 import classes from './list.module.css'
 import type { ListColumn } from './list-column.tsx'
+import { useGroups } from './list-groups.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { countText, Pager } from './pager.tsx'
 import { keepPassed } from './passed-rows.ts'
@@ -56,7 +57,8 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
   const cards = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false
   const shown = shownColumns(columns, list.state.columns)
   const selection = useSelection(list.rows)
-  const exporting = useExport({ name: title, list, columns: shown })
+  const groups = useGroups(list, columns)
+  const exporting = useExport(title)
   const views = useSavedViews(list)
   const Rows = cards ? RowCards : DataTable
   useKeepPassed(list, to.open)
@@ -84,7 +86,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
               size="xs"
               variant="default"
               leftSection={<IconDownload size={14} aria-hidden />}
-              onClick={() => void exporting.run(selection.rows)}
+              onClick={() => void exporting.run({ list, columns: shown }, selection.rows)}
             >
               {t('Ekspor')}
             </Button>
@@ -100,7 +102,11 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
             <ExportButton
               busy={exporting.job !== null}
               disabled={list.count === 0}
-              onClick={() => void exporting.run()}
+              onClick={() =>
+                void (groups
+                  ? exporting.run(groups, groups.list.rows)
+                  : exporting.run({ list, columns: shown }))
+              }
             />
           </ListToolbar>
         )}
@@ -110,15 +116,21 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
           <>
             <Busy busy={list.fetching && !list.loading} />
             <DataAge at={list.dataAt} inset />
-            <Rows
-              list={list}
-              columns={cards ? columns : shown}
-              href={to.open}
-              editHref={to.edit}
-              selection={selection}
-              empty={<EmptyList list={list} add={to.add} />}
-            />
-            <Pager list={list} />
+            {groups ? (
+              <Rows {...groups} empty={<EmptyList list={list} add={to.add} />} />
+            ) : (
+              <>
+                <Rows
+                  list={list}
+                  columns={cards ? columns : shown}
+                  href={to.open}
+                  editHref={to.edit}
+                  selection={selection}
+                  empty={<EmptyList list={list} add={to.add} />}
+                />
+                <Pager list={list} />
+              </>
+            )}
           </>
         )}
       </div>
@@ -133,7 +145,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 function useKeepPassed<Row>(list: List<Row>, open: (row: Row) => string) {
   const path = usePagePath()
   useEffect(() => {
-    if (list.fetching || list.error) return // what is shown meanwhile may be of another page
+    if (list.fetching || list.error || list.groups) return // what is shown meanwhile may be of another page
     const { rows, count, more, fetchPage } = list
     const { page, limit } = list.state
     keepPassed(path, {

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
 import type { RowsProps } from './data-table.tsx'
 import classes from './list.module.css'
@@ -20,12 +21,21 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
               <SelectRow selection={selection} rows={list.rows} row={row} />
             </div>
           )}
-          <Link to={href(row)} className={classes.card}>
+          <CardLink to={href(row)}>
             <CardContent row={row} columns={columns} />
-          </Link>
+          </CardLink>
         </li>
       ))}
     </ul>
+  )
+}
+
+function CardLink({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) return <div className={classes.card}>{children}</div>
+  return (
+    <Link to={to} className={classes.card}>
+      {children}
+    </Link>
   )
 }
 

@@ -38,12 +38,17 @@ interface SavedViewTabsProps {
 /** The ready-made tabs of a list with their counts, people's own views, and a button to save the present state of the list. */
 export function SavedViewTabs({ list, views, ready }: SavedViewTabsProps) {
   const [saving, setSaving] = useState(false)
-  const { columns, filters } = list.state
+  const { columns, filters, groupBy } = list.state
   const open = (query: string) => list.change({ ...parseViewQuery(query, list.defaults), page: 1 })
   const branch = filters[branchFilter]
   const show = (tab: string) => {
     const kept: Record<string, string> = branch === undefined ? {} : { [branchFilter]: branch }
-    list.change({ ...parseViewQuery('', list.defaults), columns, filters: { ...kept, [tabFilter]: tab } })
+    list.change({
+      ...parseViewQuery('', list.defaults),
+      columns,
+      groupBy,
+      filters: { ...kept, [tabFilter]: tab },
+    })
   }
   const whole: TabRef = { label: t('Semua'), tab: '', viewId: null }
   const places: TabRef[] = [

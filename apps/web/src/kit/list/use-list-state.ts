@@ -24,6 +24,8 @@ export interface ListAddress {
   atStart: boolean
   /** Changes the list's state; every change but paging goes back to page 1. The browser's Back undoes it. */
   change: (change: Partial<ListState>, options?: { replace?: boolean }) => void
+  /** The search parameters of another state of the list, for a link to it. */
+  searchOf: (state: ListState) => Record<string, string | undefined>
 }
 
 /**
@@ -37,8 +39,8 @@ export function useListState(defaults: ListDefaults): ListAddress {
   const bare = !namesState(search, defaults)
   const opened = useOpenedWith(bare && known, query)
   useEffect(() => rememberAddress(path, search), [path, search])
-  const write = (next: ListState, options?: { replace?: boolean }) =>
-    setSearch({ ...nothingSet(defaults), ...printAddress(next, defaults, query) }, options)
+  const searchOf = (next: ListState) => ({ ...nothingSet(defaults), ...printAddress(next, defaults, query) })
+  const write = (next: ListState, options?: { replace?: boolean }) => setSearch(searchOf(next), options)
   const state = opened ? parseViewQuery(opened, defaults) : parseListState(search, defaults)
   // biome-ignore lint/correctness/useExhaustiveDependencies: written once for each opening, not for each render.
   useEffect(() => {
@@ -50,6 +52,7 @@ export function useListState(defaults: ListDefaults): ListAddress {
     opening: bare && !known,
     atStart:
       query !== '' && viewQuery(state, defaults) === viewQuery(parseViewQuery(query, defaults), defaults),
+    searchOf,
     change: (change, options) => write({ ...state, page: 1, ...change }, options),
   }
 }

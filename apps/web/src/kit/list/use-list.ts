@@ -19,6 +19,17 @@ export type ListRoute = {
 /** One row of a list endpoint. */
 export type ListRow<R extends ListRoute> = ApiReply<R> extends PageOf<infer Row> ? Row : never
 
+/** A group of a list, with the sums that the list has. */
+export interface Group {
+  /** Null for documents without what the list is put into groups by, and for the rest. */
+  key: string | null
+  label: string | null
+  count: number
+  sums: Readonly<Record<string, Figure>>
+  /** Of the rest: of how many groups it is. */
+  others: number
+}
+
 /** A page of rows, and a function to load all of them. */
 export interface ListRows<Row> {
   rows: readonly Row[]
@@ -32,6 +43,8 @@ export interface ListRows<Row> {
   error: Error | null
   /** Sums of the whole filtered list by their name; null where more is found than is counted, missing where there are none. */
   summary?: Readonly<Record<string, Figure>> | null | undefined
+  /** In place of rows, where the list is put into groups. */
+  groups?: readonly Group[] | undefined
   /** As of when the rows are, where that is not now. */
   dataAt?: string | undefined
   /** Reads the count and the sums of all that is found, however many. */
@@ -44,7 +57,11 @@ export interface ListRows<Row> {
 
 export type List<Row> = ListAddress & ListRows<Row>
 
-type Reply<Row> = PageOf<Row> & { more?: boolean; summary?: Readonly<Record<string, Figure>> | null }
+type Reply<Row> = PageOf<Row> & {
+  more?: boolean
+  summary?: Readonly<Record<string, Figure>> | null
+  groups?: readonly Group[]
+}
 
 const rowsOf = <Row>(reply: Reply<Row>): Row[] => ('rows' in reply ? reply.rows : reply.sellingPrices)
 
@@ -123,7 +140,9 @@ export function useListRows<R extends ListRoute>(
   const input = listInput(route, exact === words ? { ...query, count: 'exact' } : query, params)
   const result = useEndpoint(route, input, { enabled: ready })
   const dataAt = useDataAt(route, input)
-  const reply = result.data as Reply<ListRow<R>> | undefined // ListRoute admits only endpoints of this shape
+  const last = result.data as Reply<ListRow<R>> | undefined // ListRoute admits only endpoints of this shape
+  const grouped = query.groupBy !== undefined
+  const reply = last && (last.groups !== undefined) === grouped ? last : undefined // rows don't stand in for groups
   const fetchPage: ListRows<ListRow<R>>['fetchPage'] = async (offset, limit, signal) => {
     const input = listInput(route, { ...query, offset, limit }, params)
     const page = (await call(route, input, { signal })) as Reply<ListRow<R>> // as above
@@ -134,7 +153,8 @@ export function useListRows<R extends ListRoute>(
     count: reply?.count ?? 0,
     more: reply?.more ?? false,
     summary: reply?.summary,
-    loading: result.isPending,
+    groups: reply?.groups,
+    loading: result.isPending || (result.isFetching && !reply),
     fetching: result.isFetching,
     error: result.error,
     dataAt,
