@@ -10,14 +10,12 @@ interface FilterChipProps {
   /** The chosen value in words; null when this filter is not set. */
   chosen: string | null
   onClear: () => void
-  /** What its two buttons do, where that is not filtering. */
-  named?: { open: string; clear: string }
   /** The choices; call `close` after a choice. */
   children: (close: () => void) => ReactNode
 }
 
 /** One filter of a list: a chip with its value, which opens to choose and has a cross to remove it. */
-export function FilterChip({ label, chosen, onClear, named, children }: FilterChipProps) {
+export function FilterChip({ label, chosen, onClear, children }: FilterChipProps) {
   const text = chosen === null ? label : `${label}: ${chosen}`
   return (
     <span className={classes.chip}>
@@ -26,7 +24,7 @@ export function FilterChip({ label, chosen, onClear, named, children }: FilterCh
         button={(props) => (
           <Button
             {...props}
-            aria-label={named?.open ?? t('Saring menurut {{label}}', { label: text })}
+            aria-label={t('Saring menurut {{label}}', { label: text })}
             className={classes.filter}
             data-set={chosen !== null || undefined}
             variant="default"
@@ -44,7 +42,7 @@ export function FilterChip({ label, chosen, onClear, named, children }: FilterCh
         <CloseButton
           size="sm"
           radius="xl"
-          aria-label={named?.clear ?? t('Hapus saringan {{label}}', { label })}
+          aria-label={t('Hapus saringan {{label}}', { label })}
           onClick={onClear}
         />
       )}

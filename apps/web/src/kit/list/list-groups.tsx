@@ -1,9 +1,12 @@
+import { Button, CloseButton } from '@mantine/core'
+import { IconStack2 } from '@tabler/icons-react'
 import { t } from '../../app/i18n.ts'
 import { usePagePath } from '../../app/page-path.ts'
 import { stringifySearch, useUrlSearch } from '../../app/search.ts'
 import { number } from '../../lib/format.ts'
+import { DropDown } from '../drop-down.tsx'
 import { Choices } from './choice-filter.tsx'
-import { FilterChip } from './filter-chip.tsx'
+import classes from './list.module.css'
 import { type ListColumn, numberColumn, textColumn, totalColumn } from './list-column.tsx'
 import type { Group, List } from './use-list.ts'
 import type { ListAddress } from './use-list-state.ts'
@@ -22,24 +25,44 @@ export function GroupChooser({ list }: { list: ListAddress }) {
   const set = (next: string) => list.change({ groupBy: next })
   const chosen = groups.find(({ name }) => name === groupBy)?.label ?? null
   const label = t('Kelompokkan menurut')
+  const text = chosen === null ? label : `${label}: ${chosen}`
   return (
-    <FilterChip
-      label={label}
-      chosen={chosen}
-      named={{ open: chosen === null ? label : `${label}: ${chosen}`, clear: t('Tampilkan tanpa kelompok') }}
-      onClear={() => set('')}
-    >
-      {(close) => (
-        <Choices
-          options={groups.map(({ name, label }) => ({ value: name, label }))}
-          value={groupBy}
-          onChoose={(value) => {
-            set(value)
-            close()
-          }}
-        />
+    <>
+      <DropDown
+        label={label}
+        align="end"
+        button={(props) => (
+          <Button
+            {...props}
+            aria-label={text}
+            title={label}
+            className={classes.grouping}
+            data-set={chosen !== null || undefined}
+            variant="subtle"
+            color="slate"
+            size="xs"
+            px={8}
+          >
+            <IconStack2 size={17} aria-hidden />
+            {chosen}
+          </Button>
+        )}
+      >
+        {(close) => (
+          <Choices
+            options={groups.map(({ name, label }) => ({ value: name, label }))}
+            value={groupBy}
+            onChoose={(value) => {
+              set(value)
+              close()
+            }}
+          />
+        )}
+      </DropDown>
+      {chosen !== null && (
+        <CloseButton size="sm" aria-label={t('Tampilkan tanpa kelompok')} onClick={() => set('')} />
       )}
-    </FilterChip>
+    </>
   )
 }
 

@@ -25,8 +25,8 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
     <search className={classes.toolbar}>
       <ListSearch list={list} placeholder={props.searchPlaceholder} />
       {filters}
-      <GroupChooser list={list} />
       <div className={classes.tools}>
+        <GroupChooser list={list} />
         {!cards && list.state.groupBy === '' && <ColumnChooser list={list} columns={columns} />}
         {children}
       </div>

@@ -2,7 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
-import type { RowsProps } from './data-table.tsx'
+import { rupiah } from '../../lib/format.ts'
+import { type RowsProps, type Sums, sumLabel } from './data-table.tsx'
 import classes from './list.module.css'
 import type { ListColumn } from './list-column.tsx'
 import { SelectRow } from './select-cells.tsx'
@@ -26,9 +27,34 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
           </CardLink>
         </li>
       ))}
+      {list.groups && list.summary && <SumCard {...props} summary={list.summary} />}
     </ul>
   )
 }
+
+/** What the groups add up to. */
+function SumCard<Row extends { id: number }>({ list, columns, summary }: RowsProps<Row> & { summary: Sums }) {
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardBody}>
+        <div className={classes.cardTitle}>{sumLabel(summary, list.count)}</div>
+        <dl className={classes.cardFacts}>
+          {columns.flatMap(({ key, title, sum }) => {
+            const total = sum === undefined ? undefined : summary[sum]
+            return total === undefined ? [] : [<Fact key={key} title={title} text={rupiah(total)} />]
+          })}
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+const Fact = ({ title, text }: { title: string; text: ReactNode }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{text}</dd>
+  </div>
+)
 
 function CardLink({ to, children }: { to: string | null; children: ReactNode }) {
   if (to === null) return <div className={classes.card}>{children}</div>
@@ -53,10 +79,7 @@ function CardContent<Row>({ row, columns }: { row: Row; columns: readonly ListCo
           {at('fact')
             .filter(({ saysOf }) => saysOf?.(row) ?? true)
             .map((column) => (
-              <div key={column.key}>
-                <dt>{column.title}</dt>
-                <dd>{column.cell(row)}</dd>
-              </div>
+              <Fact key={column.key} title={column.title} text={column.cell(row)} />
             ))}
         </dl>
       </div>
