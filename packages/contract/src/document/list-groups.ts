@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { TabbedCode } from './work-tabs.ts'
 
 /** A month is that of the document's date: `2026-11`; the others are ids and states. */
@@ -29,16 +28,3 @@ export const listGroups = {
 
 /** Most groups that a list tells; the others are one group more. */
 export const MOST_GROUPS = 500
-
-/** A group of the filtered list with the sums that the list has: over all groups they add up to the list's own. */
-export const listGroup = <Sums extends z.ZodType>(sums: Sums) =>
-  z.object({
-    /** An id, a state or a month; null for documents without, and for the rest. */
-    key: z.string().nullable(),
-    /** The name of what has one: a branch, a supplier, a customer. */
-    label: z.string().nullable(),
-    count: z.int(),
-    sums,
-    /** Of the rest: of how many groups it is; 0 for a group of its own. */
-    others: z.int(),
-  })

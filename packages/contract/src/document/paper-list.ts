@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { figure } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
-import { listGroup, listGroups } from './list-groups.ts'
+import { listGroups } from './list-groups.ts'
 import { type TabbedCode, type TabOf, workTabs } from './work-tabs.ts'
 
 /**
@@ -20,7 +20,20 @@ export const paperQuery = <Code extends TabbedCode>(code: Code) =>
 /** Sums of all documents of the filters without the cancelled and refused ones, by the columns of the list. */
 export const PaperSums = z.object({ documents: z.int(), total: figure() })
 
-/** The same for lists with sums of their own; there are no sums of more than 10,000 that are not counted exactly. */
+/** A group of the filtered list with the sums that the list has: over all groups they add up to the list's own. */
+const listGroup = <Sums extends z.ZodType>(sums: Sums) =>
+  z.object({
+    /** An id, a state or a month; null for documents without, and for the rest. */
+    key: z.string().nullable(),
+    /** The name of what has one: a branch, a supplier, a customer. */
+    label: z.string().nullable(),
+    count: z.int(),
+    sums,
+    /** Of the rest: of how many groups it is; 0 for a group of its own. */
+    others: z.int(),
+  })
+
+/** Reply of a list with sums of its own; there are no sums of more than 10,000 that are not counted exactly. */
 export const summedList = <Row extends z.ZodType, Sums extends z.ZodType>(row: Row, sums: Sums) =>
   listOf(row).extend({ summary: sums.nullable(), groups: z.array(listGroup(sums)).optional() })
 

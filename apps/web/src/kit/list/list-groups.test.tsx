@@ -157,6 +157,18 @@ test('the file has the groups with their types', async () => {
   expect(sheet?.data[1]?.map(({ type }) => type)).toEqual([String, Number, Number])
 })
 
+test('on a phone each group is a card, and the last one has the sums of all', async () => {
+  const { matches: _, ...media } = window.matchMedia('')
+  vi.stubGlobal('matchMedia', () => ({ ...media, matches: true }))
+  serve()
+  await visit(`${path}?groupBy=status`, pages)
+  await screen.findByText('Draf')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `DrafJumlah dokumen7Total${rupiah('3.700.000')}`,
+    `Jumlah seluruh daftarTotal${rupiah('3.700.000')}`,
+  ])
+})
+
 test('an address that names no group of the list shows rows', async () => {
   const asked = serve()
   await visit(`${path}?groupBy=customer`, pages)
