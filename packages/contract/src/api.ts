@@ -5,6 +5,7 @@ import { documentContract } from './document/document.ts'
 import { documentTabsContract } from './document/document-tabs.ts'
 import { documentHistoryContract } from './document/history.ts'
 import { proposalsContract } from './document/proposals.ts'
+import { templatesContract } from './document/templates.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { areaContract } from './master/area.ts'
 import { changesContract } from './master/changes.ts'
@@ -69,6 +70,7 @@ export const api = {
   ...documentContract,
   ...documentTabsContract,
   ...proposalsContract,
+  ...templatesContract,
   ...documentHistoryContract,
   ...importContract,
   ...masterCalls,

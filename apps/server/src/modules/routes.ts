@@ -7,6 +7,7 @@ import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
 import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
 import { proposalRoutes } from './document/proposal/proposal.routes.ts'
+import { templateRoutes } from './document/template/template.routes.ts'
 import { documents } from './documents.ts'
 import { importKinds } from './imports.ts'
 import { areaRoutes } from './master/area/area.routes.ts'
@@ -94,6 +95,7 @@ export const handlers: Handlers = {
   ...ledgerCheckRoutes,
   ...documentRoutes(documents),
   ...proposalRoutes,
+  ...templateRoutes(documents),
   ...importRoutes(importKinds),
   ...brandRoutes,
   ...principalRoutes,
