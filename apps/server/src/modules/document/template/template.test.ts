@@ -39,9 +39,11 @@ const save = (by: Caller, documentId: number, name: string, more: { shared?: boo
 const kept = async (by: Caller, documentId: number, name: string, more: { shared?: boolean } = {}) =>
   (await by.call('POST /v1/document-templates', { body: { documentId, name, ...more } })).data
 const namesFor = async (by: Caller, type?: 'GENERAL_JOURNAL' | 'PURCHASE_ORDER') =>
-  (await by.call('GET /v1/document-templates', { query: { branchId: books.branchId, ...(type && { type }) } })).data.rows.map(
-    ({ name }) => name,
-  )
+  (
+    await by.call('GET /v1/document-templates', {
+      query: { branchId: books.branchId, ...(type && { type }) },
+    })
+  ).data.rows.map(({ name }) => name)
 const open = async (by: Caller, id: number) =>
   (await by.call('GET /v1/document-templates/{id}', { params: { id } })).data
 
