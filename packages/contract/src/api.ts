@@ -1,6 +1,7 @@
 import { accountRoleContract } from './accounting/account-role.ts'
 import { cashBankContract } from './cash/cash-bank.ts'
 import { manualJournalContract } from './cash/manual-journal.ts'
+import { recurringJournalContract } from './cash/recurring-journal.ts'
 import { documentContract } from './document/document.ts'
 import { documentTabsContract } from './document/document-tabs.ts'
 import { documentHistoryContract } from './document/history.ts'
@@ -87,6 +88,7 @@ export const api = {
   ...opnameContract,
   ...cashBankContract,
   ...manualJournalContract,
+  ...recurringJournalContract,
 
   ...initialStockContract,
   ...stockMutationContract,
