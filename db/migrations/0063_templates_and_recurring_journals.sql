@@ -38,7 +38,6 @@ create table recurring_journal (
   posts_at_once boolean not null,
   reverses boolean not null check (not reverses or type = 'ADJUSTMENT_JOURNAL'),
   status text not null default 'ACTIVE' check (status in ('ACTIVE', 'PAUSED', 'ENDED')),
-  owner_id bigint not null references employee,
   version int not null default 1,
   created_at timestamptz not null,
   created_by bigint not null references employee,
@@ -50,11 +49,11 @@ create table recurring_journal (
   check ((status = 'ENDED') = (next_on is null))
 );
 comment on column recurring_journal.day is 'The last day of a month that is shorter; 31 is the last day of every month.';
+comment on column recurring_journal.created_by is 'Its owner: posted at once in this name, and told of drafts and failures.';
 comment on column recurring_journal.made is 'Days that came: with `times` it ends by itself.';
 create unique index recurring_journal_name_key on recurring_journal (branch_id, lower(name)) where status <> 'ENDED';
 create index recurring_journal_next on recurring_journal (next_on) where status = 'ACTIVE';
 create index recurring_journal_type on recurring_journal (type);
-create index recurring_journal_owner on recurring_journal (owner_id);
 create index recurring_journal_created_by on recurring_journal (created_by);
 create index recurring_journal_updated_by on recurring_journal (updated_by);
 call guard_branch_table('recurring_journal');

@@ -71,7 +71,8 @@ const row = {
   /** Each journal is reversed on the first day of the next month. */
   reverses: z.boolean(),
   status: state,
-  owner: Ref,
+  /** It is in this person's name that journals are posted at once, and who is told. */
+  createdBy: Ref,
   version: z.int(),
   /** Days that wait for a person: drafts and failed ones. */
   open: z.int(),

@@ -18,7 +18,7 @@ const row = {
   /** Others who may add such a document at the branch see it, too. */
   shared: z.boolean(),
   own: z.boolean(),
-  madeBy: Ref,
+  createdBy: Ref,
 }
 
 export const DocumentTemplateRow = z.object(row).meta({ id: 'DocumentTemplateRow' })

@@ -1399,7 +1399,6 @@ export interface RecurringJournalTable {
   posts_at_once: boolean
   reverses: boolean
   status: Generated<'ACTIVE' | 'PAUSED' | 'ENDED'>
-  owner_id: number
   version: Generated<number>
   created_at: Timestamp
   created_by: number

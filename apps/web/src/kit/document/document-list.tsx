@@ -31,6 +31,8 @@ interface DocumentListProps<Row extends ActedRow> {
   filters?: ReactNode
   /** Beside the button that adds: another way in, such as an import. */
   actions?: ReactNode
+  /** Tabs of a screen with several lists. */
+  tabs?: ReactNode
 }
 
 /**

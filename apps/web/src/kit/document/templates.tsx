@@ -83,7 +83,7 @@ export default function Templates({ of: { type, address, title }, onClose }: Tem
   )
 }
 
-const about = ({ branch, own, shared, madeBy }: DocumentTemplateRow): string =>
-  [branch.name, own ? shared && t('dibagikan') : t('dari {{name}}', { name: madeBy.name })]
+const about = ({ branch, own, shared, createdBy }: DocumentTemplateRow): string =>
+  [branch.name, own ? shared && t('dibagikan') : t('dari {{name}}', { name: createdBy.name })]
     .filter(Boolean)
     .join(' · ')

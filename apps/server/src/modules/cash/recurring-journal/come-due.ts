@@ -65,7 +65,7 @@ export async function comeDue(
   const days = made.map(dayLabel)
   await tellOwner(
     parts,
-    { branchId, ownerId: plan.owner_id },
+    { branchId, ownerId: plan.created_by },
     {
       title:
         made.length === 1

@@ -57,7 +57,7 @@ export async function holdDue(
     .selectFrom('recurring_journal')
     .where('branch_id', '=', branchId)
     .where('id', '=', day.planId)
-    .select(['name', 'description', 'type', 'reverses', 'owner_id as ownerId'])
+    .select(['name', 'description', 'type', 'reverses', 'created_by as ownerId'])
     .executeTakeFirstOrThrow()
   return { id, branchId, ...day, ...plan, type: type as ManualJournalType } // by its check
 }

@@ -47,7 +47,7 @@ export async function makeRecurringJournals(owner: pg.Pool, clock: Clock, databa
     ),
   )
   const { rows: dues } = await owner.query<WaitingDue>(
-    `select d.branch_id as "branchId", d.id, r.owner_id as "ownerId" from recurring_journal_due d
+    `select d.branch_id as "branchId", d.id, r.created_by as "ownerId" from recurring_journal_due d
      join recurring_journal r on r.branch_id = d.branch_id and r.id = d.recurring_id
      where d.status = 'WAITING' and r.posts_at_once order by d.due_on, d.id`,
   )

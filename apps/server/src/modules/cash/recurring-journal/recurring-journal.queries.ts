@@ -44,7 +44,7 @@ const plans = (db: Db, branchIds: readonly number[]) =>
   db
     .selectFrom('recurring_journal as r')
     .innerJoin('branch as b', 'b.id', 'r.branch_id')
-    .innerJoin('employee as o', 'o.id', 'r.owner_id')
+    .innerJoin('employee as o', 'o.id', 'r.created_by')
     .where(inBranches('r.branch_id', branchIds))
 
 const columns = (branchIds: readonly number[]) =>
@@ -65,7 +65,7 @@ const columns = (branchIds: readonly number[]) =>
     'r.posts_at_once as postsAtOnce',
     'r.reverses',
     'r.status',
-    sql<Ref>`json_build_object('id', o.id, 'name', o.name)`.as('owner'),
+    sql<Ref>`json_build_object('id', o.id, 'name', o.name)`.as('createdBy'),
     'r.version',
     sql<number>`(select count(*) from recurring_journal_due d
       where ${sameBranch('d', 'r', branchIds)} and d.recurring_id = r.id and d.status in ('WAITING', 'FAILED'))`.as(

@@ -42,7 +42,6 @@ export async function insertPlan({ tx, clock, principal }: RuleCtx, plan: NewPla
       next_on: plan.nextOn,
       posts_at_once: plan.postsAtOnce,
       reverses: plan.reverses,
-      owner_id: by,
       created_at: now,
       created_by: by,
       updated_at: now,

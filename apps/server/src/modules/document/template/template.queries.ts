@@ -60,7 +60,7 @@ const toRow = ({ branchId, branchCode, branchName, makerId, maker, ...row }: Row
   shared: row.shared,
   own: row.own,
   branch: { id: branchId, code: branchCode, name: branchName },
-  madeBy: { id: makerId, name: maker },
+  createdBy: { id: makerId, name: maker },
 })
 
 /** Templates of one kind or of all that the person may add, own first. */

@@ -142,7 +142,7 @@ const template = {
   branch: { id: 2, code: 'JKT', name: 'Jakarta' },
   shared: true,
   own: true,
-  madeBy: { id: 1, name: 'Budi' },
+  createdBy: { id: 1, name: 'Budi' },
 }
 const templates = (outOfUse: string[], type = 'GENERAL_JOURNAL') =>
   answerWith({

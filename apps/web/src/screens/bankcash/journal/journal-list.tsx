@@ -3,6 +3,7 @@ import { t } from '../../../app/i18n.ts'
 import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { type ListColumn, refColumn, textColumn, totalColumn } from '../../../kit/list/list-column.tsx'
+import { RecurringTabs } from '../recurring/recurring-tabs.tsx'
 import { type JournalKind, type JournalType, journalKinds } from './journal.ts'
 
 const columns = ({ lifecycle }: JournalKind): ListColumn<ManualJournalRow>[] => [
@@ -31,6 +32,7 @@ export default function JournalList({ type }: { type: JournalType }) {
       list={useDocumentList(journals)}
       columns={columns(journals)}
       searchPlaceholder={t('Cari nomor atau keterangan')}
+      tabs={<RecurringTabs type={type} />}
     />
   )
 }

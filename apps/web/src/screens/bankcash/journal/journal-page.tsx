@@ -11,6 +11,7 @@ import { LinesTable } from '../../../kit/grid/lines-table.tsx'
 import { Totals } from '../../../kit/grid/totals.tsx'
 import { useAccounts } from '../../../kit/grid/use-accounts.ts'
 import { date } from '../../../lib/format.ts'
+import { usePlannedDue } from '../recurring/planned-due.ts'
 import { type JournalKind, type JournalType, journalKinds } from './journal.ts'
 import { journalActs } from './journal-acts.ts'
 import { JournalForm } from './journal-form.tsx'
@@ -37,8 +38,12 @@ export default function JournalPage({ type }: { type: JournalType }) {
 function NewJournal({ kind, copied }: { kind: JournalKind; copied: ManualJournal | null }) {
   const { accounts, error, retry } = useAccounts({ isPostable: true, allowManual: true })
   const place = useLastPlace(kind.type)
+  const due = usePlannedDue()
+  if (due.error) return <Failure error={due.error} retry={due.retry} />
   if (error) return <Failure error={error} retry={retry} />
-  if (!accounts || !place) return <FormSkeleton />
+  if (!accounts || !place || due.loading) return <FormSkeleton />
+  if (due.initial)
+    return <JournalForm kind={kind} accounts={accounts} initial={due.initial} dueId={due.dueId} />
   return (
     <JournalForm
       kind={kind}
