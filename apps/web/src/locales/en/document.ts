@@ -147,6 +147,7 @@ const templates: Record<string, string> = {
     'It is gone for colleagues who use it, too. Documents that were made from it do not change.',
   'Dokumen yang sudah dibuat tidak berubah.': 'Documents that were made from it do not change.',
   dibagikan: 'shared',
+  'dari {{name}}': 'from {{name}}',
   'Templat ini untuk jenis dokumen yang lain.': 'This template is for another kind of document.',
   'Sudah tidak aktif sejak templat {{name}} disimpan, gantilah dahulu: {{things}}':
     'Out of use since the template {{name}} was saved, replace them first: {{things}}',

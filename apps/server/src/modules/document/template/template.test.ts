@@ -138,7 +138,12 @@ describe('a template of a document', () => {
     )
     expect(await save(admin, other?.id ?? 0, 'Stok awal')).toMatchObject({
       status: 422,
-      error: { data: { message: 'Stok awal tidak dapat disalin, jadi tidak dapat menjadi templat' } },
+      error: {
+        data: {
+          reason: 'TEMPLATE_KIND',
+          message: 'Stok awal tidak dapat disalin, jadi tidak dapat menjadi templat',
+        },
+      },
     })
     await server.rows('delete from document where branch_id = $1 and id = $2', [books.branchId, other?.id])
   })
@@ -160,7 +165,10 @@ describe('a template of a document', () => {
     expect(await save(finance, journal.id, 'Satu lagi')).toMatchObject({
       status: 422,
       error: {
-        data: { message: 'Anda sudah punya 200 templat di cabang ini, hapuslah yang tidak dipakai lagi' },
+        data: {
+          reason: 'TEMPLATES_FULL',
+          message: 'Anda sudah punya 200 templat di cabang ini, hapuslah yang tidak dipakai lagi',
+        },
       },
     })
   })

@@ -40,7 +40,7 @@ export function DueTable({ plan }: { plan: RecurringJournal }) {
           hint={plan.nextOn && t('Yang pertama dibuat pada {{date}}.', { date: date(plan.nextOn) })}
         />
       ) : (
-        <LinesTable label={t('Jurnal yang dibuat')} lines={lines} columns={columnsOf(plan, setSkipping)} />
+        <LinesTable label={t('Tanggal dan jurnalnya')} lines={lines} columns={columnsOf(plan, setSkipping)} />
       )}
       {skipping && (
         <ActionDialog
