@@ -11,6 +11,7 @@ import { FormGroup } from '../../../kit/form/form-parts.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { emptyGridLine, type GridLine } from '../../../kit/grid/grid-line.ts'
 import { LinesTable } from '../../../kit/grid/lines-table.tsx'
+import { nothing } from '../../../kit/nothing.ts'
 import { StatusBadge } from '../../../kit/status.tsx'
 import { date } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
@@ -80,7 +81,11 @@ function columnsOf(plan: RecurringJournal, skip: (due: RecurringJournalDue) => v
       width: 170,
       text: ({ due }) => due.number ?? '',
       show: ({ due }) =>
-        due.documentId !== null && <Link to={address.open({ id: due.documentId })}>{due.number}</Link>,
+        due.documentId === null ? (
+          nothing
+        ) : (
+          <Link to={address.open({ id: due.documentId })}>{due.number}</Link>
+        ),
     },
     { key: 'message', title: t('Alasan'), width: 240, text: ({ due }) => due.message ?? '' },
     { key: 'decidedBy', title: t('Oleh'), width: 140, text: ({ due }) => due.decidedBy?.name ?? '' },
@@ -105,7 +110,7 @@ function DueActions({ plan, due, onSkip }: DueActionsProps) {
   const post = useCommand('POST /v1/recurring-journals/due/{id}/post', dueDecided)
   const mayPost = can(rightTo(plan.type, 'add'))
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       {mayPost && (
         <>
           <Button

@@ -27,14 +27,14 @@ const columns = (): ListColumn<RecurringJournalRow>[] => [
   textColumn({
     key: 'rhythm',
     title: t('Kapan'),
-    width: 230,
+    width: 190,
     card: 'fact',
     value: (row) => [dayWords(row), endWords(row)].filter(Boolean).join(', '),
   }),
   dateColumn({
     key: 'nextOn',
     title: t('Berikutnya'),
-    width: 120,
+    width: 105,
     sortable: true,
     value: (row) => row.nextOn,
   }),
@@ -42,7 +42,7 @@ const columns = (): ListColumn<RecurringJournalRow>[] => [
     ...textColumn({
       key: 'last',
       title: t('Hasil terakhir'),
-      width: 190,
+      width: 145,
       card: 'fact',
       value: ({ last }: RecurringJournalRow) =>
         last &&
@@ -55,8 +55,8 @@ const columns = (): ListColumn<RecurringJournalRow>[] => [
         </>
       ),
   },
-  numberColumn({ key: 'open', title: t('Menunggu'), width: 100, value: (row) => row.open || null }),
-  refColumn({ key: 'branch', title: t('Cabang'), width: 150, value: (row) => row.branch }),
+  numberColumn({ key: 'open', title: t('Menunggu'), width: 90, value: (row) => row.open || null }),
+  refColumn({ key: 'branch', title: t('Cabang'), width: 120, value: (row) => row.branch }),
   refColumn({
     key: 'createdBy',
     title: t('Pemilik'),
@@ -64,11 +64,17 @@ const columns = (): ListColumn<RecurringJournalRow>[] => [
     hidden: true,
     value: (row) => row.createdBy,
   }),
-  statusColumn({ key: 'status', title: t('Status'), looks: planLooks(), value: (row) => row.status }),
+  statusColumn({
+    key: 'status',
+    title: t('Status'),
+    width: 85,
+    looks: planLooks(),
+    value: (row) => row.status,
+  }),
   moneyColumn({
     key: 'total',
     title: t('Total debit'),
-    width: 140,
+    width: 120,
     sortable: true,
     card: 'fact',
     value: (row) => row.total,
