@@ -1,3 +1,4 @@
+import { dueStates, recurringStates } from '@merchant/domain/cash/recurrence.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
@@ -22,13 +23,6 @@ import { journalEntry, journalLines, ManualJournal } from './manual-journal.ts'
 
 const journalTypes = ['GENERAL_JOURNAL', 'ADJUSTMENT_JOURNAL'] as const
 
-export const recurringStates = { ACTIVE: 'Aktif', PAUSED: 'Dijeda', ENDED: 'Selesai' } as const
-export const dueStates = {
-  WAITING: 'Draf',
-  POSTED: 'Diposting',
-  FAILED: 'Gagal',
-  SKIPPED: 'Dilewati',
-} as const
 
 type Key<Of extends object> = [keyof Of & string, ...(keyof Of & string)[]]
 const state = oneOf('Status', Object.keys(recurringStates) as Key<typeof recurringStates>) // Object.keys loses the names

@@ -6,7 +6,7 @@ import { tabbedCodes } from './work-tabs.ts'
 
 /**
  * Templates of documents (design, interface: Propose): a paper that new ones begin with, kept under a name. It holds what a copy
- * of the paper takes; prices, dates and numbers are those of the new one.
+ * of the paper takes; a new one has its own prices, date and number.
  */
 
 const row = {

@@ -1,5 +1,14 @@
 /** When a recurring journal comes: on one day of every month. Days are `YYYY-MM-DD`. */
 
+/** The states of a plan, and of one of its days, with their words. */
+export const recurringStates = { ACTIVE: 'Aktif', PAUSED: 'Dijeda', ENDED: 'Selesai' } as const
+export const dueStates = {
+  WAITING: 'Draf',
+  POSTED: 'Diposting',
+  FAILED: 'Gagal',
+  SKIPPED: 'Dilewati',
+} as const
+
 /** From when, on which day, and until when or how often. */
 export interface Rhythm {
   /** 1 to 31; months that are shorter have it on their last day, so 31 is the last day of every month. */

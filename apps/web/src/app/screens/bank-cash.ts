@@ -28,8 +28,12 @@ export const bankCashScreens: readonly Screen[] = [
   ...records(
     '/app/bank-cash/general-journal/recurring',
     'bankcash.general-journal',
-    shared(() => import('../../screens/bankcash/recurring/recurring-list.tsx'), { type: 'GENERAL_JOURNAL' }),
-    shared(() => import('../../screens/bankcash/recurring/recurring-page.tsx'), { type: 'GENERAL_JOURNAL' }),
+    shared(() => import('../../screens/bankcash/journal/recurring/recurring-list.tsx'), {
+      type: 'GENERAL_JOURNAL',
+    }),
+    shared(() => import('../../screens/bankcash/journal/recurring/recurring-page.tsx'), {
+      type: 'GENERAL_JOURNAL',
+    }),
   ).filter(({ path }) => !path.endsWith('/edit')),
   ...documents('/app/bank-cash/general-journal', {
     right: 'bankcash.general-journal',
@@ -44,10 +48,10 @@ export const bankCashScreens: readonly Screen[] = [
   ...records(
     '/app/bank-cash/adjustment-journal/recurring',
     'bankcash.adjustment-journal',
-    shared(() => import('../../screens/bankcash/recurring/recurring-list.tsx'), {
+    shared(() => import('../../screens/bankcash/journal/recurring/recurring-list.tsx'), {
       type: 'ADJUSTMENT_JOURNAL',
     }),
-    shared(() => import('../../screens/bankcash/recurring/recurring-page.tsx'), {
+    shared(() => import('../../screens/bankcash/journal/recurring/recurring-page.tsx'), {
       type: 'ADJUSTMENT_JOURNAL',
     }),
   ).filter(({ path }) => !path.endsWith('/edit')),

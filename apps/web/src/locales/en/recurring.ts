@@ -40,6 +40,7 @@ export const recurring: Record<string, string> = {
   'Ubah dulu': 'Change first',
   'Yang pertama dibuat pada {{date}}.': 'The first is made on {{date}}.',
   'hari terakhir': 'last day',
+  kali: 'times',
   'tiap bulan': 'every month',
   '{{made}} dari {{times}} kali': '{{made}} of {{times}} times',
 }

@@ -5,7 +5,7 @@ import {
   recurringStates,
 } from '@merchant/contract/cash/recurring-journal.ts'
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import { dueFrom } from '@merchant/domain/cash/recurrence.ts'
+import { dueFrom, recurringStates } from '@merchant/domain/cash/recurrence.ts'
 import { wallTime } from '../../../kernel/clock.ts'
 import { inBranches } from '../../../kernel/db/branches.ts'
 import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
@@ -41,7 +41,7 @@ async function todayAt({ tx, clock }: CommandCtx, branchId: number): Promise<str
 }
 
 /**
- * A plan of a journal. Days that have come already are made at once; the lines are checked as those of a journal are.
+ * A plan of a journal. Days that have come already are made at once; the lines are checked as a journal's own are.
  * @throws FORBIDDEN, the refusals of a journal's lines and accounts; RULE_VIOLATED for a rhythm that has no day, two ends, or
  * begins more than a year ago
  */

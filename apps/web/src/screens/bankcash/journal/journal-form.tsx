@@ -16,7 +16,6 @@ import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { Totals } from '../../../kit/grid/totals.tsx'
-import { dueDecided } from '../recurring/recurring.ts'
 import type { JournalKind } from './journal.ts'
 import {
   emptyJournalLine,
@@ -29,6 +28,7 @@ import {
   journalSums,
   toJournalBody,
 } from './journal-values.ts'
+import { dueDecided } from './recurring/recurring.ts'
 
 interface JournalFormProps {
   kind: JournalKind

@@ -3,8 +3,8 @@ import { t } from '../../../app/i18n.ts'
 import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { type ListColumn, refColumn, textColumn, totalColumn } from '../../../kit/list/list-column.tsx'
-import { RecurringTabs } from '../recurring/recurring-tabs.tsx'
 import { type JournalKind, type JournalType, journalKinds } from './journal.ts'
+import { RecurringTabs } from './recurring/recurring-tabs.tsx'
 
 const columns = ({ lifecycle }: JournalKind): ListColumn<ManualJournalRow>[] => [
   numberOf(),

@@ -11,7 +11,6 @@ import { LinesTable } from '../../../kit/grid/lines-table.tsx'
 import { Totals } from '../../../kit/grid/totals.tsx'
 import { useAccounts } from '../../../kit/grid/use-accounts.ts'
 import { date } from '../../../lib/format.ts'
-import { usePlannedDue } from '../recurring/planned-due.ts'
 import { type JournalKind, type JournalType, journalKinds } from './journal.ts'
 import { journalActs } from './journal-acts.ts'
 import { JournalForm } from './journal-form.tsx'
@@ -22,6 +21,7 @@ import {
   toJournalLine,
   toJournalValues,
 } from './journal-values.ts'
+import { usePlannedDue } from './recurring/planned-due.ts'
 
 /** One journal, or a new one. */
 export default function JournalPage({ type }: { type: JournalType }) {

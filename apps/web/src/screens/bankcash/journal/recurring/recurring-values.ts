@@ -1,9 +1,9 @@
 import type { RecurringJournal } from '@merchant/contract/cash/recurring-journal.ts'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
-import { t } from '../../../app/i18n.ts'
-import { asNewLine } from '../../../kit/grid/grid-line.ts'
-import { today } from '../../../lib/clock.ts'
-import type { JournalType } from '../journal/journal.ts'
+import { t } from '../../../../app/i18n.ts'
+import { asNewLine } from '../../../../kit/grid/grid-line.ts'
+import { today } from '../../../../lib/clock.ts'
+import type { JournalType } from '../journal.ts'
 import {
   emptyJournalLine,
   type JournalLine,
@@ -11,7 +11,7 @@ import {
   toJournalBody,
   toJournalLine,
   toJournalValues,
-} from '../journal/journal-values.ts'
+} from '../journal-values.ts'
 
 /** Where a plan ends: never, on a day, or after a number of times. */
 type End = 'NEVER' | 'DATE' | 'TIMES'

@@ -1,12 +1,12 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
 import type { RecurringJournalDue, RecurringJournalRow } from '@merchant/contract/cash/recurring-journal.ts'
-import { dueStates, recurringStates } from '@merchant/contract/cash/recurring-journal.ts'
+import { dueStates, recurringStates } from '@merchant/domain/cash/recurrence.ts'
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
-import { t } from '../../../app/i18n.ts'
-import type { StatusLook } from '../../../kit/status.tsx'
-import { date } from '../../../lib/format.ts'
-import { type JournalType, journalKinds } from '../journal/journal.ts'
-import { journalSaved } from '../journal/journal-values.ts'
+import { t } from '../../../../app/i18n.ts'
+import type { StatusLook } from '../../../../kit/status.tsx'
+import { date } from '../../../../lib/format.ts'
+import { type JournalType, journalKinds } from '../journal.ts'
+import { journalSaved } from '../journal-values.ts'
 
 /** Addresses of the plans of a kind of journal, beside its list. */
 export function planAddresses(type: JournalType) {

@@ -1,7 +1,7 @@
-import { useEndpoint } from '../../../api/hooks.ts'
-import { useUrlSearch } from '../../../app/search.ts'
-import { recordQuery } from '../../../kit/form/record-page.tsx'
-import type { JournalValues } from '../journal/journal-values.ts'
+import { useEndpoint } from '../../../../api/hooks.ts'
+import { useUrlSearch } from '../../../../app/search.ts'
+import { recordQuery } from '../../../../kit/form/record-page.tsx'
+import type { JournalValues } from '../journal-values.ts'
 import { journalOfDue } from './recurring-values.ts'
 
 interface PlannedDue {

@@ -1,6 +1,6 @@
-import { t } from '../../../app/i18n.ts'
-import { LinkTabs } from '../../../kit/link-tabs.tsx'
-import { type JournalType, journalKinds } from '../journal/journal.ts'
+import { t } from '../../../../app/i18n.ts'
+import { LinkTabs } from '../../../../kit/link-tabs.tsx'
+import { type JournalType, journalKinds } from '../journal.ts'
 import { planAddresses } from './recurring.ts'
 
 /** Journals, and the plans that make them, are two lists of one screen. */

@@ -1,7 +1,7 @@
 import type { RecurringJournalRow } from '@merchant/contract/cash/recurring-journal.ts'
-import { t } from '../../../app/i18n.ts'
-import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
-import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
+import { t } from '../../../../app/i18n.ts'
+import { BranchFilter } from '../../../../kit/list/branch-filter.tsx'
+import { ChoiceFilter } from '../../../../kit/list/choice-filter.tsx'
 import {
   dateColumn,
   type ListColumn,
@@ -10,15 +10,15 @@ import {
   refColumn,
   statusColumn,
   textColumn,
-} from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
-import { listQuery } from '../../../kit/list/list-state.ts'
-import { branchFilter, useListRows } from '../../../kit/list/use-list.ts'
-import { useListState } from '../../../kit/list/use-list-state.ts'
-import { StatusBadge, statusOptions } from '../../../kit/status.tsx'
-import { date } from '../../../lib/format.ts'
-import { useBranchScope, useCan } from '../../../session/access.ts'
-import type { JournalType } from '../journal/journal.ts'
+} from '../../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../../kit/list/list-screen.tsx'
+import { listQuery } from '../../../../kit/list/list-state.ts'
+import { branchFilter, useListRows } from '../../../../kit/list/use-list.ts'
+import { useListState } from '../../../../kit/list/use-list-state.ts'
+import { StatusBadge, statusOptions } from '../../../../kit/status.tsx'
+import { date } from '../../../../lib/format.ts'
+import { useBranchScope, useCan } from '../../../../session/access.ts'
+import type { JournalType } from '../journal.ts'
 import { dayWords, dueLooks, endWords, planAddresses, planLooks, rightTo } from './recurring.ts'
 import { RecurringTabs } from './recurring-tabs.tsx'
 
