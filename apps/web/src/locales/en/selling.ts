@@ -1,5 +1,4 @@
 const payment: Record<string, string> = {
-  'Harga terakhir': 'Last price',
   'metode pembayaran': 'payment method',
   'Metode pembayaran': 'Payment methods',
   'Kartu (EDC)': 'Card (EDC)',
@@ -189,7 +188,7 @@ export const selling = {
   'Stok kosong': 'Out of stock',
   'Stok di gudang': 'Stock in warehouses',
   'Barang ini belum pernah masuk ke gudang.': 'These goods have never entered a warehouse.',
-  'tertinggi {{most}} {{unit}}': 'highest {{most}} {{unit}}',
+  'tertinggi {{most}}': 'highest {{most}}',
   'Harga jual': 'Selling price',
   Per: 'Per',
   'fisik {{stock}}': '{{stock}} in stock',
