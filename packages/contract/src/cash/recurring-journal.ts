@@ -23,7 +23,6 @@ import { journalEntry, journalLines, ManualJournal } from './manual-journal.ts'
 
 const journalTypes = ['GENERAL_JOURNAL', 'ADJUSTMENT_JOURNAL'] as const
 
-
 type Key<Of extends object> = [keyof Of & string, ...(keyof Of & string)[]]
 const state = oneOf('Status', Object.keys(recurringStates) as Key<typeof recurringStates>) // Object.keys loses the names
 

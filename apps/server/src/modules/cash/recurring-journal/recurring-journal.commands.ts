@@ -1,9 +1,5 @@
 import type { ManualJournal } from '@merchant/contract/cash/manual-journal.ts'
-import {
-  type RecurringJournal,
-  type recurringJournalContract,
-  recurringStates,
-} from '@merchant/contract/cash/recurring-journal.ts'
+import type { RecurringJournal, recurringJournalContract } from '@merchant/contract/cash/recurring-journal.ts'
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { dueFrom, recurringStates } from '@merchant/domain/cash/recurrence.ts'
 import { wallTime } from '../../../kernel/clock.ts'

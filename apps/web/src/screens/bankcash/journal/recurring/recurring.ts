@@ -1,7 +1,7 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
 import type { RecurringJournalDue, RecurringJournalRow } from '@merchant/contract/cash/recurring-journal.ts'
-import { dueStates, recurringStates } from '@merchant/domain/cash/recurrence.ts'
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
+import { dueStates, recurringStates } from '@merchant/domain/cash/recurrence.ts'
 import { t } from '../../../../app/i18n.ts'
 import type { StatusLook } from '../../../../kit/status.tsx'
 import { date } from '../../../../lib/format.ts'
