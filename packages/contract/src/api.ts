@@ -1,10 +1,12 @@
 import { accountRoleContract } from './accounting/account-role.ts'
 import { cashBankContract } from './cash/cash-bank.ts'
 import { manualJournalContract } from './cash/manual-journal.ts'
+import { recurringJournalContract } from './cash/recurring-journal.ts'
 import { documentContract } from './document/document.ts'
 import { documentTabsContract } from './document/document-tabs.ts'
 import { documentHistoryContract } from './document/history.ts'
 import { proposalsContract } from './document/proposals.ts'
+import { templatesContract } from './document/templates.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { areaContract } from './master/area.ts'
 import { changesContract } from './master/changes.ts'
@@ -72,6 +74,7 @@ export const api = {
   ...documentContract,
   ...documentTabsContract,
   ...proposalsContract,
+  ...templatesContract,
   ...documentHistoryContract,
   ...importContract,
   ...masterCalls,
@@ -89,6 +92,7 @@ export const api = {
   ...opnameContract,
   ...cashBankContract,
   ...manualJournalContract,
+  ...recurringJournalContract,
 
   ...initialStockContract,
   ...stockMutationContract,

@@ -5,8 +5,10 @@ import { accountRoleRoutes } from './accounting/account-role/account-role.routes
 import { accountTypeRoutes } from './accounting/account-type/account-type.routes.ts'
 import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
 import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
+import { recurringJournalRoutes } from './cash/recurring-journal/recurring-journal.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
 import { proposalRoutes } from './document/proposal/proposal.routes.ts'
+import { templateRoutes } from './document/template/template.routes.ts'
 import { documents } from './documents.ts'
 import { importKinds } from './imports.ts'
 import { areaRoutes } from './master/area/area.routes.ts'
@@ -97,6 +99,7 @@ export const handlers: Handlers = {
   ...ledgerCheckRoutes,
   ...documentRoutes(documents),
   ...proposalRoutes,
+  ...templateRoutes(documents),
   ...importRoutes(importKinds),
   ...brandRoutes,
   ...principalRoutes,
@@ -128,6 +131,7 @@ export const handlers: Handlers = {
   ...opnameRoutes,
   ...cashBankRoutes,
   ...manualJournalRoutes,
+  ...recurringJournalRoutes,
 
   ...initialStockRoutes,
   ...stockMutationRoutes,

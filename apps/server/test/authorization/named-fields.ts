@@ -47,6 +47,7 @@ const kinds: Readonly<Record<string, string>> = {
   creditNoteId: 'open_item',
   debtPaymentId: 'DEBT_PAYMENT',
   detailId: 'giro',
+  documentId: 'GENERAL_JOURNAL',
   downPaymentId: 'open_item',
   orderId: 'SALES_ORDER',
   payableId: 'open_item',

@@ -250,6 +250,8 @@ export const reasons = {
   ),
   ATTACHMENT_TOO_LARGE: rule('Ukuran lampiran paling besar {limit}'),
   ATTACHMENTS_FULL: rule('Satu dokumen paling banyak {max} lampiran, lepaslah yang tidak diperlukan'),
+  TEMPLATE_KIND: rule('{document} tidak dapat disalin, jadi tidak dapat menjadi templat'),
+  TEMPLATES_FULL: rule('Anda sudah punya {max} templat di cabang ini, hapuslah yang tidak dipakai lagi'),
   IMPORT_FILE: invalid('Berkas tidak dapat dibaca: {why}'),
   IMPORT_TOO_LARGE: rule('Berkas terlalu besar, paling besar {limit}; bagilah menjadi beberapa berkas'),
   IMPORT_HEADER: rule('Judul kolom berkas tidak sesuai, pakailah berkas contoh'),
