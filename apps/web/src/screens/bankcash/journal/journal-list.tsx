@@ -4,6 +4,7 @@ import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/docume
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { type ListColumn, refColumn, textColumn, totalColumn } from '../../../kit/list/list-column.tsx'
 import { type JournalKind, type JournalType, journalKinds } from './journal.ts'
+import { RecurringTabs } from './recurring/recurring-tabs.tsx'
 
 const columns = ({ lifecycle }: JournalKind): ListColumn<ManualJournalRow>[] => [
   numberOf(),
@@ -31,6 +32,7 @@ export default function JournalList({ type }: { type: JournalType }) {
       list={useDocumentList(journals)}
       columns={columns(journals)}
       searchPlaceholder={t('Cari nomor atau keterangan')}
+      tabs={<RecurringTabs type={type} />}
     />
   )
 }
