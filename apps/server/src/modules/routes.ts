@@ -48,6 +48,7 @@ import { opnameRoutes } from './stock/opname/opname.routes.ts'
 import { stockCorrectionRoutes } from './stock/stock-correction/stock-correction.routes.ts'
 import { listStockIn } from './stock/stock-in/stock-in.queries.ts'
 import { stockMutationRoutes } from './stock/stock-mutation/stock-mutation.routes.ts'
+import { replyOfSession } from './system/auth/auth.public.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
@@ -72,7 +73,8 @@ const single = bind({
   'POST /core/v1/masters/changes': (ctx, { body }) => changedMasters(ctx, body.since),
   'POST /core/v1/stock-in/get/all': (ctx, { body }) => listStockIn(ctx, body),
   'GET /v1/histories/{entity}/{id}': (ctx, { params }) => listHistory(ctx, params.entity, params.id),
-  'POST /v1/setup': (ctx, { body }) => setUpCompany(ctx, body),
+  'POST /v1/setup': async (ctx, { body }, request, reply) =>
+    replyOfSession(ctx, await setUpCompany(ctx, body), { request, reply }),
   'GET /v1/search': (ctx, { query }) => searchEverything(ctx, documents, query),
   'GET /v1/time': (ctx) => serverTime(ctx),
   'POST /core/v1/inventories/{id}/sales/history': (ctx, { params, body }) =>
