@@ -97,6 +97,7 @@ export async function seedMasters(
   await seedWarehouses(tx, companyId, now)
   const today = wallTime(until, 'Asia/Jakarta').date
   for (const id of branchIds.values()) await createFirstPeriods(tx, { id, goLiveDate: goLive }, today)
+  await stateNoOldBooks(tx, branchIds, now)
   await seedBrands(tx, companyId, now, catalogue)
   await seedSuppliers(tx, companyId, now)
   await seedProducts(tx, companyId, now, catalogue)
@@ -265,4 +266,22 @@ async function seedBrands(tx: Tx, companyId: number, now: Date, { principals }: 
     })),
   )
   await tx.insertInto('brand').values(withIds(tx, rows)).execute()
+}
+
+/** The invented company has no old books; it says so, as a person would. */
+async function stateNoOldBooks(tx: Tx, branchIds: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  const { id: admin } = await tx
+    .selectFrom('employee')
+    .where('email', '=', 'admin@demo.merchant.test')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const rows = [...branchIds.values()].map((branch_id) => ({
+    branch_id,
+    version: 1,
+    kind: 'NONE' as const,
+    reason: 'Perusahaan contoh: pembukuan dimulai di Merchant',
+    stated_at: now,
+    stated_by: admin,
+  }))
+  await tx.insertInto('opening_statement').values(withIds(tx, rows)).execute()
 }

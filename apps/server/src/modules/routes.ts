@@ -53,6 +53,7 @@ import { authRoutes } from './system/auth/auth.routes.ts'
 import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
+import { firstWeekRoutes } from './system/first-week/first-week.routes.ts'
 import { healthRoutes } from './system/health/health.routes.ts'
 import { listHistory } from './system/history/history.queries.ts'
 import { hppRecalculationRoutes } from './system/hpp-recalculation/hpp-recalculation.routes.ts'
@@ -60,6 +61,7 @@ import { uploadImage } from './system/image/image.commands.ts'
 import { importRoutes } from './system/import/import.routes.ts'
 import { ledgerCheckRoutes } from './system/ledger-check/ledger-check.routes.ts'
 import { notificationRoutes } from './system/notification/notification.routes.ts'
+import { openingBalanceRoutes } from './system/opening-balance/opening-balance.routes.ts'
 import { periodRoutes } from './system/period/period.routes.ts'
 import { roleRoutes } from './system/role/role.routes.ts'
 import { savedViewRoutes } from './system/saved-view/saved-view.routes.ts'
@@ -132,6 +134,8 @@ export const handlers: Handlers = {
   ...stockCorrectionRoutes,
 
   ...periodRoutes,
+  ...firstWeekRoutes,
+  ...openingBalanceRoutes,
   ...hppRecalculationRoutes,
 
   ...financialReportRoutes,
