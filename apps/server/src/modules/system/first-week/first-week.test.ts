@@ -1,5 +1,8 @@
 import type { ApiReply } from '@merchant/contract/api.ts'
+import { rupiah } from '@merchant/domain/kernel/money.ts'
+import { credit, debit, journal, posting } from '@merchant/domain/posting/posting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter } from '../../../../test/support/books.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { newSetupToken } from '../setup/setup.command.ts'
 
@@ -9,6 +12,7 @@ let server: TestServer
 let admin: Caller
 beforeAll(async () => {
   server = await testServer({ DEMO: 'off' })
+  await server.rows('truncate company, setup_link restart identity cascade')
   const token = (await newSetupToken(server.services.database, server.clock.now())) ?? ''
   const adminEmail = 'ibu@baru.test'
   const names = { companyName: 'PT Baru', branchCode: 'PST', branchName: 'Pusat', adminName: 'Ibu Admin' }
@@ -45,17 +49,17 @@ describe('the first week of an empty company', () => {
   it('counts what is there, and opening papers by their account', async () => {
     for (const code of ['PCS', 'DUS'])
       await admin.call('POST /v1/units', { body: { code, name: code } })
-    const accountId = (code: string) => server.value<number>('select id from account where code = $1', [code])
-    const journal = {
-      branchId: admin.branchId,
+    const opening = journal('Saldo awal kas', [
+      debit('CASH', rupiah(5_000_000)),
+      credit('OPENING_EQUITY', rupiah(5_000_000)),
+    ])
+    await enter(server, admin, {
+      type: 'GENERAL_JOURNAL',
+      prefix: 'JU',
       date: '2026-11-20',
-      description: 'Saldo awal kas',
-      lines: [
-        { accountId: await accountId('1-1101'), debit: 5_000_000, credit: 0, note: null },
-        { accountId: await accountId('3-1901'), debit: 0, credit: 5_000_000, note: null },
-      ],
-    }
-    expect((await admin.raw('POST /v1/manual-journal/general', { body: journal })).status).toBe(201)
+      module: 'JOURNAL',
+      posting: () => posting(admin.branchId, [opening]),
+    })
     const said = { branchId: admin.branchId, kind: 'NONE' as const, reason: 'Usaha baru', version: 0 }
     expect((await admin.call('POST /core/v1/opening-balance/state', { body: said })).status).toBe(201)
     expect(told(await read())).toEqual({

@@ -1,0 +1,96 @@
+import { Button, Progress, Skeleton } from '@mantine/core'
+import { FIRST_WEEK_CARD, type FirstWeek } from '@merchant/contract/system/first-week.ts'
+import { t } from '../../../app/i18n.ts'
+import { Failure } from '../../../kit/failure.tsx'
+import { PageHeader } from '../../../kit/page-header.tsx'
+import { dateTime, number } from '../../../lib/format.ts'
+import { CompanyTabs } from '../upload-logo/company-tabs.tsx'
+import classes from './first-week.module.css'
+import { StepList, settled } from './step-list.tsx'
+import { useFirstWeek } from './use-first-week.ts'
+
+/** All steps of the first week, also after the card on the first page was put away. */
+export default function FirstWeekPage() {
+  const { week, mark } = useFirstWeek()
+  const data = week.data
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('Minggu pertama')}
+        actions={
+          data?.isYoung &&
+          mark && (
+            <Button variant="default" onClick={() => mark(FIRST_WEEK_CARD, data.putAway === null)}>
+              {data.putAway ? t('Tampilkan di Beranda') : t('Sembunyikan dari Beranda')}
+            </Button>
+          )
+        }
+      />
+      <CompanyTabs />
+      {week.error && !data ? (
+        <Failure error={week.error} retry={week.refetch} />
+      ) : data ? (
+        <Steps week={data} mark={mark} />
+      ) : (
+        <Skeleton h={480} radius={7} />
+      )}
+    </div>
+  )
+}
+
+function Steps({ week, mark }: { week: FirstWeek; mark: ReturnType<typeof useFirstWeek>['mark'] }) {
+  if (week.steps.length === 0)
+    return (
+      <p className={classes.over}>
+        {t('Sebuah bulan sudah ditutup: minggu pertama perusahaan ini sudah lewat.')}
+      </p>
+    )
+  return (
+    <>
+      <p className={classes.intro}>
+        {week.isYoung
+          ? t('{{done}} dari {{total}} langkah selesai. Angka dihitung dari data yang ada.', {
+              done: number(settled(week)),
+              total: number(week.steps.length),
+            })
+          : t('Semua langkah selesai. Perusahaan siap bekerja.')}{' '}
+        {week.putAway &&
+          t('Kartunya disembunyikan oleh {{name}} pada {{at}}.', {
+            name: week.putAway.by.name,
+            at: dateTime(week.putAway.at),
+          })}
+      </p>
+      <div className={classes.sheet}>
+        <StepList week={week} onMark={mark} />
+      </div>
+    </>
+  )
+}
+
+/** The card of the first page: the same steps, as long as the company is young and nobody has put it away. */
+export function FirstWeekCard() {
+  const { week, mark } = useFirstWeek()
+  const { data } = week
+  if (!data?.isYoung || data.putAway) return null
+  const done = settled(data)
+  return (
+    <section className={classes.sheet} aria-labelledby="first-week">
+      <header className={classes.head}>
+        <h2 id="first-week">{t('Minggu pertama')}</h2>
+        <span>{t('{{done}} dari {{total}}', { done: number(done), total: number(data.steps.length) })}</span>
+        {mark && (
+          <Button variant="subtle" size="compact-sm" onClick={() => mark(FIRST_WEEK_CARD, true)}>
+            {t('Sembunyikan')}
+          </Button>
+        )}
+      </header>
+      <Progress
+        value={(done / data.steps.length) * 100}
+        size={3}
+        radius={0}
+        aria-label={t('Langkah yang selesai')}
+      />
+      <StepList week={data} onMark={mark} />
+    </section>
+  )
+}
