@@ -22,6 +22,9 @@ export const FIRST_WEEK_CARD = 'card'
 
 const stepKeys = Object.keys(firstSteps) as [FirstStep, ...FirstStep[]] // the keys of its own object
 
+/** Whether a company may do without a step; that there are no old books is said on their own page, with a reason. */
+export const mayBeLeftOut = (key: FirstStep): key is Exclude<FirstStep, 'comparison'> => key !== 'comparison'
+
 /** Beyond this no count is told: what is there is plenty. */
 export const MOST_COUNTED = 9_999
 
@@ -63,7 +66,7 @@ export const firstWeekContract = {
     access: 'system.upload-logo:edit',
     scope: 'company',
     body: z.strictObject({
-      key: oneOf('Langkah', [...stepKeys, FIRST_WEEK_CARD]),
+      key: oneOf('Langkah', [FIRST_WEEK_CARD, ...stepKeys.filter(mayBeLeftOut)]),
       marked: flag('Ditandai'),
     }),
     reply: FirstWeek,

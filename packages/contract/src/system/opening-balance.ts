@@ -13,7 +13,7 @@ export type StatementKind = (typeof statementKinds)[number]
 /** Totals of details: open invoices of customers and suppliers, value and quantity of goods. */
 export const openingTotals = {
   RECEIVABLE: 'Piutang pelanggan menurut rincian nota',
-  PAYABLE: 'Hutang pemasok menurut rincian faktur',
+  PAYABLE: 'Utang pemasok menurut rincian faktur',
   STOCK_VALUE: 'Nilai persediaan',
   STOCK_QUANTITY: 'Jumlah persediaan dalam satuan terkecil',
 } as const
@@ -91,7 +91,10 @@ export const openingBalanceContract = {
     scope: 'branch',
     kind: 'query',
     /** Without a branch the caller's own; without a day that of the last statement, else the day of going live. */
-    body: z.strictObject({ branchId: optionalId('Cabang'), day: calendarDate('Tanggal saldo awal').optional() }),
+    body: z.strictObject({
+      branchId: optionalId('Cabang'),
+      day: calendarDate('Tanggal saldo awal').optional(),
+    }),
     reply: OpeningBalance,
     refuses: ['PERIOD_MISSING', 'OPENING_DAY'],
   },

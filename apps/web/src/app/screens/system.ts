@@ -86,7 +86,7 @@ export const systemScreens: readonly Screen[] = [
   single(
     '/app/system/upload-logo/first-week',
     'system.upload-logo:view',
-    () => import('../../screens/system/first-week/first-week-page.tsx'),
+    () => import('../../screens/system/upload-logo/first-week-page.tsx'),
   ),
   single(
     '/app/system/upload-logo/numbering',

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { t } from '../../app/i18n.ts'
 import { screens } from '../../app/screens.ts'
+import { useFirstWeek } from '../../kit/first-week/use-first-week.ts'
 import { date, zoneName } from '../../lib/format.ts'
 import { useBranchScope, useCan, useEffectiveBranch } from '../../session/access.ts'
 import { useCurrentUser, useSession } from '../../session/store.ts'
 import { firstActions, screensToFind } from '../../shell/find/find-screens.ts'
 import { menuIcons } from '../../shell/menu-icons.ts'
-import { useFirstWeek } from '../system/first-week/use-first-week.ts'
 import classes from './dashboard.module.css'
 import { LatestNotifications } from './latest-notifications.tsx'
 import { LatestOpened } from './latest-opened.tsx'
@@ -18,7 +18,7 @@ import { type BranchTime, useBranchTime } from './use-branch-time.ts'
 import { Work } from './work.tsx'
 
 const FirstWeekCard = lazy(async () => ({
-  default: (await import('../system/first-week/first-week-page.tsx')).FirstWeekCard,
+  default: (await import('../../kit/first-week/first-week-card.tsx')).FirstWeekCard,
 }))
 
 /** The parts of the day as Indonesian has them: pagi from 4 to 11, siang to 15, sore to 18.30, else malam. */
@@ -71,7 +71,7 @@ export default function Dashboard() {
 
 /** Its chunk is loaded by the few who see it. */
 const showsFirstWeek = (week: FirstWeek | undefined): boolean =>
-  week !== undefined && week.isYoung && week.putAway === null
+  week?.isYoung === true && week.putAway === null
 
 /** The branch or branches of the screens' figures. */
 function usePlace(): string {

@@ -1,4 +1,4 @@
-import type { ApiReply } from '@merchant/contract/api.ts'
+import type { ApiInput } from '@merchant/contract/api.ts'
 import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { credit, debit, journal, posting } from '@merchant/domain/posting/posting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const read = async () => (await admin.call('GET /v1/first-week')).data
-const mark = async (key: ApiReply<'GET /v1/first-week'>['steps'][number]['key'] | 'card', marked: boolean) =>
+const mark = async (key: ApiInput<'PUT /v1/first-week'>['body']['key'], marked: boolean) =>
   (await admin.call('PUT /v1/first-week', { body: { key, marked } })).data
 const told = ({ steps }: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries(steps.map(({ key, count, state }) => [key, `${count} ${state}`]))
@@ -47,8 +47,7 @@ describe('the first week of an empty company', () => {
   })
 
   it('counts what is there, and opening papers by their account', async () => {
-    for (const code of ['PCS', 'DUS'])
-      await admin.call('POST /v1/units', { body: { code, name: code } })
+    for (const code of ['PCS', 'DUS']) await admin.call('POST /v1/units', { body: { code, name: code } })
     const opening = journal('Saldo awal kas', [
       debit('CASH', rupiah(5_000_000)),
       credit('OPENING_EQUITY', rupiah(5_000_000)),
@@ -89,7 +88,8 @@ describe('the first week of an empty company', () => {
   })
 
   it('is over when every step is done or not needed', async () => {
-    for (const key of ['products', 'prices', 'suppliers', 'customers', 'people'] as const) await mark(key, true)
+    for (const key of ['products', 'prices', 'suppliers', 'customers', 'people'] as const)
+      await mark(key, true)
     expect((await read()).isYoung).toBe(true)
     expect((await mark('initialStock', true)).isYoung).toBe(false)
     expect((await mark('initialStock', false)).isYoung).toBe(true)

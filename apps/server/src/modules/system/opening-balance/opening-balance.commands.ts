@@ -1,15 +1,10 @@
-import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { OpeningBalance, openingBalanceContract } from '@merchant/contract/system/opening-balance.ts'
+import type { OpeningBalance } from '@merchant/contract/system/opening-balance.ts'
 import { rupiahText } from '@merchant/domain/kernel/rupiah-text.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockPeriodAlone, monthLabel } from '../../../kernel/period/period.ts'
 import { readOpeningBalance, requireOpeningDay } from './opening-balance.queries.ts'
-import { insertStatement } from './opening-balance.store.ts'
-
-export type StateOpening = Parsed<
-  (typeof openingBalanceContract)['POST /core/v1/opening-balance/state']
->['body']
+import { insertStatement, type StateOpening } from './opening-balance.store.ts'
 
 /**
  * Keeps what the old books say of a branch, beside all earlier statements. The first month is held alone, so that it is not
@@ -55,8 +50,7 @@ function requireCash(rows: OpeningBalance['rows'], named: ReadonlySet<number>): 
   const missing = rows.find(
     ({ accountId, isNeeded }) => accountId !== null && isNeeded && !named.has(accountId),
   )
-  if (missing)
-    throw refuseField('REQUIRED', 'accounts', { label: `Saldo ${missing.code} ${missing.name}` })
+  if (missing) throw refuseField('REQUIRED', 'accounts', { label: `Saldo ${missing.code} ${missing.name}` })
 }
 
 /** A trial balance that does not balance was copied wrong, or not whole. */

@@ -36,8 +36,7 @@ export async function readOpeningBalance(
     firstMonth(db, branchId),
     statementsOf(db, branchId),
   ])
-  if (!period)
-    throw refuse('PERIOD_MISSING', { month: monthLabel(branch.go_live_date), branch: branch.name })
+  if (!period) throw refuse('PERIOD_MISSING', { month: monthLabel(branch.go_live_date), branch: branch.name })
   const { starts_on: firstDay, ends_on: lastDay } = period
   const [last] = statements
   const wanted = requireOpeningDay(day ?? last?.day ?? within(branch.go_live_date, firstDay, lastDay), {

@@ -1,6 +1,11 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { openingBalanceContract } from '@merchant/contract/system/opening-balance.ts'
 import { newId } from '../../../kernel/db/ids.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import type { StateOpening } from './opening-balance.commands.ts'
+
+export type StateOpening = Parsed<
+  (typeof openingBalanceContract)['POST /core/v1/opening-balance/state']
+>['body']
 
 /** The only file that writes what the old books said. Nothing of it is ever changed. */
 export async function insertStatement(ctx: CommandCtx, body: StateOpening): Promise<void> {

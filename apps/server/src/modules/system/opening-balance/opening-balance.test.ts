@@ -67,34 +67,26 @@ async function began(): Promise<void> {
     paper(date, { posting: () => posting(branchId, [journal('Uji', lines)], more) })
   const of = rupiah
   await booked('2026-01-02', [debit('CASH', of(100_000)), credit('CAPITAL', of(100_000))])
-  await booked(
-    '2026-01-03',
-    [debit('OPENING_EQUITY', of(400_000)), credit('AP', of(400_000), supplier(7))],
-    { openItems: [{ account: 'AP', party: supplier(7), item: 'OWN', amount: of(400_000), cause: 'DOCUMENT' }] },
-  )
+  await booked('2026-01-03', [debit('OPENING_EQUITY', of(400_000)), credit('AP', of(400_000), supplier(7))], {
+    openItems: [{ account: 'AP', party: supplier(7), item: 'OWN', amount: of(400_000), cause: 'DOCUMENT' }],
+  })
   await paper(DAY, {
     type: 'INITIAL_STOCK',
     posting: () => postInitialStock({ branchId, lines: [pieces(100, of(1_200_000))] }),
   })
-  await booked(
-    DAY,
-    [debit('AR', of(700_000), customer(9)), credit('OPENING_EQUITY', of(700_000))],
-    { openItems: [{ account: 'AR', party: customer(9), item: 'OWN', amount: of(700_000), cause: 'DOCUMENT' }] },
-  )
+  await booked(DAY, [debit('AR', of(700_000), customer(9)), credit('OPENING_EQUITY', of(700_000))], {
+    openItems: [{ account: 'AR', party: customer(9), item: 'OWN', amount: of(700_000), cause: 'DOCUMENT' }],
+  })
   await booked('2026-01-06', [
     debit('CASH', of(5_000_000)),
     debit('OPENING_EQUITY', of(1_500_000)),
     credit('CAPITAL', of(6_500_000)),
   ])
   await booked(DAY, [debit('CASH', of(250_000)), credit('CAPITAL', of(250_000))])
-  await booked(
-    DAY,
-    [debit('INVENTORY', of(60_000)), credit('AP', of(60_000), supplier(7))],
-    {
-      moves: [receivedMove(pieces(5, of(60_000)))],
-      openItems: [{ account: 'AP', party: supplier(7), item: 'OWN', amount: of(60_000), cause: 'DOCUMENT' }],
-    },
-  )
+  await booked(DAY, [debit('INVENTORY', of(60_000)), credit('AP', of(60_000), supplier(7))], {
+    moves: [receivedMove(pieces(5, of(60_000)))],
+    openItems: [{ account: 'AP', party: supplier(7), item: 'OWN', amount: of(60_000), cause: 'DOCUMENT' }],
+  })
 }
 
 const get = async () =>

@@ -5,10 +5,7 @@ import { readOpeningBalance } from './opening-balance.queries.ts'
 const pieces = (quantity: bigint): string => new Intl.NumberFormat('id-ID').format(quantity)
 
 /** What keeps the first month of a branch open, in words; nothing where it agrees or there are no old books. */
-export async function openingFaults(
-  db: Db,
-  of: { companyId: number; branchId: number },
-): Promise<string[]> {
+export async function openingFaults(db: Db, of: { companyId: number; branchId: number }): Promise<string[]> {
   const { statement, rows, isAgreed } = await readOpeningBalance(db, of)
   if (isAgreed) return []
   if (!statement)

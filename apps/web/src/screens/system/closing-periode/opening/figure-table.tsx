@@ -74,7 +74,7 @@ function Figure({ row, values, readOnly, onFigure }: { row: OpeningRow } & Omit<
           </span>
         )}
       </td>
-      <td className={classes.figure}>
+      <td className={classes.figure} data-label={t('Pembukuan lama')}>
         {readOnly ? (
           typed !== null && told(typed)
         ) : (
@@ -86,9 +86,12 @@ function Figure({ row, values, readOnly, onFigure }: { row: OpeningRow } & Omit<
           />
         )}
       </td>
-      <td className={classes.figure}>{told(side * BigInt(row.booked))}</td>
+      <td className={classes.figure} data-label={t('Merchant')}>
+        {told(side * BigInt(row.booked))}
+      </td>
       <td
         className={classes.figure}
+        data-label={t('Selisih')}
         data-tone={difference === null ? undefined : difference === 0n ? 'good' : 'late'}
       >
         {difference === null ? t('Belum diisi') : difference === 0n ? t('Cocok') : told(side * difference)}

@@ -1,7 +1,7 @@
 import type { OpeningBalance, OpeningRow } from '@merchant/contract/system/opening-balance.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { setUser } from '../../../../session/store.ts'
 import { person } from '../../../../test/person.ts'
 import { answerWith } from '../../../../test/server.ts'
@@ -29,7 +29,14 @@ const balance = (given: Partial<OpeningBalance> = {}): OpeningBalance => ({
   lastDay: '2026-01-31',
   rows: [
     row({ accountId: 1, code: '1-1101', name: 'Kas', booked: 5_100_000 }),
-    row({ accountId: 3, code: '3-1101', name: 'Modal', normalSide: 'K', booked: -5_100_000, isNeeded: false }),
+    row({
+      accountId: 3,
+      code: '3-1101',
+      name: 'Modal',
+      normalSide: 'K',
+      booked: -5_100_000,
+      isNeeded: false,
+    }),
     row({ accountId: 4, code: '6-1101', name: 'Gaji', isNeeded: false }),
     row({ total: 'RECEIVABLE', name: 'Piutang' }),
     row({ total: 'PAYABLE', name: 'Hutang', normalSide: 'K' }),
@@ -43,7 +50,6 @@ const balance = (given: Partial<OpeningBalance> = {}): OpeningBalance => ({
   ...given,
 })
 
-beforeEach(() => window.sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 const open = async (answer: OpeningBalance, permissions: string[] = ['system.closing-periode:update']) => {
@@ -51,19 +57,10 @@ const open = async (answer: OpeningBalance, permissions: string[] = ['system.clo
     [GET]: { body: { data: answer } },
     [STATE]: { status: 201, body: { data: { ...answer, isAgreed: true } } },
   })
-  await visit('/', {
-    '/': () => {
-      if (!granted) setUser(person({ permissions }))
-      granted = true
-      return <OpeningPage />
-    },
-  })
+  await visit('/', { '/': OpeningPage })
+  act(() => setUser(person({ permissions })))
   return seen
 }
-let granted = false
-beforeEach(() => {
-  granted = false
-})
 const lineOf = (name: RegExp) => screen.findByRole('row', { name })
 
 test('figures pasted from a sheet stand beside Merchant, with the difference, and are sent as debit less credit', async () => {
@@ -75,9 +72,7 @@ test('figures pasted from a sheet stand beside Merchant, with the difference, an
   await userEvent.paste(
     'Kas\t5.000.000\t\nModal\t\t5.000.000\nPiutang\t0\nHutang\t0\nNilai\t0\nJumlah\t0\n9-9\t12',
   )
-  expect(within(dialog).getByRole('status').textContent).toBe(
-    '6 angka dikenali. 1 baris tidak dikenali: 9-9',
-  )
+  expect(within(dialog).getByRole('status').textContent).toBe('6 angka dikenali. 1 baris tidak dikenali: 9-9')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pakai' }))
   expect((await lineOf(/1-1101 Kas/)).textContent).toContain('Rp 5.100.000Rp 100.000')
   expect((await lineOf(/3-1101 Modal/)).textContent).toContain('Rp 5.100.000Rp 100.000')
@@ -104,7 +99,7 @@ test('no old books is said with its reason; empty accounts are shown when they a
   expect(screen.queryByRole('row', { name: /Gaji/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Tampilkan 1 akun lain yang kosong' }))
   expect(screen.getByRole('row', { name: /Gaji/ })).toBeTruthy()
-  await userEvent.click(screen.getByRole('radio', { name: 'Tidak ada saldo awal' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Tidak ada' }))
   await userEvent.type(screen.getByRole('textbox', { name: /Alasan/ }), 'Usaha baru')
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
   expect(seen.find(({ route }) => route === STATE)?.body).toEqual({

@@ -12,8 +12,8 @@ import { useLeaveGuard } from '../../../../kit/form/use-leave-guard.ts'
 import { PageHeader } from '../../../../kit/page-header.tsx'
 import { StatusBadge } from '../../../../kit/status.tsx'
 import { useCan, useEffectiveBranch } from '../../../../session/access.ts'
-import classes from './opening.module.css'
 import { FigureTable } from './figure-table.tsx'
+import classes from './opening.module.css'
 import { bodyOf, type OpeningValues, pasted, valuesOf } from './opening-values.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { StatementHistory } from './statement-history.tsx'
@@ -36,20 +36,18 @@ export default function OpeningPage() {
     return <Failure error={found.error} retry={day ? () => setDay(undefined) : found.refetch} />
   if (!data) return <Skeleton h={480} radius={7} />
   // Another branch or a new statement begins anew; another day only brings other figures of Merchant.
-  return (
-    <Form key={`${data.branch.id} ${data.statement?.version}`} balance={data} onDay={setDay} />
-  )
+  return <Form key={`${data.branch.id} ${data.statement?.version}`} balance={data} onDay={setDay} />
 }
 
 const kinds = () => [
   { value: 'TRIAL_BALANCE', label: t('Neraca saldo') },
   { value: 'TOTALS', label: t('Ringkasan') },
-  { value: 'NONE', label: t('Tidak ada saldo awal') },
+  { value: 'NONE', label: t('Tidak ada') },
 ]
 
 const hints = (): Record<OpeningValues['kind'], string> => ({
   TRIAL_BALANCE: t('Setiap akun dari neraca saldo lama; akun yang kosong dianggap nol.'),
-  TOTALS: t('Paling sedikit: setiap kas dan bank, piutang, hutang, serta nilai dan jumlah persediaan.'),
+  TOTALS: t('Paling sedikit: setiap kas dan bank, piutang, utang, serta nilai dan jumlah persediaan.'),
   NONE: t('Cabang ini mulai tanpa pembukuan lama. Alasannya disimpan bersama nama Anda.'),
 })
 
@@ -60,7 +58,12 @@ function Form({ balance, onDay }: { balance: OpeningBalance; onDay: (day: string
   const [pasting, setPasting] = useState(false)
   const guard = useLeaveGuard(may && values !== stored)
   const save = useCommand('POST /core/v1/opening-balance/state', {
-    invalidates: [route, 'GET /v1/first-week', 'POST /core/v1/period/checks', 'POST /core/v1/period/month/checks'],
+    invalidates: [
+      route,
+      'GET /v1/first-week',
+      'POST /core/v1/period/checks',
+      'POST /core/v1/period/month/checks',
+    ],
   })
   const change = (part: Partial<OpeningValues>) => setValues((old) => ({ ...old, ...part }))
   const submit = async () => {
@@ -68,7 +71,11 @@ function Form({ balance, onDay }: { balance: OpeningBalance; onDay: (day: string
     notify(
       isAgreed
         ? { title: t('Saldo awal cocok'), message: t('Bulan pertama boleh ditutup.'), tone: 'success' }
-        : { title: t('Tersimpan, masih ada selisih'), message: t('Bulan pertama belum dapat ditutup.'), tone: 'info' },
+        : {
+            title: t('Tersimpan, masih ada selisih'),
+            message: t('Bulan pertama belum dapat ditutup.'),
+            tone: 'info',
+          },
     )
   }
   return (

@@ -1,5 +1,10 @@
 import type { ApiInput } from '@merchant/contract/api.ts'
-import type { OpeningBalance, OpeningRow, OpeningTotal, StatementKind } from '@merchant/contract/system/opening-balance.ts'
+import type {
+  OpeningBalance,
+  OpeningRow,
+  OpeningTotal,
+  StatementKind,
+} from '@merchant/contract/system/opening-balance.ts'
 import { parseRupiah } from '@merchant/domain/kernel/number-text.ts'
 import { parseRange } from '../../../../kit/grid/paste.ts'
 

@@ -17,7 +17,13 @@ const row = (given: Partial<OpeningRow>): OpeningRow => ({
 const cash = row({ accountId: 1, code: '1-1101', name: 'Kas', isNeeded: true, booked: 5_100_000 })
 const debt = row({ accountId: 2, code: '2-1101', name: 'Utang Usaha', normalSide: 'K', booked: -400_000 })
 const capital = row({ accountId: 3, code: '3-1101', name: 'Modal', normalSide: 'K', booked: -4_700_000 })
-const owed = row({ total: 'PAYABLE', name: 'Hutang pemasok', normalSide: 'K', isNeeded: true, booked: 400_000 })
+const owed = row({
+  total: 'PAYABLE',
+  name: 'Hutang pemasok',
+  normalSide: 'K',
+  isNeeded: true,
+  booked: 400_000,
+})
 const pieces = row({ total: 'STOCK_QUANTITY', name: 'Jumlah', isNeeded: true, booked: 100 })
 const rows = [cash, debt, capital, owed, pieces]
 const values = (given: Partial<OpeningValues>): OpeningValues => ({
@@ -63,7 +69,8 @@ describe('a figure on the usual side of its account', () => {
 
 describe('what is copied from a spreadsheet', () => {
   test('is code, name, debit and credit', () => {
-    const text = 'Kode\tNama\tDebit\tKredit\n1-1101\tKas\t5.100.000\t\n2-1101\tUtang\t\t400,000\n9-1\tLain\t5\t\n'
+    const text =
+      'Kode\tNama\tDebit\tKredit\n1-1101\tKas\t5.100.000\t\n2-1101\tUtang\t\t400,000\n9-1\tLain\t5\t\n'
     expect(pasted(text, rows)).toEqual({ figures: { 1: 5_100_000, 2: 400_000 }, unknown: ['9-1'] })
   })
 
@@ -106,6 +113,10 @@ test('a form begins with the last statement', () => {
     statedAt: '2026-11-20T02:00:00.000Z',
     statedBy: { id: 1, name: 'Ibu' },
   }
-  const stated = [{ ...cash, stated: 0 }, { ...debt, stated: -400_000 }, { ...owed, stated: 0 }]
+  const stated = [
+    { ...cash, stated: 0 },
+    { ...debt, stated: -400_000 },
+    { ...owed, stated: 0 },
+  ]
   expect(valuesOf(balance({ statement, rows: stated })).figures).toEqual({ 2: 400_000, PAYABLE: 0 })
 })

@@ -1,6 +1,6 @@
 import type { ApiInput } from '@merchant/contract/api.ts'
-import { useCommand, useEndpoint } from '../../../api/hooks.ts'
-import { useCan } from '../../../session/access.ts'
+import { useCommand, useEndpoint } from '../../api/hooks.ts'
+import { useCan } from '../../session/access.ts'
 
 const route = 'GET /v1/first-week'
 

@@ -1,8 +1,8 @@
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import type { FirstStep } from '@merchant/contract/system/first-week.ts'
 import type { ImportTypeKey } from '@merchant/contract/system/import.ts'
-import { t } from '../../../app/i18n.ts'
-import { number } from '../../../lib/format.ts'
+import { t } from '../../app/i18n.ts'
+import { number } from '../../lib/format.ts'
 
 /** The screens of a step: where its records are, where one is added, and what brings a file in. */
 interface StepScreens {

@@ -1,13 +1,13 @@
-import { Button, Progress, Skeleton } from '@mantine/core'
-import { FIRST_WEEK_CARD, type FirstWeek } from '@merchant/contract/system/first-week.ts'
+import { Button, Skeleton } from '@mantine/core'
+import type { FirstWeek } from '@merchant/contract/system/first-week.ts'
 import { t } from '../../../app/i18n.ts'
 import { Failure } from '../../../kit/failure.tsx'
+import classes from '../../../kit/first-week/first-week.module.css'
+import { StepList, settled } from '../../../kit/first-week/step-list.tsx'
+import { useFirstWeek } from '../../../kit/first-week/use-first-week.ts'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { dateTime, number } from '../../../lib/format.ts'
-import { CompanyTabs } from '../upload-logo/company-tabs.tsx'
-import classes from './first-week.module.css'
-import { StepList, settled } from './step-list.tsx'
-import { useFirstWeek } from './use-first-week.ts'
+import { CompanyTabs } from './company-tabs.tsx'
 
 /** All steps of the first week, also after the card on the first page was put away. */
 export default function FirstWeekPage() {
@@ -20,7 +20,7 @@ export default function FirstWeekPage() {
         actions={
           data?.isYoung &&
           mark && (
-            <Button variant="default" onClick={() => mark(FIRST_WEEK_CARD, data.putAway === null)}>
+            <Button variant="default" onClick={() => mark('card', data.putAway === null)}>
               {data.putAway ? t('Tampilkan di Beranda') : t('Sembunyikan dari Beranda')}
             </Button>
           )
@@ -64,33 +64,5 @@ function Steps({ week, mark }: { week: FirstWeek; mark: ReturnType<typeof useFir
         <StepList week={week} onMark={mark} />
       </div>
     </>
-  )
-}
-
-/** The card of the first page: the same steps, as long as the company is young and nobody has put it away. */
-export function FirstWeekCard() {
-  const { week, mark } = useFirstWeek()
-  const { data } = week
-  if (!data?.isYoung || data.putAway) return null
-  const done = settled(data)
-  return (
-    <section className={classes.sheet} aria-labelledby="first-week">
-      <header className={classes.head}>
-        <h2 id="first-week">{t('Minggu pertama')}</h2>
-        <span>{t('{{done}} dari {{total}}', { done: number(done), total: number(data.steps.length) })}</span>
-        {mark && (
-          <Button variant="subtle" size="compact-sm" onClick={() => mark(FIRST_WEEK_CARD, true)}>
-            {t('Sembunyikan')}
-          </Button>
-        )}
-      </header>
-      <Progress
-        value={(done / data.steps.length) * 100}
-        size={3}
-        radius={0}
-        aria-label={t('Langkah yang selesai')}
-      />
-      <StepList week={data} onMark={mark} />
-    </section>
   )
 }

@@ -3,17 +3,18 @@ import type { FirstWeek, FirstWeekStep } from '@merchant/contract/system/first-w
 import { IconCircle, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { saveFile } from '../../../api/open-file.ts'
-import { t } from '../../../app/i18n.ts'
-import { dateTime } from '../../../lib/format.ts'
-import { useCan } from '../../../session/access.ts'
+import { saveFile } from '../../api/open-file.ts'
+import { t } from '../../app/i18n.ts'
+import { dateTime } from '../../lib/format.ts'
+import { useCan } from '../../session/access.ts'
 import classes from './first-week.module.css'
 import { stepScreens } from './steps.ts'
+import type { useFirstWeek } from './use-first-week.ts'
 
 interface StepListProps {
   week: FirstWeek
   /** Undefined for who may not mark. */
-  onMark?: ((key: FirstWeekStep['key'], marked: boolean) => void) | undefined
+  onMark?: ReturnType<typeof useFirstWeek>['mark']
 }
 
 /** The steps with what is there; the next one to do stands out. */
@@ -34,7 +35,11 @@ export const settled = ({ steps }: FirstWeek): number => steps.filter(({ state }
 const icons = { DONE: IconCircleCheck, OPEN: IconCircle, NOT_NEEDED: IconCircleMinus }
 const words = () => ({ DONE: t('Selesai'), OPEN: t('Belum'), NOT_NEEDED: t('Tidak perlu') })
 
-function Step({ step, isNext, onMark }: { step: FirstWeekStep; isNext: boolean } & Pick<StepListProps, 'onMark'>) {
+function Step({
+  step,
+  isNext,
+  onMark,
+}: { step: FirstWeekStep; isNext: boolean } & Pick<StepListProps, 'onMark'>) {
   const can = useCan()
   const { title, hint, there, list, add, file } = stepScreens()[step.key]
   const { key, state, count, mark } = step
@@ -68,13 +73,13 @@ function Step({ step, isNext, onMark }: { step: FirstWeekStep; isNext: boolean }
         {state === 'OPEN' && !can(add.permission) && (
           <span className={classes.others}>{t('Oleh rekan yang berhak')}</span>
         )}
-        {onMark && state === 'OPEN' && (
+        {onMark && state === 'OPEN' && key !== 'comparison' && (
           <Anchor component="button" size="xs" onClick={() => onMark(key, true)}>
             {t('Tidak perlu')}
             <span className={classes.hidden}> {title}</span>
           </Anchor>
         )}
-        {onMark && state === 'NOT_NEEDED' && (
+        {onMark && state === 'NOT_NEEDED' && key !== 'comparison' && (
           <Anchor component="button" size="xs" onClick={() => onMark(key, false)}>
             {t('Ternyata perlu')}
             <span className={classes.hidden}> {title}</span>
