@@ -1,3 +1,4 @@
+import { FIRST_WEEK_CARD } from '@merchant/contract/system/first-week.ts'
 import { codeFromName } from '@merchant/domain/master/code.ts'
 import type { PasswordHasher } from '../kernel/auth/passwords.ts'
 import { wallTime } from '../kernel/clock.ts'
@@ -97,7 +98,7 @@ export async function seedMasters(
   await seedWarehouses(tx, companyId, now)
   const today = wallTime(until, 'Asia/Jakarta').date
   for (const id of branchIds.values()) await createFirstPeriods(tx, { id, goLiveDate: goLive }, today)
-  await stateNoOldBooks(tx, branchIds, now)
+  await stateNoOldBooks(tx, { companyId, branchIds, now })
   await seedBrands(tx, companyId, now, catalogue)
   await seedSuppliers(tx, companyId, now)
   await seedProducts(tx, companyId, now, catalogue)
@@ -268,8 +269,11 @@ async function seedBrands(tx: Tx, companyId: number, now: Date, { principals }: 
   await tx.insertInto('brand').values(withIds(tx, rows)).execute()
 }
 
-/** The invented company has no old books; it says so, as a person would. */
-async function stateNoOldBooks(tx: Tx, branchIds: ReadonlyMap<string, number>, now: Date): Promise<void> {
+/** The invented company has no old books and its first week is over; it says so, as a person would. */
+async function stateNoOldBooks(
+  tx: Tx,
+  { companyId, branchIds, now }: { companyId: number; branchIds: ReadonlyMap<string, number>; now: Date },
+): Promise<void> {
   const { id: admin } = await tx
     .selectFrom('employee')
     .where('email', '=', 'admin@demo.merchant.test')
@@ -284,4 +288,11 @@ async function stateNoOldBooks(tx: Tx, branchIds: ReadonlyMap<string, number>, n
     stated_by: admin,
   }))
   await tx.insertInto('opening_statement').values(withIds(tx, rows)).execute()
+  const marks = ['openingBalances', FIRST_WEEK_CARD].map((key) => ({
+    company_id: companyId,
+    key,
+    marked_at: now,
+    marked_by: admin,
+  }))
+  await tx.insertInto('first_week_mark').values(marks).execute()
 }

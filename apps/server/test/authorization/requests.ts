@@ -158,6 +158,14 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
   return fc.sample(arbitraryOf(schema, { field, optional: 'omit' }), { numRuns: 1, seed: count })[0]
 }
 
+/** Old books in which every account is zero. */
+const nothingInTheBooks: Values = {
+  kind: 'TRIAL_BALANCE',
+  day: '2026-01-05',
+  amount: 0,
+  totals: { RECEIVABLE: 0, PAYABLE: 0, STOCK_VALUE: 0, STOCK_QUANTITY: 0 },
+}
+
 const owner = (person: Person, relation: Relation): Person => {
   const key = relation === 'foreign' ? 'gudang' : person.company === 'NDR' ? 'bos.lain' : 'kasir'
   const other =
@@ -242,6 +250,7 @@ export async function requestFor(
       toWarehouseId: await world.object('primary_warehouse', at, person),
     }),
     ...(route.includes('/cashier/shift/') && (await drawerOf(world, own, relation))),
+    ...(route === 'POST /core/v1/opening-balance/state' && nothingInTheBooks),
     ...(route.endsWith(' /v1/stock-corrections') && { direction: 'IN', reason: 'HILANG' }),
   }
   if (route.includes('/accounting/coa/'))
@@ -287,6 +296,11 @@ export async function requestFor(
     body.version = 0 // it names no value, so nothing is ever decided
   else if (body && route === 'POST /core/v1/period/duty/update')
     body.version = 0 // nobody owns the check yet
+  else if (body && route === 'POST /core/v1/opening-balance/state')
+    body.version = await world.server.value(
+      'select coalesce(max(version), 0)::int from opening_statement where branch_id = $1',
+      [branchId],
+    )
   else if (body && 'version' in body)
     body.version = await world.version(
       'employee',

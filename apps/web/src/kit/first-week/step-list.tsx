@@ -74,15 +74,23 @@ function Step({
           <span className={classes.others}>{t('Oleh rekan yang berhak')}</span>
         )}
         {onMark && state === 'OPEN' && key !== 'comparison' && (
-          <Anchor component="button" size="xs" onClick={() => onMark(key, true)}>
+          <Anchor
+            component="button"
+            size="xs"
+            aria-label={t('Tidak perlu: {{what}}', { what: title })}
+            onClick={() => onMark(key, true)}
+          >
             {t('Tidak perlu')}
-            <span className={classes.hidden}> {title}</span>
           </Anchor>
         )}
         {onMark && state === 'NOT_NEEDED' && key !== 'comparison' && (
-          <Anchor component="button" size="xs" onClick={() => onMark(key, false)}>
+          <Anchor
+            component="button"
+            size="xs"
+            aria-label={t('Ternyata perlu: {{what}}', { what: title })}
+            onClick={() => onMark(key, false)}
+          >
             {t('Ternyata perlu')}
-            <span className={classes.hidden}> {title}</span>
           </Anchor>
         )}
       </div>

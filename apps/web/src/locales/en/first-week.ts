@@ -11,6 +11,8 @@ export const firstWeek: Record<string, string> = {
   'Semua langkah selesai. Perusahaan siap bekerja.': 'All steps are done. The company is ready to work.',
   'Kartunya disembunyikan oleh {{name}} pada {{at}}.': 'The card was put away by {{name}} on {{at}}.',
   'Tidak perlu': 'Not needed',
+  'Tidak perlu: {{what}}': 'Not needed: {{what}}',
+  'Ternyata perlu: {{what}}': 'Needed after all: {{what}}',
   'Tidak ada': 'None',
   'Ternyata perlu': 'Needed after all',
   'Berkas contoh': 'Sample file',
