@@ -162,7 +162,6 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
 const nothingInTheBooks: Values = {
   kind: 'TRIAL_BALANCE',
   day: '2026-01-05',
-  amount: 0,
   totals: { RECEIVABLE: 0, PAYABLE: 0, STOCK_VALUE: 0, STOCK_QUANTITY: 0 },
 }
 
@@ -250,7 +249,7 @@ export async function requestFor(
       toWarehouseId: await world.object('primary_warehouse', at, person),
     }),
     ...(route.includes('/cashier/shift/') && (await drawerOf(world, own, relation))),
-    ...(route === 'POST /core/v1/opening-balance/state' && nothingInTheBooks),
+    ...(route === 'POST /core/v1/opening-balance/state' && { amount: 0 }),
     ...(route.endsWith(' /v1/stock-corrections') && { direction: 'IN', reason: 'HILANG' }),
   }
   if (route.includes('/accounting/coa/'))
@@ -298,10 +297,12 @@ export async function requestFor(
   else if (body && route === 'POST /core/v1/period/duty/update')
     body.version = 0 // nobody owns the check yet
   else if (body && route === 'POST /core/v1/opening-balance/state')
-    body.version = await world.server.value(
-      'select coalesce(max(version), 0)::int from opening_statement where branch_id = $1',
-      [branchId],
-    )
+    Object.assign(body, nothingInTheBooks, {
+      version: await world.server.value(
+        'select coalesce(max(version), 0)::int from opening_statement where branch_id = $1',
+        [branchId],
+      ),
+    })
   else if (body && 'version' in body)
     body.version = await world.version(
       'employee',

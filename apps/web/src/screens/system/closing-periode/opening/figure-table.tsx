@@ -26,19 +26,25 @@ export function FigureTable({ rows, values, readOnly, onFigure }: FigureTablePro
     <div>
       <div className={classes.scroll}>
         <Table className={classes.table}>
-          <thead>
-            <tr>
-              <th>{t('Akun')}</th>
-              <th className={classes.figure}>{t('Pembukuan lama')}</th>
-              <th className={classes.figure}>{t('Merchant')}</th>
-              <th className={classes.figure}>{t('Selisih')}</th>
-            </tr>
-          </thead>
-          <tbody>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('Akun')}</Table.Th>
+              <Table.Th className={classes.figure} data-figure="true">
+                {t('Pembukuan lama')}
+              </Table.Th>
+              <Table.Th className={classes.figure} data-figure="true">
+                {t('Merchant')}
+              </Table.Th>
+              <Table.Th className={classes.figure} data-figure="true">
+                {t('Selisih')}
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {shown.map((row) => (
               <Figure key={keyOf(row)} row={row} values={values} readOnly={readOnly} onFigure={onFigure} />
             ))}
-          </tbody>
+          </Table.Tbody>
           {isWhole && <Sides rows={rows} values={values} />}
         </Table>
       </div>
@@ -65,16 +71,16 @@ function Figure({ row, values, readOnly, onFigure }: { row: OpeningRow } & Omit<
   const side = turned(row)
   const difference = differenceOf(row, values)
   return (
-    <tr>
-      <td>
+    <Table.Tr>
+      <Table.Td>
         {row.code && <span className={classes.code}>{row.code}</span>} {row.name}
         {row.accountId !== null && (
           <span className={classes.side} title={row.normalSide === 'D' ? t('Debit') : t('Kredit')}>
             {row.normalSide}
           </span>
         )}
-      </td>
-      <td className={classes.figure} data-label={t('Pembukuan lama')}>
+      </Table.Td>
+      <Table.Td className={classes.figure} data-label={t('Pembukuan lama')}>
         {readOnly ? (
           typed !== null && told(typed)
         ) : (
@@ -85,18 +91,18 @@ function Figure({ row, values, readOnly, onFigure }: { row: OpeningRow } & Omit<
             classNames={{ input: classes.input ?? '' }}
           />
         )}
-      </td>
-      <td className={classes.figure} data-label={t('Merchant')}>
+      </Table.Td>
+      <Table.Td className={classes.figure} data-label={t('Merchant')}>
         {told(side * BigInt(row.booked))}
-      </td>
-      <td
+      </Table.Td>
+      <Table.Td
         className={classes.figure}
         data-label={t('Selisih')}
         data-tone={difference === null ? undefined : difference === 0n ? 'good' : 'late'}
       >
         {difference === null ? t('Belum diisi') : difference === 0n ? t('Cocok') : told(side * difference)}
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   )
 }
 
@@ -105,16 +111,16 @@ function Sides({ rows, values }: Pick<FigureTableProps, 'rows' | 'values'>) {
   const { debit, credit } = sidesOf(rows, values)
   const isEven = debit === credit
   return (
-    <tfoot>
-      <tr>
-        <td>{t('Jumlah pembukuan lama')}</td>
-        <td className={classes.figure} colSpan={2}>
+    <Table.Tfoot>
+      <Table.Tr>
+        <Table.Td>{t('Jumlah pembukuan lama')}</Table.Td>
+        <Table.Td className={classes.figure} colSpan={2}>
           {t('Debit {{debit}}, kredit {{credit}}', { debit: rupiah(debit), credit: rupiah(credit) })}
-        </td>
-        <td className={classes.figure} data-tone={isEven ? 'good' : 'late'}>
+        </Table.Td>
+        <Table.Td className={classes.figure} data-tone={isEven ? 'good' : 'late'}>
           {isEven ? t('Seimbang') : rupiah(debit - credit)}
-        </td>
-      </tr>
-    </tfoot>
+        </Table.Td>
+      </Table.Tr>
+    </Table.Tfoot>
   )
 }
