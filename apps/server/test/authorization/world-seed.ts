@@ -286,10 +286,6 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
     await server.rows(`update edc set name = name || ' ' || $2, bank_name = $2 where branch_id = $1`, params)
     await server.rows(`update employee set name = name || ' ' || $2 where branch_id = $1`, params)
     await server.rows(
-      `update opening_statement set stated_by = (select min(id) from employee where branch_id = $1) where branch_id = $1`,
-      [id],
-    )
-    await server.rows(
       `insert into setting (company_id, branch_id, key, value, version, created_at, updated_at)
        select company_id, id, 'accountingBasis', to_jsonb($2::text), 0, now(), now() from branch where id = $1`,
       params,
