@@ -44,6 +44,7 @@ function Step({
   const { title, hint, there, list, add, file } = stepScreens()[step.key]
   const { key, state, count, mark } = step
   const Icon = icons[state]
+  const isLeftOut = state === 'NOT_NEEDED'
   return (
     <li className={classes.step} data-state={state} data-next={isNext || undefined}>
       <Icon size={20} stroke={1.7} className={classes.icon} aria-label={words()[state]} />
@@ -51,13 +52,13 @@ function Step({
         <strong>{title}</strong>
         {count > 0 ? <Link to={list}>{there(count)}</Link> : <span>{t('Belum ada')}</span>}
         <p>
-          {state === 'NOT_NEEDED' && mark
+          {isLeftOut && mark
             ? t('Tidak perlu, menurut {{name}} pada {{at}}', { name: mark.by.name, at: dateTime(mark.at) })
             : hint}
         </p>
       </div>
       <div className={classes.ways}>
-        {state !== 'NOT_NEEDED' && file && can(file.permission) && (
+        {!isLeftOut && file && can(file.permission) && (
           <>
             <Button component={Link} to={file.to} size="xs" variant={isNext ? 'filled' : 'default'}>
               {t('Impor')}
@@ -65,7 +66,7 @@ function Step({
             <Sample type={file.type} />
           </>
         )}
-        {state !== 'NOT_NEEDED' && can(add.permission) && (
+        {!isLeftOut && can(add.permission) && (
           <Button component={Link} to={add.to} size="xs" variant={isNext && !file ? 'filled' : 'default'}>
             {add.label}
           </Button>
@@ -73,24 +74,18 @@ function Step({
         {state === 'OPEN' && !can(add.permission) && (
           <span className={classes.others}>{t('Oleh rekan yang berhak')}</span>
         )}
-        {onMark && state === 'OPEN' && key !== 'comparison' && (
+        {onMark && key !== 'comparison' && state !== 'DONE' && (
           <Anchor
             component="button"
             size="xs"
-            aria-label={t('Tidak perlu: {{what}}', { what: title })}
-            onClick={() => onMark(key, true)}
+            aria-label={
+              isLeftOut
+                ? t('Ternyata perlu: {{what}}', { what: title })
+                : t('Tidak perlu: {{what}}', { what: title })
+            }
+            onClick={() => onMark(key, !isLeftOut)}
           >
-            {t('Tidak perlu')}
-          </Anchor>
-        )}
-        {onMark && state === 'NOT_NEEDED' && key !== 'comparison' && (
-          <Anchor
-            component="button"
-            size="xs"
-            aria-label={t('Ternyata perlu: {{what}}', { what: title })}
-            onClick={() => onMark(key, false)}
-          >
-            {t('Ternyata perlu')}
+            {isLeftOut ? t('Ternyata perlu') : t('Tidak perlu')}
           </Anchor>
         )}
       </div>
