@@ -250,6 +250,7 @@ export async function requestFor(
     }),
     ...(route.includes('/cashier/shift/') && (await drawerOf(world, own, relation))),
     ...(route === 'POST /core/v1/opening-balance/state' && { amount: 0 }),
+    ...(route === 'PUT /v1/first-week' && { key: 'units', marked: true }),
     ...(route.endsWith(' /v1/stock-corrections') && { direction: 'IN', reason: 'HILANG' }),
   }
   if (route.includes('/accounting/coa/'))

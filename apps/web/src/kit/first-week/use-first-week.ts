@@ -7,7 +7,12 @@ const route = 'GET /v1/first-week'
 /** The first week of the company, and marking its steps; nothing is asked for who may not see it. */
 export function useFirstWeek() {
   const can = useCan()
-  const week = useEndpoint(route, {}, { enabled: can('system.upload-logo:view') })
+  const week = useEndpoint(
+    route,
+    {},
+    // The first page waits for it: no second try, and the last answer while another branch is chosen.
+    { enabled: can('system.upload-logo:view'), retry: false, placeholderData: (before) => before },
+  )
   const save = useCommand('PUT /v1/first-week', { invalidates: [route] })
   const mark = (key: ApiInput<'PUT /v1/first-week'>['body']['key'], marked: boolean) =>
     void save.mutateAsync({ body: { key, marked } }).catch(() => {}) // told by a notice
