@@ -78,7 +78,10 @@ describe('the first week of an empty company', () => {
     server.clock.advance(60_000)
     expect(step(await mark('suppliers', true))?.mark?.at).toBe(at)
     expect(step(await mark('suppliers', false))).toMatchObject({ state: 'OPEN', mark: null })
-    const log = await server.rows(`select action from audit_log where entity = 'first_week_mark' order by id`)
+    const log = await server.rows(
+      `select action from audit_log where entity = 'first_week_mark' and actor_id = $1 order by id`,
+      [admin.employeeId],
+    )
     expect(log.map(({ action }) => action)).toEqual(['INSERT', 'DELETE'])
   })
 
