@@ -53,6 +53,7 @@ import { periodContract } from './system/period.ts'
 import { savedViewContract } from './system/saved-view.ts'
 import { searchContract } from './system/search.ts'
 import { setupContract } from './system/setup.ts'
+import { startViewContract } from './system/start-view.ts'
 import { timeContract } from './system/time.ts'
 
 /** Every call of the product. A new document adds its contract here, a new master in `master/masters.ts`. */
@@ -63,6 +64,7 @@ export const api = {
   ...timeContract,
   ...notificationContract,
   ...savedViewContract,
+  ...startViewContract,
   ...searchContract,
   ...imageContract,
   ...companyContract,

@@ -65,6 +65,7 @@ import { notificationRoutes } from './system/notification/notification.routes.ts
 import { periodRoutes } from './system/period/period.routes.ts'
 import { roleRoutes } from './system/role/role.routes.ts'
 import { savedViewRoutes } from './system/saved-view/saved-view.routes.ts'
+import { startViewRoutes } from './system/saved-view/start-view.routes.ts'
 import { searchEverything } from './system/search/search.queries.ts'
 import { setUpCompany } from './system/setup/setup.command.ts'
 import { serverTime } from './system/time/time.queries.ts'
@@ -91,6 +92,7 @@ export const handlers: Handlers = {
   ...roleRoutes,
   ...notificationRoutes,
   ...savedViewRoutes,
+  ...startViewRoutes,
   ...companyRoutes,
   ...companySettingsRoutes,
   ...healthRoutes,

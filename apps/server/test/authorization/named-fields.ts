@@ -77,6 +77,7 @@ const kinds: Readonly<Record<string, string>> = {
   supplierId: 'supplier',
   typeId: 'account_type',
   unitId: 'unit',
+  viewId: 'shared_view',
 }
 
 /** The same word for something else, by the call; the first that fits counts. */

@@ -41,6 +41,7 @@ export interface Request {
 /** Which kind of record a field of a body points at. */
 const references: Record<string, string> = {
   roleId: 'role',
+  viewId: 'shared_view',
   principalId: 'principal',
   brandId: 'brand',
   categoryId: 'category',

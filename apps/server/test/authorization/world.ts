@@ -264,6 +264,13 @@ export async function makeWorld(server: TestServer) {
         [branch.id, await newPlan(branch)],
       ),
     session: async (_, owner) => (await session(owner)).id,
+    shared_view: ({ company_id }) =>
+      idOf(
+        `insert into saved_view (company_id, employee_id, screen, name, query, shared, created_at, updated_at)
+         select company_id, min(id), 'uji', $2, '', true, now(), now() from employee where company_id = $1
+         group by company_id returning id`,
+        [company_id, `Tampilan ${newToken()}`],
+      ),
     saved_view: (_, owner) =>
       idOf(
         `insert into saved_view (company_id, employee_id, screen, name, query, created_at, updated_at)

@@ -182,6 +182,10 @@ export const reasons = {
   ),
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
+  START_VIEW_TWICE: rule('Tampilan awal hanya satu, pilih tab atau tampilan tersimpan'),
+  START_VIEW_NOT_SHARED: rule(
+    'Tampilan {name} belum dibagikan, bagikan dahulu lalu pasang untuk peran {role}',
+  ),
   ROLE_IN_USE: rule('Peran {name} masih dipakai {count} karyawan aktif'),
   BRANCH_IN_USE: rule('Cabang {name} masih dipakai {count} karyawan aktif'),
   SECTION_OF_CLASS: rule('Bagian laporan tidak sesuai golongan {class}, pilih bagian laporan lain'),

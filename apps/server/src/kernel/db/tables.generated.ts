@@ -1644,6 +1644,18 @@ export interface SignInThrottleTable {
   updated_at: Timestamp
 }
 
+export interface StartViewTable {
+  id: Generated<number>
+  company_id: number
+  employee_id: number | null
+  role_id: number | null
+  screen: string
+  tab: string | null
+  saved_view_id: number | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface StockBalanceTable {
   branch_id: number
   warehouse_id: number
@@ -2012,6 +2024,7 @@ export interface DB {
   setting: SettingTable
   setup_link: SetupLinkTable
   sign_in_throttle: SignInThrottleTable
+  start_view: StartViewTable
   stock_balance: StockBalanceTable
   stock_correction: StockCorrectionTable
   stock_correction_line: StockCorrectionLineTable

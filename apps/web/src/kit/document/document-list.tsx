@@ -8,17 +8,27 @@ import { tabFilter } from '../list/saved-view-tabs.tsx'
 import { type List, type ListRoute, type PathParams, useBranchList } from '../list/use-list.ts'
 import type { ActedRow } from './document-bulk.tsx'
 import { StateFilter } from './document-columns.tsx'
+import { groupsOf } from './document-groups.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { FromTemplate } from './from-template.tsx'
 import { useReadyTabs } from './use-ready-tabs.ts'
 
 /** Documents of a kind, newest first; `filters` are query fields beside branch, state and date. */
 export const useDocumentList = <R extends ListRoute>(
-  { list }: Pick<DocumentKind<R>, 'list'>,
+  { list, screen, type, lifecycle }: Pick<DocumentKind<R>, 'list' | 'screen' | 'type' | 'lifecycle'>,
   filters: readonly string[] = [],
   params?: PathParams,
 ) =>
-  useBranchList(list, { sort: '-date', filters: [tabFilter, 'status', ...filters, ...dateFilters] }, params)
+  useBranchList(
+    list,
+    {
+      screen,
+      sort: '-date',
+      filters: [tabFilter, 'status', ...filters, ...dateFilters],
+      groups: groupsOf({ type, lifecycle }),
+    },
+    params,
+  )
 
 interface DocumentListProps<Row extends ActedRow> {
   of: DocumentKind
@@ -42,14 +52,13 @@ interface DocumentListProps<Row extends ActedRow> {
 export function DocumentList<Row extends ActedRow>(props: DocumentListProps<Row>) {
   const { of, party, filters, actions, ...shown } = props
   const can = useCan()
-  const { Bulk, address, copies, lifecycle, screen, title, type } = of
+  const { Bulk, address, copies, lifecycle, title, type } = of
   const mayAdd = of.mayAdd !== undefined && can(of.mayAdd)
   const ready = useReadyTabs(type, shown.list)
   return (
     <ListScreen
       {...shown}
       title={title()}
-      screen={screen}
       ready={ready}
       to={{ open: address.open, add: mayAdd ? address.add : undefined }}
       actions={
