@@ -74,6 +74,7 @@ create table recurring_journal_line (
 );
 create index recurring_journal_line_account on recurring_journal_line (account_id);
 call guard_branch_table('recurring_journal_line');
+call audit_table('recurring_journal_line');
 revoke update, delete on recurring_journal_line from merchant_app;
 
 -- One for each day of a plan. Nothing of it is in the books until it is posted: then it names its journal.

@@ -67,6 +67,7 @@ const leavesNoTrace: Record<string, string> = {
   'POST /v1/ledger-checks': 'a run of checks says itself who started it and when',
   'POST /core/v1/period/month/close': 'a run says itself who started it and when; its job leaves the trace',
   'POST /core/v1/period/duty/update': 'an owner is taken away where there is none',
+  'PUT /v1/first-week': 'what is marked already is answered as it is',
   'POST /v1/stock-opname/lines': 'goods that are on the list already are answered as they are',
   'POST /core/v1/period/posting/open': 'a month that is open already is answered as it is',
   'POST /core/v1/period/posting/close': 'a month that is closed already is answered as it is',

@@ -1,6 +1,14 @@
 import type { Random } from './random.ts'
 import { buy } from './story-buying.ts'
-import { checkBooks, closeMonth, giveDuty, recalculate, seeToJobs, talkAboutOrder } from './story-closing.ts'
+import {
+  checkBooks,
+  closeMonth,
+  giveDuty,
+  leaveStepOut,
+  recalculate,
+  seeToJobs,
+  talkAboutOrder,
+} from './story-closing.ts'
 import { sendHostileFile } from './story-hostile.ts'
 import { keepBrand, keepCategory, keepMarket, keepPlainMaster } from './story-masters.ts'
 import { keepJournal, moveMoney, planJournal } from './story-money.ts'
@@ -50,6 +58,7 @@ const deck: readonly Story[] = [
   keepChart,
   closeMonth,
   giveDuty,
+  leaveStepOut,
   checkBooks,
   seeToJobs,
   talkAboutOrder,

@@ -11,6 +11,10 @@ export async function closeMonth({ client, shop }: Writer): Promise<void> {
   if (!first) return
   const month = { branchId, year: first.year, month: first.month }
   if (first.status === 'OPEN') {
+    const opening = await client.ask('POST /core/v1/opening-balance/get', { body: { branchId } })
+    await client.command('POST /core/v1/opening-balance/state', {
+      body: { branchId, kind: 'NONE', reason: 'Tanpa buku lama', version: opening?.statement?.version ?? 0 },
+    })
     await client.command('POST /core/v1/period/posting/close', { body: { ...month, modules: ['JOURNAL'] } })
     await client.command('POST /core/v1/period/posting/open', { body: month })
     await client.command('POST /core/v1/period/close', { body: month })
@@ -31,6 +35,11 @@ export async function giveDuty({ client, random, shop }: Writer): Promise<void> 
   await client.command('POST /core/v1/period/duty/update', {
     body: { key: check.key, roleId, dueDay: random.int(1, 28), version: check.duty?.version ?? 0 },
   })
+}
+
+/** A step of the first week is left out, or needed after all. */
+export async function leaveStepOut({ client, random }: Writer): Promise<void> {
+  await client.command('PUT /v1/first-week', { body: { key: 'card', marked: random.chance(50) } })
 }
 
 /** Costs of one product are recalculated: applied, undone, or discarded. */

@@ -41,6 +41,7 @@ import { stockMutationContract } from './stock/stock-mutation.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
 import { companySettingsContract } from './system/company-settings.ts'
+import { firstWeekContract } from './system/first-week.ts'
 import { healthContract } from './system/health.ts'
 import { historyContract } from './system/history.ts'
 import { hppRecalculationContract } from './system/hpp-recalculation.ts'
@@ -49,6 +50,7 @@ import { importContract } from './system/import.ts'
 import { ledgerCheckContract } from './system/ledger-check.ts'
 import { monthCloseContract } from './system/month-close.ts'
 import { notificationContract } from './system/notification.ts'
+import { openingBalanceContract } from './system/opening-balance.ts'
 import { periodContract } from './system/period.ts'
 import { savedViewContract } from './system/saved-view.ts'
 import { searchContract } from './system/search.ts'
@@ -101,6 +103,8 @@ export const api = {
 
   ...periodContract,
   ...monthCloseContract,
+  ...firstWeekContract,
+  ...openingBalanceContract,
   ...hppRecalculationContract,
 
   ...trialBalanceContract,

@@ -1,3 +1,4 @@
+import { FIRST_WEEK_CARD } from '@merchant/contract/system/first-week.ts'
 import { codeFromName } from '@merchant/domain/master/code.ts'
 import type { PasswordHasher } from '../kernel/auth/passwords.ts'
 import { wallTime } from '../kernel/clock.ts'
@@ -97,6 +98,7 @@ export async function seedMasters(
   await seedWarehouses(tx, companyId, now)
   const today = wallTime(until, 'Asia/Jakarta').date
   for (const id of branchIds.values()) await createFirstPeriods(tx, { id, goLiveDate: goLive }, today)
+  await stateNoOldBooks(tx, { companyId, branchIds, now })
   await seedBrands(tx, companyId, now, catalogue)
   await seedSuppliers(tx, companyId, now)
   await seedProducts(tx, companyId, now, catalogue)
@@ -265,4 +267,32 @@ async function seedBrands(tx: Tx, companyId: number, now: Date, { principals }: 
     })),
   )
   await tx.insertInto('brand').values(withIds(tx, rows)).execute()
+}
+
+/** The invented company has no old books and its first week is over; it says so, as a person would. */
+async function stateNoOldBooks(
+  tx: Tx,
+  { companyId, branchIds, now }: { companyId: number; branchIds: ReadonlyMap<string, number>; now: Date },
+): Promise<void> {
+  const { id: admin } = await tx
+    .selectFrom('employee')
+    .where('email', '=', 'admin@demo.merchant.test')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const rows = [...branchIds.values()].map((branch_id) => ({
+    branch_id,
+    version: 1,
+    kind: 'NONE' as const,
+    reason: 'Perusahaan contoh: pembukuan dimulai di Merchant',
+    stated_at: now,
+    stated_by: admin,
+  }))
+  await tx.insertInto('opening_statement').values(withIds(tx, rows)).execute()
+  const marks = ['openingBalances', FIRST_WEEK_CARD].map((key) => ({
+    company_id: companyId,
+    key,
+    marked_at: now,
+    marked_by: admin,
+  }))
+  await tx.insertInto('first_week_mark').values(marks).execute()
 }

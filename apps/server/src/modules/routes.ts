@@ -51,10 +51,12 @@ import { opnameRoutes } from './stock/opname/opname.routes.ts'
 import { stockCorrectionRoutes } from './stock/stock-correction/stock-correction.routes.ts'
 import { listStockIn } from './stock/stock-in/stock-in.queries.ts'
 import { stockMutationRoutes } from './stock/stock-mutation/stock-mutation.routes.ts'
+import { replyOfSession } from './system/auth/auth.public.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
+import { firstWeekRoutes } from './system/first-week/first-week.routes.ts'
 import { healthRoutes } from './system/health/health.routes.ts'
 import { listHistory } from './system/history/history.queries.ts'
 import { hppRecalculationRoutes } from './system/hpp-recalculation/hpp-recalculation.routes.ts'
@@ -62,6 +64,7 @@ import { uploadImage } from './system/image/image.commands.ts'
 import { importRoutes } from './system/import/import.routes.ts'
 import { ledgerCheckRoutes } from './system/ledger-check/ledger-check.routes.ts'
 import { notificationRoutes } from './system/notification/notification.routes.ts'
+import { openingBalanceRoutes } from './system/opening-balance/opening-balance.routes.ts'
 import { periodRoutes } from './system/period/period.routes.ts'
 import { roleRoutes } from './system/role/role.routes.ts'
 import { savedViewRoutes } from './system/saved-view/saved-view.routes.ts'
@@ -76,7 +79,8 @@ const single = bind({
   'POST /core/v1/masters/changes': (ctx, { body }) => changedMasters(ctx, body.since),
   'POST /core/v1/stock-in/get/all': (ctx, { body }) => listStockIn(ctx, body),
   'GET /v1/histories/{entity}/{id}': (ctx, { params }) => listHistory(ctx, params.entity, params.id),
-  'POST /v1/setup': (ctx, { body }) => setUpCompany(ctx, body),
+  'POST /v1/setup': async (ctx, { body }, request, reply) =>
+    replyOfSession(ctx, await setUpCompany(ctx, body), { request, reply }),
   'GET /v1/search': (ctx, { query }) => searchEverything(ctx, documents, query),
   'GET /v1/time': (ctx) => serverTime(ctx),
   'POST /core/v1/inventories/{id}/sales/history': (ctx, { params, body }) =>
@@ -138,6 +142,8 @@ export const handlers: Handlers = {
   ...stockCorrectionRoutes,
 
   ...periodRoutes,
+  ...firstWeekRoutes,
+  ...openingBalanceRoutes,
   ...hppRecalculationRoutes,
 
   ...financialReportRoutes,

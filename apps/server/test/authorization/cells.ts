@@ -33,6 +33,7 @@ const mayName = new Set([
   'createdBy',
   'closedBy',
   'restoredBy',
+  'statedBy',
   'startedBy',
   'updatedBy',
   'cancelledBy',

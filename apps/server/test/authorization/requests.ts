@@ -161,6 +161,13 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
   return fc.sample(arbitraryOf(schema, { field, optional: 'omit' }), { numRuns: 1, seed: count })[0]
 }
 
+/** Old books in which every account is zero. */
+const nothingInTheBooks: Values = {
+  kind: 'TRIAL_BALANCE',
+  day: '2026-01-05',
+  totals: { RECEIVABLE: 0, PAYABLE: 0, STOCK_VALUE: 0, STOCK_QUANTITY: 0 },
+}
+
 const owner = (person: Person, relation: Relation): Person => {
   const key = relation === 'foreign' ? 'gudang' : person.company === 'NDR' ? 'bos.lain' : 'kasir'
   const other =
@@ -245,6 +252,8 @@ export async function requestFor(
       toWarehouseId: await world.object('primary_warehouse', at, person),
     }),
     ...(route.includes('/cashier/shift/') && (await drawerOf(world, own, relation))),
+    ...(route === 'POST /core/v1/opening-balance/state' && { amount: 0 }),
+    ...(route === 'PUT /v1/first-week' && { key: 'units', marked: true }),
     ...(route.endsWith(' /v1/stock-corrections') && { direction: 'IN', reason: 'HILANG' }),
   }
   if (route.includes('/accounting/coa/'))
@@ -292,6 +301,13 @@ export async function requestFor(
     body.version = 0 // it names no value, so nothing is ever decided
   else if (body && route === 'POST /core/v1/period/duty/update')
     body.version = 0 // nobody owns the check yet
+  else if (body && route === 'POST /core/v1/opening-balance/state')
+    Object.assign(body, nothingInTheBooks, {
+      version: await world.server.value(
+        'select coalesce(max(version), 0)::int from opening_statement where branch_id = $1',
+        [branchId],
+      ),
+    })
   else if (body && 'version' in body)
     body.version = await world.version(
       'employee',

@@ -53,14 +53,17 @@ const closedDrawer = `is_open = false, closed_at = now(), closed_by = o.employee
 
 const january = 'from period where branch_id = $1 and year = 2026 and month = 1'
 
+const openJanuary = [
+  `update period_close set restored_at = now(), restored_by = (select min(id) from employee), restore_reason = 'Uji'
+     where restored_at is null and (branch_id, period_id) in (select branch_id, id ${january})`,
+  `update period set status = 'OPEN', closed_at = null, closed_by = null, close_warnings = null
+     where (branch_id, id) in (select branch_id, id ${january})`,
+]
+
 /** What a call needs that names no document: the month it closes open, the one it restores closed, runs that are old. */
 const ready: Record<string, readonly string[]> = {
-  'POST /core/v1/period/close': [
-    `update period_close set restored_at = now(), restored_by = (select min(id) from employee), restore_reason = 'Uji'
-     where restored_at is null and (branch_id, period_id) in (select branch_id, id ${january})`,
-    `update period set status = 'OPEN', closed_at = null, closed_by = null, close_warnings = null
-     where (branch_id, id) in (select branch_id, id ${january})`,
-  ],
+  'POST /core/v1/period/close': openJanuary,
+  'POST /core/v1/opening-balance/state': openJanuary,
   'POST /core/v1/period/month/close': [
     `update month_close_step set status = 'CLOSED', finished_at = now() where branch_id = $1 and status = 'WAITING'`,
   ],

@@ -3,6 +3,7 @@ import { cash } from './en/cash.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
 import { document } from './en/document.ts'
+import { firstWeek } from './en/first-week.ts'
 import { frame } from './en/frame.ts'
 import { imports } from './en/import.ts'
 import { kit } from './en/kit.ts'
@@ -45,6 +46,7 @@ export const en: Record<string, string> = {
   ...company,
   ...report,
   ...system,
+  ...firstWeek,
   ...operations,
   ...till,
 }

@@ -9,11 +9,16 @@ import { getSession, setUser } from './store.ts'
 /** Signs in; afterwards the session is that person's. */
 export async function signIn(email: string, password: string): Promise<ApiReply<'POST /v1/auth'>> {
   const reply = await api('POST /v1/auth', { body: { email, password } })
+  beginSession(reply)
+  return reply
+}
+
+/** Takes over a session that the server has just opened, in every tab. */
+export function beginSession(reply: ApiReply<'POST /v1/auth'>): void {
   const { employee, role, accessMenu, permissions, limits } = reply
   setUser({ employee, role, accessMenu, permissions, limits })
   acceptToken(reply)
   announce({ type: 'signed-in', employeeId: employee.id })
-  return reply
 }
 
 /** Signs out on this device with any answer of the server; a refusal is shown on the sign-in page. Every tab signs out. */

@@ -70,6 +70,8 @@ const words: Record<string, () => string> = {
   'purchase-report/ageing': () => t('Umur utang'),
   'sales-report/ageing': () => t('Umur piutang'),
   'closing-periode/month': () => t('Tutup bulan semua cabang'),
+  'closing-periode/opening': () => t('Cocokkan saldo awal'),
+  'first-week': () => t('Minggu pertama'),
   '404': () => t('Halaman tidak ditemukan'),
 }
 

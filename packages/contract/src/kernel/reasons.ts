@@ -160,6 +160,7 @@ export const reasons = {
   OVERPAYMENT: rule('Pembayaran {document} melebihi sisa hutang {left}'),
   ADVANCE_EXCEEDED: rule('Pemakaian uang muka melebihi sisa {left}'),
   CASH_INSUFFICIENT: rule('Saldo {account} tidak cukup: {balance}'),
+  OPENING_DAY: rule('Tanggal saldo awal {branch} harus di bulan pertamanya, {from} sampai {to}'),
   JOURNAL_UNBALANCED: rule('Total debit {debit} tidak sama dengan total kredit {credit}'),
   ACCOUNT_FULL: rule(
     `Mutasi satu akun dalam satu bulan paling besar Rp ${withDots(LARGEST_OF_MONTH)} pada satu sisi, gunakan akun atau bulan lain`,

@@ -19,6 +19,7 @@ export const checkKeys = [
   'NOT_INVOICED',
   'TEMPORARY_ACCOUNTS',
   'INTER_BRANCH',
+  'OPENING_BALANCE',
 ] as const
 export type CheckKey = (typeof checkKeys)[number]
 

@@ -45,7 +45,7 @@ export type CheckItem = z.infer<typeof CheckItem>
 
 export const PeriodCheck = z
   .object({
-    /** P1 to P10 (domain-core 5.2). */
+    /** P1 to P10 (domain-core 5.2), and P11 (decision 0023). */
     code: z.string(),
     severity: z.enum(['BLOCK', 'WARN']),
     ok: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { email, password, text } from '../kernel/fields.ts'
 import { timezones } from '../master/branch.ts'
+import { authContract } from './auth.ts'
 
 export const setupContract = {
   'POST /v1/setup': {
@@ -24,7 +25,8 @@ export const setupContract = {
       adminEmail: email('Email admin'),
       password: password(),
     }),
-    reply: z.object({ email: z.string() }),
+    /** The first admin's session, as signing in replies. */
+    reply: authContract['POST /v1/auth'].reply,
     status: 201,
     refuses: ['SETUP_LINK_INVALID', 'PASSWORD_SHORT', 'PASSWORD_COMMON'],
   },

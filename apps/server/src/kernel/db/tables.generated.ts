@@ -635,6 +635,13 @@ export interface FileRemovalTable {
   removed_at: Timestamp
 }
 
+export interface FirstWeekMarkTable {
+  company_id: number
+  key: string
+  marked_at: Timestamp
+  marked_by: number
+}
+
 export interface GiftTable {
   id: Generated<number>
   company_id: number
@@ -1001,6 +1008,26 @@ export interface OpenItemEntryTable {
   cause: 'DOCUMENT' | 'MONEY' | 'DISCOUNT' | 'ADVANCE' | 'NOTE' | 'RETURN'
   against_id: number | null
   entered_at: Timestamp
+}
+
+export interface OpeningFigureTable {
+  branch_id: number
+  statement_id: number
+  line_no: number
+  account_id: number | null
+  total: 'RECEIVABLE' | 'PAYABLE' | 'STOCK_VALUE' | 'STOCK_QUANTITY' | null
+  amount: number
+}
+
+export interface OpeningStatementTable {
+  branch_id: number
+  id: Generated<number>
+  version: number
+  kind: 'TOTALS' | 'TRIAL_BALANCE' | 'NONE'
+  day: string | null
+  reason: string | null
+  stated_at: Timestamp
+  stated_by: number
 }
 
 export interface OutboxTable {
@@ -1958,6 +1985,7 @@ export interface DB {
   employee_pin: EmployeePinTable
   file: FileTable
   file_removal: FileRemovalTable
+  first_week_mark: FirstWeekMarkTable
   gift: GiftTable
   goods_receipt: GoodsReceiptTable
   goods_receipt_line: GoodsReceiptLineTable
@@ -1985,6 +2013,8 @@ export interface DB {
   notification_read: NotificationReadTable
   open_item: OpenItemTable
   open_item_entry: OpenItemEntryTable
+  opening_figure: OpeningFigureTable
+  opening_statement: OpeningStatementTable
   outbox: OutboxTable
   payment_method: PaymentMethodTable
   payment_term: PaymentTermTable

@@ -24,6 +24,11 @@ export const systemScreens: readonly Screen[] = [
     () => import('../../screens/system/closing-periode/month/month-page.tsx'),
   ),
   single(
+    '/app/system/closing-periode/opening',
+    'system.closing-periode:view',
+    () => import('../../screens/system/closing-periode/opening/opening-page.tsx'),
+  ),
+  single(
     '/app/system/restore-periode',
     'system.restore-periode:view',
     () => import('../../screens/system/restore-periode/restore-periode.tsx'),
@@ -77,6 +82,11 @@ export const systemScreens: readonly Screen[] = [
     '/app/system/upload-logo/settings/$id/edit',
     'system.upload-logo:edit',
     () => import('../../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/first-week',
+    'system.upload-logo:view',
+    () => import('../../screens/system/upload-logo/first-week-page.tsx'),
   ),
   single(
     '/app/system/upload-logo/numbering',

@@ -227,7 +227,7 @@ interface LeaveDialogProps {
   onLeave: () => void
 }
 
-function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       opened={opened}

@@ -99,18 +99,20 @@ export function useList<R extends ListRoute>(
 /**
  * A list of rows that belong to branches: rows of the branch in the address (`BranchFilter`), else of the header's branch
  * or group, else of every branch that the user may see.
+ * @param always what is asked for besides, whatever the state
  */
 export function useBranchList<R extends ListRoute>(
   route: R,
   defaults: ListDefaults,
   params?: PathParams,
+  always: Readonly<Record<string, string>> = {},
 ): List<ListRow<R>> {
   const address = useListState({ ...defaults, filters: [...defaults.filters, branchFilter] })
   const scope = useBranchScope()
   const query = listQuery(address.state)
   const rows = useListRows(
     route,
-    query[branchFilter] === undefined ? { ...query, ...scope } : query,
+    { ...query, ...(query[branchFilter] === undefined && scope), ...always },
     params,
     !address.opening,
   )

@@ -38,11 +38,6 @@ export const account: Record<string, string> = {
   'Buat perusahaan, kantor pusat, dan admin pertama.':
     'Create the company, its head office and the first admin.',
   'Penyiapan belum selesai': 'Set-up is not finished',
-  'Penyiapan selesai': 'Set-up finished',
-  'Perusahaan dan akun admin sudah dibuat.': 'The company and the admin account were created.',
-  'Masuk dengan {{email}} dan kata sandi yang baru Anda buat.':
-    'Sign in with {{email}} and the password you have just made.',
-  'Ke halaman masuk': 'To the sign-in page',
   'Nama perusahaan': 'Company name',
   'Nama kantor pusat': 'Head office name',
   'Kode kantor pusat (3-6 huruf)': 'Head office code (3-6 letters)',

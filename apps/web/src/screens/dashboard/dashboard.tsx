@@ -1,8 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
+import type { FirstWeek } from '@merchant/contract/system/first-week.ts'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { t } from '../../app/i18n.ts'
 import { screens } from '../../app/screens.ts'
+import { useFirstWeek } from '../../kit/first-week/use-first-week.ts'
 import { date, zoneName } from '../../lib/format.ts'
 import { useBranchScope, useCan, useEffectiveBranch } from '../../session/access.ts'
 import { useCurrentUser, useSession } from '../../session/store.ts'
@@ -14,6 +16,10 @@ import { LatestOpened } from './latest-opened.tsx'
 import { Today } from './today.tsx'
 import { type BranchTime, useBranchTime } from './use-branch-time.ts'
 import { Work } from './work.tsx'
+
+const FirstWeekCard = lazy(async () => ({
+  default: (await import('../../kit/first-week/first-week-card.tsx')).FirstWeekCard,
+}))
 
 /** The parts of the day as Indonesian has them: pagi from 4 to 11, siang to 15, sore to 18.30, else malam. */
 function greeting(time: string): string {
@@ -28,6 +34,7 @@ export default function Dashboard() {
   const can = useCan()
   const now = useBranchTime()
   const place = usePlace()
+  const { week: firstWeek } = useFirstWeek()
   return (
     <>
       <header className={classes.head}>
@@ -43,7 +50,13 @@ export default function Dashboard() {
       </header>
       <Beginnings />
       <div className={classes.columns}>
-        <div className={classes.stack}>
+        {/* Shown together, so that nothing moves when the card comes. */}
+        <div className={classes.stack} data-waits={firstWeek.isLoading || undefined}>
+          {showsFirstWeek(firstWeek.data) && (
+            <Suspense fallback={<Skeleton h={560} radius={7} />}>
+              <FirstWeekCard />
+            </Suspense>
+          )}
           {can('sales.orders:view') && (now ? <Today date={now.date} /> : <Skeleton h={90} />)}
           <Work />
         </div>
@@ -55,6 +68,10 @@ export default function Dashboard() {
     </>
   )
 }
+
+/** Its chunk is loaded by the few who see it. */
+const showsFirstWeek = (week: FirstWeek | undefined): boolean =>
+  week?.isYoung === true && week.putAway === null
 
 /** The branch or branches of the screens' figures. */
 function usePlace(): string {

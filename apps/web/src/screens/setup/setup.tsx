@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { ApiError, errorNotice, type Notice } from '../../api/errors.ts'
@@ -6,6 +6,7 @@ import { t } from '../../app/i18n.ts'
 import { Form, FormNotice, PasswordField, SubmitButton, TextField, TwoColumns } from '../../gate/fields.tsx'
 import { AuthFrame } from '../../gate/frame.tsx'
 import { PasswordRules, passwordRules } from '../../gate/password-rules.tsx'
+import { beginSession } from '../../session/sign-in.ts'
 import { type Timezone, TimezoneField } from './timezone-field.tsx'
 
 const empty = {
@@ -22,14 +23,17 @@ type Field = keyof typeof empty
 /** The one-time token is behind `#`, which browsers never send to a server or a log. */
 const linkToken = () => location.hash.replace(/^#(token=)?/, '')
 
-/** First run: creates the company, its centre and the first admin from the link that the server has printed. */
+/**
+ * First run: creates the company, its centre and the first admin from the link that the server has printed. The admin, who
+ * has just chosen a password, is signed in.
+ */
 export default function Setup() {
+  const navigate = useNavigate()
   const [values, setValues] = useState(empty)
   const [timezone, setTimezone] = useState<Timezone>('Asia/Jakarta')
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [notice, setNotice] = useState<Notice | null>(null)
   const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState<string>()
   const rules = passwordRules(values.password, values.repeated)
 
   const bind = (name: Field, label: string) => ({
@@ -51,8 +55,8 @@ export default function Setup() {
     setErrors({})
     const { repeated: _, ...body } = values
     try {
-      const reply = await api('POST /v1/setup', { body: { ...body, timezone, token: linkToken() } })
-      setDone(reply.email)
+      beginSession(await api('POST /v1/setup', { body: { ...body, timezone, token: linkToken() } }))
+      await navigate({ href: '/app', replace: true })
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError)) return setNotice(errorNotice(error))
@@ -61,13 +65,6 @@ export default function Setup() {
     }
   }
 
-  if (done)
-    return (
-      <AuthFrame title={t('Penyiapan selesai')} lead={t('Perusahaan dan akun admin sudah dibuat.')}>
-        <p>{t('Masuk dengan {{email}} dan kata sandi yang baru Anda buat.', { email: done })}</p>
-        <Link to="/auth/login">{t('Ke halaman masuk')}</Link>
-      </AuthFrame>
-    )
   return (
     <AuthFrame
       wide

@@ -24,6 +24,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   '/app/system/setup-user': 'karyawan pegawai orang user akses',
   '/app/system/setup-user/roles': 'hak akses izin',
   '/app/system/closing-periode': 'tutup buku bulan closing',
+  '/app/system/closing-periode/opening': 'saldo awal neraca saldo lama opening',
   '/app/system/ledger-check': 'audit selisih cek',
   '/app/system/upload-logo': 'logo npwp',
   '/app/system/upload-logo/settings': 'setting atur konfigurasi',

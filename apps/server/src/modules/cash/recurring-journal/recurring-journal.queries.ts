@@ -1,7 +1,6 @@
 import type {
   RecurringJournal,
   RecurringJournalDue,
-  RecurringJournalRow,
   recurringJournalContract,
 } from '@merchant/contract/cash/recurring-journal.ts'
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
@@ -87,12 +86,8 @@ export async function listRecurringJournals(ctx: QueryCtx, list: List) {
     .where('r.type', '=', list.type)
     .where(statusIn(list.status, 'r.status'))
     .where(searchIn(list.search, 'r.name', 'r.description'))
-  return page<object, never, object, RecurringJournalRow>(
-    ctx.db,
-    list,
-    query as never,
-    (q) => (q as unknown as typeof query).select(columns(ctx.branchIds)).orderBy(order) as never,
-  )
+  const listed = await page(ctx.db, list, query, (q) => q.select(columns(ctx.branchIds)).orderBy(order))
+  return { ...listed, rows: listed.rows.map((row) => ({ ...row, type: list.type })) }
 }
 
 /** @throws NOT_FOUND, also for another branch's; FORBIDDEN */

@@ -6,15 +6,15 @@ import { updateProfile } from './profile.commands.ts'
 import { getOwnUploads, getProfile, listSessions } from './profile.queries.ts'
 import { refreshSession } from './refresh.command.ts'
 import { clearRefreshCookie, readRefreshCookie, replyWithTokens } from './refresh-cookie.ts'
+import { replyOfSession } from './reply-of-session.ts'
 import { endOwnSession, signOut } from './session.commands.ts'
 import { setPin } from './set-pin.command.ts'
 import { signIn } from './sign-in.command.ts'
 
 export const authRoutes = bind({
   'POST /v1/auth': async (ctx, { body }, request, reply) => {
-    const { tokens, user, account } = await signIn(ctx, body, readKnownCookie(request))
-    rememberBrowser(ctx.services.browsers, account, request, reply)
-    return { ...user, ...replyWithTokens(tokens, request, reply) }
+    const session = await signIn(ctx, body, readKnownCookie(request))
+    return replyOfSession(ctx, session, { request, reply })
   },
   'POST /core/v1/employees/token/refresh': async (ctx, { body }, request, reply) => {
     const tokens = await refreshSession(ctx, body?.refreshToken ?? readRefreshCookie(request))

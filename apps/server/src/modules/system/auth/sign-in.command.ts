@@ -23,6 +23,13 @@ export interface SignedIn {
   account: KnownAccount
 }
 
+/** An account with the hash of the password that was just checked or chosen. */
+interface Account {
+  id: number
+  password_hash: string
+  changed_at: string
+}
+
 /**
  * From e-mail and password to a session. An unknown e-mail, a wrong password and an inactive person get the same answer
  * after the same work. A browser in which this person signed in before has its own count, so that guesses of strangers
@@ -57,11 +64,27 @@ export async function signIn(
   }
   if (found.temporary_until && new Date(found.temporary_until) < now)
     throw refuse('TEMPORARY_PASSWORD_EXPIRED')
-  const opened = await ctx.database.write({ ...scope, actor: `employee:${found.id}` }, async (tx) => {
+  return enter(ctx, found, async (tx) => {
     // all of this may have changed during the check of the password
     await requireUnblocked(tx, guesser, now)
-    await requireSame(tx, found)
     await forgiveFailures(tx, guesser)
+  })
+}
+
+/**
+ * Opens the session of a person whose password was just checked or chosen; `before` runs first in its transaction.
+ * @throws SIGN_IN_FAILED where the person or the password has changed since
+ */
+export async function enter(
+  ctx: RawCtx,
+  found: Account,
+  before: (tx: Tx) => Promise<void> = async () => {},
+): Promise<SignedIn> {
+  const now = ctx.clock.now()
+  const scope = { branchIds: [], actor: `employee:${found.id}`, requestId: ctx.requestId }
+  const opened = await ctx.database.write(scope, async (tx) => {
+    await before(tx)
+    await requireSame(tx, found)
     await sql`call audit_event('sign-in', ${JSON.stringify({ ip: ctx.ip, device: ctx.device })}::jsonb)`.execute(
       tx,
     )
@@ -92,7 +115,7 @@ const findAccount = (db: Db, email: string) =>
     ])
     .executeTakeFirst()
 
-const accountOf = (found: { id: number; changed_at: string }): KnownAccount => ({
+const accountOf = (found: Account): KnownAccount => ({
   employeeId: found.id,
   passwordChangedAt: found.changed_at,
 })
@@ -101,7 +124,7 @@ const accountOf = (found: { id: number; changed_at: string }): KnownAccount => (
  * The account is still in use, with the password that was checked. Its row is locked: a command that ends this person's
  * sessions either runs before the new session or finds it, and two sign-ins of one person run one after the other.
  */
-async function requireSame(tx: Tx, given: { id: number; password_hash: string }): Promise<void> {
+async function requireSame(tx: Tx, given: Account): Promise<void> {
   const same = await tx
     .selectFrom('employee')
     .innerJoin('credential', 'credential.employee_id', 'employee.id')

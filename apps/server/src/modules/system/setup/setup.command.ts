@@ -17,6 +17,7 @@ import { insertDefaultMethods } from '../../master/payment-method/payment-method
 import { insertDefaultTerms } from '../../master/payment-term/payment-term.seed.ts'
 import { insertDefaultTaxes } from '../../master/tax/tax.seed.ts'
 import { insertPrimaryWarehouse } from '../../master/warehouse/warehouse.public.ts'
+import { enter, type SignedIn } from '../auth/auth.public.ts'
 import { insertDefaultRoles } from '../role/role.public.ts'
 
 type SetUp = Parsed<(typeof setupContract)['POST /v1/setup']>['body']
@@ -40,10 +41,10 @@ export function newSetupToken(database: Database, now: Date): Promise<string | u
 
 /**
  * Creates the company, its centre with the primary warehouse and the periods, the default roles, taxes, payment terms and
- * ways to pay, and the first admin, once (clarifications 1).
+ * ways to pay, and the first admin, once (clarifications 1). The admin, who has just chosen the password, is signed in with it.
  * @throws SETUP_LINK_INVALID, PASSWORD_SHORT, PASSWORD_COMMON
  */
-export async function setUpCompany(ctx: RawCtx, body: SetUp): Promise<{ email: string }> {
+export async function setUpCompany(ctx: RawCtx, body: SetUp): Promise<SignedIn> {
   checkPassword(body.password, 'password', [
     body.adminName,
     body.companyName,
@@ -51,11 +52,11 @@ export async function setUpCompany(ctx: RawCtx, body: SetUp): Promise<{ email: s
   ])
   await ctx.database.read(scope, (db) => requireLink(db, body.token, ctx.clock.now())) // before the costly hash
   const passwordHash = await ctx.services.passwords.hash(body.password)
-  await ctx.database.write({ ...scope, requestId: ctx.requestId }, async (tx) => {
+  const admin = await ctx.database.write({ ...scope, requestId: ctx.requestId }, async (tx) => {
     await useLink(tx, body.token, ctx.clock.now())
-    await insertCompany(tx, body, passwordHash, ctx.clock.now())
+    return insertCompany(tx, body, passwordHash, ctx.clock.now())
   })
-  return { email: body.adminEmail }
+  return enter(ctx, admin)
 }
 
 async function requireLink(db: Db, token: string, now: Date): Promise<void> {
@@ -78,7 +79,8 @@ async function useLink(tx: Tx, token: string, now: Date): Promise<void> {
   await tx.updateTable('setup_link').set({ used_at: now }).where('token_hash', '=', hash).execute()
 }
 
-async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Date): Promise<void> {
+/** @returns the first admin */
+async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Date) {
   const stamps = { created_at: now, updated_at: now }
   const company = await tx
     .insertInto('company')
@@ -126,8 +128,10 @@ async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Dat
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
+  const credential = await tx
     .insertInto('credential')
     .values({ employee_id: employee.id, password_hash: passwordHash, must_change: false, changed_at: now })
-    .execute()
+    .returning(['employee_id as id', 'password_hash', 'changed_at'])
+    .executeTakeFirstOrThrow()
+  return credential
 }

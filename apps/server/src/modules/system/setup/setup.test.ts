@@ -76,7 +76,7 @@ describe('setting up', () => {
   it('makes company, centre, roles and admin, who signs in and may do everything', async () => {
     const token = await newToken()
     const answer = await setUp(bodyOf(token))
-    expect(answer).toMatchObject({ status: 201, data: { email: 'ibu@baru.test' } })
+    expect(answer).toMatchObject({ status: 201, data: { employee: { email: 'ibu@baru.test' } } })
     const body = { email: 'ibu@baru.test', password: 'lereng-kopi-senja' }
     const signedIn = await server.send('POST /v1/auth', { body })
     const { employee, role, permissions } = signedIn.data as ApiReply<'POST /v1/auth'> // strictReplies parsed it
@@ -102,6 +102,26 @@ describe('setting up', () => {
       await server.rows(`select distinct actor from audit_log where entity in ('company', 'branch') and
       after ->> 'name' in ('PT Baru Sekali', 'Kantor Pusat')`)
     expect(actors).toEqual([{ actor: 'system:setup' }])
+  })
+
+  it('signs the admin in as the sign-in page does: tokens, known browser, session of the device, audit', async () => {
+    const headers = { 'x-client': 'web', 'user-agent': 'Peramban kantor' }
+    const answer = await server.send('POST /v1/setup', { body: bodyOf(await newToken()) }, headers)
+    expect(answer.status).toBe(201)
+    const { token, refreshToken } = answer.data as ApiReply<'POST /v1/auth'> // strictReplies parsed it
+    expect(refreshToken).toBeNull()
+    const cookies = [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split('=')[0])
+    expect(cookies.sort()).toEqual(['known', 'rt'])
+    const own = server.signed({ authorization: `Bearer ${token}`, 'x-user-email': 'ibu@baru.test' })
+    expect(await server.send('GET /v1/profile', {}, own)).toMatchObject({
+      status: 200,
+      data: { employee: { name: 'Ibu Admin' } },
+    })
+    expect(await server.rows('select device from session')).toEqual([{ device: 'Peramban kantor' }])
+    const told = await server.rows(
+      `select after from audit_log where entity = 'sign-in' and actor_id = (select id from employee)`,
+    )
+    expect(told).toEqual([{ after: { ip: '127.0.0.1', device: 'Peramban kantor' } }])
   })
 
   it('works once', async () => {

@@ -11,3 +11,5 @@ export const settingsAddress = {
 }
 
 export const numberingAddress = `${company}/numbering`
+
+export const firstWeekAddress = `${company}/first-week`

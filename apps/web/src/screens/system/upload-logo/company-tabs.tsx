@@ -1,8 +1,8 @@
 import { t } from '../../../app/i18n.ts'
 import { LinkTabs } from '../../../kit/link-tabs.tsx'
-import { companyAddress, numberingAddress, settingsAddress } from './addresses.ts'
+import { companyAddress, firstWeekAddress, numberingAddress, settingsAddress } from './addresses.ts'
 
-/** The company, its settings, and the numbering of its documents. */
+/** The company, its settings, the numbering of its documents, and its first week. */
 export const CompanyTabs = () => (
   <LinkTabs
     label={t('Perusahaan')}
@@ -10,6 +10,7 @@ export const CompanyTabs = () => (
       { to: companyAddress.view, label: t('Data perusahaan') },
       { to: settingsAddress.view(null), label: t('Pengaturan') },
       { to: numberingAddress, label: t('Penomoran dokumen') },
+      { to: firstWeekAddress, label: t('Minggu pertama') },
     ]}
   />
 )

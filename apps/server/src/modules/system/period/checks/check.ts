@@ -16,6 +16,8 @@ export interface CheckScope {
   startsOn: string
   endsOn: string
   isYearEnd: boolean
+  /** The first month of the branch. */
+  isFirst: boolean
   /** Whether the caller may see every branch of the company, which the end of a year needs. */
   seesAll: boolean
   /** The branches that the caller sees, for what is compared between branches. */

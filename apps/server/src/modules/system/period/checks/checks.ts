@@ -7,15 +7,17 @@ import type { Db } from '../../../../kernel/db/types.ts'
 import { type Check, type CheckScope, runCheck } from './check.ts'
 import { documentChecks } from './document-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
+import { openingChecks } from './opening-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { warnings } from './warnings.ts'
 
-/** In the order of domain-core 5.2. */
+/** In the order of domain-core 5.2; P11 comes from decision 0023. */
 export const allChecks: readonly Check[] = [
   ...orderChecks,
   ...documentChecks,
   ...ledgerChecks,
   ...warnings,
+  ...openingChecks,
 ].sort((a, b) => Number(a.code.slice(1)) - Number(b.code.slice(1)))
 
 interface Asker {
@@ -39,7 +41,7 @@ export const runChecks = async (asker: Asker, period: Period): Promise<PeriodChe
 async function scopeOf({ db, principal, clock }: Asker, period: Period): Promise<CheckScope> {
   const { branchId, startDate, endDate } = period
   const { companyId } = principal
-  const [branch, { count }] = await Promise.all([
+  const [branch, { count }, earlier] = await Promise.all([
     db
       .selectFrom('branch')
       .innerJoin('company', 'company.id', 'branch.company_id')
@@ -51,6 +53,13 @@ async function scopeOf({ db, principal, clock }: Asker, period: Period): Promise
       .where('company_id', '=', companyId)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('period')
+      .where('branch_id', '=', branchId)
+      .where('starts_on', '<', startDate)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst(),
   ])
   return {
     db,
@@ -60,6 +69,7 @@ async function scopeOf({ db, principal, clock }: Asker, period: Period): Promise
     today: wallTime(clock.now(), branch.timezone).date,
     startsOn: startDate,
     endsOn: endDate,
+    isFirst: earlier === undefined,
     isYearEnd: isFiscalYearEnd(period, branch.endMonth),
     seesAll: principal.branchIds.length === count,
     branchIds: principal.branchIds,

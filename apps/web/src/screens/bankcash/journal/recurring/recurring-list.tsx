@@ -12,12 +12,10 @@ import {
   textColumn,
 } from '../../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../../kit/list/list-screen.tsx'
-import { listQuery } from '../../../../kit/list/list-state.ts'
-import { branchFilter, useListRows } from '../../../../kit/list/use-list.ts'
-import { useListState } from '../../../../kit/list/use-list-state.ts'
+import { useBranchList } from '../../../../kit/list/use-list.ts'
 import { StatusBadge, statusOptions } from '../../../../kit/status.tsx'
 import { date } from '../../../../lib/format.ts'
-import { useBranchScope, useCan } from '../../../../session/access.ts'
+import { useCan } from '../../../../session/access.ts'
 import type { JournalType } from '../journal.ts'
 import { dayWords, dueLooks, endWords, planAddresses, planLooks, rightTo } from './recurring.ts'
 import { RecurringTabs } from './recurring-tabs.tsx'
@@ -81,28 +79,19 @@ const columns = (): ListColumn<RecurringJournalRow>[] => [
   }),
 ]
 
-/** Plans of a kind of journal, in the branches of the header, or of the filter. */
-function usePlans(type: JournalType) {
-  const address = useListState({ sort: 'nextOn', filters: ['status', branchFilter] })
-  const scope = useBranchScope()
-  const query = listQuery(address.state)
-  const rows = useListRows('GET /v1/recurring-journals', {
-    type,
-    ...query,
-    ...(query[branchFilter] === undefined && scope),
-  })
-  return { ...address, ...rows }
-}
-
 /** Recurring journals, the next to come first. */
 export default function RecurringList({ type }: { type: JournalType }) {
   const can = useCan()
-  const list = usePlans(type)
+  const list = useBranchList(
+    'GET /v1/recurring-journals',
+    { screen: `bankcash.recurring.${type}`, sort: 'nextOn', filters: ['status'] },
+    undefined,
+    { type },
+  )
   const { open, add } = planAddresses(type)
   return (
     <ListScreen
       title={t('Jurnal berulang')}
-      screen={`bankcash.recurring.${type}`}
       list={list}
       columns={columns()}
       to={{ open, add: can(rightTo(type, 'add')) ? add : undefined }}

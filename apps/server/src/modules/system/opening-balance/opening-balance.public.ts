@@ -1,0 +1,1 @@
+export { openingFaults } from './opening-faults.ts'
