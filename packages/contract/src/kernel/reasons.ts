@@ -248,10 +248,13 @@ export const reasons = {
   ATTACHMENTS_FULL: rule('Satu dokumen paling banyak {max} lampiran, lepaslah yang tidak diperlukan'),
   IMPORT_FILE: invalid('Berkas tidak dapat dibaca: {why}'),
   IMPORT_TOO_LARGE: rule('Berkas terlalu besar, paling besar {limit}; bagilah menjadi beberapa berkas'),
-  IMPORT_HEADER: rule('Judul kolom berkas tidak sesuai, pakailah berkas contoh'),
+  IMPORT_HEADER: rule(
+    'Kolom berkas belum lengkap dipilih; tunjuk kolomnya, atau isi yang sama untuk semua baris',
+  ),
+  IMPORT_CELL: rule('Sel di baris {row} tidak dapat diperbaiki di sini; muat ulang halaman impor ini'),
   IMPORT_BRANCH: rule('Pilih satu cabang sebelum mengimpor {type}'),
   IMPORT_INVALID: rule(
-    'Masih ada {count} baris yang salah, perbaiki berkasnya lalu unggah lagi; belum ada data yang berubah',
+    'Masih ada {count} baris yang salah; perbaiki, atau tinggalkan dengan sengaja. Belum ada data yang berubah',
   ),
   IMPORT_UNUSUAL: rule(
     'Berkas ini memuat {count} baris dengan peringatan; periksa barisnya, lalu sebutkan jumlahnya bila memang demikian',

@@ -21,6 +21,8 @@ export interface RowFault {
   message: string
   /** No fault where the record of the row already has this value, such as an inactive brand. */
   unlessKept?: true
+  /** Found among all rows, or by comparing with records: found anew whenever a cell was mended. */
+  by?: 'ROWS' | 'RECORDS'
 }
 
 export interface ImportColumn {
@@ -29,6 +31,8 @@ export interface ImportColumn {
   header: string
   /** The heading in files of earlier versions. */
   formerly?: string
+  /** Headings of people's own files that mean the same; they are proposed, not taken for granted. */
+  others?: readonly string[]
   /** One line for the sheet of instructions. */
   hint: string
   /** The value in the example row of the template. */
@@ -64,6 +68,8 @@ export interface StagedBatch {
   branchId: number | null
   fileName: string
   columns: readonly string[]
+  /** Columns of the file itself; further ones have one value for all rows. */
+  width: number
   documentIds: readonly number[]
 }
 
