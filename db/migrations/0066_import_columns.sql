@@ -21,3 +21,25 @@ alter table import_row add constraint import_row_outcome_check check (outcome in
 comment on column import_row.outcome is 'UNREAD: a line above the headings, the headings, or any line while the columns are not chosen.';
 comment on column import_row.row_no is 'Line of the sheet.';
 comment on column import_row.cells is 'The line as it stands in the file, with what was mended since.';
+
+-- Units come from files, too.
+create or replace function take_back_imported(target regclass, batch bigint) returns bigint language plpgsql security definer
+set search_path = public as $$
+declare
+  removed bigint;
+begin
+  if target = 'customer'::regclass then
+    -- by array, because statistics know nothing yet of what the batch has made
+    delete from customer t
+    where t.branch_id = (select b.branch_id from import_batch b where b.id = batch)
+      and t.id = any(array(select r.target_id from import_row r where r.batch_id = batch and r.outcome = 'NEW'));
+  elsif target in ('product'::regclass, 'supplier'::regclass, 'unit'::regclass) then
+    execute format('delete from %s t using import_row r where r.batch_id = $1 and r.outcome = ''NEW'' and t.id = r.target_id', target)
+    using batch;
+  else
+    raise exception 'imports make no rows of %', target;
+  end if;
+  get diagnostics removed = row_count;
+  return removed;
+end
+$$;

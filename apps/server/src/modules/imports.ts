@@ -3,10 +3,12 @@ import { productImport } from './master/product/product.import.ts'
 import { sellingPriceImport } from './master/selling-price/selling-price.import.ts'
 import { supplierImport } from './master/supplier/supplier.import.ts'
 import { initialStockImport } from './stock/initial-stock/initial-stock.public.ts'
+import { unitImport } from './master/unit/unit.import.ts'
 import type { ImportTypes } from './system/import/import-access.ts'
 
 /** Every type of import; `ImportType` in `kernel/import` says how to add one. */
 export const importKinds: ImportTypes = {
+  units: unitImport,
   products: productImport,
   suppliers: supplierImport,
   customers: customerImport,

@@ -114,9 +114,12 @@ test('columns are proposed; required ones are named, the rest is left out with a
   ])
 })
 
-const right = { outcome: 'NEW', faults: [] } as const
-const wrong = (column: string) =>
-  ({ outcome: 'INVALID', faults: [{ column, message: `${column} salah` }] }) as const
+type State = Pick<ImportLine, 'outcome' | 'faults'>
+const right: State = { outcome: 'NEW', faults: [] }
+const wrong = (column: string): State => ({
+  outcome: 'INVALID',
+  faults: [{ column, message: `${column} salah` }],
+})
 const line = (
   row: number,
   cells: (string | null)[],

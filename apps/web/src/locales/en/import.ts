@@ -127,4 +127,7 @@ export const imports: Record<string, string> = {
   'Baris {{row}}, {{name}}: {{text}}': 'Row {{row}}, {{name}}: {{text}}',
   '{{name}} baris {{row}}': '{{name}}, row {{row}}',
   Benar: 'Right',
+  'Impor dari Excel': 'Import from Excel',
+  'Unduh contoh': 'Download a sample',
+  satuan: 'units',
 }
