@@ -59,7 +59,8 @@ const fields = {
     .meta({ title: 'Baris' }),
 }
 
-const entry = [
+/** Why a journal is not taken. */
+export const journalRefusals = [
   'LINES_EMPTY',
   'ZERO_TOTAL',
   'AMOUNT_TOO_LARGE',
@@ -111,7 +112,7 @@ export const manualJournalContract = {
     body: z.strictObject(fields),
     reply: ManualJournal,
     status: 201,
-    refuses: entry,
+    refuses: journalRefusals,
   },
   'POST /v1/manual-journal/adjustment': {
     summary: 'Catat jurnal penyesuaian; langsung diposting, dan dibalik pada tanggal yang diminta',
@@ -120,7 +121,7 @@ export const manualJournalContract = {
     body: z.strictObject({ ...fields, autoReverseDate: calendarDate('Tanggal balik otomatis').nullish() }),
     reply: ManualJournal,
     status: 201,
-    refuses: entry,
+    refuses: journalRefusals,
   },
   'PUT /v1/manual-journal/reverse/{id}': {
     summary: 'Balik jurnal umum atau penyesuaian dengan jurnal kebalikannya',

@@ -180,6 +180,9 @@ export const reasons = {
   INITIAL_STOCK_REPEATED: rule(
     '{product} sudah memiliki stok awal di {warehouse} pada {document}; batalkan dokumen itu atau gunakan koreksi stok',
   ),
+  OPENING_BALANCES_REPEATED: rule(
+    'Saldo awal cabang ini sudah diimpor menjadi {document}; batalkan impor itu dahulu, agar saldonya tidak berlipat',
+  ),
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   ROLE_IN_USE: rule('Peran {name} masih dipakai {count} karyawan aktif'),

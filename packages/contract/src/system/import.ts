@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { journalRefusals } from '../cash/manual-journal.ts'
 import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id, instant, oneOf, pathId, Ref, version, written } from '../kernel/fields.ts'
@@ -11,7 +12,7 @@ export const IMPORT_FILE_LIMIT = 10 * 1024 * 1024
 export const IMPORT_ROW_LIMIT = 20_000
 
 /** What can be brought in from a file beside masters. */
-const otherFiles = ['initial-stock', 'selling-price'] as const
+const otherFiles = ['initial-stock', 'opening-balances', 'selling-price'] as const
 export type ImportTypeKey = MasterFile | (typeof otherFiles)[number]
 /** All that can be, masters by their registry. Each has its declaration in the server's `modules/imports.ts`. */
 export const importTypes = [...masterFiles, ...otherFiles] as unknown as readonly [
@@ -345,6 +346,8 @@ export const importContract = {
       'DUPLICATE_CODE',
       ...initialStockRefusals,
       'INITIAL_STOCK_REPEATED',
+      ...journalRefusals,
+      'OPENING_BALANCES_REPEATED',
     ],
   },
   'POST /core/v1/import/{type}/batches/{id}/undo': {

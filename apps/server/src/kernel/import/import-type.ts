@@ -138,6 +138,8 @@ export interface ImportType {
   conflicts?: (batch: BatchOwner) => RawBuilder<unknown>
   /** The rows become documents: the preview shows all their values, and the batch links to the documents. */
   makesDocuments?: true
+  /** The rows belong together: none is left out. */
+  whole?: true
   /** Rules over all rows together, or beyond the masters that cells name. Its writes are rolled back. */
   examine?: (ctx: RuleCtx, batch: CheckedBatch, rows: readonly StagedRow[]) => Promise<Examined[]>
   /**

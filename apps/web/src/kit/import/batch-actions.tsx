@@ -122,7 +122,7 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
           {t('Unggah berkas lain')}
         </Button>
       )}
-      {open && !nothing && (
+      {open && !nothing && !(kind.whole && invalidCount > 0) && (
         <Button
           variant={invalidCount > 0 ? 'default' : 'filled'}
           loading={apply.isPending}

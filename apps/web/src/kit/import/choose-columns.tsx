@@ -28,7 +28,7 @@ export function ChooseColumns({ batch: { id, type }, onDone }: ChooseColumnsProp
   if (!found.data) return <Skeleton height={320} role="status" aria-label={t('Memuat data')} />
   const { data } = found
   return (
-    <section className={classes.sheet} aria-label={t('Kolom berkas')}>
+    <div className={classes.sheet}>
       <div className={classes.chooseHead}>
         <NativeSelect
           label={t('Judul kolom ada di')}
@@ -41,7 +41,7 @@ export function ChooseColumns({ batch: { id, type }, onDone }: ChooseColumnsProp
         />
       </div>
       <Choices key={data.headingRow} id={id} type={type} asked={data} onDone={onDone} />
-    </section>
+    </div>
   )
 }
 

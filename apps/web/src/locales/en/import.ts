@@ -127,6 +127,9 @@ export const imports: Record<string, string> = {
   'Baris {{row}}, {{name}}: {{text}}': 'Row {{row}}, {{name}}: {{text}}',
   '{{name}} baris {{row}}': '{{name}}, row {{row}}',
   Benar: 'Right',
+  'saldo awal akun': 'opening balances of accounts',
+  'Isi neraca saldo cabang ini: satu baris untuk satu akun, debit sama dengan kredit. Persediaan, piutang, dan utang usaha masuk lewat stok awal dan dokumennya sendiri; di tempatnya pakailah akun Ekuitas Saldo Awal.':
+    'Fill in the trial balance of this branch: one row for each account, debit equal to credit. Goods, receivables and payables come from initial stock and documents of their own; write the account Ekuitas Saldo Awal in their place.',
   'Impor dari Excel': 'Import from Excel',
   'Unduh contoh': 'Download a sample',
   satuan: 'units',

@@ -25,11 +25,12 @@ const columns: readonly ImportColumn[] = [
   {
     key: 'name',
     header: labelOf('unit', 'name'),
-    hint: 'Nama satuan, paling banyak 100 karakter',
+    hint: 'Nama satuan, paling banyak 100 karakter; satu nama hanya untuk satu satuan',
     example: 'Dus',
     read: asText,
     schema: shape.name,
     required: 'cell',
+    unique: 'name',
   },
   {
     key: 'status',
@@ -58,8 +59,14 @@ const current = ({ companyId }: { companyId: number }) => sql`
   select u.id, u.version, jsonb_build_object('code', u.code, 'name', u.name, 'status', u.status) as state
   from unit u where u.company_id = ${companyId} and lower(u.code) = r.row_key`
 
+/** A name that another unit has. */
+const conflicts = ({ companyId }: { companyId: number }) => sql`
+  select 'name' as column, 'Nama ' || u.name || ' sudah dipakai ' || u.code as message
+  from unit u
+  where u.company_id = ${companyId} and lower(u.name) = lower(r.given ->> 'name') and u.id is distinct from r.target_id`
+
 export const unitImport = masterImport(
-  { columns: knownAs(columns, otherNames), keyColumn: 'code', titleColumn: 'name', current },
+  { columns: knownAs(columns, otherNames), keyColumn: 'code', titleColumn: 'name', current, conflicts },
   {
     table: 'unit',
     insert: (ctx, rows) => unit.insertMany(ctx, rows.map(toUnit), 'code'),

@@ -141,7 +141,8 @@ export async function commitBatch(
 ): Promise<ImportBatch> {
   const { batch, type, staged } = await lockBatch(ctx, types, given)
   if (batch.status !== 'CHECKED') throw wrongState(batch.status, 'diterapkan')
-  if (given.leaveOut !== batch.invalid_count) throw refuse('IMPORT_INVALID', { count: batch.invalid_count })
+  const leaveOut = type.whole ? 0 : given.leaveOut
+  if (leaveOut !== batch.invalid_count) throw refuse('IMPORT_INVALID', { count: batch.invalid_count })
   if (given.acceptWarned !== batch.warned_count) throw refuse('IMPORT_UNUSUAL', { count: batch.warned_count })
   const { documentIds } = await type.apply(ctx, staged)
   await saveApplied(ctx, batch.id, documentIds)

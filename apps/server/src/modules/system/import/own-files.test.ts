@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allFaults, commit, rowsOf, sendFile } from '../../../../test/support/import-file.ts'
+import { allFaults, commit, rowsOf, sendFile, undo } from '../../../../test/support/import-file.ts'
 import { xlsx } from '../../../../test/support/large-import.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 
@@ -244,4 +244,33 @@ describe('cells', () => {
     expect(await supplierOf('SISA-1')).toBeDefined()
     expect(await supplierOf('SISA-2')).toBeUndefined()
   })
+})
+
+it('units come from a file, are changed by it, and go again unless somebody has changed them', async () => {
+  const bring = async (...lines: string[]) =>
+    (await sendFile(server, admin, 'units', ['Kode;Nama;Status', ...lines].join('\n'))).batch
+  const units = async () =>
+    server.value(
+      `select json_object_agg(code, name || ' ' || status) from unit where code in ('SLOP', 'PALET')`,
+    )
+  const first = await bring('slop;Slop;', 'PALET;Palet;Nonaktif')
+  expect(first).toMatchObject({ newCount: 2, invalidCount: 0 })
+  const taken = await bring('SLOP;renteng;', 'BAL1;Bal Besar;', 'BAL2;BAL BESAR;')
+  expect((await allFaults(admin, taken)).map(({ row, message }) => `${row} ${message}`)).toEqual([
+    '2 Nama Renteng sudah dipakai RTG',
+    '4 Nama BAL BESAR sudah ada di baris 3',
+  ])
+  const applied = (await commit(admin, first)).data
+  expect(applied).toMatchObject({ status: 'APPLIED' })
+  expect(await units()).toEqual({ SLOP: 'Slop ACTIVE', PALET: 'Palet INACTIVE' })
+  const second = await bring('SLOP;Slop isi 12;', 'PALET;Palet;')
+  expect(second).toMatchObject({ changedCount: 1, unchangedCount: 1 })
+  const changed = (await commit(admin, second)).data
+  expect((await undo(admin, changed)).data.status).toBe('UNDONE')
+  expect(await units()).toEqual({ SLOP: 'Slop ACTIVE', PALET: 'Palet INACTIVE' })
+  expect((await undo(admin, applied)).error.data.reason).toBe('IMPORT_CHANGED_SINCE') // changed and put back is touched
+  const third = await bring('RAK;Rak;')
+  const rack = (await commit(admin, third)).data
+  expect((await undo(admin, rack)).data.status).toBe('UNDONE')
+  expect(await server.value(`select count(*)::int from unit where code = 'RAK'`)).toBe(0)
 })
