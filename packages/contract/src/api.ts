@@ -13,6 +13,7 @@ import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
 import { productHubContract } from './master/product-hub.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
+import { supplierHubContract } from './master/supplier-hub.ts'
 import { debtPaymentContract } from './purchase/debt-payment.ts'
 import { priceHistoryContract } from './purchase/price-history.ts'
 import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
@@ -76,6 +77,7 @@ export const api = {
   ...changesContract,
   ...paymentChoiceContract,
   ...productHubContract,
+  ...supplierHubContract,
   ...sellingPriceContract,
   ...inventoryContract,
   ...accountRoleContract,

@@ -27,6 +27,7 @@ import { productRoutes } from './master/product/product.routes.ts'
 import { productHubRoutes } from './master/product-hub/product-hub.routes.ts'
 import { sellingPriceRoutes } from './master/selling-price/selling-price.routes.ts'
 import { supplierRoutes } from './master/supplier/supplier.routes.ts'
+import { supplierHubRoutes } from './master/supplier-hub/supplier-hub.routes.ts'
 import { taxRoutes } from './master/tax/tax.master.ts'
 import { unitRoutes } from './master/unit/unit.master.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
@@ -110,6 +111,7 @@ export const handlers: Handlers = {
   ...productHubRoutes,
   ...sellingPriceRoutes,
   ...supplierRoutes,
+  ...supplierHubRoutes,
   ...warehouseRoutes,
   ...unitRoutes,
   ...categoryRoutes,

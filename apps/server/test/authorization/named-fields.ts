@@ -82,6 +82,7 @@ const kinds: Readonly<Record<string, string>> = {
 const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: Expectation) => string)][] = [
   [/\/inventories\/\{id\}/, 'id', 'product'],
   [/\/products\/\{id\}\/overview/, 'id', 'product'],
+  [/\/suppliers\/\{id\}\/overview/, 'id', 'supplier'],
   [/ \/core\/v2\/edc\//, 'rates.id', 'edc_rate'],
   [/customers\/get\/data/, 'ids', 'customer'],
   [/products\/get\/data/, 'ids', 'product'],

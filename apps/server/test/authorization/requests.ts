@@ -252,6 +252,7 @@ export async function requestFor(
     })
   if (route.endsWith('/inventories/{id}/sales/history') || route.endsWith('/products/{id}/overview'))
     ids.id = await world.object('product', own, person)
+  if (route.endsWith('/suppliers/{id}/overview')) ids.id = await world.object('supplier', own, person)
   if (route.includes('/core/v1/report/'))
     Object.assign(ids, {
       accountId: await world.object('account', own, person),

@@ -108,6 +108,9 @@ export const theme = createTheme({
     },
     ModalRoot: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Table: {
+      defaultProps: { borderColor: 'var(--line)', horizontalSpacing: 8, verticalSpacing: 6, fz: 'sm' },
+    },
     TableTh: { defaultProps: { scope: 'col' } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } },
   },

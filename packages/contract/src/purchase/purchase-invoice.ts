@@ -253,6 +253,18 @@ export const purchaseInvoiceContract = {
     reply: PurchaseInvoice,
     refuses: stateRefusals,
   },
+  'GET /v1/tax-invoice-format': {
+    summary: 'Bentuk nomor faktur pajak di satu cabang',
+    access: 'purchase.invoice:view',
+    scope: 'branch',
+    query: z.strictObject({ branchId: pathId('Cabang') }),
+    reply: z.object({
+      /** A regular expression for the digits without separators. */
+      pattern: z.string(),
+      /** The same in words, after 'harus'. */
+      format: z.string(),
+    }),
+  },
   'PUT /v1/invoices/{id}/tax-invoice': {
     summary: 'Isi nomor faktur pajak yang datang kemudian; PPN-nya lalu dapat dikreditkan',
     access: ['purchase.invoice:edit', 'purchase.invoice:update'],

@@ -9,3 +9,7 @@ export const taxInvoiceFormat = (pattern: string): string =>
 
 /** Digits as they are compared, without the separators on paper. */
 export const taxInvoiceDigits = (typed: string): string => typed.replace(/[\s.-]/g, '')
+
+/** Whether a number has the company's pattern; separators on paper don't count. */
+export const fitsTaxInvoice = (pattern: string, typed: string): boolean =>
+  new RegExp(pattern).test(taxInvoiceDigits(typed))

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { t } from '../../app/i18n.ts'
-import { monthName, number } from '../../lib/format.ts'
+import { monthName, number, rupiah } from '../../lib/format.ts'
 import { nothing } from '../nothing.ts'
 import classes from './month-chart.module.css'
 
@@ -17,7 +17,8 @@ interface MonthChartProps {
   months: readonly string[]
   /** At most two: the second is dashed. */
   curves: readonly Curve[]
-  unit: string
+  /** Of quantities; without one the values are rupiah. */
+  unit?: string
 }
 
 const height = 132
@@ -28,6 +29,7 @@ const nameWidth = 34
 /** What happened month by month, as curves for the eye and as a table for everybody else. */
 export function MonthChart({ label, months, curves, unit }: MonthChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>()
+  const told = (value: Figure) => (unit === undefined ? rupiah(value) : `${number(value)} ${unit}`)
   const known = curves.filter(({ values }) => values.some((value) => value !== null))
   const most = Math.max(1, ...known.flatMap(({ values }) => values.map((value) => Number(value ?? 0))))
   const step = (width - 2 * room.side) / Math.max(1, months.length - 1)
@@ -44,7 +46,7 @@ export function MonthChart({ label, months, curves, unit }: MonthChartProps) {
             {name}
           </span>
         ))}
-        <span className={classes.most}>{t('tertinggi {{most}} {{unit}}', { most: number(most), unit })}</span>
+        <span className={classes.most}>{t('tertinggi {{most}}', { most: told(most) })}</span>
       </div>
       <div ref={ref} className={classes.frame} aria-hidden>
         {width > 0 && (
@@ -58,7 +60,7 @@ export function MonthChart({ label, months, curves, unit }: MonthChartProps) {
                   const { x, y } = place(value ?? 0, at)
                   return (
                     <circle key={months[at]} cx={x} cy={y} r={3}>
-                      <title>{`${name}, ${monthName(months[at] ?? '')}: ${number(value ?? 0)} ${unit}`}</title>
+                      <title>{`${name}, ${monthName(months[at] ?? '')}: ${told(value ?? 0)}`}</title>
                     </circle>
                   )
                 })}
@@ -80,7 +82,7 @@ export function MonthChart({ label, months, curves, unit }: MonthChartProps) {
           <tr>
             <th scope="col">{t('Bulan')}</th>
             {known.map(({ name }) => (
-              <th key={name} scope="col">{`${name} (${unit})`}</th>
+              <th key={name} scope="col">{`${name} (${unit ?? 'Rp'})`}</th>
             ))}
           </tr>
         </thead>

@@ -109,7 +109,11 @@ interface SheetProps {
 }
 
 const Sheet = ({ minWidth, heads, figures, children }: SheetProps) => (
-  <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+  <Table.ScrollContainer
+    className={classes.frame}
+    minWidth={minWidth}
+    scrollAreaProps={{ offsetScrollbars: false, viewportProps: { tabIndex: 0 } }}
+  >
     <Table className={classes.sheet}>
       <Table.Thead>
         <Table.Tr>

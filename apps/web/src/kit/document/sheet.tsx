@@ -1,5 +1,6 @@
 import { Table, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import classes from './document.module.css'
 
 interface SheetProps {
   title: string
@@ -17,8 +18,12 @@ export function Sheet({ title, minWidth, children }: SheetProps) {
       <Title order={2} size="h4" id={id} mb={4}>
         {title}
       </Title>
-      <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table bg="var(--surface)">{children}</Table>
+      <Table.ScrollContainer
+        className={classes.frame}
+        minWidth={minWidth}
+        scrollAreaProps={{ offsetScrollbars: false, viewportProps: { tabIndex: 0 } }}
+      >
+        <Table className={classes.sheet}>{children}</Table>
       </Table.ScrollContainer>
     </section>
   )

@@ -13,6 +13,8 @@ export const purchaseInvoice: Record<string, string> = {
   'Nomor faktur pajak': 'Tax invoice number',
   'Tanggal faktur pajak': 'Tax invoice date',
   'PPN menurut faktur pajak': 'VAT on the tax invoice',
+  'Harus {{format}}.': 'Must be: {{format}}.',
+  'Harus {{format}}; yang diisi {{count}} huruf.': 'Must be: {{format}}; {{count}} characters are typed.',
   'Isi Faktur Pajak': 'Enter tax invoice',
   'Isi faktur pajak': 'Enter tax invoice',
   'PPN faktur ini lalu dapat dikreditkan, pada masa faktur pajak bila periodenya masih terbuka.':

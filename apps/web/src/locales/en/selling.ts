@@ -189,7 +189,7 @@ export const selling = {
   'Stok kosong': 'Out of stock',
   'Stok di gudang': 'Stock in warehouses',
   'Barang ini belum pernah masuk ke gudang.': 'These goods have never entered a warehouse.',
-  'tertinggi {{most}} {{unit}}': 'highest {{most}} {{unit}}',
+  'tertinggi {{most}}': 'highest {{most}}',
   'Harga jual': 'Selling price',
   Per: 'Per',
   'fisik {{stock}}': '{{stock}} in stock',

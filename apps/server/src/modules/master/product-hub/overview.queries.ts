@@ -2,15 +2,14 @@ import type { GoodsOnOrder, LastSale, ProductOverview } from '@merchant/contract
 import { receivableStatuses } from '@merchant/domain/purchase/purchase-order.ts'
 import { sql } from 'kysely'
 import { can } from '../../../kernel/auth/principal.ts'
-import { wallTime } from '../../../kernel/clock.ts'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { lastMonths } from '../last-months.ts'
 import { runningPrices } from '../selling-price/selling-price.public.ts'
 
-const MONTHS = 12
 /** More orders are in the list of orders, more sales in their history. */
 const MOST_ORDERS = 10
 const LAST_SALES = 5
@@ -23,7 +22,7 @@ const LAST_SALES = 5
 export async function productOverview(ctx: QueryCtx, id: number): Promise<ProductOverview> {
   const seesSales = can(ctx.principal, 'sales.history-of-selling-trasactions-peritem:view')
   const seesBuying = can(ctx.principal, 'purchase.purchase-price-history:view')
-  const months = lastMonths(wallTime(ctx.clock.now(), 'Asia/Jakarta').date)
+  const months = lastMonths(ctx.clock)
   const from = `${months[0]}-01`
   const [, prices, onOrder, sold, bought] = await Promise.all([
     requireProduct(ctx, id),
@@ -46,14 +45,6 @@ export async function productOverview(ctx: QueryCtx, id: number): Promise<Produc
       sold: sold && (sold.byMonth.get(month) ?? 0n),
     })),
   }
-}
-
-/** The months up to that of the day, as `2026-11`. */
-function lastMonths(day: string): string[] {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return Array.from({ length: MONTHS }, (_, index) =>
-    new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7),
-  )
 }
 
 async function requireProduct({ db, principal }: QueryCtx, id: number): Promise<void> {

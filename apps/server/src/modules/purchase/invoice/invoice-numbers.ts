@@ -1,20 +1,30 @@
 import type { CompanySettings } from '@merchant/contract/system/company-settings.ts'
-import { taxInvoiceFormat } from '@merchant/domain/tax/tax-invoice-number.ts'
+import { fitsTaxInvoice, taxInvoiceFormat } from '@merchant/domain/tax/tax-invoice-number.ts'
 import { sql } from 'kysely'
+import { readCompanySettings } from '../../../kernel/company-settings.ts'
 import { refuseField } from '../../../kernel/errors.ts'
-import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { CommandCtx, QueryCtx } from '../../../kernel/http/context.ts'
 
 /** The company's own pattern decides: digits only, 16 or 17 of them. @throws TAX_INVOICE_FORMAT */
 export function requireTaxInvoiceNo(
   taxInvoiceNo: string | null,
   { taxInvoicePattern }: Pick<CompanySettings, 'taxInvoicePattern'>,
 ): void {
-  if (taxInvoiceNo !== null && !new RegExp(taxInvoicePattern).test(taxInvoiceNo))
+  if (taxInvoiceNo !== null && !fitsTaxInvoice(taxInvoicePattern, taxInvoiceNo))
     throw refuseField('TAX_INVOICE_FORMAT', 'taxInvoiceNo', {
       format: taxInvoiceFormat(taxInvoicePattern),
       given: taxInvoiceNo,
       length: taxInvoiceNo.length,
     })
+}
+
+/** What numbers of a branch have to be, so that a form says it before it is sent. */
+export async function taxInvoiceFormatOf({ db, principal }: QueryCtx, branchId: number) {
+  const { taxInvoicePattern: pattern } = await readCompanySettings(db, {
+    companyId: principal.companyId,
+    branchId,
+  })
+  return { pattern, format: taxInvoiceFormat(pattern) }
 }
 
 /**

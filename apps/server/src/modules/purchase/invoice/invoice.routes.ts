@@ -9,6 +9,7 @@ import {
 } from './invoice.commands.ts'
 import { invoicePaper } from './invoice.print.ts'
 import { getInvoice, listInvoices } from './invoice.queries.ts'
+import { taxInvoiceFormatOf } from './invoice-numbers.ts'
 import { enterTaxInvoice } from './tax-invoice.ts'
 
 export const invoiceRoutes = bind({
@@ -18,6 +19,7 @@ export const invoiceRoutes = bind({
   'POST /core/v1/purchase/invoice/update': (ctx, { body }) => updateInvoice(ctx, body),
   'PATCH /v1/invoices/{id}/approve': (ctx, { params, body }) => approveInvoice(ctx, { ...params, ...body }),
   'PATCH /v1/invoices/{id}/reject': (ctx, { params, body }) => rejectInvoice(ctx, { ...params, ...body }),
+  'GET /v1/tax-invoice-format': (ctx, { query }) => taxInvoiceFormatOf(ctx, query.branchId),
   'PUT /v1/invoices/{id}/tax-invoice': (ctx, { params, body }) =>
     enterTaxInvoice(ctx, { ...params, ...body }),
   'POST /core/v1/purchase/invoice/cancel': (ctx, { body }) => cancelInvoice(ctx, body),

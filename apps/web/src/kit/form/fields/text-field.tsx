@@ -10,6 +10,8 @@ interface TextFieldProps extends FieldProps<string> {
   /** The keyboard of a phone. */
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   description?: string
+  /** When the cursor leaves it. */
+  onLeave?: () => void
 }
 
 export function TextField({
@@ -18,6 +20,7 @@ export function TextField({
   placeholder,
   inputMode,
   description,
+  onLeave,
   ...field
 }: TextFieldProps) {
   if (field.readOnly) return <FieldText {...field}>{field.value}</FieldText>
@@ -31,6 +34,7 @@ export function TextField({
         description={description}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={field.value}
+        onBlur={onLeave}
         onChange={({ currentTarget: { value } }) => field.onChange(upperCase ? value.toUpperCase() : value)}
       />
     </InlineFrame>

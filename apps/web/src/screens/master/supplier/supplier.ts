@@ -10,7 +10,8 @@ export const supplier = master({
   thing: () => t('pemasok'),
   toValues: (record): SupplierValues => toSupplierValues(record, []),
   toBody: (values, stored) => toSupplierBody(values, stored?.branchIds ?? []),
-  shownBy: ['POST /core/v1/suppliers/get/data'],
+  shownBy: ['POST /core/v1/suppliers/get/data', 'GET /v1/suppliers/{id}/overview'],
+  inline: ['name', 'phone', 'npwp', 'bankName', 'bankAccountNo', 'bankHolder', 'address'],
   questions: () => ({
     ACTIVE: {
       title: (count) => t('Aktifkan {{count}} pemasok?', { count }),

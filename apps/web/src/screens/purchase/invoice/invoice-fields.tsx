@@ -20,6 +20,7 @@ import { useSupplierTerms } from '../../../kit/proposals/use-terms.ts'
 import { emptyInvoiceLine, type InvoiceLine, linesOfReceipt } from './invoice-line.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 import { ReceiptPicker } from './receipt-picker.tsx'
+import { TaxInvoiceNumber } from './tax-invoice-number.tsx'
 
 interface InvoiceFieldsProps {
   form: RecordForm<InvoiceValues>
@@ -136,7 +137,7 @@ function InvoiceHead({ form }: { form: RecordForm<InvoiceValues> }) {
           query={{ status: 'ACTIVE' }}
         />
         <DateField {...form.field('dueDate')} />
-        <TextField {...form.field('taxInvoiceNo')} maxLength={40} inputMode="numeric" />
+        <TaxInvoiceNumber {...form.field('taxInvoiceNo')} branchId={values.branchId?.id ?? null} />
         <DateField {...form.field('taxInvoiceDate')} />
         <TextField {...form.field('note')} maxLength={500} />
       </FieldRow>

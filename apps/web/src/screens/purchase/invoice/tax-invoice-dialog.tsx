@@ -2,10 +2,10 @@ import type { PurchaseInvoice } from '@merchant/contract/purchase/purchase-invoi
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
-import { TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { invoiceSaved } from './invoice-values.ts'
+import { TaxInvoiceNumber } from './tax-invoice-number.tsx'
 
 type TaxInvoiceValues = { taxInvoiceNo: string; taxInvoiceDate: string | null }
 
@@ -34,7 +34,7 @@ export function TaxInvoiceDialog({ invoice, onClose }: TaxInvoiceDialogProps) {
   })
   return (
     <FormDialog title={t('Isi Faktur Pajak')} form={form} onClose={onClose} onSaved={onClose}>
-      <TextField {...form.field('taxInvoiceNo')} maxLength={40} inputMode="numeric" />
+      <TaxInvoiceNumber {...form.field('taxInvoiceNo')} branchId={invoice.branch.id} />
       <DateField {...form.field('taxInvoiceDate')} />
     </FormDialog>
   )

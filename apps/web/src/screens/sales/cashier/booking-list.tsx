@@ -2,7 +2,7 @@ import { Badge, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { OrderRow } from '@merchant/contract/sales/order.ts'
 import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
-import { memo, type RefObject, useState } from 'react'
+import { memo, type RefObject, useEffect, useState } from 'react'
 import { invalidate, useEndpoint } from '../../../api/hooks.ts'
 import { useLiveNews } from '../../../api/live-news.ts'
 import { t } from '../../../app/i18n.ts'
@@ -39,23 +39,18 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
   const { branchId, inputRef, openId, onOpen, onLeave } = props
   const [tab, setTab] = useState<Tab>('booked')
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), SETTLE_MS)
+  const words = typed.trim()
+  const [search] = useDebouncedValue(words, SETTLE_MS)
   const zone = useBranchZone(branchId)
-  const list = useEndpoint(
-    bookingRoute,
-    { body: { branchId, limit: SHOWN, ...filterOf(tab, zone), ...(search !== '' && { search }) } },
-    { enabled: tab !== 'done' || zone !== null, refetchInterval: LOOK_EVERY_MS },
-  )
-  useLiveNews((news) => {
-    if (news === null || news.section === 'TRANSACTION') void invalidate([bookingRoute])
-  })
+  const { list, rows } = useBookings(branchId, tab, search, zone)
+  const found = search === words && !list.isPlaceholderData ? rows : null
+  const openFirst = useOpenFirst(words, found, onOpen)
   const counters = list.data?.counters
   const tabs: { key: Tab; label: string; count: number | undefined }[] = [
     { key: 'booked', label: t('Antrian'), count: counters?.booked },
     { key: 'held', label: t('Ditahan'), count: counters?.held },
     { key: 'done', label: t('Selesai hari ini'), count: counters?.doneToday },
   ]
-  const rows = list.data?.rows ?? []
   return (
     <section className={classes.bookings} aria-label={t('Daftar pesanan')}>
       <TextInput
@@ -66,8 +61,7 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          const first = rows[0]
-          if (event.key === 'Enter' && first && search === typed.trim()) onOpen(first)
+          if (event.key === 'Enter') openFirst()
           if (event.key !== 'Escape') return
           event.preventDefault()
           if (typed === '') onLeave()
@@ -100,10 +94,44 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
           ))}
         </ul>
       )}
-      {rows.length === 0 && list.data && <p className={classes.none}>{emptyWords(tab, search)}</p>}
+      {found?.length === 0 && list.data && <p className={classes.none}>{emptyWords(tab, search)}</p>}
     </section>
   )
 })
+
+/**
+ * The orders of a tab that the words find. While an answer is on its way the earlier rows of the same tab stay; rows of
+ * another tab are not shown under this one's name, where a click would open them.
+ */
+function useBookings(branchId: number, tab: Tab, search: string, zone: string | null) {
+  const filter = filterOf(tab, zone)
+  const list = useEndpoint(
+    bookingRoute,
+    { body: { branchId, limit: SHOWN, ...filter, ...(search !== '' && { search }) } },
+    { enabled: tab !== 'done' || zone !== null, refetchInterval: LOOK_EVERY_MS },
+  )
+  useLiveNews((news) => {
+    if (news === null || news.section === 'TRANSACTION') void invalidate([bookingRoute])
+  })
+  const ofTab: readonly string[] = filter.status
+  return { list, rows: (list.data?.rows ?? []).filter(({ status }) => ofTab.includes(status)) }
+}
+
+/** Opens the first order that is found for the words, as soon as they are answered; other words forget it. */
+function useOpenFirst(
+  words: string,
+  found: readonly OrderRow[] | null,
+  onOpen: (row: OrderRow) => void,
+): () => void {
+  const [entered, setEntered] = useState<string | null>(null)
+  useEffect(() => {
+    if (entered === null || (entered === words && !found)) return
+    setEntered(null)
+    const first = found?.[0]
+    if (entered === words && first) onOpen(first)
+  }, [entered, words, found, onOpen])
+  return () => setEntered(words)
+}
 
 function filterOf(tab: Tab, zone: string | null) {
   if (tab === 'held') return { status: ['DRAFT' as const] }

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../../kit/status.tsx'
 import { date, number, rupiah } from '../../../lib/format.ts'
 import { bookingRoute } from './booking-list.tsx'
 import classes from './cashier.module.css'
-import { printInvoice } from './paid-dialog.tsx'
+import { papersOfSale } from './papers.ts'
 import { ReasonDialog } from './till-dialogs.tsx'
 
 interface DoneViewProps {
@@ -87,19 +87,12 @@ function Done({ order, onBack }: { order: Order; onBack: () => void }) {
       </dl>
       {order.cancelReason && <p className={classes.soft}>{order.cancelReason}</p>}
       <div className={classes.shift}>
-        {order.invoiceNumber && (
-          <>
-            <Button onClick={() => void printInvoice(id, '80mm')}>
-              {t('Cetak {{paper}}', { paper: '80 mm' })}
+        {order.invoiceNumber &&
+          papersOfSale().map(({ key, label, print }, index) => (
+            <Button key={key} {...(index > 0 && { variant: 'default' })} onClick={() => void print(id)}>
+              {label}
             </Button>
-            <Button variant="default" onClick={() => void printInvoice(id, '58mm')}>
-              {t('Cetak {{paper}}', { paper: '58 mm' })}
-            </Button>
-            <Button variant="default" onClick={() => void printInvoice(id, 'pdf')}>
-              {t('Cetak {{paper}}', { paper: 'A5' })}
-            </Button>
-          </>
-        )}
+          ))}
         <Button variant="default" component={Link} to={`/app/sales/orders/${id}`}>
           {t('Buka dokumen')}
         </Button>

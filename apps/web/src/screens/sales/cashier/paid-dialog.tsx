@@ -1,28 +1,19 @@
 import { Button, Kbd } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { date, number, rupiah } from '../../../lib/format.ts'
+import { papersOfSale } from './papers.ts'
 import classes from './payment.module.css'
 import type { Paid } from './use-payment.ts'
-
-/** Prints by their key; `pdf` is the A5 invoice. */
-const papers = [
-  { key: '8', format: '80mm', label: '80 mm' },
-  { key: '5', format: '58mm', label: '58 mm' },
-  { key: 'a', format: 'pdf', label: 'A5' },
-] as const
-
-export const printInvoice = (id: number, format: (typeof papers)[number]['format']) =>
-  openFile('GET /v1/sales-orders/{id}/print', { params: { id }, query: { format } })
 
 /** The sale is made: the change, the prints, and Enter for the next one. */
 export function PaidDialog({ paid, onNext }: { paid: Paid; onNext: () => void }) {
   const { order, invoiceNumber, change, pointsEarned } = paid
+  const papers = papersOfSale()
   const onKeyDown = (event: KeyboardEvent) => {
     const paper = papers.find(({ key }) => key === event.key.toLowerCase())
-    if (paper && !event.ctrlKey && !event.altKey && !event.metaKey) void printInvoice(order.id, paper.format)
+    if (paper && !event.ctrlKey && !event.altKey && !event.metaKey) void paper.print(order.id)
   }
   return (
     <Dialog opened size="md" title={t('Penjualan selesai')} onClose={onNext}>
@@ -55,15 +46,15 @@ export function PaidDialog({ paid, onNext }: { paid: Paid; onNext: () => void })
           {pointsEarned > 0 && ` · ${t('{{n}} poin', { n: number(pointsEarned) })}`}
         </p>
         <div className={classes.papers}>
-          {papers.map(({ key, format, label }) => (
+          {papers.map(({ key, label, print }) => (
             <Button
               key={key}
               variant="default"
               px="xs"
-              onClick={() => void printInvoice(order.id, format)}
+              onClick={() => void print(order.id)}
               rightSection={<Kbd size="xs">{key.toUpperCase()}</Kbd>}
             >
-              {t('Cetak {{paper}}', { paper: label })}
+              {label}
             </Button>
           ))}
         </div>

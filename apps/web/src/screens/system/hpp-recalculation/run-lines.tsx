@@ -68,7 +68,7 @@ export function RunLines({ run }: { run: HppRecalculation }) {
 function Lines({ group, rows }: { group: LineGroup; rows: readonly HppRecalculationLine[] }) {
   return (
     <Table.ScrollContainer minWidth={680} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table verticalSpacing={7} highlightOnHover>
+      <Table highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{groupWords()[group]}</Table.Th>

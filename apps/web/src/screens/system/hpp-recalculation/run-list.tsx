@@ -59,7 +59,7 @@ export default function HppRecalculationList() {
 function Runs({ rows }: { rows: readonly HppRecalculation[] }) {
   return (
     <Table.ScrollContainer minWidth={760} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table verticalSpacing={8} highlightOnHover>
+      <Table highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Dibuat')}</Table.Th>

@@ -51,7 +51,7 @@ const inOneLine = { whiteSpace: 'nowrap' } as const
 
 const ShiftTable = ({ rows }: { rows: readonly ShiftRow[] }) => (
   <Table.ScrollContainer minWidth={720}>
-    <Table aria-label={t('Daftar shift')} striped>
+    <Table aria-label={t('Daftar shift')}>
       <Table.Thead>
         <Table.Tr>
           {[t('Nomor'), t('Kasir'), t('Laci'), t('Dibuka'), t('Ditutup'), t('Status')].map((title) => (
