@@ -119,6 +119,24 @@ export function branchFor(person: Person, relation: Relation): string | undefine
 const isForeign = (person: Person, code: string): boolean =>
   !person.sees.includes(code) && (code === 'LNA') === (person.company === 'LAIN')
 
+/** Of the file of products that the world has: one column, and one text for all rows in the others. */
+const chosenColumns = {
+  headingRow: 1,
+  columns: ['sku'],
+  fixed: [
+    'name',
+    'unit1',
+    'barcode1',
+    'unit2',
+    'factor2',
+    'barcode2',
+    'unit3',
+    'factor3',
+    'barcode3',
+    'tax',
+  ].map((key) => ({ key, value: ['name', 'unit1', 'tax'].includes(key) ? 'X' : '' })),
+}
+
 let serial = 0
 
 /** The smallest value that the schema takes, with names that carry the branch's canary and codes nobody has. */
@@ -264,6 +282,9 @@ export async function requestFor(
   const body = wholeChange(route, ids, word) ?? (smallest(endpoint.body, ids, word) as Values | undefined) // an object schema by contract
   if (body && ids.details) body.details = ids.details
   if (body && route === 'PUT /v1/selling-prices/{id}') body.price = 1000 // else it would have to end
+  if (body && route.endsWith('/import/{type}/batches/{id}/columns')) Object.assign(body, chosenColumns)
+  if (body && route.endsWith('/import/{type}/batches/{id}/cells'))
+    body.cells = [{ row: 2, column: 'sku', value: 'B' }]
   if (body && route.endsWith('/detail/update/status')) body.reason = 'Uji' // of a giro that bounced
   Object.assign(params, line.variant)
   if (object) {

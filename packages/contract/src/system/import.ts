@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { journalRefusals } from '../cash/manual-journal.ts'
 import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, instant, oneOf, pathId, Ref, version, written } from '../kernel/fields.ts'
+import { anyText, id, instant, line, oneOf, pathId, Ref, text, version, written } from '../kernel/fields.ts'
 import { listOf } from '../kernel/list.ts'
 import { type MasterFile, masterFiles } from '../master/masters.ts'
 import { initialStockRefusals } from '../stock/initial-stock.ts'
@@ -92,9 +92,6 @@ export const ImportFault = z
   })
   .meta({ id: 'ImportFault' })
 export type ImportFault = z.infer<typeof ImportFault>
-
-/** A cell as it is read from a file: any text; what may stand in it is the rule of its column. */
-const cellText = (label: string, most: number) => z.string().max(most).meta({ title: label })
 
 /** Which column of the file each of our columns takes, as proposed, with what the file has. */
 export const ImportColumns = z
@@ -193,10 +190,10 @@ export const importContract = {
       version: version(),
       headingRow: z.int().min(1).max(IMPORT_HEADING_ROWS).meta({ title: 'Baris judul kolom' }),
       /** Our column for each column of the file from left to right; empty for one that is left out. */
-      columns: z.array(cellText('Kolom', 40)).max(COLUMNS).meta({ title: 'Kolom' }),
+      columns: z.array(anyText('Kolom', 40)).max(COLUMNS).meta({ title: 'Kolom' }),
       /** Columns that the file does not have, with one text for all rows. */
       fixed: z
-        .array(z.strictObject({ key: cellText('Kolom', 40), value: cellText('Isi', 1000) }))
+        .array(z.strictObject({ key: text('Kolom', 40), value: anyText('Isi', 1000) }))
         .max(100)
         .default([])
         .meta({ title: 'Isi yang sama untuk semua baris' }),
@@ -238,8 +235,8 @@ export const importContract = {
               .min(1)
               .max(IMPORT_ROW_LIMIT + 1)
               .meta({ title: 'Baris' }),
-            column: cellText('Kolom', 40),
-            value: cellText('Isi', CELL).nullable(),
+            column: text('Kolom', 40),
+            value: line('Isi', CELL),
           }),
         )
         .min(1)
