@@ -29,11 +29,11 @@ export const importStatuses = ['MAPPING', 'CHECKED', 'APPLIED', 'UNDONE'] as con
 
 /** The headings of a file stand in one of its first rows. */
 export const IMPORT_HEADING_ROWS = 10
-/** Most columns of a file, and letters of a mended cell: Excel's own limit. */
+/** Most columns of a file, and letters of a mended cell: longer than any field takes. */
 const COLUMNS = 256
-const CELL = 32_767
+const CELL = 1000
 /** Most cells mended in one call, and most rows of the page that it answers with. */
-export const IMPORT_MENDED_CELLS = 1000
+const MENDED = 1000
 const SHOWN = 200
 
 export const ImportBatch = z
@@ -240,7 +240,7 @@ export const importContract = {
           }),
         )
         .min(1)
-        .max(IMPORT_MENDED_CELLS)
+        .max(MENDED)
         .meta({ title: 'Sel' }),
       /** Rows whose state the answer tells besides: a mended cell may make other rows right. */
       shown: z

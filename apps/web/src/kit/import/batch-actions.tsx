@@ -18,14 +18,13 @@ interface BatchActionsProps {
   batch: ImportBatch
 }
 
-/** The possible actions on the file: correct it, apply it, or undo it. */
-export function BatchActions({ kind, batch }: BatchActionsProps) {
+/** Applying a file, undoing it, and saving its corrected copy, each with its question. */
+function useBatchActs({ kind, batch }: BatchActionsProps) {
   const confirm = useConfirm()
   const [saving, setSaving] = useState(false)
   const invalidates = [...batchCalls, ...kind.invalidates]
   const apply = useCommand('POST /core/v1/import/{type}/commit', { invalidates })
   const undo = useCommand('POST /core/v1/import/{type}/batches/{id}/undo', { invalidates })
-  const [, setSearch] = useUrlSearch()
   const { id, version, newCount, changedCount, warnedCount, invalidCount } = batch
   const counts = { news: number(newCount), changed: number(changedCount) }
 
@@ -79,6 +78,14 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
     await saveFile('GET /core/v1/import/{type}/batches/{id}/file', { params: { type: kind.type, id } })
     setSaving(false)
   }
+  return { confirm, apply, undo, saving, onApply, onUndo, onSave }
+}
+
+/** The possible actions on the file: correct it, apply it, or undo it. */
+export function BatchActions({ kind, batch }: BatchActionsProps) {
+  const [, setSearch] = useUrlSearch()
+  const { confirm, apply, undo, saving, onApply, onUndo, onSave } = useBatchActs({ kind, batch })
+  const { newCount, changedCount, invalidCount } = batch
   const open = batch.status === 'CHECKED'
   const nothing = newCount + changedCount === 0
   return (

@@ -8,7 +8,7 @@ export type ColumnChoices = Readonly<Record<string, ColumnChoice>>
 export const choiceOf = ({ columns }: ImportColumns): ColumnChoices =>
   Object.fromEntries(columns.map(({ key, column, fixed }) => [key, column ?? fixed]))
 
-/** A column of the file is taken once: whoever had it before has none. */
+/** A column of the file is taken once: our column that had it before has none. */
 export const withChoice = (choices: ColumnChoices, key: string, choice: ColumnChoice): ColumnChoices => ({
   ...(typeof choice === 'number'
     ? Object.fromEntries(Object.entries(choices).map(([each, has]) => [each, has === choice ? null : has]))

@@ -146,7 +146,7 @@ function Cell({ cells, line, column: { key, header }, place }: CellProps) {
           aria-label={t('{{name}} baris {{row}}', { name: header, row: line.row })}
           // biome-ignore lint/a11y/noAutofocus: the cell was opened to be typed into
           autoFocus
-          maxLength={32_767}
+          maxLength={1000}
           value={cells.draft ?? ''}
           onChange={(event) => cells.setDraft(event.currentTarget.value)}
           onKeyDown={cells.onInputKey}

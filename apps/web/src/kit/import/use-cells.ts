@@ -14,6 +14,11 @@ const arrows: Readonly<Record<string, Place>> = {
 
 const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
 
+const moved = (from: Place, step: Place, count: Place): Place => ({
+  row: within(from.row + step.row, count.row),
+  column: within(from.column + step.column, count.column),
+})
+
 /** Types a sign into the cell; a blank alone scrolls the page. */
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
@@ -56,10 +61,7 @@ export function useCells({ columns, lines, mend }: ReturnType<typeof useMending>
     const step = arrows[event.key]
     if (step) {
       refocus.current = true
-      setAt({
-        row: within(at.row + step.row, lines.length),
-        column: within(at.column + step.column, columns.length),
-      })
+      setAt(moved(at, step, { row: lines.length, column: columns.length }))
     } else if (event.key === 'Enter' || event.key === 'F2') edit(at)
     else if (event.key === 'Delete') put(null)
     else if (isTyped(event)) edit(at, event.key)
@@ -86,15 +88,17 @@ export function useCells({ columns, lines, mend }: ReturnType<typeof useMending>
     event.preventDefault()
     const { cells, over } = pasted(event.clipboardData.getData('text'), { lines, columns }, at)
     void send(cells)
-    if (over > 0)
-      notify({
-        title: t('{{count}} isi tidak tertempel', { count: number(over) }),
-        message: t('Barisnya tidak tampak di halaman ini; tampilkan lebih banyak baris, lalu tempel lagi.'),
-        tone: 'error',
-      })
+    if (over > 0) tellOver(over)
   }
   return { grid, at, setAt, draft, setDraft, sent, edit, keep, onCellKey, onInputKey, onPaste }
 }
+
+const tellOver = (over: number) =>
+  notify({
+    title: t('{{count}} isi tidak tertempel', { count: number(over) }),
+    message: t('Barisnya tidak tampak di halaman ini; tampilkan lebih banyak baris, lalu tempel lagi.'),
+    tone: 'error',
+  })
 
 /** Sends cells, which are shown as waiting until the server has judged them. */
 function useSending(mend: ReturnType<typeof useMending>['mend'], onMend: () => void) {

@@ -1,9 +1,12 @@
 import type { ApiReply } from '@merchant/contract/api.ts'
-import { IMPORT_MENDED_CELLS, type ImportBatch, type ImportLine } from '@merchant/contract/system/import.ts'
+import type { ImportBatch, ImportLine } from '@merchant/contract/system/import.ts'
 import { useRef, useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/hooks.ts'
 import { batchCalls } from './import-words.ts'
 import type { Mended } from './mend-cells.ts'
+
+/** Cells of one call, as on the server. */
+const MOST = 1000
 
 type Cells = ApiReply<'GET /core/v1/import/{type}/batches/{id}/cells'>
 
@@ -42,7 +45,7 @@ export function useMending({ id, type, version }: ImportBatch, { faulty, query }
     const sending = queue.current.then(async () => {
       const body = {
         version: latest.current,
-        cells: cells.slice(0, IMPORT_MENDED_CELLS),
+        cells: cells.slice(0, MOST),
         shown: lines.map(({ row }) => row),
       }
       const reply = await command.mutateAsync({ params: { type, id }, body })

@@ -41,7 +41,7 @@ export async function balancesOf(
   })
 }
 
-/** Every rule of the journal, and those of an opening: one day, control accounts, both sides alike, once for a branch. */
+/** Every rule of the journal, and the rules of an opening: one day, control accounts, both sides alike, once for a branch. */
 export async function examineBalances(
   ctx: RuleCtx,
   { branchId }: CheckedBatch,
