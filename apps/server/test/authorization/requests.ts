@@ -119,6 +119,8 @@ export function branchFor(person: Person, relation: Relation): string | undefine
 const isForeign = (person: Person, code: string): boolean =>
   !person.sees.includes(code) && (code === 'LNA') === (person.company === 'LAIN')
 
+const importTexts: Readonly<Record<string, string>> = { name: 'Uji impor', unit1: 'PCS', tax: 'PPN' }
+
 /** Of the file of products that the world has: one column, and one text for all rows in the others. */
 const chosenColumns = {
   headingRow: 1,
