@@ -11,20 +11,16 @@ import { tabbedCodes } from './work-tabs.ts'
 
 const goods = z.array(pathId('Barang')).min(1).max(1000).meta({ title: 'Barang' })
 
-const lastSold = {
-  productId: z.int(),
-  unitId: z.int(),
-  unit: Ref,
-  /** Base units in the unit. */
-  factor: z.int(),
-  date: z.string(),
-  documentId: z.int(),
-  docNo: z.string(),
-}
-
 export const ProposedBuyingPrice = z
   .object({
-    ...lastSold,
+    productId: z.int(),
+    unitId: z.int(),
+    unit: Ref,
+    /** Base units in the unit. */
+    factor: z.int(),
+    date: z.string(),
+    documentId: z.int(),
+    docNo: z.string(),
     /** Of the unit, before discounts; decimal text. */
     price: z.string(),
     /** Percent. */
@@ -35,17 +31,6 @@ export const ProposedBuyingPrice = z
   })
   .meta({ id: 'ProposedBuyingPrice' })
 export type ProposedBuyingPrice = z.infer<typeof ProposedBuyingPrice>
-
-export const LastSellingPrice = z
-  .object({
-    ...lastSold,
-    /** Of the unit, before discounts: whole rupiah. */
-    price: z.int(),
-    /** Of the unit, after all discounts; decimal text. */
-    netPrice: z.string(),
-  })
-  .meta({ id: 'LastSellingPrice' })
-export type LastSellingPrice = z.infer<typeof LastSellingPrice>
 
 export const proposalsContract = {
   'GET /v1/proposals/place': {
@@ -109,17 +94,5 @@ export const proposalsContract = {
       priceIncludesTax: flag('Harga termasuk PPN').default(false),
     }),
     reply: z.object({ rows: z.array(ProposedBuyingPrice) }),
-  },
-  'POST /v1/proposals/selling-prices': {
-    summary: 'Harga terakhir kepada pelanggan ini untuk setiap barang',
-    access: ['sales.orders:add', 'sales.orders:edit', 'sales.cashier:add'],
-    scope: 'branch',
-    kind: 'query',
-    body: z.strictObject({
-      branchId: pathId('Cabang'),
-      customerId: pathId('Pelanggan'),
-      productIds: goods,
-    }),
-    reply: z.object({ rows: z.array(LastSellingPrice) }),
   },
 } as const satisfies Contract

@@ -66,6 +66,13 @@ export const salesOrderLifecycle = defineLifecycle({
 
 export type SalesOrderStatus = keyof typeof salesOrderLifecycle.states
 
+/** Ordered and not undone: its prices are agreed. */
+export const agreedStatuses = [
+  'BOOKED',
+  'PROCESSED',
+  'COMPLETED',
+] as const satisfies readonly SalesOrderStatus[]
+
 export const salesChannels = {
   CASHIER: 'Kasir',
   BACKOFFICE: 'Kantor',

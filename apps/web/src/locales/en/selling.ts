@@ -1,5 +1,4 @@
 const payment: Record<string, string> = {
-  'Harga terakhir': 'Last price',
   'metode pembayaran': 'payment method',
   'Metode pembayaran': 'Payment methods',
   'Kartu (EDC)': 'Card (EDC)',

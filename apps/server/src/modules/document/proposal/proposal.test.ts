@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addInvoice, type Invoicing, invoiceOf, openInvoicing } from '../../../../test/support/invoicing.ts'
-import { bookOrder } from '../../../../test/support/ordering.ts'
 import { whoMayOwe } from '../../../../test/support/owing.ts'
 import { openPaying, type Paying } from '../../../../test/support/paying.ts'
 import { type Order, placeOrder, receiveGoods, TODAY } from '../../../../test/support/purchasing.ts'
@@ -158,7 +157,7 @@ describe('the last price from a supplier', () => {
   })
 })
 
-describe('what a customer pays, and paid last', () => {
+describe('what a customer pays', () => {
   let till: Paying
   let goods: number
   beforeAll(async () => {
@@ -173,12 +172,6 @@ describe('what a customer pays, and paid last', () => {
         query: { branchId: till.branchId, customerId, date: TODAY, ...more },
       })
     ).data
-  const paid = async (customerId: number, more: object = {}) =>
-    (
-      await admin.call('POST /v1/proposals/selling-prices', {
-        body: { branchId: till.branchId, customerId, productIds: [goods], ...more },
-      })
-    ).data.rows
 
   it('is on credit for an approved customer with days and a limit, and cash for others', async () => {
     const owing = await whoMayOwe(server, till, { limit: 1_000_000, policy: 'BLOCK' })
@@ -187,21 +180,5 @@ describe('what a customer pays, and paid last', () => {
     await server.rows('update customer set credit_limit = 0 where id = $1', [owing])
     expect(await terms(owing)).toEqual({ paymentTerm: 'CASH', dueDate: null })
     expect(await terms(owing, { branchId: bandung.branchId })).toEqual({ paymentTerm: null, dueDate: null })
-  })
-
-  it('is the price of the last order that was not undone, of this customer alone', async () => {
-    const customerId = await whoMayOwe(server, till, { limit: 1_000_000, policy: 'BLOCK' })
-    const other = await whoMayOwe(server, till, { limit: 1_000_000, policy: 'BLOCK' })
-    const line = { productId: goods, qty: 4, manualPct: 5 }
-    const order = await bookOrder(admin, till.order([line], { customerId }))
-    // 5 % off 10,000
-    expect(await paid(customerId)).toMatchObject([{ price: 10_000, netPrice: '9500', factor: 1 }])
-    expect(await paid(other)).toEqual([])
-    expect(await paid(customerId, { branchId: bandung.branchId })).toEqual([])
-    const cancelled = await admin.raw('POST /core/v2/cashier/booking/cancel', {
-      body: { orderId: order.id, version: order.version, reason: 'Salah pelanggan' },
-    })
-    expect(cancelled.status).toBe(200)
-    expect(await paid(customerId)).toEqual([])
   })
 })

@@ -1,10 +1,12 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { LineFacts, productHubContract } from '@merchant/contract/master/product-hub.ts'
+import { agreedStatuses } from '@merchant/domain/sales/sales-order.ts'
 import { sql } from 'kysely'
 import { can } from '../../../kernel/auth/principal.ts'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
+import { stateIn } from '../../../kernel/document/work-tabs.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { type LastPrice, lastPricesFrom } from '../../purchase/price-history/price-history.public.ts'
 
@@ -70,7 +72,13 @@ async function lastOf(ctx: QueryCtx, body: Body): Promise<LastPrice[]> {
   return []
 }
 
-/** The last sale of some goods to a customer: per unit, after all discounts. 'Pelanggan Umum' is many people, and has none. */
+/** Older orders of a customer are not looked through. */
+const LOOKED_THROUGH = 200
+
+/**
+ * The last price of some goods to a customer, of orders that were not undone: per unit, after all discounts. 'Pelanggan Umum'
+ * is many people, and has none.
+ */
 async function lastPricesTo(
   { db, branchIds, principal }: QueryCtx,
   customerId: number,
@@ -79,14 +87,16 @@ async function lastPricesTo(
   const { rows } = await sql<LastPrice>`
     select distinct on (l.product_id) l.product_id as "productId", trim_scale(round(l.net / l.quantity, 4))::text as price,
       u.id as "unitId", u.code as "unitCode", u.name as "unitName", l.factor, d.date
-    from customer c
-    join sales_order o on ${sameBranch('o', 'c', branchIds)} and o.customer_id = c.id
-    join document d on ${sameBranch('d', 'o', branchIds)} and d.id = o.id
-    join sales_order_line l on ${sameBranch('l', 'o', branchIds)} and l.document_id = o.id
+    from (
+      select o.branch_id, o.id
+      from customer c join sales_order o on ${sameBranch('o', 'c', branchIds)} and o.customer_id = c.id
+      where ${inBranches('c.branch_id', branchIds)} and c.id = ${customerId} and not c.is_walk_in
+      order by o.id desc limit ${LOOKED_THROUGH}) o
+    join document d on ${sameBranch('d', 'o', branchIds)} and d.id = o.id and ${stateIn(agreedStatuses)}
+      and ${ownDocuments(principal, 'd')}
+    join sales_order_line l on ${sameBranch('l', 'o', branchIds)} and l.document_id = o.id and l.kind = 'NORMAL'
+      and l.product_id = any(${[...productIds]}::bigint[])
     join unit u on u.id = l.unit_id
-    where ${inBranches('c.branch_id', branchIds)} and c.id = ${customerId} and not c.is_walk_in
-      and l.product_id = any(${[...productIds]}::bigint[]) and l.kind = 'NORMAL'
-      and d.number is not null and d.status <> 'CANCELLED' and ${ownDocuments(principal, 'd')}
-    order by l.product_id, d.date desc, d.id desc, l.id desc`.execute(db)
+    order by l.product_id, d.date desc, d.created_at desc, d.id desc, l.line_no desc`.execute(db)
   return rows
 }

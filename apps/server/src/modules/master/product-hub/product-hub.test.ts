@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookOrder } from '../../../../test/support/ordering.ts'
+import { whoMayOwe } from '../../../../test/support/owing.ts'
 import { openPaying, type Paying } from '../../../../test/support/paying.ts'
 import { type Order, placeOrder, receiveGoods } from '../../../../test/support/purchasing.ts'
 import { TEST_START } from '../../../../test/support/test-database.ts'
@@ -216,6 +217,27 @@ describe('the facts of a line', () => {
       shop.branchId,
     ])
     expect((await facts(cashier, { customerId: walkIn }))?.last).toBeNull()
+  })
+
+  it('are the price of an order that is not paid yet, of this customer alone, until it is undone', async () => {
+    const customerId = await whoMayOwe(server, shop, { limit: 1_000_000, policy: 'BLOCK' })
+    const other = await whoMayOwe(server, shop, { limit: 1_000_000, policy: 'BLOCK' })
+    const lastTo = async (id: number) => {
+      const body = { branchId: shop.branchId, productIds: [shop.soap], customerId: id }
+      return (await admin.call('POST /v1/products/line-facts', { body })).data.rows[0]?.last
+    }
+    const order = await bookOrder(
+      admin,
+      shop.order([{ productId: shop.soap, qty: 4, manualPct: 5 }], { customerId }),
+    )
+    // 5 % off 20.000
+    expect(await lastTo(customerId)).toMatchObject({ price: '19000', factor: 1 })
+    expect(await lastTo(other)).toBeNull()
+    const cancelled = await admin.raw('POST /core/v2/cashier/booking/cancel', {
+      body: { orderId: order.id, version: order.version, reason: 'Salah pelanggan' },
+    })
+    expect(cancelled.status).toBe(200)
+    expect(await lastTo(customerId)).toBeNull()
   })
 
   it('are of the own branches only', async () => {

@@ -6,13 +6,11 @@ import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
-import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
-import { useLastPaid } from '../../../kit/proposals/last-paid.tsx'
 import { useLimits } from '../../../session/access.ts'
 import { orders } from './order.ts'
 import { OrderFields } from './order-fields.tsx'
-import { type SalesLine, salesColumns } from './order-line.ts'
+import { salesColumns } from './order-line.ts'
 import {
   copiedOrder,
   type OrderValues,
@@ -32,12 +30,6 @@ interface OrderFormProps {
   /** The branch of a new order. */
   branch: Ref | null
   warehouse: Ref | null
-}
-
-/** What the customer paid last stands beside the unit, before what may be typed. */
-const withPaid = (columns: readonly GridColumn<SalesLine>[], paid: GridColumn<SalesLine>) => {
-  const after = columns.findIndex(({ key }) => key === 'unitId') + 1
-  return [...columns.slice(0, after), paid, ...columns.slice(after)]
 }
 
 /** An order of the back office, new or changed: it is booked, and paid at a till or sold on credit. */
@@ -66,9 +58,6 @@ export function OrderForm({ mode, order, copied, branch, warehouse }: OrderFormP
     }),
   })
   const priced = useFormPrice(form.values, order)
-  const { branchId, customerId, lines } = form.values
-  const paid = useLastPaid<SalesLine>({ branch: branchId, customer: customerId, lines })
-  const shown = useMemo(() => withPaid(columns, paid), [columns, paid])
   return (
     <FormShell
       form={form}
@@ -79,7 +68,7 @@ export function OrderForm({ mode, order, copied, branch, warehouse }: OrderFormP
       to={{ list: orders.address.list }}
       saving={{ label: order ? t('Simpan') : t('Pesan'), next: orders.address.open }}
     >
-      <OrderFields form={form} columns={shown} priced={priced} />
+      <OrderFields form={form} columns={columns} priced={priced} />
     </FormShell>
   )
 }

@@ -84,7 +84,7 @@ export const orderSaved = {
     'POST /core/v1/sales/orders/get/all',
     'GET /core/v1/sales/orders/get/{id}',
     'POST /core/v2/cashier/booking/list',
-    'POST /v1/proposals/selling-prices',
+    'POST /v1/products/line-facts',
   ],
   notice: false,
 } as const
