@@ -136,7 +136,7 @@ const chosenColumns = {
     'factor3',
     'barcode3',
     'tax',
-  ].map((key) => ({ key, value: ['name', 'unit1', 'tax'].includes(key) ? 'X' : '' })),
+  ].map((key) => ({ key, value: importTexts[key] ?? '' })),
 }
 
 let serial = 0
