@@ -8,6 +8,7 @@ import { isCode, isTest, type SourceFile } from './source-tree.ts'
 const webMayLoad = new Set([
   'packages/contract/src/document/document-types.ts',
   'packages/contract/src/document/next-steps.ts',
+  'packages/contract/src/document/list-groups.ts',
   'packages/contract/src/document/work-tabs.ts',
   'packages/contract/src/master/forms.ts', // plain data once it is built
   'packages/contract/src/system/access-catalogue.ts',

@@ -39,7 +39,9 @@ export type Sessions = Map<string, Promise<() => Record<string, string>>>
 
 /** The caller of a call: finance for the books and their notifications, the admin for everything else, also the till. */
 const whoCalls = (path: string): string =>
-  /\/(cash-bank|manual-journal|invoices?|debt-payment|purchase\/payment|notifications)(\/|$)/.test(path)
+  /\/(cash-bank|manual-journal|recurring-journals|document-templates|invoices?|debt-payment|purchase\/payment|notifications)(\/|$)/.test(
+    path,
+  )
     ? 'keuangan'
     : 'admin'
 

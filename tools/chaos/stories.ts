@@ -3,7 +3,7 @@ import { buy } from './story-buying.ts'
 import { checkBooks, closeMonth, giveDuty, recalculate, seeToJobs, talkAboutOrder } from './story-closing.ts'
 import { sendHostileFile } from './story-hostile.ts'
 import { keepBrand, keepCategory, keepMarket, keepPlainMaster } from './story-masters.ts'
-import { keepJournal, moveMoney } from './story-money.ts'
+import { keepJournal, moveMoney, planJournal } from './story-money.ts'
 import { keepChart, keepCompany, keepOwnThings, keepStaff, openBranch } from './story-office.ts'
 import {
   importSuppliers,
@@ -28,6 +28,7 @@ const deck: readonly Story[] = [
   ...Array<Story>(3).fill(countStock),
   ...Array<Story>(2).fill(recalculate),
   ...Array<Story>(2).fill(keepJournal),
+  ...Array<Story>(2).fill(planJournal),
   ...Array<Story>(2).fill(moveStock),
   ...Array<Story>(2).fill(keepDrawer),
   keepBrand,

@@ -59,9 +59,52 @@ export async function keepJournal({ client, random, shop, word }: Writer): Promi
   const journal = random.chance(70)
     ? await client.command('POST /v1/manual-journal/general', { body })
     : await client.command('POST /v1/manual-journal/adjustment', { body })
+  if (journal) await keepTemplate(client, journal.id, word())
   if (!journal || random.chance(66)) return
   await client.command('PUT /v1/manual-journal/reverse/{id}', {
     params: { id: journal.id },
     body: { version: journal.version, reason: 'Salah akun' },
+  })
+}
+
+/** Half of the templates are removed again. */
+async function keepTemplate(client: Writer['client'], documentId: number, name: string): Promise<void> {
+  const template = await client.command('POST /v1/document-templates', {
+    body: { documentId, name: `Templat ${name}` },
+  })
+  if (template && template.id % 2 === 0)
+    await client.command('DELETE /v1/document-templates/{id}', { params: { id: template.id } })
+}
+
+/** A journal of every month, whose first day is today; its draft is posted or left out, and the plan ends. */
+export async function planJournal({ client, random, shop, word }: Writer): Promise<void> {
+  const amount = random.int(1_000, 900_000)
+  const plan = await client.command('POST /v1/recurring-journals', {
+    body: {
+      branchId: shop.branchId,
+      type: 'GENERAL_JOURNAL',
+      name: `Rencana ${word()}`,
+      description: 'Sewa bulanan',
+      day: Number(today().slice(8)),
+      startsOn: today(),
+      lines: [
+        { accountId: shop.account('6-1301'), debit: amount },
+        { accountId: shop.account('2-1401'), credit: amount },
+      ],
+    },
+  })
+  const [due] = plan?.dues ?? []
+  if (!plan || !due) return
+  const params = { id: due.id }
+  if (random.chance(60))
+    await client.command('POST /v1/recurring-journals/due/{id}/post', { params, body: {} })
+  else
+    await client.command('PUT /v1/recurring-journals/due/{id}/skip', {
+      params,
+      body: { reason: 'Sudah dicatat' },
+    })
+  await client.command('PUT /v1/recurring-journals/{id}/status', {
+    params: { id: plan.id },
+    body: { version: plan.version, status: 'ENDED' },
   })
 }

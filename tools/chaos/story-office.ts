@@ -58,6 +58,10 @@ export async function keepStaff({ client, shop, word }: Writer): Promise<void> {
     params: { id: role.id },
     body: { name: `${name} Lagi` },
   })
+  await client.command('POST /v1/start-views/roles/{id}', {
+    params: { id: role.id },
+    body: { screen: 'uji', tab: '' },
+  })
   const code = word()
   const body = {
     name: `Orang ${code}`,
@@ -99,6 +103,7 @@ export async function keepOwnThings({ client, word }: Writer): Promise<void> {
   const view = await client.command('POST /v1/saved-views', { body })
   if (view) {
     await client.command('PUT /v1/saved-views', { body: { ...body, id: view.id, query: 'a=b' } })
+    await client.command('POST /v1/start-views', { body: { screen: body.screen, viewId: view.id } })
     await client.command('DELETE /v1/saved-views/{id}', { params: { id: view.id } })
   }
   const news = await client.ask('GET /v1/notifications', { query: {} })

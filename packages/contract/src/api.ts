@@ -1,10 +1,12 @@
 import { accountRoleContract } from './accounting/account-role.ts'
 import { cashBankContract } from './cash/cash-bank.ts'
 import { manualJournalContract } from './cash/manual-journal.ts'
+import { recurringJournalContract } from './cash/recurring-journal.ts'
 import { documentContract } from './document/document.ts'
 import { documentTabsContract } from './document/document-tabs.ts'
 import { documentHistoryContract } from './document/history.ts'
 import { proposalsContract } from './document/proposals.ts'
+import { templatesContract } from './document/templates.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { areaContract } from './master/area.ts'
 import { changesContract } from './master/changes.ts'
@@ -51,6 +53,7 @@ import { periodContract } from './system/period.ts'
 import { savedViewContract } from './system/saved-view.ts'
 import { searchContract } from './system/search.ts'
 import { setupContract } from './system/setup.ts'
+import { startViewContract } from './system/start-view.ts'
 import { timeContract } from './system/time.ts'
 
 /** Every call of the product. A new document adds its contract here, a new master in `master/masters.ts`. */
@@ -61,6 +64,7 @@ export const api = {
   ...timeContract,
   ...notificationContract,
   ...savedViewContract,
+  ...startViewContract,
   ...searchContract,
   ...imageContract,
   ...companyContract,
@@ -70,6 +74,7 @@ export const api = {
   ...documentContract,
   ...documentTabsContract,
   ...proposalsContract,
+  ...templatesContract,
   ...documentHistoryContract,
   ...importContract,
   ...masterCalls,
@@ -87,6 +92,7 @@ export const api = {
   ...opnameContract,
   ...cashBankContract,
   ...manualJournalContract,
+  ...recurringJournalContract,
 
   ...initialStockContract,
   ...stockMutationContract,

@@ -1,19 +1,24 @@
 import { cashBankKinds, cashBankTabs } from './cash/cash-bank/cash-bank.kind.ts'
+import { readCashBank } from './cash/cash-bank/cash-bank.queries.ts'
 import { manualJournalKinds, manualJournalTabs } from './cash/manual-journal/manual-journal.kind.ts'
+import { readManualJournal } from './cash/manual-journal/manual-journal.queries.ts'
 import type { DocumentDeclaration, Documents } from './document/document/declaration.ts'
 import { debtPaymentKind } from './purchase/debt-payment/debt-payment.kind.ts'
 import { debtPaymentPaper } from './purchase/debt-payment/debt-payment.print.ts'
 import { debtPaymentTabs } from './purchase/debt-payment/debt-payment.tabs.ts'
 import { purchaseInvoiceKind } from './purchase/invoice/invoice.kind.ts'
 import { invoicePaper } from './purchase/invoice/invoice.print.ts'
+import { getInvoice } from './purchase/invoice/invoice.queries.ts'
 import { purchaseInvoiceTabs } from './purchase/invoice/invoice.tabs.ts'
 import { purchaseOrderKind } from './purchase/purchase-order/purchase-order.kind.ts'
 import { orderPaper } from './purchase/purchase-order/purchase-order.print.ts'
+import { getPurchaseOrder } from './purchase/purchase-order/purchase-order.queries.ts'
 import { purchaseOrderTabs } from './purchase/purchase-order/purchase-order.tabs.ts'
 import { goodsReceiptKind } from './purchase/receive-order/receive-order.kind.ts'
 import { receiptPaper } from './purchase/receive-order/receive-order.print.ts'
 import { goodsReceiptTabs } from './purchase/receive-order/receive-order.tabs.ts'
 import { salesOrderKind } from './sales/order/order.kind.ts'
+import { getOrder } from './sales/order/order.queries.ts'
 import { salesOrderTabs } from './sales/order/order.tabs.ts'
 import { shiftKind } from './sales/shift/shift.kind.ts'
 import { shiftPaper } from './sales/shift/shift.print.ts'
@@ -22,17 +27,21 @@ import { stockCountKind, stockCountTabs } from './stock/opname/opname.kind.ts'
 import { stockCountPaper } from './stock/opname/opname.print.ts'
 import { stockCorrectionKind, stockCorrectionTabs } from './stock/stock-correction/stock-correction.kind.ts'
 import { correctionPaper } from './stock/stock-correction/stock-correction.print.ts'
+import { getCorrection } from './stock/stock-correction/stock-correction.queries.ts'
 import { stockMutationKind, stockMutationTabs } from './stock/stock-mutation/stock-mutation.kind.ts'
+import { getMutation } from './stock/stock-mutation/stock-mutation.queries.ts'
 
 const money = (type: keyof typeof cashBankKinds): DocumentDeclaration => ({
   kind: cashBankKinds[type],
   tabs: cashBankTabs[type],
   paper: null,
+  read: ({ db, principal }, id) => readCashBank(db, principal, type, id),
 })
 const journal = (type: keyof typeof manualJournalKinds): DocumentDeclaration => ({
   kind: manualJournalKinds[type],
   tabs: manualJournalTabs[type],
   paper: null,
+  read: ({ db, principal }, id) => readManualJournal(db, principal, type, id),
 })
 
 /**
@@ -43,16 +52,36 @@ const journal = (type: keyof typeof manualJournalKinds): DocumentDeclaration => 
  */
 export const documents: Documents = {
   INITIAL_STOCK: { kind: initialStockKind, tabs: initialStockTabs, paper: null },
-  STOCK_MUTATION: { kind: stockMutationKind, tabs: stockMutationTabs, paper: null },
+  STOCK_MUTATION: {
+    kind: stockMutationKind,
+    tabs: stockMutationTabs,
+    paper: null,
+    read: ({ db, principal }, id) => getMutation(db, principal, id),
+  },
   STOCK_COUNT: {
     kind: stockCountKind,
     tabs: stockCountTabs,
     paper: (ctx, id) => stockCountPaper(ctx, { id, form: 'RESULT' }),
   },
-  STOCK_CORRECTION: { kind: stockCorrectionKind, tabs: stockCorrectionTabs, paper: correctionPaper },
-  PURCHASE_ORDER: { kind: purchaseOrderKind, tabs: purchaseOrderTabs, paper: orderPaper },
+  STOCK_CORRECTION: {
+    kind: stockCorrectionKind,
+    tabs: stockCorrectionTabs,
+    paper: correctionPaper,
+    read: ({ db, principal }, id) => getCorrection(db, principal, id),
+  },
+  PURCHASE_ORDER: {
+    kind: purchaseOrderKind,
+    tabs: purchaseOrderTabs,
+    paper: orderPaper,
+    read: ({ db, principal }, id) => getPurchaseOrder(db, principal, id),
+  },
   GOODS_RECEIPT: { kind: goodsReceiptKind, tabs: goodsReceiptTabs, paper: receiptPaper },
-  PURCHASE_INVOICE: { kind: purchaseInvoiceKind, tabs: purchaseInvoiceTabs, paper: invoicePaper },
+  PURCHASE_INVOICE: {
+    kind: purchaseInvoiceKind,
+    tabs: purchaseInvoiceTabs,
+    paper: invoicePaper,
+    read: ({ db, principal }, id) => getInvoice(db, principal, id),
+  },
   DEBT_PAYMENT: { kind: debtPaymentKind, tabs: debtPaymentTabs, paper: debtPaymentPaper },
   CASH_IN: money('CASH_IN'),
   CASH_OUT: money('CASH_OUT'),
@@ -60,6 +89,11 @@ export const documents: Documents = {
   BANK_OUT: money('BANK_OUT'),
   GENERAL_JOURNAL: journal('GENERAL_JOURNAL'),
   ADJUSTMENT_JOURNAL: journal('ADJUSTMENT_JOURNAL'),
-  SALES_ORDER: { kind: salesOrderKind, tabs: salesOrderTabs, paper: null }, // its papers are marked as original or copy, by calls of their own
+  SALES_ORDER: {
+    kind: salesOrderKind,
+    tabs: salesOrderTabs,
+    paper: null, // its papers are marked as original or copy, by calls of their own
+    read: getOrder,
+  },
   CASHIER_SHIFT: { kind: shiftKind, tabs: null, paper: shiftPaper },
 }

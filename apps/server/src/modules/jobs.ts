@@ -6,6 +6,7 @@ import { UNDO_DAYS, WAIT_DAYS } from '../kernel/import/retention.ts'
 import type { CronEntry, JobHandlers } from '../kernel/jobs/jobs.ts'
 import { OUTBOX_HOURS } from '../kernel/realtime/realtime.ts'
 import { reverseDueJournals } from './cash/manual-journal/auto-reverse.job.ts'
+import { makeRecurringJournals } from './cash/recurring-journal/recurring-journal.job.ts'
 import { expireBookings } from './sales/payment/expire-bookings.job.ts'
 import { runLedgerCheck, runNightlyChecks } from './system/ledger-check/ledger-check.job.ts'
 import { closeMonthOf } from './system/period/many/close-month.job.ts'
@@ -37,6 +38,9 @@ export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): J
     'reverse-due-journals': async () => {
       await reverseDueJournals(owner, clock, database)
     },
+    'make-recurring-journals': async () => {
+      await makeRecurringJournals(owner, clock, database)
+    },
     'expire-bookings': async () => {
       await expireBookings(owner, clock, database)
     },
@@ -66,6 +70,7 @@ export const cronEntries: readonly CronEntry[] = [
   { task: 'ensure-month-partitions', match: '5 0 * * *' },
   { task: 'check-every-ledger', match: '30 18 * * *' }, // 01.30 WIB
   { task: 'reverse-due-journals', match: '2 * * * *' }, // a day begins in three time zones
+  { task: 'make-recurring-journals', match: '4 * * * *' }, // the same
   { task: 'expire-bookings', match: '*/5 * * * *' },
   { task: 'back-up', match: '0 * * * *' }, // at 02.00 WIB, or as soon as a backup is late
   { task: 'forget-old-rows', match: '17 * * * *' },

@@ -5,8 +5,10 @@ import { accountRoleRoutes } from './accounting/account-role/account-role.routes
 import { accountTypeRoutes } from './accounting/account-type/account-type.routes.ts'
 import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
 import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
+import { recurringJournalRoutes } from './cash/recurring-journal/recurring-journal.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
 import { proposalRoutes } from './document/proposal/proposal.routes.ts'
+import { templateRoutes } from './document/template/template.routes.ts'
 import { documents } from './documents.ts'
 import { importKinds } from './imports.ts'
 import { areaRoutes } from './master/area/area.routes.ts'
@@ -63,6 +65,7 @@ import { notificationRoutes } from './system/notification/notification.routes.ts
 import { periodRoutes } from './system/period/period.routes.ts'
 import { roleRoutes } from './system/role/role.routes.ts'
 import { savedViewRoutes } from './system/saved-view/saved-view.routes.ts'
+import { startViewRoutes } from './system/saved-view/start-view.routes.ts'
 import { searchEverything } from './system/search/search.queries.ts'
 import { setUpCompany } from './system/setup/setup.command.ts'
 import { serverTime } from './system/time/time.queries.ts'
@@ -89,12 +92,14 @@ export const handlers: Handlers = {
   ...roleRoutes,
   ...notificationRoutes,
   ...savedViewRoutes,
+  ...startViewRoutes,
   ...companyRoutes,
   ...companySettingsRoutes,
   ...healthRoutes,
   ...ledgerCheckRoutes,
   ...documentRoutes(documents),
   ...proposalRoutes,
+  ...templateRoutes(documents),
   ...importRoutes(importKinds),
   ...brandRoutes,
   ...principalRoutes,
@@ -126,6 +131,7 @@ export const handlers: Handlers = {
   ...opnameRoutes,
   ...cashBankRoutes,
   ...manualJournalRoutes,
+  ...recurringJournalRoutes,
 
   ...initialStockRoutes,
   ...stockMutationRoutes,

@@ -26,7 +26,9 @@ const NOBODY = 999_999_999
 /** Kinds of record of a company, in any branch. */
 const ofCompany = new Set(
   `account account_role account_type bank_account branch_group brand category customer_group file import_batch payment_method
-   payment_term principal product promotion_group promotion_reward role supplier tag unit`.split(/\s+/),
+   payment_term principal product promotion_group promotion_reward role shared_view supplier tag unit`.split(
+    /\s+/,
+  ),
 )
 
 /** Which strangers a field is tried with: a list may be narrowed to any branch within reach. */

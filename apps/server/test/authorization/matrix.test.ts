@@ -29,6 +29,8 @@ const prints = Object.entries(api).flatMap(([route, endpoint]) =>
 const leavesNoTrace: Record<string, string> = {
   'POST /core/v1/employees/token/refresh': 'the session goes on; a token that was used before is an event',
   'PUT /v1/settings': 'the call of the matrix names no value, so nothing changes',
+  'POST /v1/start-views': 'the call of the matrix names neither tab nor view, so nothing is set',
+  'POST /v1/start-views/roles/{id}': 'the same',
   'POST /v1/ledger-checks': 'a run of checks says itself who started it and when',
   'POST /core/v1/period/month/close':
     'a run says itself who started it and when; the job leaves the trace of each close',

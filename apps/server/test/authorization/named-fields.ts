@@ -47,6 +47,7 @@ const kinds: Readonly<Record<string, string>> = {
   creditNoteId: 'open_item',
   debtPaymentId: 'DEBT_PAYMENT',
   detailId: 'giro',
+  documentId: 'GENERAL_JOURNAL',
   downPaymentId: 'open_item',
   orderId: 'SALES_ORDER',
   payableId: 'open_item',
@@ -76,6 +77,7 @@ const kinds: Readonly<Record<string, string>> = {
   supplierId: 'supplier',
   typeId: 'account_type',
   unitId: 'unit',
+  viewId: 'shared_view',
 }
 
 /** The same word for something else, by the call; the first that fits counts. */

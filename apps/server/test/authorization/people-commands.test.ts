@@ -57,6 +57,7 @@ const others: Partial<Record<ApiRoute, string>> = {
   'POST /v1/employees': 'makes somebody new: what may be given is tried below',
   'POST /v1/roles': 'nobody holds the new role; no more than the own rights go into it',
   'POST /v1/roles/{id}/copy': 'nobody holds the copy; no more than the own rights go into it',
+  'POST /v1/start-views/roles/{id}': 'says with which view a list opens; what the role may do stays as it is',
   'POST /v1/setup': 'makes the first person of an empty database, by a link of its own',
   'POST /v1/auth': 'opens a session with a name and its password',
   'POST /core/v1/employees/token/refresh': 'goes on with the session of the given token',

@@ -12,7 +12,7 @@ export const baseUnit = async (world: World, own: string, person: Person) => [
 export async function linesFor(route: string, world: World, own: string, at: string, person: Person) {
   if (route.includes('/stock-opname/')) return countedLine(world, at)
   if (route.includes('/purchase/invoice/')) return serviceLine(world, own)
-  if (!/cash-bank|manual-journal/.test(route)) return goodsLine(world, own, person)
+  if (!/cash-bank|manual-journal|recurring-journals/.test(route)) return goodsLine(world, own, person)
   const accountId = await world.object('counter_account', own, person)
   if (route.includes('cash-bank')) return [{ accountId, description: `Uji ${world.wordOf(at)}`, amount: 1 }]
   return [

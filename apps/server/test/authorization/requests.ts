@@ -41,6 +41,7 @@ export interface Request {
 /** Which kind of record a field of a body points at. */
 const references: Record<string, string> = {
   roleId: 'role',
+  viewId: 'shared_view',
   principalId: 'principal',
   brandId: 'brand',
   categoryId: 'category',
@@ -76,6 +77,7 @@ const references: Record<string, string> = {
   customerId: 'customer',
   saId: 'employee',
   orderId: 'SALES_ORDER',
+  documentId: 'GENERAL_JOURNAL',
 }
 
 /** The branch is the matrix's own matter; a merchant and a terminal are numbers that a bank gives. */
@@ -164,6 +166,7 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
     year: 2026, // the month in which the branches of the demo went live
     month: 1,
     date: '2026-11-20',
+    startsOn: '2026-11-20',
     goLiveDate: '2026-11-01', // recent enough for initial stock
     supplierInvoiceNo: `F-UJI-${count}`,
     taxInvoiceNo: String(count).padStart(17, '0'),
@@ -283,6 +286,7 @@ export async function requestFor(
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
   const body = wholeChange(route, ids, word) ?? (smallest(endpoint.body, ids, word) as Values | undefined) // an object schema by contract
   if (body && ids.details) body.details = ids.details
+  if (body && route.endsWith('/due/{id}/post')) body.lines = ids.lines // lines that balance
   if (body && route === 'PUT /v1/selling-prices/{id}') body.price = 1000 // else it would have to end
   if (body && route.endsWith('/import/{type}/batches/{id}/columns')) Object.assign(body, chosenColumns)
   if (body && route.endsWith('/import/{type}/batches/{id}/cells'))
@@ -364,7 +368,17 @@ function wholeChange(route: string, ids: Values, word: string): Values | undefin
 /** The field of a body that says which record the call is about; papers are printed several at once. */
 function namedIn(endpoint: Endpoint, object: string, id: number): Values {
   if ('prices' in shapeOf(endpoint.body)) return { prices: [{ id, version: 1 }] } // a fresh one
-  const fields = [`${object}Id`, 'batchId', 'detailId', 'debtPaymentId', 'orderId', 'shiftId', 'id', 'ids']
+  const fields = [
+    `${object}Id`,
+    'batchId',
+    'detailId',
+    'debtPaymentId',
+    'orderId',
+    'shiftId',
+    'documentId',
+    'id',
+    'ids',
+  ]
   const field = fields.find((each) => each in shapeOf(endpoint.body)) ?? 'id'
   return { [field]: field === 'ids' ? [id] : id }
 }

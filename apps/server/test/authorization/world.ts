@@ -110,6 +110,22 @@ export async function makeWorld(server: TestServer) {
       [company_id, id, status],
     )
 
+  /** A plan that has no day yet, of one rupiah between two accounts of the company. */
+  const newPlan = ({ id, company_id }: BranchRow) =>
+    idOf(
+      `with made as (
+         insert into recurring_journal (branch_id, type, name, description, total, day, starts_on, next_on, posts_at_once, reverses,
+           created_at, created_by, updated_at, updated_by)
+         select $1, 'GENERAL_JOURNAL', $3, $3, 1, 31, '2026-11-01', '2027-01-31', false, false, now(), e.id, now(), e.id
+         from (select min(id) as id from employee where company_id = $2) e returning branch_id, id)
+       , lines as (
+         insert into recurring_journal_line (branch_id, recurring_id, line_no, account_id, debit, credit, note)
+         select m.branch_id, m.id, n, a.id, 2 - n, n - 1, '' from made m, generate_series(1, 2) n,
+           (select id from account where company_id = $2 order by usages @> '{CASH_IN,CASH_OUT}' desc, id limit 1) a)
+       select id from made`,
+      [id, company_id, `Rencana ${newToken()}`],
+    )
+
   /** Where a record for a call to name is found: of a branch, of a company, or of a person (`owner`). */
   const finders: Record<string, (branch: BranchRow, owner: Person) => Promise<number>> = {
     ...Object.fromEntries(masterTables.map((table) => [table, ofCompany(table)])),
@@ -228,7 +244,33 @@ export async function makeWorld(server: TestServer) {
          returning id`,
         [id, randomBytes(16).toString('hex')],
       ),
+    // Fresh ones for each call: names are taken once, and a day is decided once.
+    document_template: ({ id, company_id }) =>
+      idOf(
+        `insert into document_template (branch_id, type, name, paper, shared, employee_id, created_at)
+         select $1, 'GENERAL_JOURNAL', $3, '{}', true, min(id), now() from employee where company_id = $2 returning id`,
+        [id, company_id, `Templat ${newToken()}`],
+      ),
+    own_document_template: ({ id }, owner) =>
+      idOf(
+        `insert into document_template (branch_id, type, name, paper, employee_id, created_at)
+         select $1, 'GENERAL_JOURNAL', $3, '{}', id, now() from employee where email = $2 returning id`,
+        [id, emailOf(owner), `Templat ${newToken()}`],
+      ),
+    recurring_journal: newPlan,
+    recurring_journal_due: async (branch) =>
+      idOf(
+        `insert into recurring_journal_due (branch_id, recurring_id, due_on, created_at) values ($1, $2, '2026-11-20', now()) returning id`,
+        [branch.id, await newPlan(branch)],
+      ),
     session: async (_, owner) => (await session(owner)).id,
+    shared_view: ({ company_id }) =>
+      idOf(
+        `insert into saved_view (company_id, employee_id, screen, name, query, shared, created_at, updated_at)
+         select company_id, min(id), 'uji', $2, '', true, now(), now() from employee where company_id = $1
+         group by company_id returning id`,
+        [company_id, `Tampilan ${newToken()}`],
+      ),
     saved_view: (_, owner) =>
       idOf(
         `insert into saved_view (company_id, employee_id, screen, name, query, created_at, updated_at)

@@ -14,6 +14,7 @@ import { partner } from './en/partner.ts'
 import { period } from './en/period.ts'
 import { purchase } from './en/purchase.ts'
 import { purchaseInvoice } from './en/purchase-invoice.ts'
+import { recurring } from './en/recurring.ts'
 import { report } from './en/report.ts'
 import { selling } from './en/selling.ts'
 import { shift } from './en/shift.ts'
@@ -37,6 +38,7 @@ export const en: Record<string, string> = {
   ...purchase,
   ...purchaseInvoice,
   ...cash,
+  ...recurring,
   ...shift,
   ...stock,
   ...opname,

@@ -56,6 +56,7 @@ const words: Record<string, () => string> = {
   numbering: () => t('Penomoran dokumen'),
   methods: () => t('Metode pembayaran'),
   groups: () => t('Kelompok pelanggan'),
+  recurring: () => t('Jurnal berulang'),
   categories: () => t('Kategori'),
   count: () => t('Hitung'),
   detail: () => t('Rincian'),

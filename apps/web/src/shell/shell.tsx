@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../app/i18n.ts'
+import { useStartViews } from '../kit/list/use-start-view.ts'
 import { PageCrumbs } from '../kit/page-crumbs.ts'
 import { reloadUser } from '../session/sign-in.ts'
 import { useSession } from '../session/store.ts'
@@ -67,6 +68,7 @@ function Frame() {
   useFreshUser()
   useDensity()
   useStartLists()
+  useStartViews()
   const side = mode === 'side' && !compact
   return (
     <div className={clsx(classes.frame, collapsed && classes.collapsed, !side && classes.topMode)}>

@@ -42,25 +42,27 @@ export type ManualJournal = z.infer<typeof ManualJournal>
 
 const amount = (label: string) => money(label).default(0)
 
+export const journalLines = z
+  .array(
+    z.strictObject({
+      accountId: id('Akun'),
+      debit: amount('Debit'),
+      credit: amount('Kredit'),
+      note: line('Keterangan', 200),
+    }),
+  )
+  .max(1000)
+  .meta({ title: 'Baris' })
+
 const fields = {
   branchId: id('Cabang'),
   date: calendarDate('Tanggal'),
   description: text('Keterangan', 200),
-  lines: z
-    .array(
-      z.strictObject({
-        accountId: id('Akun'),
-        debit: amount('Debit'),
-        credit: amount('Kredit'),
-        note: line('Keterangan', 200),
-      }),
-    )
-    .max(1000)
-    .meta({ title: 'Baris' }),
+  lines: journalLines,
 }
 
-/** Why a journal is not taken. */
-export const journalRefusals = [
+/** Why a journal is not posted. */
+export const journalEntry = [
   'LINES_EMPTY',
   'ZERO_TOTAL',
   'AMOUNT_TOO_LARGE',
@@ -112,7 +114,7 @@ export const manualJournalContract = {
     body: z.strictObject(fields),
     reply: ManualJournal,
     status: 201,
-    refuses: journalRefusals,
+    refuses: journalEntry,
   },
   'POST /v1/manual-journal/adjustment': {
     summary: 'Catat jurnal penyesuaian; langsung diposting, dan dibalik pada tanggal yang diminta',
@@ -121,7 +123,7 @@ export const manualJournalContract = {
     body: z.strictObject({ ...fields, autoReverseDate: calendarDate('Tanggal balik otomatis').nullish() }),
     reply: ManualJournal,
     status: 201,
-    refuses: journalRefusals,
+    refuses: journalEntry,
   },
   'PUT /v1/manual-journal/reverse/{id}': {
     summary: 'Balik jurnal umum atau penyesuaian dengan jurnal kebalikannya',

@@ -185,6 +185,10 @@ export const reasons = {
   ),
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
+  START_VIEW_TWICE: rule('Tampilan awal hanya satu, pilih tab atau tampilan tersimpan'),
+  START_VIEW_NOT_SHARED: rule(
+    'Tampilan {name} belum dibagikan, bagikan dahulu lalu pasang untuk peran {role}',
+  ),
   ROLE_IN_USE: rule('Peran {name} masih dipakai {count} karyawan aktif'),
   BRANCH_IN_USE: rule('Cabang {name} masih dipakai {count} karyawan aktif'),
   SECTION_OF_CLASS: rule('Bagian laporan tidak sesuai golongan {class}, pilih bagian laporan lain'),
@@ -249,6 +253,8 @@ export const reasons = {
   ),
   ATTACHMENT_TOO_LARGE: rule('Ukuran lampiran paling besar {limit}'),
   ATTACHMENTS_FULL: rule('Satu dokumen paling banyak {max} lampiran, lepaslah yang tidak diperlukan'),
+  TEMPLATE_KIND: rule('{document} tidak dapat disalin, jadi tidak dapat menjadi templat'),
+  TEMPLATES_FULL: rule('Anda sudah punya {max} templat di cabang ini, hapuslah yang tidak dipakai lagi'),
   IMPORT_FILE: invalid('Berkas tidak dapat dibaca: {why}'),
   IMPORT_TOO_LARGE: rule('Berkas terlalu besar, paling besar {limit}; bagilah menjadi beberapa berkas'),
   IMPORT_HEADER: rule(

@@ -1,6 +1,6 @@
 import { taxInvoiceDigits } from '@merchant/domain/tax/tax-invoice-number.ts'
 import { z } from 'zod'
-import { PaperSums, paperList, paperQuery } from '../document/paper-list.ts'
+import { PaperSums, paperQuery, summedList } from '../document/paper-list.ts'
 import {
   cancelBody,
   documentAt,
@@ -193,9 +193,7 @@ export const purchaseInvoiceContract = {
       dueFrom: calendarDate('Jatuh tempo dari').optional(),
       dueTo: calendarDate('Jatuh tempo sampai').optional(),
     }),
-    reply: paperList(PurchaseInvoiceRow).extend({
-      summary: PaperSums.extend({ balance: figure() }).nullable(),
-    }),
+    reply: summedList(PurchaseInvoiceRow, PaperSums.extend({ balance: figure() })),
   },
   'GET /v1/invoices/{id}': {
     summary: 'Rincian faktur pembelian dengan pencocokan tiga arah',

@@ -6,7 +6,7 @@ import {
   salesPaymentTerms,
 } from '@merchant/domain/sales/sales-order.ts'
 import { z } from 'zod'
-import { paperQuery } from '../document/paper-list.ts'
+import { paperQuery, summedList } from '../document/paper-list.ts'
 import {
   DocumentRef,
   documentHead,
@@ -19,7 +19,6 @@ import {
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, figure, flag, idList, instant, keysOf, oneOf, pathId, Ref } from '../kernel/fields.ts'
-import { listOf } from '../kernel/list.ts'
 import { GoodsLine } from '../stock/stock-line.ts'
 import {
   approval,
@@ -185,10 +184,7 @@ const filters = {
   saId: pathId('Sales').optional(),
 }
 
-const orderList = listOf(OrderRow).extend({
-  /** Of all orders of the filters; null where there are more than 10,000 and they are not counted exactly. */
-  summary: z.object({ orders: z.int(), total: figure(), unpaid: figure() }).nullable(),
-})
+const orderList = summedList(OrderRow, z.object({ orders: z.int(), total: figure(), unpaid: figure() }))
 
 const entering = ['sales.orders:add', 'sales.cashier:add'] as const
 const viewing = ['sales.orders:view', 'sales.cashier:view'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { journalRefusals } from '../cash/manual-journal.ts'
+import { journalEntry } from '../cash/manual-journal.ts'
 import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { anyText, id, instant, line, oneOf, pathId, Ref, text, version, written } from '../kernel/fields.ts'
@@ -343,7 +343,7 @@ export const importContract = {
       'DUPLICATE_CODE',
       ...initialStockRefusals,
       'INITIAL_STOCK_REPEATED',
-      ...journalRefusals,
+      ...journalEntry,
       'OPENING_BALANCES_REPEATED',
     ],
   },

@@ -32,6 +32,7 @@ export const looseReferences: Readonly<Record<string, Loose>> = {
 export const leftOut: Readonly<Record<string, string>> = {
   audit_log: 'the triggers of the copied tables write it',
   idempotency_key: 'calls of people, for some days',
+  document_template: 'what people keep for themselves, papers with ids among it',
   import_batch: 'files that were read, for some days',
   import_row: 'lines of these files',
   notification: 'news that somebody has had',

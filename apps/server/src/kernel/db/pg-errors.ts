@@ -15,6 +15,8 @@ const uniqueFields: Readonly<Record<string, [field: string, label: string]>> = {
   purchase_invoice_number_key: ['supplierInvoiceNo', 'Nomor faktur pemasok'],
   purchase_invoice_tax_key: ['taxInvoiceNo', 'Nomor faktur pajak'],
   saved_view_name_key: ['name', 'Nama tampilan'],
+  document_template_name_key: ['name', 'Nama templat'],
+  recurring_journal_name_key: ['name', 'Nama rencana'],
 }
 
 /** Field and label of a unique key; undefined for a key without a form field. */

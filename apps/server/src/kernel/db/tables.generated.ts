@@ -539,6 +539,17 @@ export interface DocumentPrintTable {
   actor_id: number
 }
 
+export interface DocumentTemplateTable {
+  branch_id: number
+  id: Generated<number>
+  type: string
+  name: string
+  paper: Json
+  shared: Generated<boolean>
+  employee_id: number
+  created_at: Timestamp
+}
+
 export interface DocumentTypeTable {
   code: string
   name: string
@@ -1377,6 +1388,52 @@ export interface ReaderFloorTable {
   at: string
 }
 
+export interface RecurringJournalTable {
+  branch_id: number
+  id: Generated<number>
+  type: 'GENERAL_JOURNAL' | 'ADJUSTMENT_JOURNAL'
+  name: string
+  description: string
+  total: number
+  day: number
+  starts_on: string
+  ends_on: string | null
+  times: number | null
+  made: Generated<number>
+  next_on: string | null
+  posts_at_once: boolean
+  reverses: boolean
+  status: Generated<'ACTIVE' | 'PAUSED' | 'ENDED'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number
+  updated_at: Timestamp
+  updated_by: number
+}
+
+export interface RecurringJournalDueTable {
+  branch_id: number
+  id: Generated<number>
+  recurring_id: number
+  due_on: string
+  status: Generated<'WAITING' | 'POSTED' | 'FAILED' | 'SKIPPED'>
+  document_id: number | null
+  message: string | null
+  created_at: Timestamp
+  decided_at: Timestamp | null
+  decided_by: number | null
+}
+
+export interface RecurringJournalLineTable {
+  branch_id: number
+  recurring_id: number
+  line_no: number
+  account_id: number
+  debit: number
+  credit: number
+  note: string
+}
+
 export interface RoleTable {
   id: Generated<number>
   company_id: number
@@ -1589,6 +1646,18 @@ export interface SignInThrottleTable {
   subject: string
   failures: number
   blocked_until: Timestamp | null
+  updated_at: Timestamp
+}
+
+export interface StartViewTable {
+  id: Generated<number>
+  company_id: number
+  employee_id: number | null
+  role_id: number | null
+  screen: string
+  tab: string | null
+  saved_view_id: number | null
+  created_at: Timestamp
   updated_at: Timestamp
 }
 
@@ -1885,6 +1954,7 @@ export interface DB {
   document_event: DocumentEventTable
   document_link: DocumentLinkTable
   document_print: DocumentPrintTable
+  document_template: DocumentTemplateTable
   document_type: DocumentTypeTable
   edc: EdcTable
   edc_rate: EdcRateTable
@@ -1944,6 +2014,9 @@ export interface DB {
   purchase_order: PurchaseOrderTable
   purchase_order_line: PurchaseOrderLineTable
   reader_floor: ReaderFloorTable
+  recurring_journal: RecurringJournalTable
+  recurring_journal_due: RecurringJournalDueTable
+  recurring_journal_line: RecurringJournalLineTable
   role: RoleTable
   sales_cashout: SalesCashoutTable
   sales_order: SalesOrderTable
@@ -1956,6 +2029,7 @@ export interface DB {
   setting: SettingTable
   setup_link: SetupLinkTable
   sign_in_throttle: SignInThrottleTable
+  start_view: StartViewTable
   stock_balance: StockBalanceTable
   stock_correction: StockCorrectionTable
   stock_correction_line: StockCorrectionLineTable

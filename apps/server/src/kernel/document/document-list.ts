@@ -1,3 +1,4 @@
+import type { GroupName } from '@merchant/contract/document/list-groups.ts'
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { inBranches, sameBranch } from '../db/branches.ts'
@@ -7,6 +8,7 @@ import type { QueryCtx } from '../http/context.ts'
 import { byText, byValue, COUNT_CAP, page, TRANSACTION_PAGE } from '../list/list-query.ts'
 import { type RowColumns, toDocumentRow } from './document.queries.ts'
 import type { DocumentKind } from './document-kind.ts'
+import { type Beside, type Group, groupsOf, type ListSums, type Search } from './list-groups.ts'
 import {
   afterOf,
   all,
@@ -42,12 +44,12 @@ interface DocumentList<D, TB extends keyof D, Row, Added extends string = string
   alsoSearched?: (text: string) => Condition
   /** Its ready-made tabs. */
   tabs?: WorkTabs
-  /** What is added up beside the total, by its column: an expression over all documents of the list, the rows of `counted`. */
-  sums?: Readonly<Record<Added, Condition>>
+  /** What is added up beside the total, by its column. */
+  sums?: Readonly<Record<Added, Beside>>
 }
 
 /** The parameters of every list of documents. */
-export type PaperQuery = ListQuery & { tab?: string | undefined }
+export type PaperQuery = ListQuery & { tab?: string | undefined; groupBy?: GroupName | undefined }
 
 /** Orders of every list of documents. */
 const sortable = {
@@ -76,11 +78,13 @@ export async function pageOfDocuments<
   State extends string,
   Added extends string = never,
 >(ctx: QueryCtx, kind: DocumentKind<State>, list: PaperQuery, of: DocumentList<D, TB, Row, Added>) {
-  const { keys, wanted, summary, ...size } = await chosen(ctx, kind, list, of)
+  const { keys, wanted, summary, groups, ...size } = await chosen(ctx, kind, list, of)
   const rows = keys.length === 0 ? [] : await readRows(of.rows(keepingPlan(ctx.db)), keys)
+  type Summed = Sums & Record<Added, bigint> // the columns of `paperSums`
   return {
     ...size,
-    summary: summary as (Sums & Record<Added, bigint>) | null, // the columns of `figuresOf`
+    summary: summary as Summed | null,
+    ...(groups && { groups: groups as (Group & { sums: Summed })[] }),
     rows: rows.map((row) => toDocumentRow(kind, ctx.principal, row)),
     next: nextOf(keys, wanted),
   }
@@ -118,12 +122,22 @@ interface Sums {
 /** Documents that count no more. */
 const isVoid = sql`status in ('CANCELLED', 'REJECTED', 'REVERSED')`
 
+/** What every list of documents adds up. */
+const paperSums = (beside: Readonly<Record<string, Beside>> = {}): ListSums => ({
+  counts: { documents: sql`count(*) filter (where not ${isVoid})` },
+  totals: { total: sql`coalesce(sum(total) filter (where not ${isVoid}), 0)` },
+  beside,
+})
+
 /** Columns over `counted`: its size and its sums, which are of no use where more are found than are counted. */
-const figuresOf = (sums: Readonly<Record<string, Condition>> = {}): Condition =>
+const figuresOf = ({ counts, totals, beside = {} }: ListSums): Condition =>
   sql.join([
-    sql`count(*) as count, count(*) filter (where not ${isVoid}) as documents,
-      coalesce(sum(total) filter (where not ${isVoid}), 0) as total`,
-    ...Object.entries<Condition>(sums).map(([column, sum]) => sql`(${sum}) as ${sql.ref(column)}`),
+    sql`count(*) as count`,
+    ...Object.entries({ ...counts, ...totals }).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`),
+    ...Object.entries(beside).map(
+      ([name, { amount, join }]) =>
+        sql`(select coalesce(sum(${amount}), 0) from counted c ${join}) as ${sql.ref(name)}`,
+    ),
   ])
 
 function sized({ count, ...summary }: Sums & { count: number }, exact: boolean): Size {
@@ -136,7 +150,7 @@ async function chosen<State extends string>(
   kind: DocumentKind<State>,
   list: PaperQuery,
   of: Pick<DocumentList<never, never, never>, 'own' | 'where' | 'alsoSearched' | 'tabs' | 'sums'>,
-): Promise<Size & { keys: PageKey[]; wanted: Wanted }> {
+): Promise<Size & { keys: PageKey[]; wanted: Wanted; groups?: readonly Group[] }> {
   const order = orderOf(list.sort, sortable)
   const ofKind = sql`d.type = ${sql.lit(kind.type)}`
   const narrower = (of.where ?? []).filter((each) => !!each) as Condition[] // what is left are conditions
@@ -160,21 +174,29 @@ async function chosen<State extends string>(
   }
   const text = searchedText(list.search)
   const exact = list.count === 'exact'
-  const figures = figuresOf(of.sums)
-  if (text === undefined) return { ...(await firstOf(ctx, wanted, { exact, figures })), wanted }
-  const also = of.alsoSearched?.(text)
-  const few = await amongFound<Sums & { count: number }>(ctx, wanted, {
-    type: kind.type,
-    text,
-    beside:
-      also &&
-      sql`${from(true)(sql`document`)} where ${inBranches('d.branch_id', ctx.branchIds)} and ${ofKind} and ${also}`,
-    figures,
-  })
+  const sums = paperSums(of.sums)
+  const figures = figuresOf(sums)
+  const search = text === undefined ? undefined : searchOf(text)
+  if (list.groupBy) {
+    const { summary, ...grouped } = await groupsOf(ctx, wanted, { by: list.groupBy, sums, search })
+    return { ...grouped, summary: summary as unknown as Sums, keys: [], wanted } // the columns of `sums`
+  }
+  if (!search) return { ...(await firstOf(ctx, wanted, { exact, figures })), wanted }
+  const few = await amongFound<Sums & { count: number }>(ctx, wanted, { ...search.sought, figures })
   if (few) return { keys: few.keys, ...sized(few.figures, true), wanted }
-  const matching = sql`(d.number ilike ${text} or ${ofSupplier(text)}${also ? sql` or ${also}` : sql``})`
-  const sought = { ...wanted, from: from(true), where: all([wanted.where, matching]) }
-  return { ...(await firstOf(ctx, sought, { exact, figures })), wanted }
+  return { ...(await firstOf(ctx, { ...wanted, ...search.lookedThrough }, { exact, figures })), wanted }
+
+  function searchOf(text: string): Search {
+    const also = of.alsoSearched?.(text)
+    const beside =
+      also &&
+      sql`${from(true)(sql`document`)} where ${inBranches('d.branch_id', ctx.branchIds)} and ${ofKind} and ${also}`
+    const matching = sql`(d.number ilike ${text} or ${ofSupplier(text)}${also ? sql` or ${also}` : sql``})`
+    return {
+      sought: { type: kind.type, text, beside },
+      lookedThrough: { from: from(true), where: all([wanted.where, matching]) },
+    }
+  }
 }
 
 /** The keys of a page, the size of its list and its sums. */

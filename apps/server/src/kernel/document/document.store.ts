@@ -37,7 +37,7 @@ interface NewDocument<State extends string> {
 
 /** The head with its first event and its links, sent together. The number comes with the posting. */
 export async function insertDocument<State extends string>(
-  ctx: CommandCtx,
+  ctx: DocumentCtx,
   kind: DocumentKind<State>,
   given: NewDocument<State>,
 ): Promise<DocumentRow<State>> {
@@ -136,7 +136,7 @@ export async function moveDocuments(
 }
 
 async function insertLinks(
-  { tx }: CommandCtx,
+  { tx }: DocumentCtx,
   branchId: number,
   id: number,
   sourceIds: readonly number[],

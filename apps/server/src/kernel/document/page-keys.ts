@@ -180,14 +180,15 @@ export const searchedText = (search: string | undefined): string | undefined =>
 const foundColumns = sql`d.branch_id, d.id, d.type, d.date, d.status, d.total, d.number, d.order_no, d.created_at, d.party_type, d.party_id`
 
 /** A search of documents, by the function `find_documents` and by what the kind's own table has. */
-interface Sought {
+export interface Sought {
   type: string
   text: string
   /** Documents that are found beside: what follows FROM. */
   beside?: Condition | undefined
 }
 
-function foundDocuments(branchIds: readonly number[], { type, text, beside }: Sought): Condition {
+/** SELECT of the documents that a search finds, up to one more than are counted. */
+export function foundDocuments(branchIds: readonly number[], { type, text, beside }: Sought): Condition {
   const most = COUNT_CAP + 1
   const found = sql`select ${foundColumns} from find_documents(${[...branchIds]}::bigint[], ${type}, ${text}, ${most}::int) d`
   return beside ? sql`${found} union (select ${foundColumns} from ${beside} limit ${most})` : found

@@ -1,4 +1,4 @@
-import { documents, imports, type Screen, shared } from '../screen.ts'
+import { documents, imports, records, type Screen, shared } from '../screen.ts'
 
 export const bankCashScreens: readonly Screen[] = [
   ...documents('/app/bank-cash/cash-receipts', {
@@ -30,6 +30,16 @@ export const bankCashScreens: readonly Screen[] = [
     'bankcash.general-journal',
     () => import('../../screens/bankcash/journal/opening-balances.tsx'),
   ),
+  ...records(
+    '/app/bank-cash/general-journal/recurring',
+    'bankcash.general-journal',
+    shared(() => import('../../screens/bankcash/journal/recurring/recurring-list.tsx'), {
+      type: 'GENERAL_JOURNAL',
+    }),
+    shared(() => import('../../screens/bankcash/journal/recurring/recurring-page.tsx'), {
+      type: 'GENERAL_JOURNAL',
+    }),
+  ).filter(({ path }) => !path.endsWith('/edit')),
   ...documents('/app/bank-cash/general-journal', {
     right: 'bankcash.general-journal',
     list: shared(() => import('../../screens/bankcash/journal/journal-list.tsx'), {
@@ -40,6 +50,16 @@ export const bankCashScreens: readonly Screen[] = [
     }),
     draft: false,
   }),
+  ...records(
+    '/app/bank-cash/adjustment-journal/recurring',
+    'bankcash.adjustment-journal',
+    shared(() => import('../../screens/bankcash/journal/recurring/recurring-list.tsx'), {
+      type: 'ADJUSTMENT_JOURNAL',
+    }),
+    shared(() => import('../../screens/bankcash/journal/recurring/recurring-page.tsx'), {
+      type: 'ADJUSTMENT_JOURNAL',
+    }),
+  ).filter(({ path }) => !path.endsWith('/edit')),
   ...documents('/app/bank-cash/adjustment-journal', {
     right: 'bankcash.adjustment-journal',
     list: shared(() => import('../../screens/bankcash/journal/journal-list.tsx'), {

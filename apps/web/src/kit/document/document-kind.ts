@@ -45,6 +45,8 @@ const addressesAt = (list: string) => ({
   edit: ({ id }: { id: number }) => `${list}/${id}/edit`,
   /** The form of a new one, filled from this one. */
   copy: ({ id }: { id: number }) => `${list}/add?copy=${id}`,
+  /** The same, filled from a template. */
+  template: ({ id }: { id: number }) => `${list}/add?template=${id}`,
 })
 
 /** Addresses of a kind, for papers of another kind that lead to it. */

@@ -9,16 +9,27 @@ import { tabFilter } from '../list/saved-view-tabs.tsx'
 import { type List, type ListRoute, type PathParams, useBranchList } from '../list/use-list.ts'
 import type { ActedRow } from './document-bulk.tsx'
 import { StateFilter } from './document-columns.tsx'
+import { groupsOf } from './document-groups.ts'
 import type { DocumentKind } from './document-kind.ts'
+import { FromTemplate } from './from-template.tsx'
 import { useReadyTabs } from './use-ready-tabs.ts'
 
 /** Documents of a kind, newest first; `filters` are query fields beside branch, state and date. */
 export const useDocumentList = <R extends ListRoute>(
-  { list }: Pick<DocumentKind<R>, 'list'>,
+  { list, screen, type, lifecycle }: Pick<DocumentKind<R>, 'list' | 'screen' | 'type' | 'lifecycle'>,
   filters: readonly string[] = [],
   params?: PathParams,
 ) =>
-  useBranchList(list, { sort: '-date', filters: [tabFilter, 'status', ...filters, ...dateFilters] }, params)
+  useBranchList(
+    list,
+    {
+      screen,
+      sort: '-date',
+      filters: [tabFilter, 'status', ...filters, ...dateFilters],
+      groups: groupsOf({ type, lifecycle }),
+    },
+    params,
+  )
 
 interface DocumentListProps<Row extends ActedRow> {
   of: DocumentKind
@@ -31,23 +42,38 @@ interface DocumentListProps<Row extends ActedRow> {
   filters?: ReactNode
   /** Documents of this kind may come from a file, for those who may bring one in. */
   fromFile?: FromFile | false
+  /** Beside the button that adds: another way in, such as an import. */
+  actions?: ReactNode
+  /** Tabs of a screen with several lists. */
+  tabs?: ReactNode
 }
 
 /**
  * The list of a kind of document: title, views, search, export, and the common filters and ticked rows. A kind adds its
  * columns and its own filters.
  */
-export function DocumentList<Row extends ActedRow>({ of, party, filters, ...shown }: DocumentListProps<Row>) {
+export function DocumentList<Row extends ActedRow>(props: DocumentListProps<Row>) {
+  const { of, party, filters, actions, ...shown } = props
   const can = useCan()
-  const { Bulk, address, lifecycle, mayAdd, screen, title, type } = of
+  const { Bulk, address, copies, lifecycle, title, type } = of
+  const mayAdd = of.mayAdd !== undefined && can(of.mayAdd)
   const ready = useReadyTabs(type, shown.list)
   return (
     <ListScreen
       {...shown}
       title={title()}
-      screen={screen}
       ready={ready}
-      to={{ open: address.open, add: mayAdd && can(mayAdd) ? address.add : undefined }}
+      to={{ open: address.open, add: mayAdd ? address.add : undefined }}
+      actions={
+        mayAdd && copies ? (
+          <>
+            {actions}
+            <FromTemplate of={of} />
+          </>
+        ) : (
+          actions
+        )
+      }
       bulk={(selection) => <Bulk selection={selection} />}
       filters={
         <>

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { invalidate } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { date, rupiah } from '../../lib/format.ts'
@@ -13,7 +13,7 @@ import { useShortcut } from '../shortcuts.ts'
 import { StatusBadge } from '../status.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { ChainStrip } from './chain-strip.tsx'
-import { useCopyAction } from './copy-action.ts'
+import { useCopyActions } from './copy-action.ts'
 import classes from './document.module.css'
 import { DocumentActions } from './document-actions.tsx'
 import { Fact } from './document-fact.tsx'
@@ -26,6 +26,7 @@ const Attachments = lazy(() => import('./attachments.tsx'))
 const DocumentPostings = lazy(() => import('./document-postings.tsx'))
 const EventList = lazy(() => import('./event-list.tsx'))
 const Comments = lazy(() => import('./comments.tsx'))
+const KeepTemplate = lazy(() => import('./keep-template.tsx'))
 
 interface DocumentPageProps {
   of: Pick<DocumentKind, 'lifecycle' | 'read' | 'address' | 'mayAdd' | 'copies'>
@@ -47,7 +48,8 @@ interface DocumentPageProps {
 /** The page of one document (design, interface, pattern 3): head, chain, actions, and its parts as tabs. */
 export function DocumentPage(props: DocumentPageProps) {
   const { of, document, partyLabel, facts, children, posts = false, hasTotal = true } = props
-  const actions = [...props.actions, ...useCopyAction(of, document)]
+  const [keeping, setKeeping] = useState(false)
+  const actions = [...props.actions, ...useCopyActions(of, { document, keep: () => setKeeping(true) })]
   const { lifecycle } = of
   const { id } = document
   const journal = () => <DocumentPostings documentId={id} show="journal" />
@@ -113,6 +115,9 @@ export function DocumentPage(props: DocumentPageProps) {
           )),
         ]}
       />
+      <Suspense>
+        {keeping && <KeepTemplate document={document} name={name} onClose={() => setKeeping(false)} />}
+      </Suspense>
       {act.asking && (
         <ActionDialog
           action={act.asking}

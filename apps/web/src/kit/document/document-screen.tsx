@@ -9,6 +9,7 @@ import type { FormMode } from '../form/use-record-form.ts'
 import type { ListRoute } from '../list/use-list.ts'
 import type { DocumentHead } from './document-head.ts'
 import type { DocumentKind, DocumentRoute } from './document-kind.ts'
+import { TakenTemplate } from './taken-template.tsx'
 
 /** One document, as its endpoint answers. */
 type Paper<Read extends DocumentRoute> = Extract<ApiReply<Read>, DocumentHead>
@@ -24,11 +25,18 @@ interface DocumentScreenProps<Read extends DocumentRoute> {
 /** The page of an address: one document, the form that changes it, or an empty form. */
 export function DocumentScreen<Read extends DocumentRoute>({ of, view, form }: DocumentScreenProps<Read>) {
   const { mode, id: own } = useRecordAddress()
-  const [{ copy = '' }] = useUrlSearch()
-  const copied = mode === 'ADD' && of.copies && /^\d{1,16}$/.test(copy) ? Number(copy) : null
+  const [{ copy = '', template = '' }] = useUrlSearch()
+  const named = (id: string) => (mode === 'ADD' && of.copies && /^\d{1,16}$/.test(id) ? Number(id) : null)
+  const [copied, taken] = [named(copy), named(template)]
   const id = own ?? copied
   const input = { params: { id: id ?? 0 } } as unknown as CallInput<Read> // every such route takes an id and no more
   const query = useEndpoint(of.read, input, recordQuery(id)) as UseQueryResult<Paper<Read>> // DocumentRoute admits only those
+  if (taken !== null)
+    return (
+      <TakenTemplate key={taken} id={taken} type={of.type}>
+        {(paper) => form(null, mode, paper as Paper<Read>)}
+      </TakenTemplate>
+    )
   if (copied !== null)
     return (
       <Loaded query={query}>{(paper) => <Fragment key={copied}>{form(null, mode, paper)}</Fragment>}</Loaded>

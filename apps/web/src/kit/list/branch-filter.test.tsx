@@ -16,7 +16,7 @@ const bandung = { id: 4, name: 'Stokis Bandung' }
 const bekasi = { id: 3, name: 'Stokis Bekasi' }
 
 function List() {
-  const list = useBranchList('GET /v1/markets', { sort: '', filters: [] })
+  const list = useBranchList('GET /v1/markets', { screen: 'test', sort: '', filters: [] })
   return <BranchFilter list={list} />
 }
 

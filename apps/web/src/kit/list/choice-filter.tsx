@@ -8,7 +8,12 @@ interface ChoiceFilterProps {
   /** Query field of the list's endpoint. */
   name: string
   label: string
-  options: readonly { value: string; label: string }[]
+  options: readonly Choice[]
+}
+
+interface Choice {
+  value: string
+  label: string
 }
 
 /** Filter by one of a few fixed values, such as a status. */
@@ -19,27 +24,44 @@ export function ChoiceFilter({ list, name, label, options }: ChoiceFilterProps) 
   return (
     <FilterChip label={label} chosen={chosen} onClear={() => set('')}>
       {(close) => (
-        <Stack gap={2} mah={280} style={{ overflowY: 'auto' }}>
-          {options.map((option) => (
-            <Button
-              key={option.value}
-              size="xs"
-              variant="subtle"
-              color="slate"
-              justify="space-between"
-              fw={400}
-              aria-pressed={option.value === value}
-              rightSection={option.value === value && <IconCheck size={14} aria-hidden />}
-              onClick={() => {
-                set(option.value)
-                close()
-              }}
-            >
-              {option.label}
-            </Button>
-          ))}
-        </Stack>
+        <Choices
+          options={options}
+          value={value}
+          onChoose={(next) => {
+            set(next)
+            close()
+          }}
+        />
       )}
     </FilterChip>
+  )
+}
+
+interface ChoicesProps {
+  options: readonly Choice[]
+  value: string | null
+  onChoose: (value: string) => void
+}
+
+/** A few values below each other, the chosen one with a tick. */
+export function Choices({ options, value, onChoose }: ChoicesProps) {
+  return (
+    <Stack gap={2} mah={280} style={{ overflowY: 'auto' }}>
+      {options.map((option) => (
+        <Button
+          key={option.value}
+          size="xs"
+          variant="subtle"
+          color="slate"
+          justify="space-between"
+          fw={400}
+          aria-pressed={option.value === value}
+          rightSection={option.value === value && <IconCheck size={14} aria-hidden />}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.label}
+        </Button>
+      ))}
+    </Stack>
   )
 }

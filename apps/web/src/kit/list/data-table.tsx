@@ -17,7 +17,8 @@ export interface RowsProps<Row extends { id: number }> {
   list: List<Row>
   /** The shown ones, in order. */
   columns: readonly ListColumn<Row>[]
-  href: (row: Row) => string
+  /** Null for a row that does not open. */
+  href: (row: Row) => string | null
   editHref?: ((row: Row) => string) | undefined
   /** Missing where there are no bulk actions. */
   selection?: Selection<Row> | undefined
@@ -50,8 +51,9 @@ export function DataTable<Row extends { id: number }>(props: RowsProps<Row>) {
     onAuxClick: (event: MouseEvent) => event.button === 1 && link.onClick(row, event),
   })
   const widths = columns.map((column) => widthOf(column, list))
-  const wide = widths.reduce<number>((sum, width) => sum + (width ?? leastWidth), selectionWidth)
-  const pinOf = pins(columns, widths)
+  const left = selection ? selectionWidth : 0
+  const wide = widths.reduce<number>((sum, width) => sum + (width ?? leastWidth), left)
+  const pinOf = pins(columns, widths, left)
   return (
     <div className={classes.scroller} ref={keys.container} aria-busy={list.fetching}>
       <table className={classes.table} style={{ minWidth: wide }}>
@@ -107,11 +109,15 @@ interface Pin {
 }
 
 /** The first column and columns of money stay in sight when the table is wider than its place. */
-function pins<Row>(columns: readonly ListColumn<Row>[], widths: readonly (number | undefined)[]) {
+function pins<Row>(
+  columns: readonly ListColumn<Row>[],
+  widths: readonly (number | undefined)[],
+  left: number,
+) {
   const isRight = (place: number) => columns[place]?.sum !== undefined && place > 0
   return (column: ListColumn<Row>): Pin => {
     const place = columns.indexOf(column)
-    if (place === 0) return { 'data-pin': 'left', style: { left: selectionWidth } }
+    if (place === 0) return { 'data-pin': 'left', style: { left } }
     if (!isRight(place)) return {}
     const behind = widths.reduce<number>(
       (sum, width, at) => (at > place && isRight(at) ? sum + (width ?? leastWidth) : sum),
@@ -155,10 +161,17 @@ function Heading<Row>({ column, list, pin }: HeadingProps<Row>) {
   )
 }
 
-function Cell<Row>({ column, row, href }: { column: ListColumn<Row>; row: Row; href: (row: Row) => string }) {
-  if (!column.link) return column.cell(row)
+interface CellProps<Row> {
+  column: ListColumn<Row>
+  row: Row
+  href: RowsProps<Row & { id: number }>['href']
+}
+
+function Cell<Row extends { id: number }>({ column, row, href }: CellProps<Row>) {
+  const to = column.link ? href(row) : null
+  if (to === null) return column.cell(row)
   return (
-    <Link to={href(row)} className={classes.link} draggable={false}>
+    <Link to={to} className={classes.link} draggable={false}>
       {column.cell(row)}
     </Link>
   )
@@ -196,8 +209,10 @@ function SumRow<Row>({ columns, list, selectable, pinOf }: SumRowProps<Row>) {
   )
 }
 
+export type Sums = Readonly<Record<string, Figure>>
+
 /** Cancelled and refused documents stand in the list and count no more. */
-function sumLabel({ documents }: Readonly<Record<string, Figure>>, count: number): string {
+export function sumLabel({ documents }: Sums, count: number): string {
   if (documents === undefined) return t('Jumlah seluruh daftar, tanpa yang batal')
   if (Number(documents) === count) return t('Jumlah seluruh daftar')
   return t('Jumlah {{count}} dokumen, tanpa yang batal atau ditolak', { count: number(documents) })

@@ -16,11 +16,10 @@ const path = '/things'
 let mayAdd = true
 
 function Things() {
-  const list = useList('GET /v1/brands', { sort: 'name', filters: ['status'] })
+  const list = useList('GET /v1/brands', { screen: 'test.things', sort: 'name', filters: ['status'] })
   return (
     <ListScreen<Brand>
       title="Barang"
-      screen="test.things"
       list={list}
       columns={[
         textColumn({ key: 'code', title: 'Kode', sortable: true, value: (row) => row.code }),

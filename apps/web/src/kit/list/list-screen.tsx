@@ -19,6 +19,7 @@ import { DataTable } from './data-table.tsx'
 import { ExportButton } from './export-button.tsx'
 import classes from './list.module.css'
 import type { ListColumn } from './list-column.tsx'
+import { useGroups } from './list-groups.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { countText, Pager } from './pager.tsx'
 import { keepPassed } from './passed-rows.ts'
@@ -31,8 +32,6 @@ import { type Selection, useSelection } from './use-selection.ts'
 
 interface ListScreenProps<Row extends { id: number }> {
   title: string
-  /** Name under which views are saved: 'master.brand'. */
-  screen: string
   list: List<Row>
   columns: readonly ListColumn<Row>[]
   /** Addresses of a row, of its form and of the empty form; missing where the user has no right. */
@@ -61,12 +60,13 @@ const ExportProgress = lazy(() => import('./export-progress.tsx'))
  * with other needs uses the parts.
  */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
-  const { title, screen, list, columns, to, filters, tabs, bulk } = props
+  const { title, list, columns, to, filters, tabs, bulk } = props
   const cards = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false
   const shown = shownColumns(columns, list.state.columns)
   const selection = useSelection(list.rows)
-  const exporting = useExport({ name: title, list, columns: shown })
-  const views = useSavedViews(screen, list)
+  const groups = useGroups(list, columns)
+  const exporting = useExport(title)
+  const views = useSavedViews(list)
   const Rows = cards ? RowCards : DataTable
   useKeepPassed(list, to.open)
   return (
@@ -94,7 +94,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
               size="xs"
               variant="default"
               leftSection={<IconDownload size={14} aria-hidden />}
-              onClick={() => void exporting.run(selection.rows)}
+              onClick={() => void exporting.run({ list, columns: shown }, selection.rows)}
             >
               {t('Ekspor')}
             </Button>
@@ -110,7 +110,11 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
             <ExportButton
               busy={exporting.job !== null}
               disabled={list.count === 0}
-              onClick={() => void exporting.run()}
+              onClick={() =>
+                void (groups
+                  ? exporting.run(groups, groups.list.rows)
+                  : exporting.run({ list, columns: shown }))
+              }
             />
           </ListToolbar>
         )}
@@ -120,15 +124,24 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
           <>
             <Busy busy={list.fetching && !list.loading} />
             <DataAge at={list.dataAt} inset />
-            <Rows
-              list={list}
-              columns={cards ? columns : shown}
-              href={to.open}
-              editHref={to.edit}
-              selection={selection}
-              empty={<EmptyList list={list} add={to.add} fromFile={props.fromFile || undefined} />}
-            />
-            <Pager list={list} />
+            {groups ? (
+              <Rows
+                {...groups}
+                empty={<EmptyList list={list} add={to.add} fromFile={props.fromFile || undefined} />}
+              />
+            ) : (
+              <>
+                <Rows
+                  list={list}
+                  columns={cards ? columns : shown}
+                  href={to.open}
+                  editHref={to.edit}
+                  selection={selection}
+                  empty={<EmptyList list={list} add={to.add} fromFile={props.fromFile || undefined} />}
+                />
+                <Pager list={list} />
+              </>
+            )}
           </>
         )}
       </div>
@@ -143,7 +156,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 function useKeepPassed<Row>(list: List<Row>, open: (row: Row) => string) {
   const path = usePagePath()
   useEffect(() => {
-    if (list.fetching || list.error) return // what is shown meanwhile may be of another page
+    if (list.fetching || list.error || list.groups) return // what is shown meanwhile may be of another page
     const { rows, count, more, fetchPage } = list
     const { page, limit } = list.state
     keepPassed(path, {

@@ -13,12 +13,29 @@ export interface ListState {
   filters: Readonly<Record<string, string>>
   /** Keys of the shown columns in the screen's order, or null for the screen's default. */
   columns: readonly string[] | null
+  /** Name of what the list is put into groups by; empty for a list of rows. */
+  groupBy: string
 }
 
 export interface ListDefaults {
+  /** Name under which views are saved: 'master.brand'; empty where none are. */
+  screen: string
   sort: string
   /** Query fields that this screen may filter by; others in the address are ignored. */
   filters: readonly string[]
+  /** What it may be put into groups by; missing where nothing is. */
+  groups?: readonly ListGroup[]
+}
+
+/** One way to put a list into groups. */
+export interface ListGroup {
+  /** As the contract names it. */
+  name: string
+  label: string
+  /** The words for a key that has no name of its own. */
+  text?: (key: string) => string
+  /** The filters that leave the rows of a group, beside those that are set. */
+  filter: (key: string, filters: ListState['filters']) => Record<string, string>
 }
 
 export const pageSizes = [10, 20, 50, 100] as const
@@ -40,7 +57,33 @@ export function parseListState(search: Search, defaults: ListDefaults): ListStat
       defaults.filters.map((name) => [name, textOf(search[name])]).filter(([, value]) => value !== ''),
     ),
     columns: columns === '' ? null : columns.split(','),
+    groupBy: defaults.groups?.find(({ name }) => name === search.groupBy)?.name ?? '',
   }
+}
+
+/** The word by which an address says that the whole list is meant, where the list would open with a start view. */
+const whole = { view: 'all' }
+
+/** Every name that a list writes into the address. */
+export const listNames = (defaults: ListDefaults): string[] => [
+  'page',
+  'limit',
+  'sort',
+  'search',
+  'columns',
+  'groupBy',
+  ...Object.keys(whole),
+  ...defaults.filters,
+]
+
+/** Whether an address says something of the list; else the list opens with its start view. */
+export const namesState = (search: Search, defaults: ListDefaults): boolean =>
+  listNames(defaults).some((name) => textOf(search[name]) !== '')
+
+/** The search params of a state, the whole list named by a word where a bare address would mean the start view. */
+export function printAddress(state: ListState, defaults: ListDefaults, start: string) {
+  const printed = printListState(state, defaults)
+  return start !== '' && Object.keys(printed).length === 0 ? whole : printed
 }
 
 /** The search params of a state, without default values. */
@@ -49,6 +92,7 @@ export function printListState(state: ListState, defaults: ListDefaults): Record
   if (state.search !== '') params.search = state.search
   for (const [name, value] of Object.entries(state.filters)) if (value !== '') params[name] = value
   if (state.sort !== defaults.sort && state.sort !== '') params.sort = state.sort
+  if (state.groupBy !== '') params.groupBy = state.groupBy
   if (state.columns) params.columns = state.columns.join(',')
   if (state.limit !== defaultLimit) params.limit = String(state.limit)
   if (state.page > 1) params.page = String(state.page)
@@ -60,6 +104,13 @@ export function listQuery(state: ListState): Record<string, string | number> {
   return {
     ...state.filters,
     ...(state.search === '' ? {} : { search: state.search }),
+    ...(state.groupBy === '' ? paging(state) : { groupBy: state.groupBy }),
+  }
+}
+
+/** All groups come at once, in an order of their own. */
+function paging(state: ListState): Record<string, string | number> {
+  return {
     ...(state.sort === '' ? {} : { sort: state.sort }),
     limit: state.limit,
     offset: (state.page - 1) * state.limit,

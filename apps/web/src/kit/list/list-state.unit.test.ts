@@ -8,7 +8,7 @@ import {
   viewQuery,
 } from './list-state.ts'
 
-const defaults = { sort: 'name', filters: ['status', 'principalId'] }
+const defaults = { screen: 'test', sort: 'name', filters: ['status', 'principalId'] }
 const fresh = parseListState({}, defaults)
 
 describe('address of a list', () => {
@@ -18,7 +18,15 @@ describe('address of a list', () => {
   })
 
   it('starts on page 1 with 20 rows in the order of the screen', () => {
-    expect(fresh).toEqual({ page: 1, limit: 20, sort: 'name', search: '', filters: {}, columns: null })
+    expect(fresh).toEqual({
+      page: 1,
+      limit: 20,
+      sort: 'name',
+      search: '',
+      filters: {},
+      columns: null,
+      groupBy: '',
+    })
   })
 
   it('leaves out what is default', () => {

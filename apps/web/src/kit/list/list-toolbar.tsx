@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ColumnChooser } from './column-chooser.tsx'
 import classes from './list.module.css'
 import type { ListColumn } from './list-column.tsx'
+import { GroupChooser } from './list-groups.tsx'
 import { ListSearch } from './list-search.tsx'
 import type { ListAddress } from './use-list-state.ts'
 
@@ -25,7 +26,8 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       <ListSearch list={list} placeholder={props.searchPlaceholder} />
       {filters}
       <div className={classes.tools}>
-        {!cards && <ColumnChooser list={list} columns={columns} />}
+        <GroupChooser list={list} />
+        {!cards && list.state.groupBy === '' && <ColumnChooser list={list} columns={columns} />}
         {children}
       </div>
     </search>

@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
-import type { RowsProps } from './data-table.tsx'
+import { rupiah } from '../../lib/format.ts'
+import { type RowsProps, type Sums, sumLabel } from './data-table.tsx'
 import classes from './list.module.css'
 import type { ListColumn } from './list-column.tsx'
 import { SelectRow } from './select-cells.tsx'
@@ -20,12 +22,46 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
               <SelectRow selection={selection} rows={list.rows} row={row} />
             </div>
           )}
-          <Link to={href(row)} className={classes.card}>
+          <CardLink to={href(row)}>
             <CardContent row={row} columns={columns} />
-          </Link>
+          </CardLink>
         </li>
       ))}
+      {list.groups && list.summary && <SumCard {...props} summary={list.summary} />}
     </ul>
+  )
+}
+
+/** What the groups add up to. */
+function SumCard<Row extends { id: number }>({ list, columns, summary }: RowsProps<Row> & { summary: Sums }) {
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardBody}>
+        <div className={classes.cardTitle}>{sumLabel(summary, list.count)}</div>
+        <dl className={classes.cardFacts}>
+          {columns.flatMap(({ key, title, sum }) => {
+            const total = sum === undefined ? undefined : summary[sum]
+            return total === undefined ? [] : [<Fact key={key} title={title} text={rupiah(total)} />]
+          })}
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+const Fact = ({ title, text }: { title: string; text: ReactNode }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{text}</dd>
+  </div>
+)
+
+function CardLink({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) return <div className={classes.card}>{children}</div>
+  return (
+    <Link to={to} className={classes.card}>
+      {children}
+    </Link>
   )
 }
 
@@ -43,10 +79,7 @@ function CardContent<Row>({ row, columns }: { row: Row; columns: readonly ListCo
           {at('fact')
             .filter(({ saysOf }) => saysOf?.(row) ?? true)
             .map((column) => (
-              <div key={column.key}>
-                <dt>{column.title}</dt>
-                <dd>{column.cell(row)}</dd>
-              </div>
+              <Fact key={column.key} title={column.title} text={column.cell(row)} />
             ))}
         </dl>
       </div>

@@ -5,15 +5,15 @@ import type { MouseEvent } from 'react'
  * A click anywhere on a row opens it; with Ctrl, Cmd or the middle button in a new tab. Clicks on its own controls (a link,
  * a tick box, a menu) and the end of a text selection do nothing.
  */
-export function useRowLink<Row>(href: (row: Row) => string) {
+export function useRowLink<Row>(href: (row: Row) => string | null) {
   const navigate = useNavigate()
-  const open = (row: Row) => void navigate({ to: href(row) })
   const onClick = (row: Row, event: MouseEvent) => {
-    if (isOwnControl(event) || window.getSelection()?.toString()) return
-    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(href(row), '_blank', 'noopener')
-    else open(row)
+    const to = href(row)
+    if (to === null || isOwnControl(event) || window.getSelection()?.toString()) return
+    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(to, '_blank', 'noopener')
+    else void navigate({ to })
   }
-  return { open, onClick }
+  return { onClick }
 }
 
 function isOwnControl(event: MouseEvent): boolean {

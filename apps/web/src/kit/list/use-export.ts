@@ -14,22 +14,26 @@ export interface ExportJob {
   large: boolean
 }
 
-interface ExportOptions<Row extends { id: number }> {
-  /** Name in `export.{name}.{date}.xlsx` and of the sheet. */
-  name: string
-  list: List<Row>
+interface Exported<Row extends { id: number }> {
+  list: Pick<List<Row>, 'count' | 'more' | 'fetchPage'>
   columns: readonly ListColumn<Row>[]
 }
 
 /** Above this number of rows an export takes more than a moment. */
 const large = 1000
 
-/** Exports to xlsx: given rows, or all filtered ones. One at a time; a large one can be stopped. */
-export function useExport<Row extends { id: number }>({ name, list, columns }: ExportOptions<Row>) {
+/**
+ * Exports to xlsx: given rows, or all filtered ones. One at a time; a large one can be stopped.
+ * @param name in `export.{name}.{date}.xlsx` and of the sheet
+ */
+export function useExport(name: string) {
   const [job, setJob] = useState<ExportJob | null>(null)
   const stop = useRef<AbortController>(null)
 
-  const run = async (selected?: readonly Row[]) => {
+  const run = async <Row extends { id: number }>(
+    { list, columns }: Exported<Row>,
+    selected?: readonly Row[],
+  ) => {
     if (stop.current) return
     const controller = new AbortController()
     stop.current = controller

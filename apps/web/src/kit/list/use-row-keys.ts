@@ -8,7 +8,8 @@ export const rowAttribute = 'data-row'
 
 interface RowKeys<Row> {
   rows: readonly Row[]
-  href: (row: Row) => string
+  /** Null for a row that does not open. */
+  href: (row: Row) => string | null
   /** Missing when the user may not edit. */
   editHref?: ((row: Row) => string) | undefined
   /** Ticks a row or takes its tick away. */
@@ -31,7 +32,8 @@ export function useRowKeys<Row>({ rows, href, editHref, toggle }: RowKeys<Row>) 
   const onRowKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return
     const row = rows[Number(event.currentTarget.getAttribute(rowAttribute))]
-    if (row && event.key === 'Enter') void navigate({ to: href(row) })
+    const to = row && event.key === 'Enter' ? href(row) : null
+    if (to !== null) void navigate({ to })
     if (!row || event.key !== ' ' || !toggle) return
     event.preventDefault() // the page stays where it is
     toggle(row)

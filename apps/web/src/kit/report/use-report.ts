@@ -31,7 +31,7 @@ export type Report<R extends ReportRoute> = ReturnType<typeof useReport<R>>
 export function useReport<R extends ReportRoute>(route: R, options: ReportOptions = {}) {
   const { filters = [], compared = false, body: more = () => ({}) } = options
   const names = [...common, ...(compared ? comparison : []), ...filters]
-  const address = useListState({ sort: '', filters: names })
+  const address = useListState({ screen: '', sort: '', filters: names })
   const scope = useBranchScope()
   const chosen = address.state.filters
   const rest = more(chosen)

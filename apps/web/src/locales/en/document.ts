@@ -128,4 +128,29 @@ const lifecycle: Record<string, string> = {
   membatalkan: 'cancelled it',
 }
 
-export const document = { ...grid, ...page, ...lifecycle }
+const templates: Record<string, string> = {
+  'Simpan sebagai templat': 'Save as a template',
+  'Nama templat': 'Name of the template',
+  'Misalnya: Sewa gudang': 'For example: Warehouse rent',
+  'Bagikan kepada rekan yang boleh menambah dokumen ini': 'Share with colleagues who may add such a document',
+  'Kepala dan baris {{document}} disimpan; tanggal, nomor, dan harga mengikuti dokumen yang baru.':
+    'Head and lines of {{document}} are kept; date, number and prices are those of the new document.',
+  'Templat {{name}} disimpan. Pakailah lewat Dari templat di daftarnya.':
+    'Template {{name}} is saved. Use it by From a template in the list.',
+  'Dari templat': 'From a template',
+  'Templat {{name}}': 'Template {{name}}',
+  'Belum ada templat': 'No templates yet',
+  'Buka satu dokumen lalu pilih Simpan sebagai templat.': 'Open a document and choose Save as a template.',
+  'Hapus templat {{name}}': 'Delete the template {{name}}',
+  'Hapus templat {{name}}?': 'Delete the template {{name}}?',
+  'Templat ini juga hilang bagi rekan yang memakainya. Dokumen yang sudah dibuat tidak berubah.':
+    'It is gone for colleagues who use it, too. Documents that were made from it do not change.',
+  'Dokumen yang sudah dibuat tidak berubah.': 'Documents that were made from it do not change.',
+  dibagikan: 'shared',
+  'dari {{name}}': 'from {{name}}',
+  'Templat ini untuk jenis dokumen yang lain.': 'This template is for another kind of document.',
+  'Sudah tidak aktif sejak templat {{name}} disimpan, gantilah dahulu: {{things}}':
+    'Out of use since the template {{name}} was saved, replace them first: {{things}}',
+}
+
+export const document = { ...grid, ...page, ...lifecycle, ...templates }

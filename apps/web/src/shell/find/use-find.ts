@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../session/store.ts'
 import { type FindRow, groupsOf } from './find-groups.ts'
 import { screensToFind } from './find-screens.ts'
 import { useOwnActions } from './own-actions.ts'
+import { useTemplatesToFind } from './templates-to-find.ts'
 
 /** Shorter than the pause between two keys of most people, so that a word is one question. */
 const PAUSE_MS = 120
@@ -48,8 +49,9 @@ export function useFind(close: () => void, signOut: () => void) {
   const own = useOwnActions(signOut)
   const known = useMemo(() => screensToFind(user, screens), [user])
   const [{ text, waiting, chosen }, set] = useState<Asked>({ text: '', waiting: null, chosen: null })
+  const templates = useTemplatesToFind(text)
   const { found, error, isSettled, refetch, dataAt } = useFound(text)
-  const groups = groupsOf({ text, screens: known, own, opened, found })
+  const groups = groupsOf({ text, screens: [...templates, ...known], own, opened, found })
   const rows = groups.flatMap((group) => group.rows)
   const active = rows.find(({ key }) => key === chosen) ?? rows[0]
 

@@ -17,7 +17,7 @@ import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { Faults, refuse, refuseField } from '../../../kernel/errors.ts'
-import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { CommandCtx, RuleCtx } from '../../../kernel/http/context.ts'
 import { requireAccounts } from '../../accounting/account/account.public.ts'
 import { type ManualJournalType, manualJournalKinds, requireScreen } from './manual-journal.kind.ts'
 import { manualJournalTypeOf, readManualJournal } from './manual-journal.queries.ts'
@@ -35,7 +35,7 @@ type ReverseJournal = Parsed<Routes['PUT /v1/manual-journal/reverse/{id}']>['bod
  * first of a later month
  */
 export async function addManualJournal(
-  ctx: CommandCtx,
+  ctx: RuleCtx,
   type: ManualJournalType,
   body: AddJournal & { autoReverseDate?: string | null | undefined },
 ): Promise<ManualJournal> {
@@ -48,11 +48,7 @@ export async function addManualJournal(
     })
   const { lines, total } = requireLines(body.lines)
   const at = autoReverseDate && (await autoReversal(ctx, type, { branchId, date: autoReverseDate }))
-  await requireAccounts(
-    ctx,
-    branchId,
-    lines.map(({ accountId }, index) => ({ accountId, field: `lines[${index}].accountId` })),
-  )
+  await requireLineAccounts(ctx, branchId, lines)
 
   const journal = await insertDocument(ctx, kind, {
     branchId,
@@ -91,6 +87,18 @@ export async function reverseManualJournal(
   return readManualJournal(ctx.tx, ctx.principal, type, id)
 }
 
+/** @throws the refusals of `requireAccounts` */
+export const requireLineAccounts = (
+  ctx: Pick<RuleCtx, 'tx' | 'principal'>,
+  branchId: number,
+  lines: readonly { accountId: number }[],
+): Promise<void> =>
+  requireAccounts(
+    ctx,
+    branchId,
+    lines.map(({ accountId }, index) => ({ accountId, field: `lines[${index}].accountId` })),
+  )
+
 interface Line {
   accountId: number
   debit: Rupiah
@@ -103,7 +111,7 @@ interface Line {
  * @throws LINES_EMPTY, ZERO_TOTAL, INVALID_FORMAT for a line with both sides or none, AMOUNT_TOO_LARGE, JOURNAL_UNBALANCED
  * with the totals
  */
-function requireLines(given: AddJournal['lines']): { lines: Line[]; total: Rupiah } {
+export function requireLines(given: AddJournal['lines']): { lines: Line[]; total: Rupiah } {
   if (given.length === 0) throw refuseField('LINES_EMPTY', 'lines')
   const lines = given.map(({ accountId, debit, credit, note }) => ({
     accountId,

@@ -30,7 +30,7 @@ const screens = {
   ADJUSTMENT_JOURNAL: 'bankcash.adjustment-journal',
 } as const satisfies Record<ManualJournalType, string>
 
-const verbs = { view: 'melihat', update: 'membalik' }
+const verbs = { view: 'melihat', add: 'menambah', edit: 'mengubah', update: 'membalik' }
 
 /** Both screens share some calls, so the right is checked once the kind is known. @throws FORBIDDEN */
 export function requireScreen(

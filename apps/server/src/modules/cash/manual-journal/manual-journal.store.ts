@@ -1,9 +1,9 @@
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
-import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { RuleCtx } from '../../../kernel/http/context.ts'
 
 /** The columns of a journal beside its head, which was just inserted; its lines are in the ledger. */
 export async function insertManualJournal(
-  { tx }: CommandCtx,
+  { tx }: RuleCtx,
   { branchId, id }: DocumentRow,
   autoReverseDate: string | null,
 ): Promise<void> {

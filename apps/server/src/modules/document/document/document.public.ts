@@ -1,1 +1,2 @@
 export type { Documents } from './declaration.ts'
+export { requireDocument } from './document.access.ts'

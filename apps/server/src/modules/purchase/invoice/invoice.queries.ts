@@ -48,9 +48,11 @@ export async function listInvoices(ctx: QueryCtx, list: InvoiceList) {
     own: { table: 'purchase_invoice', as: 'i' },
     tabs: purchaseInvoiceTabs,
     sums: {
-      balance: sql`select coalesce(sum(w.balance), 0) from open_item w
-        where ${inBranches('w.branch_id', ctx.branchIds)} and w.role = 'AP' and w.balance <> 0
-          and (w.branch_id, w.document_id) in (select c.branch_id, c.id from counted c)`,
+      balance: {
+        amount: sql`w.balance`,
+        join: sql`join open_item w on w.branch_id = c.branch_id and w.document_id = c.id
+          and ${inBranches('w.branch_id', ctx.branchIds)} and w.role = 'AP' and w.balance <> 0`,
+      },
     },
     where: [
       list.supplierId && sql`i.supplier_id = ${list.supplierId}`,

@@ -1,9 +1,11 @@
+import type { GroupName } from '@merchant/contract/document/list-groups.ts'
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { cashierContract } from '@merchant/contract/sales/cashier.ts'
 import type { orderContract } from '@merchant/contract/sales/order.ts'
 import { type SalesOrderStatus, salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import { sql } from 'kysely'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
+import { type Group, groupsOf, type Search } from '../../../kernel/document/list-groups.ts'
 import {
   afterOf,
   all,
@@ -77,6 +79,7 @@ export async function listOrders(ctx: QueryCtx, list: OrderList) {
     page: { limit, offset: list.offset, after: afterOf(list.after, order) },
     keepsPlan: order === latest && asked.length === 0 && !list.search && !ctx.principal.seesOwnOnly,
   }
+  if (list.groupBy) return { rows: [], ...(await groupedOrders(ctx, wanted, list.groupBy, list.search)) }
   const { keys, sums } = await chosen(ctx, wanted, list)
   return { rows: await readOrderRows(ctx, keys), next: nextOf(keys, wanted), ...totalled(sums) }
 }
@@ -88,11 +91,11 @@ async function chosen(
   list: Pick<OrderList, 'search' | 'count'>,
 ): Promise<{ keys: PageKey[]; sums: Sums }> {
   const text = searchedText(list.search)
-  const found = { type: 'SALES_ORDER', text: text ?? '', ...sumsAmongFound(ctx.branchIds) }
-  const few = text === undefined ? undefined : await amongFound<Sums>(ctx, wanted, found)
+  const search = text === undefined ? undefined : searchOf(ctx.branchIds, wanted, text)
+  const few =
+    search && (await amongFound<Sums>(ctx, wanted, { ...search.sought, ...sumsAmongFound(ctx.branchIds) }))
   if (few) return { keys: few.keys, sums: few.figures }
-  const where = text === undefined ? wanted.where : all([wanted.where, matches(ctx.branchIds, text)])
-  const sought = { ...wanted, where }
+  const sought = { ...wanted, ...search?.lookedThrough }
   const [keys, sums] = await Promise.all([
     firstKeys({ ...ctx, db: reader(ctx.db, wanted) }, sought),
     sumOf(ctx, sought, list.count === 'exact'),
@@ -108,8 +111,36 @@ interface Sums {
 }
 
 const isOwed = sql`o.payment_status in ('UNPAID', 'PARTIAL')` // literals, as the index has them
-const owedSum = sql`coalesce(sum(greatest(o.grand_total + o.rounding - o.paid_total, 0)), 0)`
+const owed = sql`greatest(o.grand_total + o.rounding - o.paid_total, 0)`
+const owedSum = sql`coalesce(sum(${owed}), 0)`
 const totalSum = sql`coalesce(sum(total) filter (where status <> 'CANCELLED'), 0)`
+
+/** The orders of the list in groups, with the sums of the list. */
+async function groupedOrders(ctx: QueryCtx, wanted: Wanted, by: GroupName, searched: string | undefined) {
+  const text = searchedText(searched)
+  const { groups, summary, count } = await groupsOf(ctx, wanted, {
+    by,
+    search: text === undefined ? undefined : searchOf(ctx.branchIds, wanted, text),
+    sums: {
+      counts: { orders: sql`count(*)` },
+      totals: { total: totalSum },
+      beside: {
+        unpaid: {
+          amount: owed,
+          join: sql`join sales_order o on o.branch_id = c.branch_id and o.id = c.id
+            and ${inBranches('o.branch_id', ctx.branchIds)} and ${isOwed} and c.status <> 'CANCELLED'`,
+        },
+      },
+    },
+  })
+  type OrderSums = { orders: number; total: bigint; unpaid: bigint } // the names above
+  return { count, summary: summary as OrderSums, groups: groups as (Group & { sums: OrderSums })[] }
+}
+
+const searchOf = (branchIds: readonly number[], wanted: Wanted, text: string): Search => ({
+  sought: { type: 'SALES_ORDER', text },
+  lookedThrough: { from: wanted.from, where: all([wanted.where, matches(branchIds, text)]) },
+})
 
 /** What is unpaid is read by the index of unpaid orders: it says nothing of rows that may be cut off. */
 async function sumOf({ db, branchIds }: QueryCtx, wanted: Wanted, exact: boolean): Promise<Sums> {

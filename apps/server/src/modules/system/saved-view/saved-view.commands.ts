@@ -3,6 +3,7 @@ import type { savedViewContract } from '@merchant/contract/system/saved-view.ts'
 import { newId } from '../../../kernel/db/ids.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { dropLostStarts } from './start-view.commands.ts'
 
 type UpdateSavedView = Parsed<(typeof savedViewContract)['PUT /v1/saved-views']>['body']
 
@@ -36,6 +37,7 @@ export async function createSavedView(ctx: CommandCtx, body: SavedViewFields) {
 
 /** What is not named stays. @throws NOT_FOUND for another person's view, DUPLICATE_CODE */
 export async function updateSavedView(ctx: CommandCtx, { id, ...fields }: UpdateSavedView) {
+  await dropLostStarts(ctx, id, fields)
   const row = await ctx.tx
     .updateTable('saved_view')
     .set({ ...fields, updated_at: ctx.clock.now() })

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DocumentBulk } from '../../../kit/document/document-bulk.tsx'
+import { FromTemplate } from '../../../kit/document/from-template.tsx'
 import { today } from '../../../lib/clock.ts'
 import { setUser } from '../../../session/store.ts'
 import { person } from '../../../test/person.ts'
@@ -132,4 +133,70 @@ test('the list offers it for one ticked row', async () => {
   const link = within(screen.getByRole('region', { name: '1' })).getByRole('link', { name: 'Salin' })
   expect(link.getAttribute('href')).toBe(`${path}/add?copy=7`)
   expect(within(screen.getByRole('region', { name: '2' })).queryByRole('link')).toBeNull()
+})
+
+const template = {
+  id: 31,
+  type: 'GENERAL_JOURNAL',
+  name: 'Sewa bulanan',
+  branch: { id: 2, code: 'JKT', name: 'Jakarta' },
+  shared: true,
+  own: true,
+  createdBy: { id: 1, name: 'Budi' },
+}
+const templates = (outOfUse: string[], type = 'GENERAL_JOURNAL') =>
+  answerWith({
+    'GET /v1/manual-journal/history/7': { body: { data: journal } },
+    'GET /v1/document-templates/31': {
+      body: { data: { ...template, type, paper: JSON.stringify(journal), outOfUse } },
+    },
+    'GET /v1/document-templates': { body: { data: { rows: [template], count: 1 } } },
+    'POST /v1/document-templates': { status: 201, body: { data: template } },
+    'POST /core/v1/account/get/all': { body: { data: { rows: [rent, cash], count: 2 } } },
+    'GET /v1/proposals/place': { body: { data: { branch: null, warehouse: null } } },
+  })
+
+test('a template begins a new journal as a copy does, and says what is out of use', async () => {
+  templates(['Akun Sewa'])
+  await visit(`${path}/add?template=31`, pages)
+  expect((await box('Keterangan')).value).toBe('Sewa ruko')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Sudah tidak aktif sejak templat Sewa bulanan disimpan, gantilah dahulu: Akun Sewa',
+  )
+})
+
+test('nothing is said of a template whose parts are all in use, and one of another kind is not taken', async () => {
+  templates([])
+  await visit(`${path}/add?template=31`, pages)
+  expect((await box('Keterangan')).value).toBe('Sewa ruko')
+  expect(screen.queryByRole('alert')).toBeNull()
+  cleanup()
+  templates([], 'CASH_OUT')
+  await visit(`${path}/add?template=31`, pages)
+  await screen.findByText('Templat ini untuk jenis dokumen yang lain.')
+})
+
+test('the page keeps a document as a template under a name, the list offers it', async () => {
+  const seen = templates([])
+  await visit(`${path}/7`, pages)
+  await screen.findByRole('heading', { name: /JU\/JKT/ })
+  mayAdd()
+  await userEvent.click(await screen.findByRole('button', { name: 'Simpan sebagai templat' }))
+  await userEvent.type(await box('Nama templat'), ' Sewa bulanan ')
+  await userEvent.click(screen.getByRole('switch', { name: /Bagikan kepada rekan/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() =>
+    expect(seen.find(({ route }) => route === 'POST /v1/document-templates')?.body).toEqual({
+      documentId: 7,
+      name: 'Sewa bulanan',
+      shared: true,
+    }),
+  )
+  cleanup()
+  const kind = journalKinds.GENERAL_JOURNAL
+  await visit('/list', { '/list': () => <FromTemplate of={kind} /> })
+  await userEvent.click(screen.getByRole('button', { name: 'Dari templat' }))
+  const link = await screen.findByRole('link', { name: /Sewa bulanan/ })
+  expect(link.getAttribute('href')).toBe(`${path}/add?template=31`)
+  expect(link.textContent).toContain('Jakarta · dibagikan')
 })

@@ -6,6 +6,7 @@ import { previewPostings } from '../../../api/preview.ts'
 import { t } from '../../../app/i18n.ts'
 import { BranchField } from '../../../kit/document/branch-field.tsx'
 import { PreviewButton } from '../../../kit/document/preview-button.tsx'
+import type { FormValues } from '../../../kit/form/conflict.ts'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
@@ -27,18 +28,22 @@ import {
   journalSums,
   toJournalBody,
 } from './journal-values.ts'
+import { dueDecided } from './recurring/recurring.ts'
 
 interface JournalFormProps {
   kind: JournalKind
   accounts: readonly Ref[]
   /** What it begins with. */
   initial: JournalValues
+  /** Day of a plan that this journal is posted for. */
+  dueId?: number | undefined
 }
 
 /** The form of a journal; shows the missing amount during typing. */
-export function JournalForm({ kind, accounts, initial }: JournalFormProps) {
+export function JournalForm({ kind, accounts, initial, dueId }: JournalFormProps) {
   const general = useCommand('POST /v1/manual-journal/general', journalSaved)
   const adjustment = useCommand('POST /v1/manual-journal/adjustment', journalSaved)
+  const due = useCommand('POST /v1/recurring-journals/due/{id}/post', { ...dueDecided, notice: false })
   const columns = useMemo(() => journalColumns(accounts), [accounts])
   const labels = journalLabels()
   const isAdjustment = kind.type === 'ADJUSTMENT_JOURNAL'
@@ -55,10 +60,13 @@ export function JournalForm({ kind, accounts, initial }: JournalFormProps) {
     proposed: ['branchId'],
     required: ['branchId', 'date', 'description'],
     check,
-    save: (values: JournalValues) =>
-      isAdjustment
+    save: (values: JournalValues) => {
+      const { branchId: _, ...changed } = toJournalBody(values)
+      if (dueId !== undefined) return due.mutateAsync({ params: { id: dueId }, body: changed })
+      return isAdjustment
         ? adjustment.mutateAsync(adjusting(values))
-        : general.mutateAsync({ body: toJournalBody(values) }),
+        : general.mutateAsync({ body: toJournalBody(values) })
+    },
   })
   const preview = () =>
     isAdjustment
@@ -68,7 +76,7 @@ export function JournalForm({ kind, accounts, initial }: JournalFormProps) {
     <FormShell
       form={form}
       thing={kind.thing()}
-      draftKey={`${kind.screen}.add`}
+      draftKey={dueId === undefined ? `${kind.screen}.add` : `${kind.screen}.due.${dueId}`}
       wide="full"
       to={{ list: kind.address.list }}
       saving={{
@@ -84,17 +92,28 @@ export function JournalForm({ kind, accounts, initial }: JournalFormProps) {
         ),
       }}
     >
-      <JournalHead form={form} isAdjustment={isAdjustment} />
+      <JournalHead
+        form={form}
+        isAdjustment={isAdjustment && dueId === undefined}
+        isOfPlan={dueId !== undefined}
+      />
       <JournalLines form={form} columns={columns} />
     </FormShell>
   )
 }
 
-function JournalHead({ form, isAdjustment }: { form: RecordForm<JournalValues>; isAdjustment: boolean }) {
+interface JournalHeadProps {
+  form: RecordForm<JournalValues>
+  isAdjustment: boolean
+  /** The branch is the plan's. */
+  isOfPlan: boolean
+}
+
+function JournalHead({ form, isAdjustment, isOfPlan }: JournalHeadProps) {
   return (
     <FormGroup title={t('Kepala dokumen')}>
       <FieldRow>
-        <BranchField {...form.field('branchId')} />
+        <BranchField {...form.field('branchId')} {...(isOfPlan && { readOnly: true })} />
         <DateField {...form.field('date')} />
         <TextField {...form.field('description')} maxLength={200} />
         {isAdjustment && <DateField {...form.field('autoReverseDate')} />}
@@ -103,12 +122,16 @@ function JournalHead({ form, isAdjustment }: { form: RecordForm<JournalValues>; 
   )
 }
 
-interface JournalLinesProps {
-  form: RecordForm<JournalValues>
+interface JournalLinesProps<Values extends { lines: readonly JournalLine[] }> {
+  form: Pick<RecordForm<Values & FormValues>, 'field' | 'values' | 'problem'>
   columns: readonly GridColumn<JournalLine>[]
 }
 
-function JournalLines({ form, columns }: JournalLinesProps) {
+/** The lines of a journal with the sums of both sides; a plan has the same. */
+export function JournalLines<Values extends { lines: readonly JournalLine[] }>({
+  form,
+  columns,
+}: JournalLinesProps<Values>) {
   const lines = form.field('lines')
   const { debit, credit, difference } = journalSums(form.values.lines)
   return (

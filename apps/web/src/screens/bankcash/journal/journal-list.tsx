@@ -6,6 +6,7 @@ import { type ListColumn, refColumn, textColumn, totalColumn } from '../../../ki
 import { useCan } from '../../../session/access.ts'
 import { type JournalKind, type JournalType, journalKinds } from './journal.ts'
 import { openingAddress } from './opening-address.ts'
+import { RecurringTabs } from './recurring/recurring-tabs.tsx'
 
 const columns = ({ lifecycle }: JournalKind): ListColumn<ManualJournalRow>[] => [
   numberOf(),
@@ -39,6 +40,7 @@ export default function JournalList({ type }: { type: JournalType }) {
       columns={columns(journals)}
       searchPlaceholder={t('Cari nomor atau keterangan')}
       fromFile={mayImport && { type: 'opening-balances', to: openingAddress.start }}
+      tabs={<RecurringTabs type={type} />}
     />
   )
 }

@@ -21,6 +21,7 @@ import {
   toJournalLine,
   toJournalValues,
 } from './journal-values.ts'
+import { usePlannedDue } from './recurring/planned-due.ts'
 
 /** One journal, or a new one. */
 export default function JournalPage({ type }: { type: JournalType }) {
@@ -37,8 +38,12 @@ export default function JournalPage({ type }: { type: JournalType }) {
 function NewJournal({ kind, copied }: { kind: JournalKind; copied: ManualJournal | null }) {
   const { accounts, error, retry } = useAccounts({ isPostable: true, allowManual: true })
   const place = useLastPlace(kind.type)
+  const due = usePlannedDue()
+  if (due.error) return <Failure error={due.error} retry={due.retry} />
   if (error) return <Failure error={error} retry={retry} />
-  if (!accounts || !place) return <FormSkeleton />
+  if (!accounts || !place || due.loading) return <FormSkeleton />
+  if (due.initial)
+    return <JournalForm kind={kind} accounts={accounts} initial={due.initial} dueId={due.dueId} />
   return (
     <JournalForm
       kind={kind}

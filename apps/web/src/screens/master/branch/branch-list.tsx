@@ -106,6 +106,7 @@ function structureColumns(): ListColumn<Branch>[] {
 
 export default function BranchList() {
   const list = useList('GET /v1/branches', {
+    screen: 'master.branch',
     sort: 'name',
     filters: ['kind', 'ownership', 'groupId', 'status'],
   })
@@ -113,7 +114,6 @@ export default function BranchList() {
     <MasterList
       of={branch}
       title={t('Cabang')}
-      screen="master.branch"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama cabang')}

@@ -54,12 +54,15 @@ const columns = (): ListColumn<Brand>[] => [
 ]
 
 export default function BrandList() {
-  const list = useList('GET /v1/brands', { sort: 'name', filters: ['status', 'principalId'] })
+  const list = useList('GET /v1/brands', {
+    screen: 'master.brand',
+    sort: 'name',
+    filters: ['status', 'principalId'],
+  })
   return (
     <MasterList
       of={brand}
       title={t('Merek', { context: 'many' })}
-      screen="master.brand"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama merek')}

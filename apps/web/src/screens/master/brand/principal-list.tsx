@@ -60,12 +60,15 @@ const columns = (): ListColumn<Principal>[] => [
 ]
 
 export default function PrincipalList() {
-  const list = useList('GET /v1/principals', { sort: 'name', filters: ['status'] })
+  const list = useList('GET /v1/principals', {
+    screen: 'master.principal',
+    sort: 'name',
+    filters: ['status'],
+  })
   return (
     <MasterList
       of={principal}
       title={t('Prinsipal')}
-      screen="master.principal"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode, nama, atau NPWP')}

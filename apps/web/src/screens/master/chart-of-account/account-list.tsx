@@ -105,6 +105,7 @@ function columns(): ListColumn<Account>[] {
 
 export default function AccountList() {
   const list = useList('GET /accounting/coa/account', {
+    screen: 'master.chart-of-account',
     sort: 'tree',
     filters: ['class', 'typeId', 'isPostable', 'usage', 'status'],
   })
@@ -112,7 +113,6 @@ export default function AccountList() {
     <MasterList
       of={account}
       title={t('Bagan Akun')}
-      screen="master.chart-of-account"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama akun')}

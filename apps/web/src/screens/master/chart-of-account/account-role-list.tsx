@@ -44,11 +44,14 @@ function columns(): ListColumn<AccountRoleMap>[] {
 
 export default function AccountRoleList() {
   const can = useCan()
-  const list = useList('GET /accounting/coa/account-role', { sort: 'role', filters: ['class'] })
+  const list = useList('GET /accounting/coa/account-role', {
+    screen: 'master.account-role',
+    sort: 'role',
+    filters: ['class'],
+  })
   return (
     <ListScreen
       title={t('Peran akun')}
-      screen="master.account-role"
       list={list}
       columns={columns()}
       to={{

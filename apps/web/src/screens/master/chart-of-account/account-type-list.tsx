@@ -85,12 +85,15 @@ function reportColumns(): ListColumn<AccountType>[] {
 }
 
 export default function AccountTypeList() {
-  const list = useList('GET /accounting/coa/account-type', { sort: 'chart', filters: ['class', 'status'] })
+  const list = useList('GET /accounting/coa/account-type', {
+    screen: 'master.account-type',
+    sort: 'chart',
+    filters: ['class', 'status'],
+  })
   return (
     <MasterList
       of={accountType}
       title={t('Jenis akun')}
-      screen="master.account-type"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama jenis akun')}

@@ -64,12 +64,15 @@ const columns = (): ListColumn<Tax>[] => [
 ]
 
 export default function TaxList() {
-  const list = useList('GET /v1/taxes', { sort: 'code,-validFrom', filters: ['status'] })
+  const list = useList('GET /v1/taxes', {
+    screen: 'master.tax',
+    sort: 'code,-validFrom',
+    filters: ['status'],
+  })
   return (
     <MasterList
       of={tax}
       title={t('Pajak')}
-      screen="master.tax"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama pajak')}

@@ -121,6 +121,7 @@ const lastOrderFilters = ['lastOrderFrom', 'lastOrderTo'] as const
 export default function CustomerList() {
   const can = useCan()
   const list = useBranchList('GET /v1/customers', {
+    screen: 'master.customer',
     sort: 'name',
     filters: ['status', 'approved', 'type', 'areaIds', ...lastOrderFilters],
   })
@@ -128,7 +129,6 @@ export default function CustomerList() {
     <MasterList
       of={customer}
       title={t('Pelanggan', { context: 'many' })}
-      screen="master.customer"
       list={list}
       columns={[...main(), ...rest()]}
       searchPlaceholder={t('Cari kode, toko, pemilik, atau telepon')}

@@ -64,12 +64,15 @@ const columns = (): ListColumn<CustomerGroup>[] => [
 ]
 
 export default function GroupList() {
-  const list = useList('GET /v1/customer-groups', { sort: '', filters: ['status'] })
+  const list = useList('GET /v1/customer-groups', {
+    screen: 'master.customer-group',
+    sort: '',
+    filters: ['status'],
+  })
   return (
     <MasterList
       of={group}
       title={t('Pelanggan', { context: 'many' })}
-      screen="master.customer-group"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama kelompok')}

@@ -59,12 +59,15 @@ const columns = (): ListColumn<EdcRow>[] => [
 ]
 
 export default function EdcList() {
-  const list = useBranchList('POST /core/v2/edc/get/all', { sort: '', filters: ['status'] })
+  const list = useBranchList('POST /core/v2/edc/get/all', {
+    screen: 'master.master-edc',
+    sort: '',
+    filters: ['status'],
+  })
   return (
     <MasterList
       of={edc}
       title={t('Mesin EDC')}
-      screen="master.master-edc"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari nama, bank, atau nomor terminal')}

@@ -59,12 +59,15 @@ const columns = (): ListColumn<MerchantTag>[] => [
 ]
 
 export default function MerchantTagList() {
-  const list = useList('GET /v1/merchant-tags', { sort: 'name', filters: ['status'] })
+  const list = useList('GET /v1/merchant-tags', {
+    screen: 'master.merchant-tag',
+    sort: 'name',
+    filters: ['status'],
+  })
   return (
     <MasterList
       of={merchantTag}
       title={t('Label Toko')}
-      screen="master.merchant-tag"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari nama label')}

@@ -65,12 +65,11 @@ const columns = (): ListColumn<PaymentMethod>[] => [
 ]
 
 export default function MethodList() {
-  const list = useList('GET /v1/payments', { sort: '', filters: ['status'] })
+  const list = useList('GET /v1/payments', { screen: 'master.payment-method', sort: '', filters: ['status'] })
   return (
     <MasterList
       of={method}
       title={t('Pembayaran')}
-      screen="master.payment-method"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama metode pembayaran')}

@@ -52,12 +52,15 @@ const columns = (): ListColumn<PaymentTerm>[] => [
 ]
 
 export default function TermList() {
-  const list = useList('GET /v1/payment-terms', { sort: 'days', filters: ['status'] })
+  const list = useList('GET /v1/payment-terms', {
+    screen: 'master.payment',
+    sort: 'days',
+    filters: ['status'],
+  })
   return (
     <MasterList
       of={term}
       title={t('Pembayaran')}
-      screen="master.payment"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama syarat pembayaran')}

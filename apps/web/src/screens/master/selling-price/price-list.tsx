@@ -83,6 +83,7 @@ const columns = (): ListColumn<SellingPriceRow>[] => [
 export default function PriceList() {
   const can = useCan()
   const list = useBranchList('GET /v2/selling-prices', {
+    screen: 'master.changes-selling-price',
     sort: '',
     filters: ['state', 'productId', 'brandId', 'categoryId', 'customerGroupId', 'createdAt'],
   })
@@ -91,7 +92,6 @@ export default function PriceList() {
   return (
     <ListScreen
       title={t('Perubahan Harga Jual')}
-      screen="master.changes-selling-price"
       list={list}
       columns={columns()}
       to={{

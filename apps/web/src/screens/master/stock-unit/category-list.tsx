@@ -64,12 +64,15 @@ const columns = (): ListColumn<Category>[] => [
 ]
 
 export default function CategoryList() {
-  const list = useList('GET /v1/categories', { sort: 'tree', filters: ['status', 'parentId'] })
+  const list = useList('GET /v1/categories', {
+    screen: 'master.category',
+    sort: 'tree',
+    filters: ['status', 'parentId'],
+  })
   return (
     <MasterList
       of={category}
       title={t('Kategori')}
-      screen="master.category"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama kategori')}

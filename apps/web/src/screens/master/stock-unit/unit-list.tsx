@@ -36,12 +36,11 @@ const columns = (): ListColumn<Unit>[] => [
 
 export default function UnitList() {
   const can = useCan()
-  const list = useList('GET /v1/units', { sort: 'name', filters: ['status'] })
+  const list = useList('GET /v1/units', { screen: 'master.stock-unit', sort: 'name', filters: ['status'] })
   return (
     <MasterList
       of={unit}
       title={t('Satuan', { context: 'many' })}
-      screen="master.stock-unit"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama satuan')}

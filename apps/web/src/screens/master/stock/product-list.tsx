@@ -112,13 +112,13 @@ function columns(): ListColumn<ProductRow>[] {
 
 export default function ProductList() {
   const can = useCan()
-  const defaults = { sort: 'name', filters: ['status', 'brandId', 'categoryId', 'type', 'stock'] }
+  const filters = ['status', 'brandId', 'categoryId', 'type', 'stock']
+  const defaults = { screen: 'master.stock', sort: 'name', filters }
   const list = useList('GET /v1/global/products', defaults, { with: 'price' })
   return (
     <MasterList
       of={product}
       title={t('Barang', { context: 'many' })}
-      screen="master.stock"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari SKU, nama, atau barcode')}

@@ -52,12 +52,15 @@ const columns = (): ListColumn<Market>[] => [
 ]
 
 export default function SubBranchList() {
-  const list = useBranchList('GET /v1/markets', { sort: '', filters: ['status'] })
+  const list = useBranchList('GET /v1/markets', {
+    screen: 'master.sub-branch',
+    sort: '',
+    filters: ['status'],
+  })
   return (
     <MasterList
       of={subBranch}
       title={t('Sub Cabang')}
-      screen="master.sub-branch"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama sub cabang')}

@@ -87,12 +87,11 @@ const columns = (): ListColumn<Supplier>[] => [
 
 export default function SupplierList() {
   const can = useCan()
-  const list = useList('GET /v1/suppliers', { sort: 'name', filters: ['status'] })
+  const list = useList('GET /v1/suppliers', { screen: 'master.supplier', sort: 'name', filters: ['status'] })
   return (
     <MasterList
       of={supplier}
       title={t('Pemasok', { context: 'many' })}
-      screen="master.supplier"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama pemasok')}

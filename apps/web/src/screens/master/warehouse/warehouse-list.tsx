@@ -72,12 +72,15 @@ const columns = (): ListColumn<Warehouse>[] => [
 ]
 
 export default function WarehouseList() {
-  const list = useBranchList('GET /v1/warehouses', { sort: '', filters: ['status', 'kind'] })
+  const list = useBranchList('GET /v1/warehouses', {
+    screen: 'master.warehouse',
+    sort: '',
+    filters: ['status', 'kind'],
+  })
   return (
     <MasterList
       of={warehouse}
       title={t('Gudang', { context: 'many' })}
-      screen="master.warehouse"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama gudang')}

@@ -90,13 +90,13 @@ const columns = (): ListColumn<BuyingPrice>[] => [
 /** Purchase prices of goods, the newest first (domain-core 6, Riwayat harga beli). */
 export default function PriceHistory() {
   const list = useBranchList('POST /core/v1/purchase/history/buying-price/get/all', {
+    screen: 'purchase.purchase-price-history',
     sort: '-date',
     filters: ['productId', 'supplierId', 'categoryId', ...dateFilters],
   })
   return (
     <ListScreen
       title={t('Riwayat Harga Beli')}
-      screen="purchase.purchase-price-history"
       list={list}
       columns={columns()}
       to={{ open: ({ documentId }) => documentAddress(documentId) }}

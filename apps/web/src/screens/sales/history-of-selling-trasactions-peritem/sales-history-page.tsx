@@ -21,6 +21,7 @@ const route = 'POST /core/v1/inventories/{id}/sales/history'
 /** Selling prices of a product, newest first, and the last prices of its customers (domain-sales 6.4). */
 export default function SalesHistory() {
   const address = useListState({
+    screen: 'sales.history-of-selling-trasactions-peritem',
     sort: '-date',
     filters: ['productId', 'customerId', ...dateFilters, branchFilter],
   })
@@ -47,7 +48,6 @@ function HistoryOf({ address, productId }: { address: ListAddress; productId: nu
   return (
     <ListScreen<SoldLine>
       title={t('Riwayat Penjualan per Barang')}
-      screen="sales.history-of-selling-trasactions-peritem"
       list={list}
       columns={salesHistoryColumns({ withCost: summary?.margin != null })}
       to={{ open: ({ orderId }) => documentAddress(orderId) }}

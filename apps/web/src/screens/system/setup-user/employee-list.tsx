@@ -93,6 +93,7 @@ const columns = (): ListColumn<EmployeeRow>[] => [
 
 export default function EmployeeList() {
   const list = useBranchList('POST /core/v1/employees/get/all', {
+    screen: 'system.setup-user',
     sort: 'name',
     filters: ['roleId', 'status'],
   })
@@ -101,7 +102,6 @@ export default function EmployeeList() {
       <MasterList
         of={employee}
         title={t('Karyawan')}
-        screen="system.setup-user"
         list={list}
         columns={columns()}
         searchPlaceholder={t('Cari kode, nama, atau email')}

@@ -44,12 +44,11 @@ const columns = (): ListColumn<RoleRow>[] => [
 ]
 
 export default function RoleList() {
-  const list = useList('GET /v1/roles', { sort: 'name', filters: ['status'] })
+  const list = useList('GET /v1/roles', { screen: 'system.role', sort: 'name', filters: ['status'] })
   return (
     <MasterList
       of={role}
       title={t('Peran')}
-      screen="system.role"
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari nama peran')}

@@ -31,6 +31,19 @@ async function documentsIn(
   return rows.map(named)
 }
 
+/** Drafts of recurring journals, and those that could not be posted: no documents yet. */
+async function recurringJournalsIn({ db, branchId, startsOn, endsOn }: CheckScope): Promise<Finding[]> {
+  const { rows } = await sql<{ planId: number; type: string; name: string; date: string }>`
+    select r.id as "planId", r.type, r.name, d.due_on as date from recurring_journal_due d
+    join recurring_journal r on r.branch_id = ${branchId} and r.id = d.recurring_id
+    where d.branch_id = ${branchId} and d.due_on between ${startsOn}::date and ${endsOn}::date and d.status in ('WAITING', 'FAILED')
+    order by d.due_on, d.id`.execute(db)
+  return rows.map(({ planId, type, name, date }) => ({
+    text: `Draf jurnal berulang ${name} tanggal ${dayLabel(date)}`,
+    path: `/app/bank-cash/${type === 'GENERAL_JOURNAL' ? 'general' : 'adjustment'}-journal/recurring/${planId}`,
+  }))
+}
+
 /** Unfinished documents: P3, P4, and documents that wait for approval, which only warn (clarifications 1). */
 export const documentChecks: readonly Check[] = [
   {
@@ -39,7 +52,10 @@ export const documentChecks: readonly Check[] = [
     severity: 'BLOCK',
     title: 'Tidak ada dokumen draf pada bulan ini',
     message: 'Ada dokumen draf yang harus diproses atau dibatalkan',
-    find: (scope) => documentsIn(scope, { statuses: ['DRAFT'], count: false }),
+    find: async (scope) => [
+      ...(await documentsIn(scope, { statuses: ['DRAFT'], count: false })),
+      ...(await recurringJournalsIn(scope)),
+    ],
   },
   {
     key: 'COUNTS_AND_SHIFTS',

@@ -1,0 +1,30 @@
+import type { TabbedCode } from './work-tabs.ts'
+
+/** A month is that of the document's date: `2026-11`; the others are ids and states. */
+export type GroupName = 'branch' | 'customer' | 'month' | 'status' | 'supplier'
+
+const paper = ['branch', 'status', 'month'] as const satisfies readonly GroupName[]
+const ofSupplier = ['supplier', ...paper] as const
+const ofCustomer = ['customer', ...paper] as const
+
+/** By what each list of documents may be put into groups. A list has the filter of each: a group opens as its rows. */
+export const listGroups = {
+  PURCHASE_ORDER: ofSupplier,
+  GOODS_RECEIPT: ofSupplier,
+  PURCHASE_INVOICE: ofSupplier,
+  DEBT_PAYMENT: ofSupplier,
+  INITIAL_STOCK: paper,
+  STOCK_MUTATION: paper,
+  STOCK_COUNT: paper,
+  STOCK_CORRECTION: paper,
+  CASH_IN: paper,
+  CASH_OUT: paper,
+  BANK_IN: paper,
+  BANK_OUT: paper,
+  GENERAL_JOURNAL: paper,
+  ADJUSTMENT_JOURNAL: paper,
+  SALES_ORDER: ofCustomer,
+} as const satisfies Record<TabbedCode, readonly GroupName[]>
+
+/** Most groups that a list tells; the others are one group more. */
+export const MOST_GROUPS = 500
