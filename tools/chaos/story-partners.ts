@@ -138,15 +138,26 @@ export async function importSuppliers({ client, random, word }: Writer): Promise
   const batch = await client.upload('POST /core/v1/import/{type}/validate', {
     params: { type: 'suppliers' },
     name: 'pemasok.csv',
-    bytes: Buffer.from(
-      `Kode;Nama;Syarat pembayaran\n${code};Pemasok ${code};TUNAI\n${other};Pemasok ${other};TUNAI\n`,
-    ),
+    bytes: Buffer.from(`Kode pemasok;Nama;Termin\n${code};Pemasok ${code};TUNAI\n${other};;TUNAI\n`),
   })
   if (!batch) return
   const params = { type: 'suppliers' } as const
+  const chosen = await client.command('POST /core/v1/import/{type}/batches/{id}/columns', {
+    params: { ...params, id: batch.id },
+    body: { version: batch.version, headingRow: 1, columns: ['code', 'name', 'term'] },
+  })
+  if (!chosen) return
+  const mended = await client.command('POST /core/v1/import/{type}/batches/{id}/cells', {
+    params: { ...params, id: batch.id },
+    body: {
+      version: chosen.version,
+      cells: [{ row: 3, column: 'name', value: `Pemasok ${other}` }],
+    },
+  })
+  if (!mended) return
   const done = await client.command('POST /core/v1/import/{type}/commit', {
     params,
-    body: { batchId: batch.id, version: batch.version },
+    body: { batchId: batch.id, version: mended.batch.version },
   })
   if (done && random.chance(60))
     await client.command('POST /core/v1/import/{type}/batches/{id}/undo', {

@@ -1,15 +1,19 @@
+import { openingBalancesImport } from './cash/manual-journal/opening-balances.import.ts'
 import { customerImport } from './master/customer/customer.import.ts'
 import { productImport } from './master/product/product.import.ts'
 import { sellingPriceImport } from './master/selling-price/selling-price.import.ts'
 import { supplierImport } from './master/supplier/supplier.import.ts'
+import { unitImport } from './master/unit/unit.import.ts'
 import { initialStockImport } from './stock/initial-stock/initial-stock.public.ts'
 import type { ImportTypes } from './system/import/import-access.ts'
 
 /** Every type of import; `ImportType` in `kernel/import` says how to add one. */
 export const importKinds: ImportTypes = {
+  units: unitImport,
   products: productImport,
   suppliers: supplierImport,
   customers: customerImport,
   'initial-stock': initialStockImport,
+  'opening-balances': openingBalancesImport,
   'selling-price': sellingPriceImport,
 }

@@ -57,9 +57,10 @@ export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): J
            and b.updated_at < case when b.status = 'APPLIED' then $1::timestamptz else $2 end`,
         [before(24 * UNDO_DAYS), before(24 * WAIT_DAYS)],
       )
-      await owner.query(`delete from import_batch where status = 'CHECKED' and updated_at < $1`, [
-        before(24 * WAIT_DAYS),
-      ])
+      await owner.query(
+        `delete from import_batch where status in ('MAPPING', 'CHECKED') and updated_at < $1`,
+        [before(24 * WAIT_DAYS)],
+      )
     },
   }
 }

@@ -121,6 +121,26 @@ export function branchFor(person: Person, relation: Relation): string | undefine
 const isForeign = (person: Person, code: string): boolean =>
   !person.sees.includes(code) && (code === 'LNA') === (person.company === 'LAIN')
 
+const importTexts: Readonly<Record<string, string>> = { name: 'Uji impor', unit1: 'PCS', tax: 'PPN' }
+
+/** Of the file of products that the world has: one column, and one text for all rows in the others. */
+const chosenColumns = {
+  headingRow: 1,
+  columns: ['sku'],
+  fixed: [
+    'name',
+    'unit1',
+    'barcode1',
+    'unit2',
+    'factor2',
+    'barcode2',
+    'unit3',
+    'factor3',
+    'barcode3',
+    'tax',
+  ].map((key) => ({ key, value: importTexts[key] ?? '' })),
+}
+
 let serial = 0
 
 /** The smallest value that the schema takes, with names that carry the branch's canary and codes nobody has. */
@@ -277,6 +297,9 @@ export async function requestFor(
   if (body && ids.details) body.details = ids.details
   if (body && route.endsWith('/due/{id}/post')) body.lines = ids.lines // lines that balance
   if (body && route === 'PUT /v1/selling-prices/{id}') body.price = 1000 // else it would have to end
+  if (body && route.endsWith('/import/{type}/batches/{id}/columns')) Object.assign(body, chosenColumns)
+  if (body && route.endsWith('/import/{type}/batches/{id}/cells'))
+    body.cells = [{ row: 2, column: 'sku', value: 'B' }]
   if (body && route.endsWith('/detail/update/status')) body.reason = 'Uji' // of a giro that bounced
   Object.assign(params, line.variant)
   if (object) {

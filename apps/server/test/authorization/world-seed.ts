@@ -183,9 +183,10 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
   )
   await server.rows(
     `with b as (
-       insert into import_batch (company_id, type, file_name, sha256, columns, row_count, created_at, updated_at)
-       select id, 'products', 'uji.xlsx', '', '{sku}', 1, now(), now() from company returning id)
-     insert into import_row (batch_id, row_no, cells, given, errors, outcome) select id, 2, '["A"]', '{}', '[]', 'UNCHANGED' from b`,
+       insert into import_batch (company_id, type, file_name, sha256, columns, width, row_count, created_at, updated_at)
+       select id, 'products', 'uji.xlsx', '', '{sku}', 1, 1, now(), now() from company returning id)
+     insert into import_row (batch_id, row_no, cells, given, errors, outcome) select b.id, l.no, l.cells, '{}', '[]', l.outcome
+     from b cross join (values (1, '["SKU"]'::jsonb, 'UNREAD'), (2, '["A"]', 'UNCHANGED')) as l (no, cells, outcome)`,
   )
   await server.rows(
     `insert into role (company_id, name, reach, created_at, updated_at) select id, 'Peran Uji', 'ASSIGNED', now(), now() from company`,

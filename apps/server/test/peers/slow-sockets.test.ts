@@ -123,7 +123,7 @@ describe.each(['/v1/images/upload', '/core/v1/import/products/validate'])('uploa
       await expect.poll(open).toBe(0)
     }
     const { error } = await sendFile(server, admin, 'products', 'Apel')
-    expect(error.data.reason).toBe('IMPORT_HEADER') // it was read
+    expect(error.data.reason).toBe('IMPORT_FILE') // it was read: nothing stands below its first line
   })
 })
 

@@ -43,6 +43,7 @@ const namedOnly: readonly { why: string; of: readonly Reason[] }[] = [
       'IMPORT_FILE',
       'IMPORT_TOO_LARGE',
       'IMPORT_HEADER',
+      'IMPORT_CELL',
       'IMPORT_INVALID',
       'IMPORT_STALE',
       'IMPORT_UNUSUAL',

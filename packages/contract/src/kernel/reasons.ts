@@ -181,6 +181,9 @@ export const reasons = {
   INITIAL_STOCK_REPEATED: rule(
     '{product} sudah memiliki stok awal di {warehouse} pada {document}; batalkan dokumen itu atau gunakan koreksi stok',
   ),
+  OPENING_BALANCES_REPEATED: rule(
+    'Saldo awal cabang ini sudah diimpor menjadi {document}; batalkan impor itu dahulu, agar saldonya tidak berlipat',
+  ),
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   START_VIEW_TWICE: rule('Tampilan awal hanya satu, pilih tab atau tampilan tersimpan'),
@@ -255,10 +258,13 @@ export const reasons = {
   TEMPLATES_FULL: rule('Anda sudah punya {max} templat di cabang ini, hapuslah yang tidak dipakai lagi'),
   IMPORT_FILE: invalid('Berkas tidak dapat dibaca: {why}'),
   IMPORT_TOO_LARGE: rule('Berkas terlalu besar, paling besar {limit}; bagilah menjadi beberapa berkas'),
-  IMPORT_HEADER: rule('Judul kolom berkas tidak sesuai, pakailah berkas contoh'),
+  IMPORT_HEADER: rule(
+    'Kolom berkas belum lengkap dipilih; tunjuk kolomnya, atau isi yang sama untuk semua baris',
+  ),
+  IMPORT_CELL: rule('Sel di baris {row} tidak dapat diperbaiki di sini; muat ulang halaman impor ini'),
   IMPORT_BRANCH: rule('Pilih satu cabang sebelum mengimpor {type}'),
   IMPORT_INVALID: rule(
-    'Masih ada {count} baris yang salah, perbaiki berkasnya lalu unggah lagi; belum ada data yang berubah',
+    'Masih ada {count} baris yang salah; perbaiki, atau tinggalkan dengan sengaja. Belum ada data yang berubah',
   ),
   IMPORT_UNUSUAL: rule(
     'Berkas ini memuat {count} baris dengan peringatan; periksa barisnya, lalu sebutkan jumlahnya bila memang demikian',

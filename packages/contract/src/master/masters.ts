@@ -45,7 +45,7 @@ const of = <C extends Contract, const N extends Named<C> = object>(calls: C, nam
 export const masters = {
   brand: of(brandContract),
   principal: of(principalContract),
-  unit: of(unitContract),
+  unit: of(unitContract, { file: 'units' }),
   category: of(categoryContract),
   product: of(productContract, { file: 'products' }),
   branch: of(branchContract),

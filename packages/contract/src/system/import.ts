@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { journalEntry } from '../cash/manual-journal.ts'
 import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, instant, oneOf, pathId, Ref, version, written } from '../kernel/fields.ts'
+import { anyText, id, instant, line, oneOf, pathId, Ref, text, version, written } from '../kernel/fields.ts'
 import { listOf } from '../kernel/list.ts'
 import { type MasterFile, masterFiles } from '../master/masters.ts'
 import { initialStockRefusals } from '../stock/initial-stock.ts'
@@ -11,7 +12,7 @@ export const IMPORT_FILE_LIMIT = 10 * 1024 * 1024
 export const IMPORT_ROW_LIMIT = 20_000
 
 /** What can be brought in from a file beside masters. */
-const otherFiles = ['initial-stock', 'selling-price'] as const
+const otherFiles = ['initial-stock', 'opening-balances', 'selling-price'] as const
 export type ImportTypeKey = MasterFile | (typeof otherFiles)[number]
 /** All that can be, masters by their registry. Each has its declaration in the server's `modules/imports.ts`. */
 export const importTypes = [...masterFiles, ...otherFiles] as unknown as readonly [
@@ -23,7 +24,17 @@ export const importTypes = [...masterFiles, ...otherFiles] as unknown as readonl
 export const importOutcomes = ['NEW', 'CHANGED', 'UNCHANGED', 'INVALID'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-export const importStatuses = ['CHECKED', 'APPLIED', 'UNDONE'] as const
+/** MAPPING waits until somebody says which column of the file is which. */
+export const importStatuses = ['MAPPING', 'CHECKED', 'APPLIED', 'UNDONE'] as const
+
+/** The headings of a file stand in one of its first rows. */
+export const IMPORT_HEADING_ROWS = 10
+/** Most columns of a file, and letters of a mended cell: longer than any field takes. */
+const COLUMNS = 256
+const CELL = 1000
+/** Most cells mended in one call, and most rows of the page that it answers with. */
+const MENDED = 1000
+const SHOWN = 200
 
 export const ImportBatch = z
   .object({
@@ -82,6 +93,53 @@ export const ImportFault = z
   .meta({ id: 'ImportFault' })
 export type ImportFault = z.infer<typeof ImportFault>
 
+/** Which column of the file each of our columns takes, as proposed, with what the file has. */
+export const ImportColumns = z
+  .object({
+    headingRow: z.int(),
+    /** The first rows of the file, of which one has the headings. */
+    lines: z.array(z.object({ row: z.int(), text: z.string() })),
+    /** The columns of the file from left to right; `column` is its place from 0. */
+    file: z.array(
+      z.object({
+        column: z.int(),
+        letter: z.string(),
+        heading: z.string(),
+        samples: z.array(z.string()),
+      }),
+    ),
+    columns: z.array(
+      z.object({
+        key: z.string(),
+        header: z.string(),
+        hint: z.string(),
+        /** `cell`: never blank. `heading`: has to be chosen, its cells may be blank. */
+        required: z.enum(['cell', 'heading']).nullable(),
+        /** The proposed column of the file. */
+        column: z.int().nullable(),
+        /** The proposed text for all rows. */
+        fixed: z.string().nullable(),
+      }),
+    ),
+    /** The same person chose these columns for the same headings before. */
+    remembered: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'ImportColumns' })
+export type ImportColumns = z.infer<typeof ImportColumns>
+
+/** One row of a file with its cells, to be mended. */
+export const ImportLine = z
+  .object({
+    row: z.int(),
+    outcome: z.enum(importOutcomes),
+    /** In the order of the columns of the answer. */
+    cells: z.array(z.string().nullable()),
+    faults: z.array(z.object({ column: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'ImportLine' })
+export type ImportLine = z.infer<typeof ImportLine>
+
 const pages = {
   limit: written(z.int().min(0).max(1000)).default(50).meta({ title: 'Batas baris' }),
   offset: written(z.int().min(0)).default(0).meta({ title: 'Mulai baris' }),
@@ -110,13 +168,101 @@ export const importContract = {
     params: typeParams,
     reply: ImportBatch,
     status: 201,
+    refuses: ['FORBIDDEN', 'FILE_REQUIRED', 'IMPORT_FILE', 'IMPORT_TOO_LARGE', 'IMPORT_BRANCH'],
+  },
+  'GET /core/v1/import/{type}/batches/{id}/columns': {
+    ...ofType,
+    summary: 'Kolom sebuah berkas impor: mana yang diusulkan untuk setiap kolom, dengan contoh isinya',
+    params: batchParams,
+    query: z.strictObject({
+      headingRow: written(z.int().min(1).max(IMPORT_HEADING_ROWS))
+        .optional()
+        .meta({ title: 'Baris judul kolom' }),
+    }),
+    reply: ImportColumns,
+    refuses: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_STATE', 'IMPORT_EXPIRED'],
+  },
+  'POST /core/v1/import/{type}/batches/{id}/columns': {
+    ...ofType,
+    summary: 'Pilih kolom sebuah berkas impor, lalu periksa seluruh barisnya; belum mengubah data',
+    params: batchParams,
+    body: z.strictObject({
+      version: version(),
+      headingRow: z.int().min(1).max(IMPORT_HEADING_ROWS).meta({ title: 'Baris judul kolom' }),
+      /** Our column for each column of the file from left to right; empty for one that is left out. */
+      columns: z.array(anyText('Kolom', 40)).max(COLUMNS).meta({ title: 'Kolom' }),
+      /** Columns that the file does not have, with one text for all rows. */
+      fixed: z
+        .array(z.strictObject({ key: text('Kolom', 40), value: anyText('Isi', 1000) }))
+        .max(100)
+        .default([])
+        .meta({ title: 'Isi yang sama untuk semua baris' }),
+    }),
+    reply: ImportBatch,
     refuses: [
       'FORBIDDEN',
-      'FILE_REQUIRED',
+      'NOT_FOUND',
+      'STALE_VERSION',
+      'INVALID_STATE',
+      'IMPORT_EXPIRED',
       'IMPORT_FILE',
-      'IMPORT_TOO_LARGE',
       'IMPORT_HEADER',
-      'IMPORT_BRANCH',
+    ],
+  },
+  'GET /core/v1/import/{type}/batches/{id}/cells': {
+    ...ofType,
+    summary: 'Baris sebuah berkas impor dengan semua selnya, untuk diperbaiki',
+    params: batchParams,
+    query: z.strictObject({ faulty: oneOf('Hanya yang salah', ['true']).optional(), ...pages }),
+    reply: z.object({
+      columns: z.array(z.object({ key: z.string(), header: z.string(), letter: z.string() })),
+      rows: z.array(ImportLine),
+      count: z.int(),
+    }),
+    refuses: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  'POST /core/v1/import/{type}/batches/{id}/cells': {
+    ...ofType,
+    summary: 'Perbaiki sel sebuah berkas impor; barisnya diperiksa lagi dengan aturan yang sama',
+    params: batchParams,
+    body: z.strictObject({
+      version: version(),
+      cells: z
+        .array(
+          z.strictObject({
+            row: z
+              .int()
+              .min(1)
+              .max(IMPORT_ROW_LIMIT + 1)
+              .meta({ title: 'Baris' }),
+            column: text('Kolom', 40),
+            value: line('Isi', CELL),
+          }),
+        )
+        .min(1)
+        .max(MENDED)
+        .meta({ title: 'Sel' }),
+      /** Rows whose state the answer tells besides: a mended cell may make other rows right. */
+      shown: z
+        .array(
+          z
+            .int()
+            .min(1)
+            .max(IMPORT_ROW_LIMIT + 1),
+        )
+        .max(SHOWN)
+        .default([])
+        .meta({ title: 'Baris yang tampak' }),
+    }),
+    reply: z.object({ batch: ImportBatch, rows: z.array(ImportLine) }),
+    refuses: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'STALE_VERSION',
+      'INVALID_STATE',
+      'IMPORT_EXPIRED',
+      'IMPORT_CELL',
+      'IMPORT_TOO_LARGE',
     ],
   },
   'GET /core/v1/import/{type}/batches': {
@@ -176,6 +322,13 @@ export const importContract = {
         .max(IMPORT_ROW_LIMIT)
         .default(0)
         .meta({ title: 'Baris dengan peringatan' }),
+      /** The number of wrong rows that are left out on purpose. */
+      leaveOut: z
+        .int()
+        .min(0)
+        .max(IMPORT_ROW_LIMIT)
+        .default(0)
+        .meta({ title: 'Baris salah yang ditinggalkan' }),
     }),
     reply: ImportBatch,
     refuses: [
@@ -190,6 +343,8 @@ export const importContract = {
       'DUPLICATE_CODE',
       ...initialStockRefusals,
       'INITIAL_STOCK_REPEATED',
+      ...journalEntry,
+      'OPENING_BALANCES_REPEATED',
     ],
   },
   'POST /core/v1/import/{type}/batches/{id}/undo': {

@@ -781,7 +781,7 @@ export interface ImportBatchTable {
   file_name: string
   sha256: Buffer
   columns: string[]
-  status: Generated<'CHECKED' | 'APPLIED' | 'UNDONE'>
+  status: Generated<'MAPPING' | 'CHECKED' | 'APPLIED' | 'UNDONE'>
   row_count: number
   new_count: Generated<number>
   changed_count: Generated<number>
@@ -798,6 +798,11 @@ export interface ImportBatchTable {
   updated_by: number | null
   document_ids: Generated<number[]>
   warned_count: Generated<number>
+  heading_row: Generated<number>
+  headings: Buffer | null
+  width: Generated<number>
+  fixed: Generated<Json>
+  mended_letters: Generated<number>
 }
 
 export interface ImportRowTable {
@@ -807,7 +812,7 @@ export interface ImportRowTable {
   row_key: string | null
   given: Json
   errors: Json
-  outcome: 'NEW' | 'CHANGED' | 'UNCHANGED' | 'INVALID'
+  outcome: 'NEW' | 'CHANGED' | 'UNCHANGED' | 'INVALID' | 'UNREAD'
   target_id: number | null
   target_version: number | null
   before: Json | null

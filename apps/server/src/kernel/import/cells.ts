@@ -18,6 +18,18 @@ export function storable(cell: Cell): string | number | boolean | null {
   return typeof cell === 'string' ? cell.replaceAll('\u0000', '').slice(0, LONGEST).toWellFormed() : cell
 }
 
+/**
+ * A cell as people read and type it, without blanks around it: a number in the Indonesian way, so that it is read again as the
+ * same number.
+ */
+export function trimmedText(cell: Cell): string {
+  if (typeof cell === 'boolean') return cell ? 'Ya' : 'Tidak'
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  return String(storable(cell) ?? '')
+    .replaceAll('\u00a0', ' ')
+    .trim()
+}
+
 /** The results that Excel shows for a formula that failed. */
 const formulaError = /^#(REF|N\/A|VALUE|DIV\/0|NAME|NUM|NULL)[!?]?$/i
 

@@ -21,6 +21,8 @@ export interface RowFault {
   message: string
   /** No fault where the record of the row already has this value, such as an inactive brand. */
   unlessKept?: true
+  /** Found among all rows, or by comparing with records: found anew whenever a cell was mended. */
+  by?: 'ROWS' | 'RECORDS'
 }
 
 export interface ImportColumn {
@@ -29,6 +31,8 @@ export interface ImportColumn {
   header: string
   /** The heading in files of earlier versions. */
   formerly?: string
+  /** Headings of people's own files that mean the same; they are proposed, not taken for granted. */
+  others?: readonly string[]
   /** One line for the sheet of instructions. */
   hint: string
   /** The value in the example row of the template. */
@@ -64,6 +68,8 @@ export interface StagedBatch {
   branchId: number | null
   fileName: string
   columns: readonly string[]
+  /** Columns of the file itself; further ones have one value for all rows. */
+  width: number
   documentIds: readonly number[]
 }
 
@@ -132,6 +138,8 @@ export interface ImportType {
   conflicts?: (batch: BatchOwner) => RawBuilder<unknown>
   /** The rows become documents: the preview shows all their values, and the batch links to the documents. */
   makesDocuments?: true
+  /** The rows belong together: none is left out. */
+  whole?: true
   /** Rules over all rows together, or beyond the masters that cells name. Its writes are rolled back. */
   examine?: (ctx: RuleCtx, batch: CheckedBatch, rows: readonly StagedRow[]) => Promise<Examined[]>
   /**

@@ -57,6 +57,13 @@ const faulty = (row: Row, key: string): boolean => row.faults.some(({ column }) 
 const wordOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : String(value)
 
+/** The values of a row that may appear only once in a file, each with the word of its columns. */
+export const uniqueWords = ({ columns }: ImportType, given: Given): string[] =>
+  columns.flatMap(({ key, unique }) => {
+    const value = given[key]
+    return unique && value !== undefined && value !== null ? [`${unique} ${wordOf(value).toLowerCase()}`] : []
+  })
+
 /** Checks masters by their names, the rules between columns, and values that appear twice in the file. */
 export class RowJudge {
   readonly #type: ImportType

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
  * found by its code alone.
  */
 const shared = {
+  account: sql`select company_id, id, code, name, status = 'ACTIVE' as active from account`,
   brand: sql`select company_id, id, code, name, status = 'ACTIVE' as active from brand`,
   category: sql`select company_id, id, code, name, status = 'ACTIVE' as active from category`,
   branch: sql`select company_id, id, code, name, status = 'ACTIVE' as active from branch`,

@@ -10,7 +10,7 @@ export async function* stagedRows(
   batch: { id: number },
   outcome?: 'NEW' | 'CHANGED',
 ): AsyncGenerator<StagedRow[]> {
-  const ofOutcome = outcome ? sql`and outcome = ${outcome}` : sql``
+  const ofOutcome = outcome ? sql`and outcome = ${outcome}` : sql`and outcome <> 'UNREAD'`
   for (let after = 0; ; ) {
     const { rows } = await sql<StagedRow>`
       select row_no as no, row_key as key, target_id as "targetId", given, before, errors, warnings from import_row

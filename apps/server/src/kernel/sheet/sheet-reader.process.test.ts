@@ -23,10 +23,10 @@ const read = (bytes: Buffer | string, by = reader) => by.read(Uint8Array.from(Bu
 
 /** All lines in which something stands, as number and cells. */
 async function linesOf(bytes: Buffer | string, by = reader) {
-  const { headings, chunks, count } = await read(bytes, by)
-  const below = chunks.flat()
-  expect(below.length).toBe(count)
-  return [[1, ...headings], ...below.map(({ no, cells }) => [no, ...cells])]
+  const { chunks, count } = await read(bytes, by)
+  const lines = chunks.flat()
+  expect(lines.length).toBe(count)
+  return lines.map(({ no, cells }) => [no, ...cells])
 }
 
 describe('CSV', () => {
@@ -60,16 +60,9 @@ describe('CSV', () => {
     },
   )
 
-  it('hands on of a heading no more than people read', async () => {
-    const long = Array.from({ length: 15 }, () => 'a '.repeat(16_383))
-    const { headings, chunks } = await read(`${long.join(';')}\n${long[0]}`)
-    expect(headings).toEqual(Array(15).fill('a '.repeat(100)))
-    expect(chunks.flat()).toEqual([{ no: 2, cells: [long[0]] }])
-  })
-
   it('takes a line of half a million letters, and none that is longer', async () => {
     const fifty = Array(50).fill('a'.repeat(10_000))
-    expect((await read(`kop\n${fifty.join(';')}`)).chunks.flat()).toEqual([{ no: 2, cells: fifty }])
+    expect((await read(`kop\n${fifty.join(';')}`)).chunks.flat().slice(1)).toEqual([{ no: 2, cells: fifty }])
     await expect(read(`kop\nx;${fifty.join(';')}`)).rejects.toMatchObject({
       params: { why: 'baris 2 berisi lebih dari 500.000 huruf, pendekkan isinya' },
     })
@@ -206,7 +199,7 @@ describe('an xlsx file', () => {
 describe('a file', () => {
   it('with more than 20,000 rows is too large', async () => {
     const most = `SKU\n${'A\n'.repeat(20_000)}`
-    expect((await read(most)).count).toBe(20_000)
+    expect((await read(most)).count).toBe(20_001)
     await expect(read(`${most}A`)).rejects.toMatchObject({ reason: 'IMPORT_TOO_LARGE' })
   })
 

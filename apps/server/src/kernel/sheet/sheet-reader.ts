@@ -1,21 +1,15 @@
 import { refuseField } from '../errors.ts'
-import type { Cell } from '../import/cells.ts'
 import { SandboxExhausted, startProcess } from '../sandbox/sandbox.ts'
 import { type Ask, type SandboxLimits, SandboxQueue } from '../sandbox/sandbox-queue.ts'
 import type { Line } from './line.ts'
 import type { ReadAnswer } from './read-worker.ts'
 
-/** A file after reading: its first line, and the other lines with content, some at a time. */
+/** A file after reading: its lines with content, some at a time. */
 export interface Sheet {
-  /** No more than `HEADING` letters of each: they are compared on the main thread, and no column has such a long name. */
-  headings: readonly Cell[]
   chunks: readonly (readonly Line[])[]
-  /** Lines below the headings. */
   count: number
   sha256: Buffer
 }
-
-const HEADING = 200
 
 const usual: SandboxLimits = { queue: 16, timeout: 20_000, memory: 112, idle: 30_000 }
 
@@ -74,15 +68,9 @@ async function readAll(ask: Ask, bytes: Uint8Array<ArrayBuffer>): Promise<Outcom
 /** @throws IMPORT_FILE, IMPORT_TOO_LARGE */
 function sheetOf({ last, chunks }: Outcome): Sheet {
   if ('fault' in last) throw refuseField(last.fault.reason, 'file', last.fault.params)
-  const [first = [], ...rest] = chunks
-  const headed = first[0]?.no === 1
-  const below = headed ? [first.slice(1), ...rest] : chunks
   return {
-    headings: headed ? (first[0]?.cells ?? []).map(cutHeading) : [],
-    chunks: below,
-    count: below.reduce((sum, { length }) => sum + length, 0),
+    chunks,
+    count: chunks.reduce((sum, { length }) => sum + length, 0),
     sha256: Buffer.from(last.sha256),
   }
 }
-
-const cutHeading = (cell: Cell): Cell => (typeof cell === 'string' ? cell.slice(0, HEADING) : cell)

@@ -1,4 +1,4 @@
-import { documents, records, type Screen, shared } from '../screen.ts'
+import { documents, imports, records, type Screen, shared } from '../screen.ts'
 
 export const bankCashScreens: readonly Screen[] = [
   ...documents('/app/bank-cash/cash-receipts', {
@@ -25,6 +25,11 @@ export const bankCashScreens: readonly Screen[] = [
     page: shared(() => import('../../screens/bankcash/money/money-page.tsx'), { type: 'BANK_OUT' }),
     draft: false,
   }),
+  ...imports(
+    '/app/bank-cash/general-journal',
+    'bankcash.general-journal',
+    () => import('../../screens/bankcash/journal/opening-balances.tsx'),
+  ),
   ...records(
     '/app/bank-cash/general-journal/recurring',
     'bankcash.general-journal',

@@ -115,6 +115,11 @@ export const masterScreens: readonly Screen[] = [
     () => import('../../screens/master/stock-unit/unit-list.tsx'),
     () => import('../../screens/master/stock-unit/unit-page.tsx'),
   ),
+  ...imports(
+    '/app/master/stock-unit',
+    'master.stock-unit',
+    () => import('../../screens/master/stock-unit/unit-import.tsx'),
+  ),
   ...records(
     '/app/master/stock-unit/categories',
     'master.stock-unit',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCan } from '../../session/access.ts'
+import type { FromFile } from '../import/from-file.ts'
 import { BranchFilter } from '../list/branch-filter.tsx'
 import { DateFilter, dateFilters } from '../list/date-filter.tsx'
 import type { ListColumn } from '../list/list-column.tsx'
@@ -39,6 +40,8 @@ interface DocumentListProps<Row extends ActedRow> {
   party?: ReactNode
   /** Filters of this kind alone, beside branch, state and date. */
   filters?: ReactNode
+  /** Documents of this kind may come from a file, for those who may bring one in. */
+  fromFile?: FromFile | false
   /** Beside the button that adds: another way in, such as an import. */
   actions?: ReactNode
   /** Tabs of a screen with several lists. */

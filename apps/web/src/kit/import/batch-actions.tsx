@@ -1,47 +1,46 @@
 import { Button } from '@mantine/core'
 import type { ImportBatch } from '@merchant/contract/system/import.ts'
-import { IconArrowBackUp, IconCheck, IconFileDownload, IconUpload } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconColumns3, IconFileDownload, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCommand } from '../../api/hooks.ts'
 import { saveFile } from '../../api/open-file.ts'
 import { t } from '../../app/i18n.ts'
 import { notify } from '../../app/notify.ts'
+import { useUrlSearch } from '../../app/search.ts'
 import { number } from '../../lib/format.ts'
 import { useConfirm } from '../confirm/use-confirm.tsx'
 import type { ImportKind } from './import-kind.ts'
-
-const batchCalls = [
-  'GET /core/v1/import/{type}/batches',
-  'GET /core/v1/import/{type}/batches/{id}',
-  'GET /core/v1/import/{type}/batches/{id}/rows',
-] as const
+import { batchCalls } from './import-words.ts'
 
 interface BatchActionsProps {
   kind: ImportKind
   batch: ImportBatch
 }
 
-/** The possible actions on the file: correct it, apply it, or undo it. */
-export function BatchActions({ kind, batch }: BatchActionsProps) {
+/** Applying a file, undoing it, and saving its corrected copy, each with its question. */
+function useBatchActs({ kind, batch }: BatchActionsProps) {
   const confirm = useConfirm()
   const [saving, setSaving] = useState(false)
   const invalidates = [...batchCalls, ...kind.invalidates]
   const apply = useCommand('POST /core/v1/import/{type}/commit', { invalidates })
   const undo = useCommand('POST /core/v1/import/{type}/batches/{id}/undo', { invalidates })
-  const { id, version, newCount, changedCount, warnedCount } = batch
+  const { id, version, newCount, changedCount, warnedCount, invalidCount } = batch
   const counts = { news: number(newCount), changed: number(changedCount) }
 
   const onApply = async () => {
     const yes = await confirm.ask({
       title: t('Terapkan impor {{thing}}?', { thing: kind.thing }),
-      ...(warnedCount > 0 && { careful: true, back: t('Periksa lagi') }),
+      ...(warnedCount + invalidCount > 0 && { careful: true, back: t('Periksa lagi') }),
       consequence: applyWords(kind, batch),
-      verb: warnedCount > 0 ? t('Tetap terapkan') : t('Terapkan'),
+      verb: warnedCount + invalidCount > 0 ? t('Tetap terapkan') : t('Terapkan'),
     })
     if (!yes) return
     await apply
-      .mutateAsync({ params: { type: kind.type }, body: { batchId: id, version, acceptWarned: warnedCount } })
+      .mutateAsync({
+        params: { type: kind.type },
+        body: { batchId: id, version, acceptWarned: warnedCount, leaveOut: invalidCount },
+      })
       .then(() =>
         notify({
           title: t('Impor diterapkan'),
@@ -79,11 +78,19 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
     await saveFile('GET /core/v1/import/{type}/batches/{id}/file', { params: { type: kind.type, id } })
     setSaving(false)
   }
+  return { confirm, apply, undo, saving, onApply, onUndo, onSave }
+}
+
+/** The possible actions on the file: correct it, apply it, or undo it. */
+export function BatchActions({ kind, batch }: BatchActionsProps) {
+  const [, setSearch] = useUrlSearch()
+  const { confirm, apply, undo, saving, onApply, onUndo, onSave } = useBatchActs({ kind, batch })
+  const { newCount, changedCount, invalidCount } = batch
   const open = batch.status === 'CHECKED'
   const nothing = newCount + changedCount === 0
   return (
     <>
-      {open && batch.invalidCount > 0 && (
+      {batch.status !== 'UNDONE' && invalidCount > 0 && (
         <Button
           variant="default"
           loading={saving}
@@ -103,20 +110,34 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
           {t('Batalkan impor')}
         </Button>
       )}
-      {open && (batch.invalidCount > 0 || nothing) ? (
-        <Button component={Link} to={kind.address.start} leftSection={<IconUpload size={16} aria-hidden />}>
+      {open && (
+        <Button
+          variant="default"
+          leftSection={<IconColumns3 size={16} aria-hidden />}
+          onClick={() => setSearch({ columns: 'choose', page: undefined })}
+        >
+          {t('Ubah kolom')}
+        </Button>
+      )}
+      {(batch.status === 'MAPPING' || (open && (invalidCount > 0 || nothing))) && (
+        <Button
+          variant="default"
+          component={Link}
+          to={kind.address.start}
+          leftSection={<IconUpload size={16} aria-hidden />}
+        >
           {t('Unggah berkas lain')}
         </Button>
-      ) : (
-        open && (
-          <Button
-            loading={apply.isPending}
-            leftSection={<IconCheck size={16} aria-hidden />}
-            onClick={() => void onApply()}
-          >
-            {t('Terapkan')}
-          </Button>
-        )
+      )}
+      {open && !nothing && !(kind.whole && invalidCount > 0) && (
+        <Button
+          variant={invalidCount > 0 ? 'default' : 'filled'}
+          loading={apply.isPending}
+          leftSection={<IconCheck size={16} aria-hidden />}
+          onClick={() => void onApply()}
+        >
+          {invalidCount > 0 ? t('Terapkan yang benar saja') : t('Terapkan')}
+        </Button>
       )}
       {confirm.dialog}
     </>
@@ -124,7 +145,14 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
 }
 
 /** What bringing the file in will do. */
-function applyWords(kind: ImportKind, { newCount, changedCount, warnedCount }: ImportBatch): string {
+function applyWords(kind: ImportKind, batch: ImportBatch): string {
+  const left = t('{{count}} baris yang salah ditinggalkan dan tidak ikut diterapkan.', {
+    count: number(batch.invalidCount),
+  })
+  return batch.invalidCount > 0 ? `${left} ${rightWords(kind, batch)}` : rightWords(kind, batch)
+}
+
+function rightWords(kind: ImportKind, { newCount, changedCount, warnedCount }: ImportBatch): string {
   const counts = { news: number(newCount), changed: number(changedCount) }
   if (warnedCount > 0)
     return t(

@@ -12,9 +12,11 @@ import { PageHeader } from '../page-header.tsx'
 import { StatusBadge } from '../status.tsx'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchFaults, BatchRows, type ShownRows } from './batch-rows.tsx'
+import { ChooseColumns } from './choose-columns.tsx'
 import classes from './import.module.css'
 import type { ImportKind } from './import-kind.ts'
 import { batchLooks, countOf, outcomeLooks } from './import-words.ts'
+import { MendGrid } from './mend-grid.tsx'
 
 const order: readonly ShownRows[] = ['INVALID', 'WARNED', 'NEW', 'CHANGED', 'UNCHANGED']
 /** Documents are not compared with existing records. */
@@ -30,6 +32,24 @@ export function BatchPage({ kind, id }: { kind: ImportKind; id: number }) {
 
 function Batch({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
   const [search, setSearch] = useUrlSearch()
+  if (batch.status === 'MAPPING' || (batch.status === 'CHECKED' && search.columns === 'choose'))
+    return (
+      <div className={classes.page}>
+        <PageHeader
+          title={batch.fileName}
+          actions={<BatchActions kind={kind} batch={{ ...batch, status: 'MAPPING' }} />}
+        />
+        <Alert color="slate" icon={<IconInfoCircle size={18} aria-hidden />}>
+          {t('Tunjuk kolom berkas untuk setiap kolom di sini. Belum ada data yang berubah.')}
+        </Alert>
+        <ChooseColumns
+          batch={batch}
+          onDone={() =>
+            setSearch({ columns: undefined, outcome: undefined, page: undefined }, { replace: true })
+          }
+        />
+      </div>
+    )
   const outcomes = (kind.documents ? orderOfDocuments : order).filter(
     (outcome) => outcome !== 'WARNED' || batch.warnedCount > 0,
   )
@@ -62,7 +82,9 @@ function Batch({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
           ))}
         </div>
         <div role="tabpanel" id="import-rows" aria-labelledby={`import-${shown}`}>
-          {shown === 'INVALID' ? (
+          {shown === 'INVALID' && batch.status === 'CHECKED' ? (
+            <MendGrid batch={batch} />
+          ) : shown === 'INVALID' ? (
             <BatchFaults batch={batch} />
           ) : (
             <BatchRows kind={kind} batch={batch} shown={shown} />
@@ -102,6 +124,8 @@ function Verdict({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
           at: dateTime(batch.appliedAt ?? batch.createdAt),
           until: dateTime(batch.undoUntil ?? batch.createdAt),
         })}
+        {invalidCount > 0 &&
+          ` ${t('{{count}} baris yang salah tidak ikut diterapkan.', { count: number(invalidCount) })}`}
         {kind.documents && <Documents open={kind.documents.open} documents={batch.documents} />}
       </Alert>
     )
@@ -122,7 +146,7 @@ function Verdict({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
     return (
       <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
         {t(
-          '{{count}} dari {{total}} baris salah. Perbaiki di Excel lalu unggah lagi; belum ada data yang berubah.',
+          '{{count}} dari {{total}} baris salah. Perbaiki di sini, atau di Excel lalu unggah lagi; belum ada data yang berubah.',
           { count: number(invalidCount), total: number(batch.rowCount) },
         )}
       </Alert>

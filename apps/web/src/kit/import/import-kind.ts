@@ -10,6 +10,8 @@ export interface ImportKind {
   address: { list: string; start: string; batch: (id: number) => string }
   /** The records belong to the branch in the header; documents always do. */
   ofBranch?: true
+  /** The rows belong together: none is left out. */
+  whole?: true
   /** For files whose rows are posted as documents of one branch, instead of changing records. */
   documents?: {
     /** How to fill in the file, as a sentence. */

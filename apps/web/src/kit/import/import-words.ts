@@ -11,7 +11,16 @@ export const outcomeLooks = (): Record<ImportOutcome | 'WARNED', StatusLook> => 
   UNCHANGED: { label: t('Sama'), color: 'slate' },
 })
 
+/** Calls that show a file; what changes it loads them again. */
+export const batchCalls = [
+  'GET /core/v1/import/{type}/batches',
+  'GET /core/v1/import/{type}/batches/{id}',
+  'GET /core/v1/import/{type}/batches/{id}/rows',
+  'GET /core/v1/import/{type}/batches/{id}/cells',
+] as const
+
 export const batchLooks = (): Record<ImportBatch['status'], StatusLook> => ({
+  MAPPING: { label: t('Menunggu pilihan kolom'), color: 'yellow' },
   CHECKED: { label: t('Belum diterapkan'), color: 'yellow' },
   APPLIED: { label: t('Diterapkan'), color: 'green' },
   UNDONE: { label: t('Dibatalkan'), color: 'slate' },

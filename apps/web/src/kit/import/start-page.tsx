@@ -85,7 +85,7 @@ function Steps({ kind }: { kind: ImportKind }) {
       </li>
       <li>
         {t(
-          'Unggah berkasnya. Semua kesalahan ditunjukkan menurut baris dan kolom, dan belum ada data yang berubah.',
+          'Unggah berkasnya, atau berkas Anda sendiri dengan judul kolom lain: kolomnya ditunjuk setelah diunggah. Semua kesalahan ditunjukkan dan dapat diperbaiki di halaman ini; belum ada data yang berubah.',
         )}
       </li>
       <li>

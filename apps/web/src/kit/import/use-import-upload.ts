@@ -12,17 +12,14 @@ const largest = 10 * 1024 * 1024
 
 export interface UploadFault {
   message: string
-  /** One sentence each: headings that are missing or unknown. */
+  /** One sentence each. */
   details: readonly string[]
 }
 
-const faultOf = (error: unknown): UploadFault => {
-  if (!(error instanceof ApiError)) return { message: errorNotice(error).message, details: [] }
-  const details = error.details.map(({ message }) => message)
-  return error.reason === 'IMPORT_HEADER'
-    ? { message: t('Judul kolom berkas tidak sesuai. Pakailah berkas contoh.'), details }
-    : { message: error.message, details: [] }
-}
+const faultOf = (error: unknown): UploadFault =>
+  error instanceof ApiError
+    ? { message: error.message, details: error.details.map(({ message }) => message) }
+    : { message: errorNotice(error).message, details: [] }
 
 /** Sends a file to be checked and opens the result. */
 export function useImportUpload(kind: ImportKind) {

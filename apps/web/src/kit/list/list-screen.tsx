@@ -8,6 +8,8 @@ import { usePagePath } from '../../app/page-path.ts'
 import { DataAge } from '../data-age.tsx'
 import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
+import type { FromFile } from '../import/from-file.ts'
+import { ImportButton } from '../import/import-button.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { phone } from '../phone.ts'
 import { useShortcut } from '../shortcuts.ts'
@@ -38,6 +40,8 @@ interface ListScreenProps<Row extends { id: number }> {
   filters?: ReactNode
   /** Beside the add button: another way to add, such as an import. */
   actions?: ReactNode
+  /** The rows may come from a file; offered beside the title, and where the list is empty. By right. */
+  fromFile?: FromFile | false | undefined
   /** Ready-made tabs before people's own views. */
   ready?: readonly ReadyTab[]
   /** Between the title and the list: the tabs of a screen with several lists. */
@@ -46,6 +50,9 @@ interface ListScreenProps<Row extends { id: number }> {
   bulk?: ((selection: Selection<Row>) => ReactNode) | undefined
 }
 
+const EmptyImport = lazy(() =>
+  import('../import/empty-import.tsx').then((module) => ({ default: module.EmptyImport })),
+)
 const ExportProgress = lazy(() => import('./export-progress.tsx'))
 
 /**
@@ -68,9 +75,10 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
         title={title}
         aside={<Count list={list} />}
         actions={
-          (props.actions || to.add) && (
+          (props.actions || props.fromFile || to.add) && (
             <>
               {props.actions}
+              {props.fromFile && <ImportButton to={props.fromFile.to} />}
               {to.add && <AddButton to={to.add} />}
             </>
           )
@@ -117,7 +125,10 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
             <Busy busy={list.fetching && !list.loading} />
             <DataAge at={list.dataAt} inset />
             {groups ? (
-              <Rows {...groups} empty={<EmptyList list={list} add={to.add} />} />
+              <Rows
+                {...groups}
+                empty={<EmptyList list={list} add={to.add} fromFile={props.fromFile || undefined} />}
+              />
             ) : (
               <>
                 <Rows
@@ -126,7 +137,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
                   href={to.open}
                   editHref={to.edit}
                   selection={selection}
-                  empty={<EmptyList list={list} add={to.add} />}
+                  empty={<EmptyList list={list} add={to.add} fromFile={props.fromFile || undefined} />}
                 />
                 <Pager list={list} />
               </>
@@ -189,8 +200,14 @@ function AddButton({ to }: { to: string }) {
   )
 }
 
-/** Nothing found: with filters, removing them helps; without, adding the first row does. */
-function EmptyList<Row>({ list, add }: { list: List<Row>; add: string | undefined }) {
+/** Nothing found: with filters, removing them helps; without, adding the first row does, or a file of all of them. */
+interface EmptyListProps<Row> {
+  list: List<Row>
+  add: string | undefined
+  fromFile: FromFile | undefined
+}
+
+function EmptyList<Row>({ list, add, fromFile }: EmptyListProps<Row>) {
   const narrowed = list.state.search !== '' || Object.keys(list.state.filters).length > 0
   if (narrowed)
     return (
@@ -208,13 +225,18 @@ function EmptyList<Row>({ list, add }: { list: List<Row>; add: string | undefine
         }
       />
     )
-  if (!add) return <Empty />
+  if (!add && !fromFile) return <Empty />
   return (
     <Empty
       action={
-        <Button component={Link} to={add} size="xs" leftSection={<IconPlus size={14} aria-hidden />}>
-          {t('Tambah yang pertama')}
-        </Button>
+        <>
+          {add && (
+            <Button component={Link} to={add} size="xs" leftSection={<IconPlus size={14} aria-hidden />}>
+              {t('Tambah yang pertama')}
+            </Button>
+          )}
+          <Suspense>{fromFile && <EmptyImport {...fromFile} />}</Suspense>
+        </>
       }
     />
   )

@@ -9,8 +9,8 @@ export const imports: Record<string, string> = {
   'Unduh berkas contoh': 'Download the template',
   'Isi satu baris untuk satu {{thing}}. Kode yang sudah ada berarti mengubah data itu.':
     'Fill in one row each of your {{thing}}. A code that exists changes that record.',
-  'Unggah berkasnya. Semua kesalahan ditunjukkan menurut baris dan kolom, dan belum ada data yang berubah.':
-    'Upload the file. All faults are shown by row and column, and nothing changes yet.',
+  'Unggah berkasnya, atau berkas Anda sendiri dengan judul kolom lain: kolomnya ditunjuk setelah diunggah. Semua kesalahan ditunjukkan dan dapat diperbaiki di halaman ini; belum ada data yang berubah.':
+    'Upload the file, or one of your own with other headings: you choose its columns after the upload. All faults are shown and can be mended on this page; nothing changes yet.',
   'Periksa yang baru dan yang berubah, lalu terapkan sekaligus. Impor dapat dibatalkan selama 30 hari.':
     'Look at what is new and what changes, then apply it all at once. An import can be undone for 30 days.',
   'Isi satu baris untuk satu barang di satu gudang. Setiap gudang menjadi satu dokumen stok awal.':
@@ -33,8 +33,6 @@ export const imports: Record<string, string> = {
   'Memeriksa setiap baris…': 'Checking every row…',
   'Mengunggah berkas': 'Uploading the file',
   'Ukuran berkas paling besar {{limit}}': 'A file may have at most {{limit}}',
-  'Judul kolom berkas tidak sesuai. Pakailah berkas contoh.':
-    'The headings of the file do not fit. Use the template.',
   'Belum ada data yang berubah.': 'Nothing has changed.',
   'Riwayat impor': 'Earlier imports',
   'Belum ada impor': 'No imports yet',
@@ -80,12 +78,59 @@ export const imports: Record<string, string> = {
   'Diterapkan {{at}}. Dapat dibatalkan sampai {{until}}.': 'Applied {{at}}. Can be undone until {{until}}.',
   'Dibatalkan {{at}}. Data sudah dikembalikan seperti sebelum impor.':
     'Undone {{at}}. The data are as they were before.',
-  '{{count}} dari {{total}} baris salah. Perbaiki di Excel lalu unggah lagi; belum ada data yang berubah.':
-    '{{count}} of {{total}} rows are wrong. Correct them in Excel and upload again; nothing has changed.',
+  '{{count}} dari {{total}} baris salah. Perbaiki di sini, atau di Excel lalu unggah lagi; belum ada data yang berubah.':
+    '{{count}} of {{total}} rows are wrong. Mend them here, or correct them in Excel and upload again; nothing has changed.',
   'Semua baris sama dengan data yang sudah ada, tidak ada yang perlu diterapkan.':
     'All rows are as they are in the system already, there is nothing to apply.',
   'Berkas yang sama persis sudah pernah diterapkan pada {{at}}. Periksa dahulu sebelum menerapkannya lagi.':
     'The very same file was applied on {{at}}. Look twice before you apply it again.',
   'Semua baris benar. Periksa lalu terapkan; belum ada data yang berubah.':
     'All rows are right. Look at them, then apply; nothing has changed yet.',
+  'Menunggu pilihan kolom': 'Columns to be chosen',
+  'Ubah kolom': 'Change columns',
+  'Terapkan yang benar saja': 'Apply only the right ones',
+  '{{count}} baris yang salah ditinggalkan dan tidak ikut diterapkan.':
+    '{{count}} wrong rows are left out and not applied.',
+  '{{count}} baris yang salah tidak ikut diterapkan.': '{{count}} wrong rows were left out.',
+  'Tunjuk kolom berkas untuk setiap kolom di sini. Belum ada data yang berubah.':
+    'Say which column of the file each column here takes. Nothing has changed yet.',
+  'Kolom berkas': 'Columns of the file',
+  'Judul kolom ada di': 'The headings are in',
+  'Baris {{row}}: {{text}}': 'Row {{row}}: {{text}}',
+  'Kolomnya seperti yang Anda pilih terakhir kali untuk judul yang sama.':
+    'The columns are as you chose them last time for the same headings.',
+  'Wajib, tetapi belum ada kolomnya: {{names}}.': 'Required, but without a column yet: {{names}}.',
+  'Semua kolom berkas diambil.': 'All columns of the file are taken.',
+  'Tidak diambil dari berkas: {{names}}.': 'Left out of the file: {{names}}.',
+  'Kolom di sini': 'Column here',
+  'Diambil dari': 'Taken from',
+  'Contoh isi': 'Samples',
+  'Periksa semua baris': 'Check all rows',
+  wajib: 'required',
+  'Kolom berkas untuk {{name}}': 'Column of the file for {{name}}',
+  'Pilih kolomnya': 'Choose the column',
+  '(pilih kolom)': '(choose a column)',
+  '(tidak diambil)': '(not taken)',
+  '(tanpa judul)': '(no heading)',
+  'Sama untuk semua baris…': 'The same for all rows…',
+  '{{name}} untuk semua baris': '{{name}} for all rows',
+  'boleh kosong': 'may be empty',
+  'isi untuk semua baris': 'for all rows',
+  'Isi untuk semua baris': 'Fill in for all rows',
+  'Hanya yang salah': 'Only wrong ones',
+  'Enter mengubah, Tab ke sel salah berikutnya. Kolom dari Excel dapat ditempel.':
+    'Enter edits, Tab goes to the next wrong cell. A column from Excel can be pasted.',
+  '{{count}} isi tidak tertempel': '{{count}} values not pasted',
+  'Barisnya tidak tampak di halaman ini; tampilkan lebih banyak baris, lalu tempel lagi.':
+    'Their rows are not on this page; show more rows and paste again.',
+  'Baris yang diperbaiki': 'Rows to be mended',
+  'Baris {{row}}, {{name}}: {{text}}': 'Row {{row}}, {{name}}: {{text}}',
+  '{{name}} baris {{row}}': '{{name}}, row {{row}}',
+  Benar: 'Right',
+  'saldo awal akun': 'opening balances of accounts',
+  'Isi neraca saldo cabang ini: satu baris untuk satu akun, debit sama dengan kredit. Persediaan, piutang, dan utang usaha masuk lewat stok awal dan dokumennya sendiri; di tempatnya pakailah akun Ekuitas Saldo Awal.':
+    'Fill in the trial balance of this branch: one row for each account, debit equal to credit. Goods, receivables and payables come from initial stock and documents of their own; write the account Ekuitas Saldo Awal in their place.',
+  'Impor dari Excel': 'Import from Excel',
+  'Unduh contoh': 'Download a sample',
+  satuan: 'units',
 }

@@ -2,6 +2,7 @@ import { reasonMessage } from '@merchant/contract/kernel/reasons.ts'
 import type { Customer } from '@merchant/contract/master/customer.ts'
 import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { knownAs } from '../../../kernel/import/headings.ts'
 import type { BatchOwner, Given, Named, RowFault, StagedBatch } from '../../../kernel/import/import-type.ts'
 import { type ChangedRecord, masterImport } from '../../../kernel/import/master-import.ts'
 import { type CustomerFields, customer } from './customer.master.ts'
@@ -110,10 +111,42 @@ function judge(given: Given): { given: Given; faults: RowFault[] } {
   return { given, faults: [{ column, message: 'Isi lintang dan bujur, atau kosongkan keduanya' }] }
 }
 
+/** Headings of people's own files. */
+const otherNames = {
+  code: ['Kode pelanggan', 'Kode customer', 'Kode toko', 'Kode outlet', 'ID pelanggan', 'Customer code'],
+  name: [
+    'Nama pelanggan',
+    'Nama toko',
+    'Nama outlet',
+    'Toko',
+    'Outlet',
+    'Pelanggan',
+    'Customer',
+    'Nama customer',
+  ],
+  ownerName: ['Pemilik', 'Nama pemilik', 'Owner', 'Kontak', 'PIC'],
+  phone: ['No telp', 'Telp', 'No telepon', 'No HP', 'HP', 'WA', 'No WA', 'WhatsApp', 'Phone'],
+  email: ['E-mail', 'Surel'],
+  nik: ['No KTP', 'KTP', 'Nomor KTP'],
+  npwp: ['No NPWP', 'Nomor NPWP'],
+  group: ['Grup', 'Kelompok pelanggan', 'Golongan', 'Tipe pelanggan', 'Kategori pelanggan', 'Group'],
+  outletClass: ['Kelas', 'Tipe outlet', 'Jenis outlet', 'Jenis toko'],
+  creditLimit: ['Limit', 'Plafon', 'Plafon kredit', 'Limit piutang', 'Plafon piutang', 'Credit limit'],
+  termDays: ['Termin', 'TOP', 'Tempo', 'Jatuh tempo', 'Hari tempo', 'Tempo (hari)'],
+  address: ['Alamat toko', 'Alamat lengkap', 'Address', 'Jalan'],
+  subDistrict: ['Kelurahan', 'Desa', 'Kelurahan/Desa'],
+  district: ['Kecamatan', 'Kec'],
+  city: ['Kota', 'Kabupaten', 'Kab/Kota', 'Kota/Kabupaten'],
+  region: ['Provinsi', 'Propinsi'],
+  postCode: ['Kode pos', 'Kodepos'],
+  lat: ['Latitude', 'Lat'],
+  lng: ['Longitude', 'Long', 'Lng'],
+}
+
 /** Customers of one branch: new ones wait for approval, those with a code change; salesmen stay as they are. */
 export const customerImport = masterImport(
   {
-    columns,
+    columns: knownAs(columns, otherNames),
     keyColumn: 'phone',
     titleColumn: 'name',
     judge,

@@ -2,6 +2,7 @@ import { labelOf } from '@merchant/contract/master/masters.ts'
 import { productContract } from '@merchant/contract/master/product.ts'
 import { sql } from 'kysely'
 import { asChoice, asText, asWhole, asYesNo } from '../../../kernel/import/cells.ts'
+import { knownAs } from '../../../kernel/import/headings.ts'
 import type { ImportColumn } from '../../../kernel/import/import-type.ts'
 import { masterImport } from '../../../kernel/import/master-import.ts'
 import { judgeProduct } from './product-import.rows.ts'
@@ -210,10 +211,37 @@ const conflicts = ({ companyId }: { companyId: number }) => sql`
   join product p on p.id = pu.product_id
   where p.id is distinct from r.target_id`
 
+/** Headings of people's own files. */
+const otherNames = {
+  sku: ['Kode', 'Kode barang', 'Kode produk', 'Kode item', 'PLU', 'Item code', 'No barang'],
+  name: [
+    'Nama barang',
+    'Nama produk',
+    'Nama item',
+    'Barang',
+    'Produk',
+    'Product name',
+    'Item name',
+    'Deskripsi',
+  ],
+  brand: ['Brand', 'Merk', 'Nama merek'],
+  category: ['Kelompok', 'Golongan', 'Grup', 'Jenis barang', 'Category', 'Departemen'],
+  unit1: ['Satuan', 'Sat', 'Unit', 'UOM', 'Satuan kecil', 'Satuan terkecil', 'Satuan 1'],
+  barcode1: ['Kode batang', 'EAN', 'Barcode 1', 'Barcode satuan kecil'],
+  unit2: ['Satuan tengah', 'Satuan kedua', 'Sat 2', 'Unit 2'],
+  factor2: ['Konversi', 'Konversi 2', 'Isi', 'Isi tengah', 'Qty 2'],
+  unit3: ['Satuan besar', 'Satuan ketiga', 'Satuan terbesar', 'Sat 3', 'Unit 3'],
+  factor3: ['Konversi 3', 'Isi besar', 'Isi karton', 'Isi dus', 'Qty 3'],
+  tax: ['Kode pajak', 'PPN', 'Tax'],
+  weightGram: ['Berat', 'Berat gram', 'Weight'],
+  shelfLifeDays: ['Masa simpan', 'Umur simpan', 'Kedaluwarsa (hari)'],
+  note: ['Keterangan', 'Memo'],
+}
+
 /** Products with up to three units. A product's further units stay as they are. */
 export const productImport = masterImport(
   {
-    columns,
+    columns: knownAs(columns, otherNames),
     keyColumn: 'sku',
     titleColumn: 'name',
     judge: judgeProduct,

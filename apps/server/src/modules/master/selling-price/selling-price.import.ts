@@ -1,5 +1,6 @@
 import { sellingPriceContract } from '@merchant/contract/master/selling-price.ts'
 import { asDate, asDecimal, asRupiah, asText, asYesNo } from '../../../kernel/import/cells.ts'
+import { knownAs } from '../../../kernel/import/headings.ts'
 import type { ImportColumn, ImportType } from '../../../kernel/import/import-type.ts'
 import { dayLabel } from '../../../kernel/period/period.ts'
 import { applyPrices, undoPrices } from './selling-price-import.apply.ts'
@@ -98,13 +99,26 @@ const columns: readonly ImportColumn[] = [
   },
 ]
 
+/** Headings of people's own files. */
+const otherNames = {
+  product: ['SKU', 'Kode', 'Kode barang', 'Kode produk', 'PLU', 'Item code'],
+  unit: ['Sat', 'Unit', 'UOM'],
+  price: ['Harga jual', 'Harga satuan', 'Price', 'HJ', 'Harga baru'],
+  minQty: ['Qty', 'Min qty', 'Minimal', 'Jumlah', 'Qty minimal'],
+  branch: ['Kode cabang', 'Outlet', 'Depo'],
+  customerGroup: ['Grup pelanggan', 'Golongan', 'Level harga'],
+  taxIncluded: ['Include PPN', 'Inc PPN', 'Harga termasuk PPN'],
+  validFrom: ['Mulai', 'Tanggal mulai', 'Berlaku'],
+  validTo: ['Sampai', 'Tanggal akhir', 'Berakhir'],
+}
+
 /** New prices; the running price of the same unit, scope and least quantity ends when they begin. */
 export const sellingPriceImport: ImportType = {
   key: 'selling-price',
   title: 'Harga Jual',
   permissions: ['master.changes-selling-price:add'],
   owner: 'company',
-  columns,
+  columns: knownAs(columns, otherNames),
   keyColumn: 'product',
   titleColumn: 'unit',
   examine: examinePrices,

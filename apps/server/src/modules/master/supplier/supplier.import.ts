@@ -3,6 +3,7 @@ import { labelOf } from '@merchant/contract/master/masters.ts'
 import { supplierContract } from '@merchant/contract/master/supplier.ts'
 import { sql } from 'kysely'
 import { asChoice, asRupiah, asText, asYesNo } from '../../../kernel/import/cells.ts'
+import { knownAs } from '../../../kernel/import/headings.ts'
 import type { Given, ImportColumn, Named } from '../../../kernel/import/import-type.ts'
 import { masterImport } from '../../../kernel/import/master-import.ts'
 import { type SupplierFields, supplier } from './supplier.master.ts'
@@ -178,10 +179,27 @@ const conflicts = ({ companyId }: { companyId: number }) => sql`
   from supplier s
   where s.company_id = ${companyId} and s.npwp = r.given ->> 'npwp' and s.id is distinct from r.target_id`
 
+/** Headings of people's own files. */
+const otherNames = {
+  code: ['Kode pemasok', 'Kode supplier', 'Kode vendor', 'Supplier code', 'ID supplier'],
+  name: ['Nama pemasok', 'Nama supplier', 'Supplier', 'Pemasok', 'Vendor', 'Nama vendor', 'Perusahaan'],
+  npwp: ['No NPWP', 'Nomor NPWP'],
+  isPkp: ['Status PKP', 'Kena pajak'],
+  address: ['Alamat pemasok', 'Alamat lengkap', 'Address'],
+  phone: ['No telp', 'Telp', 'No telepon', 'No HP', 'HP', 'Phone'],
+  term: ['Termin', 'TOP', 'Tempo', 'Jatuh tempo', 'Terms', 'Term of payment'],
+  bankName: ['Bank', 'Nama bank'],
+  bankAccountNo: ['Rekening', 'No rekening', 'No rek', 'Norek'],
+  bankHolder: ['Atas nama', 'Nama rekening', 'Pemilik rekening'],
+  tax: ['Kode pajak', 'PPN'],
+  creditLimit: ['Limit', 'Plafon', 'Limit kredit', 'Plafon hutang', 'Credit limit'],
+  status: ['Aktif'],
+}
+
 /** Suppliers; their branches and contacts stay as they are. */
 export const supplierImport = masterImport(
   {
-    columns,
+    columns: knownAs(columns, otherNames),
     keyColumn: 'code',
     titleColumn: 'name',
     current,

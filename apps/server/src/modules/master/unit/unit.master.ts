@@ -1,10 +1,16 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { unitContract } from '@merchant/contract/master/unit.ts'
-import { commonColumns, companyMaster } from '../../../kernel/master/company-master.ts'
+import { commonColumns, masterCalls } from '../../../kernel/master/company-master.ts'
+import { masterParts } from '../../../kernel/master/master-parts.ts'
 
-export const unitRoutes = companyMaster({
+export type UnitFields = Parsed<(typeof unitContract)['POST /v1/units']>['body']
+
+/** Units; files bring them in, too. */
+export const unit = masterParts({
   table: 'unit',
-  contract: unitContract,
   rows: (db) => db.selectFrom('unit').select(commonColumns('unit')),
   toReply: (row) => row,
-  toRow: ({ code, name, status }) => ({ code, name, status }),
+  toRow: ({ code, name, status }: UnitFields) => ({ code, name, status }),
 })
+
+export const unitRoutes = masterCalls(unit, { contract: unitContract })

@@ -1,5 +1,6 @@
 import { InitialStockEntry } from '@merchant/contract/stock/initial-stock.ts'
 import { asDate, asDecimal, asText } from '../../../kernel/import/cells.ts'
+import { knownAs } from '../../../kernel/import/headings.ts'
 import type { ImportColumn, ImportType } from '../../../kernel/import/import-type.ts'
 import { dayLabel } from '../../../kernel/period/period.ts'
 import { applyRows, undoDocuments } from './initial-stock-import.apply.ts'
@@ -70,13 +71,23 @@ const columns: readonly ImportColumn[] = [
   },
 ]
 
+/** Headings of people's own files. */
+const otherNames = {
+  product: ['SKU', 'Kode', 'Kode barang', 'Kode produk', 'PLU', 'Item code'],
+  warehouse: ['Kode gudang', 'Lokasi', 'Warehouse'],
+  unit: ['Sat', 'Unit', 'UOM'],
+  quantity: ['Qty', 'Stok', 'Stock', 'Stok awal', 'Saldo', 'Kuantitas', 'Stok akhir', 'Saldo akhir'],
+  unitCost: ['HPP', 'Harga', 'Harga beli', 'Harga modal', 'Modal', 'Cost', 'Harga pokok satuan'],
+  date: ['Tgl', 'Per tanggal', 'Tanggal stok'],
+}
+
 /** The initial stock of a branch, one document for each warehouse; entered and cancelled by the commands of the form. */
 export const initialStockImport: ImportType = {
   key: 'initial-stock',
   title: 'Stok Awal',
   permissions: ['stock.injection:add'],
   owner: 'branch',
-  columns,
+  columns: knownAs(columns, otherNames),
   keyColumn: 'product',
   titleColumn: 'warehouse',
   makesDocuments: true,

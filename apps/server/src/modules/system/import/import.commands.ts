@@ -7,7 +7,8 @@ import { planForSize } from '../../../kernel/db/long-work.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import { holdUpload } from '../../../kernel/files/hold-upload.ts'
 import { type CommandCtx, type RawCtx, scopeOf } from '../../../kernel/http/context.ts'
-import { checkRows, openSheet } from '../../../kernel/import/check-file.ts'
+import { checkRows, openSheet, stageUnread } from '../../../kernel/import/check-file.ts'
+import { hashOf } from '../../../kernel/import/headings.ts'
 import type { ImportType, StagedBatch } from '../../../kernel/import/import-type.ts'
 import { UNDO_DAYS } from '../../../kernel/import/retention.ts'
 import { lockMaster } from '../../../kernel/master/master.ts'
@@ -26,12 +27,17 @@ interface FileToStage {
   fileName: string
 }
 
-const statusWords = { CHECKED: 'Diperiksa', APPLIED: 'Diterapkan', UNDONE: 'Dibatalkan' } as const
+const statusWords = {
+  MAPPING: 'Menunggu pilihan kolom',
+  CHECKED: 'Diperiksa',
+  APPLIED: 'Diterapkan',
+  UNDONE: 'Dibatalkan',
+} as const
 
 /**
- * Takes a file, checks every row and stores them as a batch; no record changes. The rows are staged in one transaction of
- * their own.
- * @throws FORBIDDEN, FILE_REQUIRED, IMPORT_FILE, IMPORT_TOO_LARGE, IMPORT_HEADER, IMPORT_BRANCH, SERVER_BUSY
+ * Takes a file, checks every row and stores them as a batch; no record changes. A file with headings of its own waits for its
+ * columns to be chosen. The rows are staged in one transaction of their own.
+ * @throws FORBIDDEN, FILE_REQUIRED, IMPORT_FILE, IMPORT_TOO_LARGE, IMPORT_BRANCH, SERVER_BUSY
  */
 export async function checkFile(
   ctx: RawCtx & { principal: Principal },
@@ -55,15 +61,27 @@ async function stage(
 ): Promise<ImportBatch> {
   const { principal, clock } = ctx
   const sheet = await ctx.services.sheetReader.read(bytes)
-  const columns = openSheet(sheet, type)
+  const opened = openSheet(sheet, type)
   return ctx.database.write(scopeOf(principal, ctx), async (tx) => {
     await planForSize(tx)
     const id = await insertBatch(
       { tx, clock, principal },
-      { branchId, type: key, fileName, sha256: sheet.sha256, columns, rowCount: sheet.count },
+      {
+        branchId,
+        type: key,
+        fileName,
+        sha256: sheet.sha256,
+        columns: opened.certain ? opened.keys : [],
+        rowCount: opened.rowCount,
+        status: opened.certain ? 'CHECKED' : 'MAPPING',
+        headingRow: opened.headings.no,
+        headings: hashOf(opened.headings.cells),
+        width: opened.width,
+      },
     )
     const batch = { id, companyId: principal.companyId, branchId }
-    await checkRows({ tx, clock, principal }, type, batch, { sheet, keys: columns })
+    if (opened.certain) await checkRows({ tx, clock, principal }, type, batch, { sheet, opened })
+    else await stageUnread({ tx, clock, principal }, id, sheet)
     await saveCounts(tx, id)
     return readBatch(tx, principal, id)
   })
@@ -94,7 +112,7 @@ async function readForm(request: FastifyRequest): Promise<{ name: string; bytes:
 }
 
 /** Locks the batch at the caller's version. @throws NOT_FOUND, FORBIDDEN, STALE_VERSION */
-async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: BatchKey & { version: number }) {
+export async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: BatchKey & { version: number }) {
   await planForSize(ctx.tx)
   await findBatch(ctx.tx, types, ctx.principal, given)
   await lockMaster(ctx, 'import_batch', given, 'Impor')
@@ -104,13 +122,14 @@ async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: BatchKey & 
     branchId: batch.branch_id,
     fileName: batch.file_name,
     columns: batch.columns,
+    width: batch.width,
     documentIds: batch.document_ids,
   }
   return { batch, type, staged }
 }
 
 /**
- * Applies the whole batch in this transaction, or nothing of it. A repeated call is a replay of its key, or refused by its
+ * Applies the whole batch in this transaction, or nothing of it; wrong rows are left out only where their number is named. A repeated call is a replay of its key, or refused by its
  * state.
  * @throws NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_STATE, IMPORT_INVALID, IMPORT_UNUSUAL, IMPORT_STALE, DUPLICATE_CODE and the refusals
  * of the command that enters the documents
@@ -118,11 +137,12 @@ async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: BatchKey & 
 export async function commitBatch(
   ctx: CommandCtx,
   types: ImportTypes,
-  given: BatchKey & { version: number; acceptWarned: number },
+  given: BatchKey & { version: number; acceptWarned: number; leaveOut: number },
 ): Promise<ImportBatch> {
   const { batch, type, staged } = await lockBatch(ctx, types, given)
   if (batch.status !== 'CHECKED') throw wrongState(batch.status, 'diterapkan')
-  if (batch.invalid_count > 0) throw refuse('IMPORT_INVALID', { count: batch.invalid_count })
+  const leaveOut = type.whole ? 0 : given.leaveOut
+  if (leaveOut !== batch.invalid_count) throw refuse('IMPORT_INVALID', { count: batch.invalid_count })
   if (given.acceptWarned !== batch.warned_count) throw refuse('IMPORT_UNUSUAL', { count: batch.warned_count })
   const { documentIds } = await type.apply(ctx, staged)
   await saveApplied(ctx, batch.id, documentIds)
@@ -144,5 +164,5 @@ export async function undoBatch(
   return readBatch(ctx.tx, ctx.principal, batch.id)
 }
 
-const wrongState = (status: keyof typeof statusWords, action: string) =>
+export const wrongState = (status: keyof typeof statusWords, action: string) =>
   refuse('INVALID_STATE', { document: 'Impor', status: statusWords[status], action })

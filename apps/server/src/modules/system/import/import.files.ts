@@ -44,7 +44,7 @@ async function* linesOf(ctx: QueryCtx, batchId: number) {
     const { rows } = await services.database.read(scope, (db) =>
       sql<FaultyLine>`
         select row_no as no, cells, case when outcome = 'INVALID' then errors else '[]' end as faults
-        from import_row where batch_id = ${batchId} and row_no > ${after} order by row_no limit ${CHUNK}`.execute(
+        from import_row where batch_id = ${batchId} and outcome <> 'UNREAD' and row_no > ${after} order by row_no limit ${CHUNK}`.execute(
         db,
       ),
     )

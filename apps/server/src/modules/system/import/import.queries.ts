@@ -145,7 +145,7 @@ export async function listRows(
   query: Page & { outcome?: ImportOutcome | undefined; warned?: 'true' | undefined },
 ) {
   const { type } = await findBatch(ctx.db, types, ctx.principal, key)
-  let found = ctx.db.selectFrom('import_row').where('batch_id', '=', key.id)
+  let found = ctx.db.selectFrom('import_row').where('batch_id', '=', key.id).where('outcome', '<>', 'UNREAD')
   if (query.outcome) found = found.where('outcome', '=', query.outcome)
   if (query.warned) found = found.where(sql<SqlBool>`warnings <> '[]'`)
   const [rows, { count }] = await Promise.all([
@@ -168,7 +168,7 @@ export async function listRows(
     rows: rows.map(
       ({ row_no, outcome, given, before, warnings }): ImportRow => ({
         row: row_no,
-        outcome,
+        outcome: outcome as ImportOutcome, // lines that are not read are left out
         key: shown(column(type.keyColumn), given[type.keyColumn]),
         title: shown(column(type.titleColumn), given[type.titleColumn]),
         changes: outcome === 'CHANGED' || outcome === 'NEW' ? changesOf(type, given, before) : [],
@@ -197,7 +197,7 @@ export async function listFaults(ctx: QueryCtx, types: ImportTypes, key: BatchKe
       const cell = cells[index]
       return {
         row,
-        column: columnLetter(Math.max(0, index)),
+        column: index < 0 ? '' : columnLetter(index),
         header: type.columns.find(({ key }) => key === fault.column)?.header ?? fault.column,
         value:
           String(cell ?? '')

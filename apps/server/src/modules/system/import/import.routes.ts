@@ -1,5 +1,7 @@
 import { signedIn } from '../../../kernel/http/context.ts'
 import { bind } from '../../../kernel/http/handlers.ts'
+import { listCells, mendCells } from './import.cells.ts'
+import { chooseColumns, readColumns } from './import.columns.ts'
 import { checkFile, commitBatch, undoBatch } from './import.commands.ts'
 import { makeCorrected, makeTemplate } from './import.files.ts'
 import { getBatch, listBatches, listFaults, listRows } from './import.queries.ts'
@@ -19,6 +21,14 @@ export const importRoutes = (types: ImportTypes) =>
     'GET /core/v1/import/{type}/batches/{id}/errors': (ctx, { params, query }) =>
       listFaults(ctx, types, params, query),
     'GET /core/v1/import/{type}/batches/{id}/file': (ctx, { params }) => makeCorrected(ctx, types, params),
+    'GET /core/v1/import/{type}/batches/{id}/columns': (ctx, { params, query }) =>
+      readColumns(ctx, types, { ...params, ...query }),
+    'POST /core/v1/import/{type}/batches/{id}/columns': (ctx, { params, body }) =>
+      chooseColumns(ctx, types, { ...params, ...body }),
+    'GET /core/v1/import/{type}/batches/{id}/cells': (ctx, { params, query }) =>
+      listCells(ctx, types, { ...params, ...query }),
+    'POST /core/v1/import/{type}/batches/{id}/cells': (ctx, { params, body }) =>
+      mendCells(ctx, types, { ...params, ...body }),
     'POST /core/v1/import/{type}/commit': (ctx, { params, body }) =>
       commitBatch(ctx, types, { type: params.type, id: body.batchId, ...body }),
     'POST /core/v1/import/{type}/batches/{id}/undo': (ctx, { params, body }) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../kernel/db/ids.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { ChosenColumns } from '../../../kernel/import/recheck.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 
 interface NewBatch {
@@ -11,6 +12,10 @@ interface NewBatch {
   sha256: Buffer
   columns: readonly string[]
   rowCount: number
+  status: 'MAPPING' | 'CHECKED'
+  headingRow: number
+  headings: Buffer
+  width: number
 }
 
 /** The only file that writes `import_batch`. */
@@ -29,11 +34,45 @@ export async function insertBatch(
       sha256: batch.sha256,
       columns: [...batch.columns],
       row_count: batch.rowCount,
+      status: batch.status,
+      heading_row: batch.headingRow,
+      headings: batch.headings,
+      width: batch.width,
       ...madeBy(ctx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Keeps the chosen columns of a batch. */
+export async function saveColumns(
+  ctx: CommandCtx,
+  id: number,
+  chosen: ChosenColumns & { headings: Buffer; rowCount: number },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('import_batch')
+    .set({
+      status: 'CHECKED',
+      heading_row: chosen.headingRow,
+      headings: chosen.headings,
+      columns: [...chosen.keys],
+      fixed: JSON.stringify(chosen.fixed),
+      row_count: chosen.rowCount,
+      ...changedBy(ctx),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Counts the letters that people type into cells. */
+export async function saveMended(ctx: CommandCtx, id: number, letters: number): Promise<void> {
+  await ctx.tx
+    .updateTable('import_batch')
+    .set((eb) => ({ mended_letters: eb('mended_letters', '+', letters), ...changedBy(ctx) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Stores the number of rows by outcome. */

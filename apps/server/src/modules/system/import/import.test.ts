@@ -51,7 +51,11 @@ it('shows and runs the imports of a branch only to those who see the branch', as
       ...params(id),
       query: {},
     })
-    expect([rows.status, faults.status]).toEqual([status, status])
+    const cells = await person.call('GET /core/v1/import/{type}/batches/{id}/cells', {
+      ...params(id),
+      query: {},
+    })
+    expect([rows.status, faults.status, cells.status]).toEqual([status, status, status])
   }
   const body = { batchId: foreign, version: 1 }
   const commit = await person.call('POST /core/v1/import/{type}/commit', {
@@ -62,7 +66,21 @@ it('shows and runs the imports of a branch only to those who see the branch', as
     ...params(foreign),
     body: { version: 1 },
   })
-  expect([commit.status, undo.status]).toEqual([404, 404])
+  const columns = await person.call('GET /core/v1/import/{type}/batches/{id}/columns', {
+    ...params(foreign),
+    query: {},
+  })
+  const choice = await person.call('POST /core/v1/import/{type}/batches/{id}/columns', {
+    ...params(foreign),
+    body: { version: 1, headingRow: 1, columns: ['sku'] },
+  })
+  const mended = await person.call('POST /core/v1/import/{type}/batches/{id}/cells', {
+    ...params(foreign),
+    body: { version: 1, cells: [{ row: 2, column: 'sku', value: 'B' }] },
+  })
+  expect([commit, undo, columns, choice, mended].map(({ status }) => status)).toEqual([
+    404, 404, 404, 404, 404,
+  ])
 })
 
 it('forgets the rows of old imports and files that nobody applied, and keeps who imported what', async () => {

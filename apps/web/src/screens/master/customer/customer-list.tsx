@@ -1,6 +1,5 @@
 import type { CustomerRow } from '@merchant/contract/master/customer.ts'
 import { t } from '../../../app/i18n.ts'
-import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter } from '../../../kit/list/date-filter.tsx'
@@ -134,9 +133,9 @@ export default function CustomerList() {
       columns={[...main(), ...rest()]}
       searchPlaceholder={t('Cari kode, toko, pemilik, atau telepon')}
       tabs={<CustomerTabs />}
-      actions={
+      fromFile={
         can(customer.rights.add) &&
-        can(customer.rights.edit) && <ImportButton to={addressesOf(customer).import} />
+        can(customer.rights.edit) && { type: 'customers', to: addressesOf(customer).import }
       }
       filters={
         <>

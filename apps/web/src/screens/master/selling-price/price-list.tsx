@@ -1,6 +1,5 @@
 import type { SellingPriceRow } from '@merchant/contract/master/selling-price.ts'
 import { t } from '../../../app/i18n.ts'
-import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
@@ -101,7 +100,7 @@ export default function PriceList() {
         add: mayAdd ? priceAddress.add : undefined,
       }}
       searchPlaceholder={t('Cari SKU atau nama barang')}
-      actions={mayAdd && <ImportButton to={priceAddress.import} />}
+      fromFile={mayAdd && { type: 'selling-price', to: priceAddress.import }}
       filters={
         <>
           <ChoiceFilter list={list} name="state" label={t('Keadaan')} options={statusOptions(priceLooks())} />

@@ -4,8 +4,10 @@ import { dateTimeColumn, type ListColumn, statusColumn, textColumn } from '../..
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
+import { addressesOf } from '../../../kit/master/master.ts'
 import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
+import { useCan } from '../../../session/access.ts'
 import { StockUnitTabs } from './stock-unit-tabs.tsx'
 import { unit } from './unit.ts'
 
@@ -33,6 +35,7 @@ const columns = (): ListColumn<Unit>[] => [
 ]
 
 export default function UnitList() {
+  const can = useCan()
   const list = useList('GET /v1/units', { screen: 'master.stock-unit', sort: 'name', filters: ['status'] })
   return (
     <MasterList
@@ -42,6 +45,9 @@ export default function UnitList() {
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama satuan')}
       tabs={<StockUnitTabs />}
+      fromFile={
+        can(unit.rights.add) && can(unit.rights.edit) && { type: 'units', to: addressesOf(unit).import }
+      }
       filters={<StatusFilter list={list} />}
     />
   )

@@ -1,6 +1,5 @@
 import type { ProductRow } from '@merchant/contract/master/product.ts'
 import { t } from '../../../app/i18n.ts'
-import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
@@ -123,9 +122,9 @@ export default function ProductList() {
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari SKU, nama, atau barcode')}
-      actions={
+      fromFile={
         can(product.rights.add) &&
-        can(product.rights.edit) && <ImportButton to={addressesOf(product).import} />
+        can(product.rights.edit) && { type: 'products', to: addressesOf(product).import }
       }
       filters={
         <>

@@ -1,6 +1,5 @@
 import type { Supplier } from '@merchant/contract/master/supplier.ts'
 import { t } from '../../../app/i18n.ts'
-import { ImportButton } from '../../../kit/import/import-button.tsx'
 import {
   dateTimeColumn,
   type ListColumn,
@@ -96,9 +95,9 @@ export default function SupplierList() {
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari kode atau nama pemasok')}
-      actions={
+      fromFile={
         can(supplier.rights.add) &&
-        can(supplier.rights.edit) && <ImportButton to={addressesOf(supplier).import} />
+        can(supplier.rights.edit) && { type: 'suppliers', to: addressesOf(supplier).import }
       }
       filters={<StatusFilter list={list} />}
     />

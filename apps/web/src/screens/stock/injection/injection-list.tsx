@@ -2,7 +2,6 @@ import type { InitialStockRow } from '@merchant/contract/stock/initial-stock.ts'
 import { t } from '../../../app/i18n.ts'
 import { dateOf, numberOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
-import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { type ListColumn, refColumn, totalColumn } from '../../../kit/list/list-column.tsx'
 import { stockColumns } from '../../../kit/stock/stock-list.tsx'
 import { useCan } from '../../../session/access.ts'
@@ -25,7 +24,7 @@ export default function InjectionList() {
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari nomor')}
-      actions={can('stock.injection:add') && <ImportButton to={importAddress.start} />}
+      fromFile={can('stock.injection:add') && { type: 'initial-stock', to: importAddress.start }}
     />
   )
 }
