@@ -30,14 +30,16 @@ export function useReportShape(screen: string, address: ListAddress) {
   const { filters } = address.state
   const asked = shapeOf(filters)
   const kept = reply.data?.rows.find(({ own, name }) => own && name === lastUsed)
-  const isBare = useRef(printShape(asked) === '')
-  const [settled, setSettled] = useState(!isBare.current)
+  const bare = printShape(asked) === ''
+  const [phase, setPhase] = useState<'waiting' | 'writing' | 'settled'>(bare ? 'waiting' : 'settled')
   useEffect(() => {
-    if (settled || reply.isPending) return
-    setSettled(true)
+    if (phase === 'writing' && !bare) setPhase('settled') // the address has the kept shape now
+    if (phase !== 'waiting' || reply.isPending) return
     const shape = shapeOf(Object.fromEntries(new URLSearchParams(kept?.query ?? '')))
-    if (printShape(shape) !== '') address.change({ filters: { ...filters, ...shape } }, { replace: true })
-  }, [settled, reply.isPending, kept, address, filters])
+    const isNone = printShape(shape) === ''
+    setPhase(isNone ? 'settled' : 'writing')
+    if (!isNone) address.change({ filters: { ...filters, ...shape } }, { replace: true })
+  }, [phase, bare, reply.isPending, kept, address, filters])
   const [wanted, keep] = useState<string | null>(null)
   const tried = useRef<string>(undefined)
   const busy = add.isPending || update.isPending || !reply.isSuccess || reply.isFetching
@@ -50,7 +52,7 @@ export function useReportShape(screen: string, address: ListAddress) {
   }, [busy, wanted, kept, screen, add, update])
   return {
     /** False while the kept shape is not known yet: the report would be asked for twice. */
-    settled,
+    settled: phase === 'settled' || (phase === 'writing' && !bare),
     hidden: asked.hidden ? asked.hidden.split(',') : [],
     detail: asked.detail === 'SHORT' ? ('SHORT' as const) : ('FULL' as const),
     subtotalBy: asked.subtotalBy,
