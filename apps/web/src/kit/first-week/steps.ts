@@ -28,6 +28,7 @@ export const stepScreens = (): Record<FirstStep, StepScreens> => ({
     there: (n) => t('{{n}} satuan', text(n)),
     list: `${master}/stock-unit`,
     add: { to: `${master}/stock-unit/add`, permission: 'master.stock-unit:add', label: t('Tambah') },
+    file: { to: `${master}/stock-unit/import`, type: 'units', permission: 'master.stock-unit:add' },
   },
   products: {
     title: t('Barang'),
@@ -93,6 +94,11 @@ export const stepScreens = (): Record<FirstStep, StepScreens> => ({
       to: '/app/bank-cash/general-journal/add',
       permission: 'bankcash.general-journal:add',
       label: t('Tambah jurnal'),
+    },
+    file: {
+      to: '/app/bank-cash/general-journal/import',
+      type: 'opening-balances',
+      permission: 'bankcash.general-journal:add',
     },
   },
   comparison: {
