@@ -650,6 +650,7 @@ test('its windows fit every screen, in both schemes, and can be heard', async ({
   await page.getByRole('button', { name: `Kenapa harga ${goods[0]?.name}?` }).click()
   await holds(page, 'why this price')
   await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Kenapa harga ini?')).toHaveCount(0)
   await page.keyboard.press('F4')
   await expect(dialog(page, 'Pilih pelanggan')).toBeVisible()
   await holds(page, 'who buys')

@@ -20,7 +20,7 @@ test('adds a supplier with its terms, and contacts on its page', async ({ page }
 
   await page.goto(`/app/master/supplier?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).first().click()
-  await expect(page.getByRole('heading', { name: 'Detail pemasok' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Semua cabang')).toBeVisible()
   await expect(page.getByText('Belum ada kontak.')).toBeVisible()
   await page.getByRole('button', { name: 'Tambah kontak' }).click()

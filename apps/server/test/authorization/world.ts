@@ -110,6 +110,14 @@ export async function makeWorld(server: TestServer) {
       [company_id, id, status],
     )
 
+  /** A template of the person who asks: who sees only own papers sees no other. */
+  const newTemplate = ({ id }: BranchRow, owner: Person) =>
+    idOf(
+      `insert into document_template (branch_id, type, name, paper, shared, employee_id, created_at)
+       select $1, 'GENERAL_JOURNAL', $3, '{}', true, id, now() from employee where email = $2 returning id`,
+      [id, emailOf(owner), `Templat ${newToken()}`],
+    )
+
   /** A plan that has no day yet, of one rupiah between two accounts of the company. */
   const newPlan = ({ id, company_id }: BranchRow) =>
     idOf(
@@ -245,18 +253,7 @@ export async function makeWorld(server: TestServer) {
         [id, randomBytes(16).toString('hex')],
       ),
     // Fresh ones for each call: names are taken once, and a day is decided once.
-    document_template: ({ id, company_id }) =>
-      idOf(
-        `insert into document_template (branch_id, type, name, paper, shared, employee_id, created_at)
-         select $1, 'GENERAL_JOURNAL', $3, '{}', true, min(id), now() from employee where company_id = $2 returning id`,
-        [id, company_id, `Templat ${newToken()}`],
-      ),
-    own_document_template: ({ id }, owner) =>
-      idOf(
-        `insert into document_template (branch_id, type, name, paper, employee_id, created_at)
-         select $1, 'GENERAL_JOURNAL', $3, '{}', id, now() from employee where email = $2 returning id`,
-        [id, emailOf(owner), `Templat ${newToken()}`],
-      ),
+    document_template: newTemplate,
     recurring_journal: newPlan,
     recurring_journal_due: async (branch) =>
       idOf(

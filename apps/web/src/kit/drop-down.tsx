@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import classes from './drop-down.module.css'
 import { lazyWhenIdle } from './lazy-when-idle.tsx'
 
@@ -9,6 +9,7 @@ interface ButtonProps {
   'aria-haspopup': 'dialog'
   onClick: () => void
   onMouseDown: (event: MouseEvent) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 interface DropDownProps {
@@ -37,6 +38,7 @@ export function DropDown({ label, button, children, align = 'start' }: DropDownP
         onClick: () => setOpened(!opened),
         // Without this the box takes it for a click elsewhere and closes, and the click opens it again.
         onMouseDown: (event) => opened && event.stopPropagation(),
+        onKeyDown: (event) => opened && event.key === 'Escape' && close(), // the box may not have the focus yet
       })}
       {opened && (
         <Suspense>

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
+import { showNoticesWith } from '../app/notify.ts'
 import { clearSession } from '../session/store.ts'
 
 /** Browser functions that Mantine needs and jsdom lacks. */
@@ -31,6 +32,7 @@ beforeAll(() => {
   clearSession()
   localStorage.clear() // half-filled forms stay on the device
   queryClient.clear()
+  showNoticesWith(() => undefined) // nobody had shown them yet
   notifications.clean()
   notifications.cleanQueue()
 })

@@ -161,7 +161,7 @@ function rightWords(kind: ImportKind, { newCount, changedCount, warnedCount }: I
     )
   return kind.documents
     ? t(
-        '{{news}} baris langsung diposting sekaligus. Impor dapat dibatalkan selama 30 hari, selama barangnya belum keluar.',
+        '{{news}} baris langsung diposting sekaligus. Impor dapat dibatalkan selama 30 hari, selama dokumennya masih dapat dibatalkan.',
         counts,
       )
     : t(

@@ -91,7 +91,7 @@ function Steps({ kind }: { kind: ImportKind }) {
       <li>
         {kind.documents
           ? t(
-              'Periksa isinya, lalu terapkan sekaligus; dokumennya langsung diposting. Impor dapat dibatalkan selama 30 hari, selama barangnya belum keluar.',
+              'Periksa isinya, lalu terapkan sekaligus; dokumennya langsung diposting. Impor dapat dibatalkan selama 30 hari, selama dokumennya masih dapat dibatalkan.',
             )
           : t(
               'Periksa yang baru dan yang berubah, lalu terapkan sekaligus. Impor dapat dibatalkan selama 30 hari.',

@@ -15,12 +15,12 @@ export const imports: Record<string, string> = {
     'Look at what is new and what changes, then apply it all at once. An import can be undone for 30 days.',
   'Isi satu baris untuk satu barang di satu gudang. Setiap gudang menjadi satu dokumen stok awal.':
     'Fill in one row for each product in each warehouse. Every warehouse becomes one document of initial stock.',
-  'Periksa isinya, lalu terapkan sekaligus; dokumennya langsung diposting. Impor dapat dibatalkan selama 30 hari, selama barangnya belum keluar.':
+  'Periksa isinya, lalu terapkan sekaligus; dokumennya langsung diposting. Impor dapat dibatalkan selama 30 hari, selama dokumennya masih dapat dibatalkan.':
     'Look at the content, then apply it all at once; its documents are posted at once. An import can be undone for 30 days, as long as the goods are still there.',
   'Berkas ini untuk cabang {{branch}}.': 'This file is for the branch {{branch}}.',
   'Pilih satu cabang di bagian atas halaman sebelum mengunggah berkas.':
     'Choose one branch at the top of the page before you upload a file.',
-  '{{news}} baris langsung diposting sekaligus. Impor dapat dibatalkan selama 30 hari, selama barangnya belum keluar.':
+  '{{news}} baris langsung diposting sekaligus. Impor dapat dibatalkan selama 30 hari, selama dokumennya masih dapat dibatalkan.':
     '{{news}} rows are posted at once. The import can be undone for 30 days, as long as the goods are still there.',
   '{{news}} baris diposting.': '{{news}} rows posted.',
   'Dokumen dari impor ini dibatalkan dengan jurnal balik. Bila barangnya sudah keluar, tidak ada yang dibatalkan.':
