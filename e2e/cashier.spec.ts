@@ -202,10 +202,10 @@ test('loses nothing when the network goes away in the middle of a sale', async (
 
   // The server is away again, right at the payment: the till asks again, after a reload too, until the result is known, and
   // sells once.
+  await page.route(payment, (route) => route.abort())
   await keys.press('F8')
   await expect(page.getByRole('textbox', { name: 'Uang diterima' })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Bayar Rp/ })).toBeEnabled()
-  await page.route(payment, (route) => route.abort())
   await keys.press('Enter')
   await expect(page.getByText('Memastikan pembayaran…')).toBeVisible()
   await page.reload()

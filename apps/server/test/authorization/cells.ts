@@ -34,6 +34,7 @@ const mayName = new Set([
   'closedBy',
   'restoredBy',
   'statedBy',
+  'decidedBy',
   'startedBy',
   'updatedBy',
   'cancelledBy',

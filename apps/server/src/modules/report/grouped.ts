@@ -36,14 +36,16 @@ type Grouped<Row extends object, Totals extends object> = Pick<
  */
 export function grouped<Row extends object, Totals extends object>(
   rows: readonly Row[],
-  { limit = Number.MAX_SAFE_INTEGER, ...asked }: Asked,
+  asked: Asked,
   groupings: readonly Grouping<Row>[],
   totalsOf: (rows: readonly Row[]) => Totals,
 ): Grouped<Row, Totals> {
+  const { format, detail, after, limit = Number.MAX_SAFE_INTEGER } = asked
+  const page = { format, after, limit }
   const names = groupings.map(({ key, label }) => ({ key, label }))
   const totals = totalsOf(rows)
   const by = chosenGrouping(groupings, asked)
-  if (!by) return { ...rowPage(rows, { ...asked, limit }), totals, groupings: names }
+  if (!by) return { ...rowPage(rows, page), totals, groupings: names }
   const parts = [...Map.groupBy(rows, (row) => by.of(row).id).values()]
     .flatMap((own) => (own[0] ? [{ own, ...by.of(own[0]) }] : []))
     .toSorted((a, b) => (a.place ?? a.label).localeCompare(b.place ?? b.label, 'id', { numeric: true }))
@@ -54,14 +56,14 @@ export function grouped<Row extends object, Totals extends object>(
     return group
   })
   const shape = { totals, groupings: names, subtotalBy: by.key }
-  if (asked.detail === 'SHORT') {
-    const { rows: page, ...place } = rowPage(groups, { ...asked, limit })
-    return { ...shape, ...place, rows: [], groups: page }
+  if (detail === 'SHORT') {
+    const { rows: shown, ...place } = rowPage(groups, page)
+    return { ...shape, ...place, rows: [], groups: shown }
   }
   const ordered = parts.flatMap(({ own }) => own)
-  const page = rowPage(ordered, { ...asked, limit })
-  const start = asked.format === 'JSON' ? readPlace(asked.after) : 0
-  return { ...shape, ...page, groups: groups.filter(meets(start, page.rows.length)) }
+  const lines = rowPage(ordered, page)
+  const start = format === 'JSON' ? readPlace(after) : 0
+  return { ...shape, ...lines, groups: groups.filter(meets(start, lines.rows.length)) }
 }
 
 /** Whether a group has lines among some that begin at a place. */

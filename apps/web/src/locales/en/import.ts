@@ -16,12 +16,12 @@ export const imports: Record<string, string> = {
   'Isi satu baris untuk satu barang di satu gudang. Setiap gudang menjadi satu dokumen stok awal.':
     'Fill in one row for each product in each warehouse. Every warehouse becomes one document of initial stock.',
   'Periksa isinya, lalu terapkan sekaligus; dokumennya langsung diposting. Impor dapat dibatalkan selama 30 hari, selama dokumennya masih dapat dibatalkan.':
-    'Look at the content, then apply it all at once; its documents are posted at once. An import can be undone for 30 days, as long as the goods are still there.',
+    'Look at the content, then apply it all at once; its documents are posted at once. An import can be undone for 30 days, as long as their documents can be cancelled.',
   'Berkas ini untuk cabang {{branch}}.': 'This file is for the branch {{branch}}.',
   'Pilih satu cabang di bagian atas halaman sebelum mengunggah berkas.':
     'Choose one branch at the top of the page before you upload a file.',
   '{{news}} baris langsung diposting sekaligus. Impor dapat dibatalkan selama 30 hari, selama dokumennya masih dapat dibatalkan.':
-    '{{news}} rows are posted at once. The import can be undone for 30 days, as long as the goods are still there.',
+    '{{news}} rows are posted at once. The import can be undone for 30 days, as long as their documents can be cancelled.',
   '{{news}} baris diposting.': '{{news}} rows posted.',
   'Dokumen dari impor ini dibatalkan dengan jurnal balik. Bila barangnya sudah keluar, tidak ada yang dibatalkan.':
     'The documents of this import are cancelled by reversing entries. If goods of it have left, nothing is cancelled.',

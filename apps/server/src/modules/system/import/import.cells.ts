@@ -47,13 +47,14 @@ const toLine = (columns: readonly { at: number }[], { no, outcome, cells, errors
 export async function listCells(
   ctx: QueryCtx,
   types: ImportTypes,
-  key: BatchKey & Page & { faulty?: 'true' | undefined },
+  key: BatchKey,
+  { faulty, limit, offset }: Page & { faulty?: 'true' | undefined },
 ) {
   const { batch, type } = await findBatch(ctx.db, types, ctx.principal, key)
   const columns = readColumns(type, batch.columns)
-  const which = key.faulty ? sql`and outcome = 'INVALID'` : sql``
+  const which = faulty ? sql`and outcome = 'INVALID'` : sql``
   const [lines, counted] = await Promise.all([
-    linesOf(ctx.db, batch.id, sql`${which} order by row_no limit ${key.limit} offset ${key.offset}`),
+    linesOf(ctx.db, batch.id, sql`${which} order by row_no limit ${limit} offset ${offset}`),
     sql<{ count: number }>`
       select count(*) as count from import_row where batch_id = ${batch.id} and outcome <> 'UNREAD' ${which}`.execute(
       ctx.db,

@@ -33,7 +33,8 @@ interface Choice {
 export async function readColumns(
   ctx: QueryCtx,
   types: ImportTypes,
-  key: BatchKey & { headingRow?: number | undefined },
+  key: BatchKey,
+  headingRow?: number,
 ): Promise<ImportColumns> {
   const { batch, type } = await findBatch(ctx.db, types, ctx.principal, key)
   if (batch.status !== 'MAPPING' && batch.status !== 'CHECKED')
@@ -46,7 +47,7 @@ export async function readColumns(
   const earlier = await earlierChoices(ctx, key, top)
   const sameAs = ({ cells }: Line) => earlier.find(({ headings }) => headings.equals(hashOf(cells)))
   const line =
-    top.find(({ no }) => no === key.headingRow) ??
+    top.find(({ no }) => no === headingRow) ??
     (batch.status === 'MAPPING' ? top.find(sameAs) : undefined) ??
     top.find(({ no }) => no === batch.heading_row)
   const cells = line?.cells ?? []

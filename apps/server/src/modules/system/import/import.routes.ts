@@ -22,11 +22,11 @@ export const importRoutes = (types: ImportTypes) =>
       listFaults(ctx, types, params, query),
     'GET /core/v1/import/{type}/batches/{id}/file': (ctx, { params }) => makeCorrected(ctx, types, params),
     'GET /core/v1/import/{type}/batches/{id}/columns': (ctx, { params, query }) =>
-      readColumns(ctx, types, { ...params, ...query }),
+      readColumns(ctx, types, params, query.headingRow),
     'POST /core/v1/import/{type}/batches/{id}/columns': (ctx, { params, body }) =>
       chooseColumns(ctx, types, { ...params, ...body }),
     'GET /core/v1/import/{type}/batches/{id}/cells': (ctx, { params, query }) =>
-      listCells(ctx, types, { ...params, ...query }),
+      listCells(ctx, types, params, query),
     'POST /core/v1/import/{type}/batches/{id}/cells': (ctx, { params, body }) =>
       mendCells(ctx, types, { ...params, ...body }),
     'POST /core/v1/import/{type}/commit': (ctx, { params, body }) =>
