@@ -38,10 +38,14 @@ const save = (by: Caller, documentId: number, name: string, more: { shared?: boo
   by.raw('POST /v1/document-templates', { body: { documentId, name, ...more } })
 const kept = async (by: Caller, documentId: number, name: string, more: { shared?: boolean } = {}) =>
   (await by.call('POST /v1/document-templates', { body: { documentId, name, ...more } })).data
-const namesFor = async (by: Caller, type?: 'GENERAL_JOURNAL' | 'PURCHASE_ORDER') =>
+const namesFor = async (
+  by: Caller,
+  type?: 'GENERAL_JOURNAL' | 'PURCHASE_ORDER',
+  branchId = books.branchId,
+) =>
   (
     await by.call('GET /v1/document-templates', {
-      query: { branchId: books.branchId, ...(type && { type }) },
+      query: { branchId, ...(type && { type }) },
     })
   ).data.rows.map(({ name }) => name)
 const open = async (by: Caller, id: number) =>
@@ -106,6 +110,10 @@ describe('a template of a document', () => {
     const shared = await kept(finance, journal.id, 'Bersama', { shared: true })
     expect(await namesFor(admin)).toContain('Bersama')
     expect(await namesFor(admin)).not.toContain('Rahasia')
+    const elsewhere = await server.value<number>('select id from branch where id <> $1 limit 1', [
+      books.branchId,
+    ])
+    expect(await namesFor(admin, undefined, elsewhere)).toEqual([])
     expect(await namesFor(admin, 'PURCHASE_ORDER')).toEqual([])
     expect(await namesFor(cashier)).toEqual([])
     expect((await open(admin, shared.id)).own).toBe(false)
