@@ -38,11 +38,7 @@ const save = (by: Caller, documentId: number, name: string, more: { shared?: boo
   by.raw('POST /v1/document-templates', { body: { documentId, name, ...more } })
 const kept = async (by: Caller, documentId: number, name: string, more: { shared?: boolean } = {}) =>
   (await by.call('POST /v1/document-templates', { body: { documentId, name, ...more } })).data
-const namesFor = async (
-  by: Caller,
-  type?: 'GENERAL_JOURNAL' | 'PURCHASE_ORDER',
-  branchId = books.branchId,
-) =>
+const namesFor = async (by: Caller, type?: 'GENERAL_JOURNAL' | 'PURCHASE_ORDER', branchId = books.branchId) =>
   (
     await by.call('GET /v1/document-templates', {
       query: { branchId, ...(type && { type }) },
