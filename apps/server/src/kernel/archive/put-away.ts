@@ -91,9 +91,10 @@ async function spanOf(owner: pg.ClientBase, year: number): Promise<Span> {
   const next = `${year + 1}-01-01`
   const last = (await listArchives(owner)).at(-1)
   const { rows } = await owner.query<{ sealed: string | null }>(
-    `select (select up_to::text from audit_seal where up_to <= coalesce(
+    // By the number, not by its text: as texts 989 comes after 1254.
+    `select (select s.up_to::text from audit_seal s where s.up_to <= coalesce(
        (select xact from audit_log where at >= $1 order by xact limit 1), (select up_to from audit_seal order by up_to desc limit 1))
-     order by up_to desc limit 1) as sealed`,
+     order by s.up_to desc limit 1) as sealed`,
     [next],
   )
   return { year, from: last?.next ?? null, until, next, sealedUntil: rows[0]?.sealed ?? '0' }
