@@ -6,7 +6,8 @@ import { fileFormatOf, fileText } from '../support/file-text.ts'
 import { addressOf } from '../support/test-server.ts'
 import { type Expectation, expectations, nameOf } from './expectations.ts'
 import { emailOf, type Person, people } from './people.ts'
-import { branchFor, endpointOf, type Relation, type Request, referencesOf, requestFor } from './requests.ts'
+import { branchFor, type Relation, type Request, requestFor } from './requests.ts'
+import { endpointOf, referencesOf } from './requests-references.ts'
 import type { World } from './world.ts'
 
 /** The reasons with which the guard itself refuses. */

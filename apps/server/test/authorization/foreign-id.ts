@@ -4,7 +4,8 @@ import { bareOf, schemaAt } from '../support/schema-fields.ts'
 import { addressOf } from '../support/test-server.ts'
 import { isFilter, type NamedField } from './named-fields.ts'
 import { everyRight as caller, emailOf } from './people.ts'
-import { endpointOf, type Request, requestFor, smallest } from './requests.ts'
+import { type Request, requestFor, smallest } from './requests.ts'
+import { endpointOf } from './requests-references.ts'
 import type { World } from './world.ts'
 
 /**

@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '../support/test-server.ts'
 import { type Cell, cellName, cellsOf, checkCell, neverSucceeds } from './cells.ts'
 import { expectations, nameOf } from './expectations.ts'
 import { guardMutants, missedOf } from './mutants.ts'
-import { endpointOf } from './requests.ts'
+import { endpointOf } from './requests-references.ts'
 import { secondWallFaults } from './second-wall.ts'
 import { broken, makeWorld, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { endpointKind } from '@merchant/contract/kernel/endpoint.ts'
 import { fieldsOf } from '../support/schema-fields.ts'
 import { type Expectation, expectations } from './expectations.ts'
-import { endpointOf } from './requests.ts'
+import { endpointOf } from './requests-references.ts'
 
 /** A field by which a call names a record. */
 export interface NamedField {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notify } from '../../src/kernel/realtime/notify.ts'
 import { type TestServer, testServer } from '../support/test-server.ts'
 import { emailOf, type Person, people } from './people.ts'
-import { endpointOf } from './requests.ts'
+import { endpointOf } from './requests-references.ts'
 import { broken, makeWorld, type World } from './world.ts'
 
 const ROUTE = 'GET /v1/notifications/stream'

@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Text } from '@mantine/core'
 import { ApiError, errorNotice } from '../../api/errors.ts'
 import { useCommand } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { notify } from '../../app/notify.ts'
-import { Dialog } from '../dialog.tsx'
+import { NameAndShare } from '../name-and-share.tsx'
 
 interface KeepTemplateProps {
   document: { id: number }
@@ -20,62 +19,35 @@ export default function KeepTemplate({ document, name: title, onClose }: KeepTem
     invalidates: ['GET /v1/document-templates'],
     notice: false,
   })
-  const [name, setName] = useState('')
-  const [shared, setShared] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    save.mutateAsync({ body: { documentId: document.id, name: name.trim(), shared } }).then(
+  const keep = ({ name, shared }: { name: string; shared: boolean }) => {
+    save.mutateAsync({ body: { documentId: document.id, name, shared } }).then(
       () => {
         onClose()
-        const message = t('Templat {{name}} disimpan. Pakailah lewat Dari templat di daftarnya.', {
-          name: name.trim(),
-        })
+        const message = t('Templat {{name}} disimpan. Pakailah lewat Dari templat di daftarnya.', { name })
         notify({ title: t('Berhasil'), message, tone: 'success' })
       },
       () => undefined, // shown in the window
     )
   }
-  const refusal =
-    save.error instanceof ApiError ? save.error.message : save.error && errorNotice(save.error).message
+  const { error } = save
   return (
-    <Dialog opened onClose={onClose} title={t('Simpan sebagai templat')}>
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          {refusal && <Alert color="red">{refusal}</Alert>}
-          <Text size="sm">
-            {t(
-              'Kepala dan baris {{document}} disimpan; tanggal, nomor, dan harga mengikuti dokumen yang baru.',
-              {
-                document: title,
-              },
-            )}
-          </Text>
-          <TextInput
-            label={t('Nama templat')}
-            placeholder={t('Misalnya: Sewa gudang')}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            maxLength={60}
-            required
-            data-autofocus
-          />
-          <Switch
-            size="sm"
-            label={t('Bagikan kepada rekan yang boleh menambah dokumen ini')}
-            checked={shared}
-            onChange={(event) => setShared(event.currentTarget.checked)}
-          />
-          <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('Batal')}
-            </Button>
-            <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
-              {t('Simpan')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <NameAndShare
+      words={{
+        title: t('Simpan sebagai templat'),
+        label: t('Nama templat'),
+        placeholder: t('Misalnya: Sewa gudang'),
+        share: t('Bagikan kepada rekan yang boleh menambah dokumen ini'),
+      }}
+      refusal={error && (error instanceof ApiError ? error.message : errorNotice(error).message)}
+      saving={save.isPending}
+      onSave={keep}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t('Kepala dan baris {{document}} disimpan; tanggal, nomor, dan harga mengikuti dokumen yang baru.', {
+          document: title,
+        })}
+      </Text>
+    </NameAndShare>
   )
 }

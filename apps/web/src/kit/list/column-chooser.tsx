@@ -1,12 +1,6 @@
-import { ActionIcon } from '@mantine/core'
-import { IconColumns3 } from '@tabler/icons-react'
-import { t } from '../../app/i18n.ts'
-import { DropDown } from '../drop-down.tsx'
-import { lazyWhenIdle } from '../lazy-when-idle.tsx'
+import { ColumnMenu } from './column-menu.tsx'
 import type { ListColumn } from './list-column.tsx'
 import type { ListAddress } from './use-list-state.ts'
-
-const ColumnChoice = lazyWhenIdle(() => import('./column-choice.tsx'))
 
 /** The columns to show: the address's choice, else the screen's. The linked column always stays. */
 export function shownColumns<Row>(
@@ -31,23 +25,11 @@ export function ColumnChooser<Row>({ list, columns }: ColumnChooserProps<Row>) {
     list.change({ columns: same ? null : ordered, page }, { replace: true })
   }
   return (
-    <DropDown
-      label={t('Kolom')}
-      align="end"
-      button={(props) => (
-        <ActionIcon {...props} aria-label={t('Pilih kolom')} title={t('Pilih kolom')}>
-          <IconColumns3 size={17} aria-hidden />
-        </ActionIcon>
-      )}
-    >
-      {() => (
-        <ColumnChoice
-          options={columns.map(({ key, title, link }) => ({ key, title, fixed: link ?? false }))}
-          shown={keys(list.state.columns)}
-          changed={list.state.columns !== null}
-          onChoose={choose}
-        />
-      )}
-    </DropDown>
+    <ColumnMenu
+      options={columns.map(({ key, title, link }) => ({ key, title, fixed: link ?? false }))}
+      shown={keys(list.state.columns)}
+      changed={list.state.columns !== null}
+      onChoose={choose}
+    />
   )
 }

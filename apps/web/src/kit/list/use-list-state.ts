@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { usePagePath } from '../../app/page-path.ts'
+import { plainPath, usePagePath } from '../../app/page-path.ts'
 import { stringifySearch, useUrlSearch } from '../../app/search.ts'
 import { rememberAddress } from './last-address.ts'
 import {
@@ -77,9 +77,7 @@ function useEntry(): string | null {
   const shown = stringifySearch(search)
   return useLocation({
     select: ({ pathname, search, state }) =>
-      pathname.replace(/(?<=.)\/$/, '') === path && stringifySearch(search) === shown
-        ? (state.__TSR_key ?? '')
-        : null,
+      plainPath(pathname) === path && stringifySearch(search) === shown ? (state.__TSR_key ?? '') : null,
   })
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, SegmentedControl, Stack } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, Stack } from '@mantine/core'
 import type { ReportColumn, ReportDetail, ReportFormat } from '@merchant/contract/report/report.ts'
 import { shownColumns } from '@merchant/domain/kernel/columns.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { t } from '../../app/i18n.ts'
-import { DropDown } from '../drop-down.tsx'
+import { ColumnMenu } from '../list/column-menu.tsx'
 import { FilterChip } from '../list/filter-chip.tsx'
 import classes from './report.module.css'
 import type { ReportShape } from './report-shape.ts'
@@ -116,49 +116,22 @@ export function ReportTools({ reply, shape, file, chart }: ToolsProps) {
   )
 }
 
-/** The columns of a report with boxes to tick; the fixed ones stay ticked. */
+/** Of a report: the hidden ones are kept, so that a new column is shown to everybody. */
 function ColumnChooser({ columns, shape }: { columns: readonly ReportColumn[]; shape: ReportShape }) {
   const { hidden, change } = shape
-  const choose = (shown: readonly string[]) => {
-    const own = columns.map(({ key }) => key)
-    const off = columns.filter(({ key, fixed }) => !fixed && !shown.includes(key)).map(({ key }) => key)
-    change({ hidden: [...hidden.filter((key) => !own.includes(key)), ...off].join(',') })
+  const own = columns.map(({ key }) => key)
+  const choose = (shown: readonly string[] | null) => {
+    const off = shown ? columns.filter(({ key, fixed }) => !fixed && !shown.includes(key)) : []
+    const others = shown ? hidden.filter((key) => !own.includes(key)) : []
+    change({ hidden: [...others, ...off.map(({ key }) => key)].join(',') })
   }
   return (
-    <DropDown
-      label={t('Kolom')}
-      align="end"
-      button={(props) => (
-        <ActionIcon {...props} aria-label={t('Pilih kolom')} title={t('Pilih kolom')}>
-          <IconColumns3 size={17} aria-hidden />
-        </ActionIcon>
-      )}
-    >
-      {() => (
-        <>
-          <Checkbox.Group
-            aria-label={t('Kolom yang tampil')}
-            value={shownColumns(columns, hidden).map(({ key }) => key)}
-            onChange={choose}
-          >
-            <Stack gap={8} p={4} mah="min(420px, 60dvh)" style={{ overflowY: 'auto' }}>
-              {columns.map(({ key, label, fixed }) => (
-                <Checkbox
-                  key={key}
-                  size="xs"
-                  value={key}
-                  label={fixed ? t('{{column}} (selalu tampil)', { column: t(label) }) : t(label)}
-                  aria-disabled={fixed}
-                />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <Button mt="xs" size="compact-xs" variant="subtle" onClick={() => change({ hidden: '' })}>
-            {t('Tampilkan semua')}
-          </Button>
-        </>
-      )}
-    </DropDown>
+    <ColumnMenu
+      options={columns.map(({ key, label, fixed }) => ({ key, title: t(label), fixed: fixed ?? false }))}
+      shown={shownColumns(columns, hidden).map(({ key }) => key)}
+      changed={hidden.length > 0}
+      onChoose={choose}
+    />
   )
 }
 

@@ -228,7 +228,6 @@ export const report: Record<string, string> = {
   'Laporan belum tampil': 'The report is not shown yet',
   Grafik: 'Chart',
   '{{column}} (selalu tampil)': '{{column}} (always shown)',
-  'Tampilkan semua': 'Show all',
   'Subtotal per': 'Subtotals by',
   'Bentuk laporan': 'Form of the report',
   Lengkap: 'Full',

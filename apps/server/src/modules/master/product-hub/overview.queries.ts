@@ -5,9 +5,9 @@ import { can } from '../../../kernel/auth/principal.ts'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
-import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { lastMonths } from '../last-months.ts'
+import { requireOfCompany } from '../require-of-company.ts'
 import { runningPrices } from '../selling-price/selling-price.public.ts'
 
 /** More orders are in the list of orders, more sales in their history. */
@@ -25,7 +25,7 @@ export async function productOverview(ctx: QueryCtx, id: number): Promise<Produc
   const months = lastMonths(ctx.clock)
   const from = `${months[0]}-01`
   const [, prices, onOrder, sold, bought] = await Promise.all([
-    requireProduct(ctx, id),
+    requireOfCompany(ctx, 'product', id),
     runningPrices(ctx, id),
     goodsOnOrder(ctx, id),
     seesSales ? soldSince(ctx, id, from) : null,
@@ -45,16 +45,6 @@ export async function productOverview(ctx: QueryCtx, id: number): Promise<Produc
       sold: sold && (sold.byMonth.get(month) ?? 0n),
     })),
   }
-}
-
-async function requireProduct({ db, principal }: QueryCtx, id: number): Promise<void> {
-  const found = await db
-    .selectFrom('product')
-    .select('id')
-    .where('id', '=', id)
-    .where('company_id', '=', principal.companyId)
-    .executeTakeFirst()
-  if (!found) throw notFound('Barang')
 }
 
 interface OrderRow {

@@ -7,9 +7,9 @@ import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { branchDay } from '../../../kernel/document/branch-day.ts'
 import { stateIn } from '../../../kernel/document/work-tabs.ts'
-import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { lastMonths } from '../last-months.ts'
+import { requireOfCompany } from '../require-of-company.ts'
 
 /** More of them are in the lists. */
 const FIRST = 5
@@ -24,22 +24,12 @@ export async function supplierOverview(ctx: QueryCtx, id: number): Promise<Suppl
   const from = `${months[0]}-01`
   const sees = (permission: Parameters<typeof can>[1]) => can(ctx.principal, permission)
   const [, debt, orders, bought] = await Promise.all([
-    requireSupplier(ctx, id),
+    requireOfCompany(ctx, 'supplier', id),
     sees('purchase.invoice:view') ? debtTo(ctx, id) : null,
     sees('purchase.purchase-order:view') ? ordersTo(ctx, id, from) : null,
     sees('purchase.purchase-price-history:view') ? boughtSince(ctx, id, months) : null,
   ])
   return { debt, orders, bought }
-}
-
-async function requireSupplier({ db, principal }: QueryCtx, id: number): Promise<void> {
-  const found = await db
-    .selectFrom('supplier')
-    .select('id')
-    .where('id', '=', id)
-    .where('company_id', '=', principal.companyId)
-    .executeTakeFirst()
-  if (!found) throw notFound('Pemasok')
 }
 
 type Debt = NonNullable<SupplierOverview['debt']>

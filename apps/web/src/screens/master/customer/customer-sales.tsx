@@ -5,6 +5,7 @@ import { t } from '../../../app/i18n.ts'
 import { lookOf } from '../../../kit/document/document-head.ts'
 import { FactLink, FactList, FactsTable } from '../../../kit/form/facts-table.tsx'
 import { FormGroup } from '../../../kit/form/form-parts.tsx'
+import { GoodsByValue } from '../../../kit/form/goods-by-value.tsx'
 import { StatusBadge } from '../../../kit/status.tsx'
 import { date, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
@@ -18,32 +19,11 @@ export const CustomerSales = ({ customer }: { customer: Figures }) => (
       <FactList facts={facts(customer)} />
     </FormGroup>
     <LastOrders orders={customer.stats.lastOrders} />
-    {customer.stats.topGoods.length > 0 && <TopGoods goods={customer.stats.topGoods} />}
+    {customer.stats.topGoods.length > 0 && (
+      <GoodsByValue title={t('Barang terlaris')} goods={customer.stats.topGoods} />
+    )}
   </>
 )
-
-/** What the customer bought most of, by value; goods lead to their pages. */
-function TopGoods({ goods }: { goods: CustomerRecord['stats']['topGoods'] }) {
-  const seesGoods = useCan()('master.stock:view')
-  return (
-    <FactsTable
-      title={t('Barang terlaris')}
-      rows={goods}
-      keyOf={({ product }) => product.id}
-      none=""
-      columns={[
-        {
-          title: t('Barang'),
-          show: ({ product: { id, name } }) => (
-            <FactLink to={seesGoods ? `/app/master/stock/${id}` : null}>{name}</FactLink>
-          ),
-        },
-        { title: t('Jumlah'), figure: true, show: ({ quantity, unit }) => `${number(quantity)} ${unit}` },
-        { title: t('Nilai'), figure: true, show: ({ net }) => number(net) },
-      ]}
-    />
-  )
-}
 
 const facts = ({ tags, wallet, stats }: Figures) => [
   { label: t('Saldo poin'), value: number(wallet.point) },

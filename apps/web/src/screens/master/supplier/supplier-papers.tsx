@@ -1,10 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type {
-  BoughtGoods,
-  OrderOnItsWay,
-  OwedInvoice,
-  SupplierOverview,
-} from '@merchant/contract/master/supplier-hub.ts'
+import type { OrderOnItsWay, OwedInvoice, SupplierOverview } from '@merchant/contract/master/supplier-hub.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { documentAddress } from '../../../app/document-addresses.ts'
 import { t } from '../../../app/i18n.ts'
@@ -12,6 +7,7 @@ import { MonthChart } from '../../../kit/chart/month-chart.tsx'
 import { Failure } from '../../../kit/failure.tsx'
 import { FactLink, FactList, FactsMore, FactsTable } from '../../../kit/form/facts-table.tsx'
 import { FormGroup } from '../../../kit/form/form-parts.tsx'
+import { GoodsByValue } from '../../../kit/form/goods-by-value.tsx'
 import { LateChip } from '../../../kit/status.tsx'
 import { date, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
@@ -154,7 +150,6 @@ function Orders({
 /** What was bought from a supplier in a year; nothing for people who may not see buying prices. */
 export function SupplierBuying({ supplierId }: { supplierId: number }) {
   const bought = useOverview(supplierId).data?.bought
-  const seesGoods = useCan()('master.stock:view')
   if (!bought || bought.goods.length === 0) return null
   return (
     <>
@@ -165,21 +160,9 @@ export function SupplierBuying({ supplierId }: { supplierId: number }) {
           curves={[{ name: t('Faktur'), values: bought.months.map(({ total }) => total) }]}
         />
       </FormGroup>
-      <FactsTable<BoughtGoods>
+      <GoodsByValue
         title={t('Barang yang paling banyak dibeli')}
-        rows={bought.goods}
-        keyOf={({ product }) => product.id}
-        none=""
-        columns={[
-          {
-            title: t('Barang'),
-            show: ({ product: { id, name } }) => (
-              <FactLink to={seesGoods ? `/app/master/stock/${id}` : null}>{name}</FactLink>
-            ),
-          },
-          { title: t('Jumlah'), figure: true, show: ({ quantity, unit }) => `${number(quantity)} ${unit}` },
-          { title: t('Nilai'), figure: true, show: ({ net }) => number(net) },
-        ]}
+        goods={bought.goods}
         more={
           <FactsMore to="/app/purchase/purchase-price-history" search={{ supplierId: String(supplierId) }}>
             {t('Lihat riwayat harga')}

@@ -1,0 +1,72 @@
+import { type ApiRoute, api } from '@merchant/contract/api.ts'
+import { type Endpoint, endpointKind } from '@merchant/contract/kernel/endpoint.ts'
+import { z } from 'zod'
+
+/** Which kind of record a field of a body points at. */
+const references: Record<string, string> = {
+  roleId: 'role',
+  viewId: 'shared_view',
+  principalId: 'principal',
+  brandId: 'brand',
+  categoryId: 'category',
+  parentId: 'category',
+  parentBranchId: 'branch',
+  supplyBranchId: 'branch',
+  branchGroupId: 'branch_group',
+  ownerEmployeeId: 'employee',
+  imageFileId: 'file',
+  logoFileId: 'file',
+  paymentTermId: 'payment_term',
+  supplierId: 'supplier',
+  picEmployeeId: 'employee',
+  accountTypeId: 'account_type',
+  bankAccountId: 'bank_account',
+  customerGroupId: 'customer_group',
+  picSaId: 'employee',
+  accountId: 'account',
+  cashAccountId: 'account',
+  productId: 'product',
+  warehouseId: 'warehouse',
+  defaultWarehouseId: 'warehouse',
+  fromWarehouseId: 'warehouse',
+  toWarehouseId: 'warehouse',
+  purchaseOrderId: 'PURCHASE_ORDER',
+  supplierReceiptId: 'supplier',
+  detailId: 'giro',
+  shiftId: 'CASHIER_SHIFT',
+  approverId: 'employee',
+  employeeId: 'employee',
+  debtPaymentId: 'DEBT_PAYMENT',
+  batchId: 'import_batch',
+  customerId: 'customer',
+  saId: 'employee',
+  orderId: 'SALES_ORDER',
+  documentId: 'GENERAL_JOURNAL',
+}
+
+/** The branch is the matrix's own matter; a merchant and a terminal are numbers that a bank gives. */
+const notReferences = new Set(['branchId', 'merchantId', 'terminalId'])
+
+/** A parent is a category, or an account where the call is about the chart. */
+export const referenceKind = (route: string, field: string): string | undefined =>
+  field === 'parentId' && route.includes('/accounting/') ? 'account' : references[field]
+
+export const endpointOf = (route: string): Endpoint => api[route as ApiRoute] // expectations are compared with the contract first
+
+export function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
+  if (!schema) return {}
+  if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType> // classic schemas throughout
+  return schema instanceof z.ZodOptional ? shapeOf(schema.unwrap() as z.ZodType) : {} // a body that may be left out
+}
+
+/** Fields of the body that point at other records, besides the branch. */
+export function referencesOf(route: string): string[] {
+  if (endpointKind(route, endpointOf(route)) === 'query') return []
+  const fields = Object.keys(shapeOf(endpointOf(route).body)).filter(
+    (key) => /.Id$/.test(key) && !notReferences.has(key),
+  )
+  const unknown = fields.find((field) => !referenceKind(route, field))
+  if (unknown)
+    throw new Error(`${route}: add '${unknown}' to requests-references.ts, with the kind of record it names`)
+  return fields
+}
