@@ -79,8 +79,10 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** Parameters before the rows of the parts: the branch, today, the key. */
-const FIRST = 4
+/** Parameters before the rows of the parts: the branch, today, the key, and how far its ids are from those of the rows as they were. */
+const FIRST = 5
+/** Between the ids of two writings of the same rows: more than all ids that the company has. */
+const APART = 1_000_000_000
 
 /** Balances, costs and counters, changed as a sale changes them and in its order. */
 const COUNTERS = `
@@ -133,7 +135,8 @@ async function bareStatement(client: pg.Client): Promise<string> {
   const parameter = (table: string) => `$${FIRST + parts.findIndex((part) => part.table === table)}`
   const inserts = parts.map(({ table, anew, from }) => {
     const columns = columnsOf.get(table) ?? []
-    const values = columns.map((column) => anew[column] ?? `r.${column}`)
+    const own = { id: 'r.id + $4::bigint', seq: 'r.seq + $4::bigint', ...anew }
+    const values = columns.map((column) => own[column as keyof typeof own] ?? `r.${column}`)
     const sources = [
       `jsonb_populate_recordset(null::${table}, ${parameter(table)}::jsonb) r`,
       ...(table === 'document' ? [] : ['made_document d']),
@@ -202,7 +205,7 @@ export async function bareSales(
       const own = sales[at % sales.length] ?? []
       const sale = own[turn++ % own.length]
       if (!sale) throw new Error('no sale to write')
-      const values = [sale.branchId, today, randomUUID(), ...sale.values]
+      const values = [sale.branchId, today, randomUUID(), turn * APART, ...sale.values]
       await connections[at % clients]?.query({ name: 'bare-sale', text, values })
     },
     end: async () => {
