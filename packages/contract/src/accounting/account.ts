@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { flag, id, idList, oneOf, optionalId, pathId, Ref, status, text, version } from '../kernel/fields.ts'
+import {
+  calendarDate,
+  figure,
+  flag,
+  id,
+  idList,
+  oneOf,
+  optionalId,
+  pathId,
+  Ref,
+  status,
+  text,
+  version,
+} from '../kernel/fields.ts'
 import { ListQuery, listOf, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 import type { Reason } from '../kernel/reasons.ts'
@@ -46,6 +59,11 @@ export const Account = z
     childCount: z.int(),
     /** Names of the account roles with this account, for the company or a branch. */
     roles: z.array(z.string()),
+    /**
+     * At the end of the day that is asked for, on the normal side, with all accounts below; income and expenses since the fiscal
+     * year began. Only where asked for by `with`, and only for callers who may see the statements.
+     */
+    balance: figure().optional(),
     status: status(),
     updatedAt: z.string(),
     version: z.int(),
@@ -137,6 +155,9 @@ export const accountContract = {
       parentId: pathId('Akun induk').optional(),
       isPostable: yesOrNo.optional().meta({ title: 'Akun transaksi' }),
       usage: usage().optional(),
+      with: z.enum(['balance']).optional(),
+      /** The day of the balances, today when it is left out. */
+      asOf: calendarDate('Saldo per').optional(),
     }),
     reply: listOf(Account),
     sorts: [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   code,
+  figure,
   flag,
   id,
   idList,
@@ -32,6 +33,11 @@ export const Supplier = masterReply('Supplier', {
   defaultTaxCode: z.string().nullable(),
   creditLimit: z.int().nullable(),
   branchIds: z.array(z.int()),
+  /**
+   * What the branches of the call owe, less open credits; advances are beside it. Only in lists, and only for callers who may see
+   * invoices (clarified/buying-and-approvals 29).
+   */
+  apBalance: figure().optional(),
 })
 export type Supplier = z.infer<typeof Supplier>
 

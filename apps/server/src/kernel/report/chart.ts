@@ -6,6 +6,7 @@ export interface ChartAccount {
   id: number
   code: string
   name: string
+  parentId: number | null
   class: AccountClass
   normalSide: 'D' | 'K'
   section: string
@@ -21,7 +22,8 @@ export async function readChart(db: Db, companyId: number): Promise<Map<number, 
       .selectFrom('account')
       .innerJoin('account_type', 'account_type.id', 'account.account_type_id')
       .where('account.company_id', '=', companyId)
-      .select(['account.id', 'account.code', 'account.name', 'account_type.class'])
+      .select(['account.id', 'account.code', 'account.name', 'account.parent_id as parentId'])
+      .select('account_type.class')
       .select([
         'account_type.normal_side as normalSide',
         'account_type.report_section as section',

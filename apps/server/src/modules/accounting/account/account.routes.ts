@@ -2,9 +2,10 @@ import { bind } from '../../../kernel/http/handlers.ts'
 import { createAccount, updateAccount } from './account.commands.ts'
 import { account } from './account.master.ts'
 import { chooseAccounts, flatChart } from './account.pickers.ts'
+import { listAccounts } from './chart-balances.queries.ts'
 
 export const accountRoutes = bind({
-  'GET /accounting/coa/account': (ctx, { query }) => account.list(ctx, query, ctx.principal.branchIds),
+  'GET /accounting/coa/account': (ctx, { query }) => listAccounts(ctx, query),
   'GET /accounting/coa/account/{id}': (ctx, { params }) => account.find(ctx, params.id),
   'POST /accounting/coa/account': (ctx, { body }) => createAccount(ctx, body),
   'PUT /accounting/coa/account/{id}': (ctx, { params, body }) =>

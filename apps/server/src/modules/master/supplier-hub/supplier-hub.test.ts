@@ -99,3 +99,25 @@ describe('the facts beside a supplier', () => {
     expect(answer.status).toBe(404)
   })
 })
+
+describe('the list of suppliers', () => {
+  const listed = async (caller: Caller, branchId = shop.branchId) => {
+    const found = await caller.call('GET /v1/suppliers', { query: { branchId, limit: 1_000 } })
+    return found.data.rows.find(({ id }) => id === shop.supplierId)?.apBalance
+  }
+
+  it('says what is owed to each, without what was paid in advance', async () => {
+    expect(await listed(admin)).toBe(144_400)
+  })
+
+  it('counts the branches of the call alone', async () => {
+    const other = await server.value<number>(`select id from branch where id <> $1 order by id limit 1`, [
+      shop.branchId,
+    ])
+    expect(await listed(admin, other)).toBe(0)
+  })
+
+  it('leaves debts out for people who see no invoices', async () => {
+    expect(await listed(await server.as('gudang'))).toBeUndefined()
+  })
+})

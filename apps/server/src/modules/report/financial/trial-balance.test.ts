@@ -2,6 +2,7 @@ import { replayGoldenMonth } from '@merchant/domain/test-support/golden-month.ts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import golden from '../../../../../../packages/domain/golden/month.json' with { type: 'json' }
 import { goldenBooks } from '../../../../test/support/golden-month.ts'
+import { menu, newRole, signedInPerson } from '../../../../test/support/people.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 
 const route = 'POST /core/v1/report/trial-balance'
@@ -161,5 +162,58 @@ describe('the file', () => {
       'content-disposition': 'attachment; filename="export.trial-balance.2026-11-20.xlsx"',
     })
     expect(answer.body.startsWith('PK')).toBe(true)
+  })
+})
+
+describe('the chart with balances', () => {
+  const route = 'GET /accounting/coa/account'
+  const chart = async (caller: Caller, query: object) => {
+    const { data } = await caller.call(route, { query: { limit: 1_000, with: 'balance', ...query } })
+    return data.rows
+  }
+
+  it.each([
+    ['JKT01', () => jakarta],
+    ['BDG01', () => bandung],
+  ] as const)('says of %s what the trial balance says, on the normal side', async (name, branch) => {
+    const rows = await chart(admin, { branchId: branch(), asOf: '2026-01-31' })
+    const expected = new Map(
+      golden.trialBalance[name].map(({ code, closeDebit, closeCredit }) => [code, closeDebit - closeCredit]),
+    )
+    const leaves = rows.filter(({ isPostable }) => isPostable)
+    expect(leaves.map(({ code, balance }) => [code, balance])).toEqual(
+      leaves.map(({ code, normalSide }) => {
+        const net = expected.get(code) ?? 0
+        return [code, normalSide === 'K' ? 0 - net : net]
+      }),
+    )
+  })
+
+  it('adds the accounts below a heading', async () => {
+    const rows = await chart(admin, { branchIds: [jakarta, bandung], asOf: '2026-01-31' })
+    const closing = golden.trialBalance.Gabungan.filter(({ code }) => code.startsWith('1-11'))
+    const cash = closing.reduce((sum, { closeDebit, closeCredit }) => sum + closeDebit - closeCredit, 0)
+    expect(cash).not.toBe(0)
+    const heading = rows.find(
+      ({ path, isPostable, code }) => !isPostable && code === '1-1100' && path.length > 0,
+    )
+    expect(heading?.balance).toBe(cash)
+  })
+
+  it('is nothing before the books begin', async () => {
+    const rows = await chart(admin, { branchId: jakarta, asOf: '2025-11-30' })
+    expect(rows.filter(({ balance }) => balance !== 0)).toEqual([])
+  })
+
+  it('leaves balances out where nobody asks for them, and for people who see no statements', async () => {
+    const plain = await admin.call(route, { query: { limit: 1 } })
+    expect(plain.data.rows[0]).not.toHaveProperty('balance')
+    const { id: roleId } = await newRole(admin, {
+      accessMenus: [menu('sidenav.master', 'chart-of-account', 'view')],
+    })
+    const reader = await signedInPerson(server, admin, { roleId, branchId: jakarta })
+    const [first] = await chart(reader, {})
+    expect(first).toBeDefined()
+    expect(first).not.toHaveProperty('balance')
   })
 })

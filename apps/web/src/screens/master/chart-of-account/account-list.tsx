@@ -4,6 +4,7 @@ import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
   type ListColumn,
+  moneyColumn,
   refColumn,
   statusColumn,
   textColumn,
@@ -15,6 +16,7 @@ import { labelOf } from '../../../kit/master/form-facts.ts'
 import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
+import { useCan } from '../../../session/access.ts'
 import { account } from './account.ts'
 import classes from './chart.module.css'
 import { ChartTabs } from './chart-tabs.tsx'
@@ -29,7 +31,7 @@ const Name = ({ account }: { account: Account }) => (
   </span>
 )
 
-function columns(): ListColumn<Account>[] {
+function columns(seesBooks: boolean): ListColumn<Account>[] {
   const [sides, usages] = [sideWords(), usageWords()]
   return [
     textColumn({
@@ -62,6 +64,18 @@ function columns(): ListColumn<Account>[] {
       width: 120,
       value: (row) => sides[row.normalSide],
     }),
+    ...(seesBooks
+      ? [
+          moneyColumn<Account>({
+            key: 'balance',
+            title: t('Saldo'),
+            width: 150,
+            card: 'fact',
+            sortable: false,
+            value: (row) => row.balance,
+          }),
+        ]
+      : []),
     textColumn({
       key: 'isPostable',
       title: labelOf('account', 'isPostable'),
@@ -104,17 +118,22 @@ function columns(): ListColumn<Account>[] {
 }
 
 export default function AccountList() {
-  const list = useList('GET /accounting/coa/account', {
-    screen: 'master.chart-of-account',
-    sort: 'tree',
-    filters: ['class', 'typeId', 'isPostable', 'usage', 'status'],
-  })
+  const seesBooks = useCan()('report.financial-statements:view')
+  const list = useList(
+    'GET /accounting/coa/account',
+    {
+      screen: 'master.chart-of-account',
+      sort: 'tree',
+      filters: ['class', 'typeId', 'isPostable', 'usage', 'status'],
+    },
+    { with: 'balance' },
+  )
   return (
     <MasterList
       of={account}
       title={t('Bagan Akun')}
       list={list}
-      columns={columns()}
+      columns={columns(seesBooks)}
       searchPlaceholder={t('Cari kode atau nama akun')}
       tabs={<ChartTabs />}
       filters={<AccountFilters list={list} />}

@@ -17,7 +17,7 @@ import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { supplier } from './supplier.ts'
 
-const columns = (): ListColumn<Supplier>[] => [
+const columns = (seesDebts: boolean): ListColumn<Supplier>[] => [
   textColumn({
     key: 'code',
     title: labelOf('supplier', 'code'),
@@ -38,6 +38,9 @@ const columns = (): ListColumn<Supplier>[] => [
     card: 'fact',
     value: (row) => row.paymentTerm,
   }),
+  ...(seesDebts
+    ? [moneyColumn<Supplier>({ key: 'apBalance', title: t('Hutang'), card: 'fact', sortable: false, value: (row) => row.apBalance })]
+    : []),
   textColumn({ key: 'npwp', title: labelOf('supplier', 'npwp'), width: 160, value: (row) => row.npwp }),
   textColumn({
     key: 'isPkp',
@@ -93,7 +96,7 @@ export default function SupplierList() {
       of={supplier}
       title={t('Pemasok', { context: 'many' })}
       list={list}
-      columns={columns()}
+      columns={columns(can('purchase.invoice:view'))}
       searchPlaceholder={t('Cari kode atau nama pemasok')}
       fromFile={
         can(supplier.rights.add) &&
