@@ -79,7 +79,7 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** Parameters before the rows of the parts: the branch, today, the key, and how far its ids are from those of the rows as they were. */
+/** Parameters before the rows of the parts: the branch, today, the key, and how far its ids are from the ids of the rows as they were. */
 const FIRST = 5
 /** Between the ids of two writings of the same rows: more than all ids that the company has. */
 const APART = 1_000_000_000

@@ -39,7 +39,15 @@ const columns = (seesDebts: boolean): ListColumn<Supplier>[] => [
     value: (row) => row.paymentTerm,
   }),
   ...(seesDebts
-    ? [moneyColumn<Supplier>({ key: 'apBalance', title: t('Hutang'), card: 'fact', sortable: false, value: (row) => row.apBalance })]
+    ? [
+        moneyColumn<Supplier>({
+          key: 'apBalance',
+          title: t('Hutang'),
+          card: 'fact',
+          sortable: false,
+          value: (row) => row.apBalance,
+        }),
+      ]
     : []),
   textColumn({ key: 'npwp', title: labelOf('supplier', 'npwp'), width: 160, value: (row) => row.npwp }),
   textColumn({
