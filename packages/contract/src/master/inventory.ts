@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { figure, id, idList, oneOf, optionalId, pathId, Ref, status } from '../kernel/fields.ts'
+import { calendarDate, figure, id, idList, oneOf, optionalId, pathId, Ref, status } from '../kernel/fields.ts'
 import { ListQuery, listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { searched } from '../kernel/written-text.ts'
 import { productTypes } from './product.ts'
@@ -68,7 +68,7 @@ export const SaleGoods = z
   .meta({ id: 'SaleGoods' })
 export type SaleGoods = z.infer<typeof SaleGoods>
 
-/** The stock of one warehouse of a product, in base units. Values are only in reports. */
+/** The stock of one warehouse of a product, in base units. */
 export const WarehouseStock = z
   .object({
     branch: Ref,
@@ -76,10 +76,16 @@ export const WarehouseStock = z
     warehouse: Ref,
     warehouseKind: oneOf('Jenis gudang', warehouseKinds),
     quantity: z.int(),
-    reserved: z.int(),
-    available: z.int(),
+    /** What is held now; null for the stock of an earlier day. */
+    reserved: z.int().nullable(),
+    available: z.int().nullable(),
     /** The quantity in the product's units: '3 dus 4 pcs'. */
     quantityText: z.string(),
+    /**
+     * Its share of the value of the cost pool, as the report of stock has it. Only where asked for by `with`, and only for callers
+     * who may see costs.
+     */
+    value: figure().optional(),
   })
   .meta({ id: 'WarehouseStock' })
 export type WarehouseStock = z.infer<typeof WarehouseStock>
@@ -136,6 +142,9 @@ export const inventoryContract = {
     query: PickerQuery.extend({
       productId: pathId('Barang').optional(),
       warehouseId: pathId('Gudang').optional(),
+      /** The stock at the end of this day; now, when it is left out. */
+      asOf: calendarDate('Per tanggal').optional(),
+      with: z.enum(['value']).optional().meta({ title: 'Dengan' }),
     }),
     reply: listOf(WarehouseStock),
   },

@@ -35,6 +35,14 @@ export const ProductUnit = z
   .meta({ id: 'ProductUnit' })
 export type ProductUnit = z.infer<typeof ProductUnit>
 
+/** A unit with the prices of one, where they are asked for by `with`. */
+const GoodUnit = ProductUnit.extend({
+  /** The stated price for everybody, as the list of goods has it; null where none holds. */
+  sellingPrice: z.int().nullable().optional(),
+  /** Of the newest invoice to the branches of the call, after the line's discounts; only for callers who may see costs. */
+  lastPurchasePrice: z.string().nullable().optional(),
+}).meta({ id: 'GoodUnit' })
+
 const light = {
   id: z.int(),
   sku: z.string(),
@@ -153,6 +161,8 @@ export const productContract = {
       type: oneOf('Jenis', productTypes).optional(),
       /** Only products that the branches asked for have, or don't have. */
       stock: oneOf('Stok', stockStates).optional(),
+      /** Only products that came from the supplier to the branches asked for. */
+      supplierId: pathId('Pemasok').optional(),
       /** Pickers do without the price. */
       with: z.enum(['price']).optional().meta({ title: 'Dengan' }),
     }),
@@ -178,9 +188,11 @@ export const productContract = {
   'GET /v1/products/{id}/units': {
     summary: 'Satuan sebuah barang, dari yang terkecil',
     access: 'signed-in',
-    scope: 'company',
+    scope: 'branch',
     params,
-    reply: z.object({ goodUnits: z.array(ProductUnit), count: z.int() }),
+    /** Grids do without prices. */
+    query: z.strictObject({ with: z.enum(['price']).optional().meta({ title: 'Dengan' }) }),
+    reply: z.object({ goodUnits: z.array(GoodUnit), count: z.int() }),
     refuses: ['NOT_FOUND'],
   },
   'POST /v1/products': {

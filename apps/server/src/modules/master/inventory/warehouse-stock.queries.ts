@@ -5,6 +5,11 @@ import { sql } from 'kysely'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, page, readOrder, searchStored } from '../../../kernel/list/list-query.ts'
+import { seesCosts } from '../../../kernel/report/costs.ts'
+import { heldAt, warehouseValues } from '../../report/stock/stock.public.ts'
+
+/** After the last day that a document may have. */
+const NEVER = '9999-12-31'
 
 type List = Parsed<(typeof inventoryContract)['GET /v1/stocks']>['query']
 
@@ -36,7 +41,10 @@ const units = sql<ProductUnit[]>`(
   select jsonb_agg(jsonb_build_object('name', u.name, 'factor', pu.factor))
   from product_unit pu join unit u on u.id = pu.unit_id where pu.product_id = product.id)`
 
-/** The present stock of the warehouses of the call's branches; search reads name and SKU of the goods. */
+/**
+ * The stock of the warehouses of the call's branches, now or at the end of a day; search reads name and SKU of the goods. The order by
+ * quantity is that of now.
+ */
 export async function listStocks(ctx: QueryCtx, list: List) {
   const order = readOrder(list.sort, sortable, 'product,branch,warehouse', 'stock_balance.warehouse_id')
   let query = ctx.db
@@ -55,19 +63,39 @@ export async function listStocks(ctx: QueryCtx, list: List) {
   const found = await page(ctx.db, list, query, (q) =>
     q.select(columns).select(units.as('units')).orderBy(order).orderBy('stock_balance.product_id'),
   )
+  const then = await heldThen(ctx, list)
   return {
     ...found,
-    rows: found.rows.map(
-      (row): WarehouseStock => ({
+    rows: found.rows.map((row): WarehouseStock => {
+      const held = then?.get(heldKey(row))
+      const quantity = list.asOf ? Number(held?.quantity ?? 0) : row.quantity
+      return {
         branch: { id: row.branchId, code: row.branchCode, name: row.branchName },
         product: { id: row.productId, code: row.sku, name: row.productName },
         warehouse: { id: row.warehouseId, code: row.warehouseCode, name: row.warehouseName },
         warehouseKind: row.warehouseKind,
-        quantity: row.quantity,
-        reserved: row.reserved,
-        available: row.quantity - row.reserved,
-        quantityText: quantityText(row.quantity, row.units),
-      }),
-    ),
+        quantity,
+        reserved: list.asOf ? null : row.reserved,
+        available: list.asOf ? null : row.quantity - row.reserved,
+        quantityText: quantityText(quantity, row.units),
+        ...(showsValue(ctx, list) && { value: held?.value ?? 0n }),
+      }
+    }),
   }
+}
+
+const showsValue = ({ principal }: QueryCtx, list: List) => list.with === 'value' && seesCosts(principal)
+
+const heldKey = ({ warehouseId, productId }: { warehouseId: number; productId: number }) =>
+  `${warehouseId} ${productId}`
+
+/** Quantities and values at the end of the day that is asked for, by warehouse and product; undefined where neither is asked. */
+async function heldThen(ctx: QueryCtx, list: List) {
+  if (!list.asOf && !showsValue(ctx, list)) return undefined
+  const when = { branchIds: ctx.branchIds, dateTo: list.asOf ?? NEVER, knownAt: null }
+  const { held, pools } = await heldAt(ctx.db, when, { productId: list.productId })
+  const values = warehouseValues(held, pools)
+  return new Map(
+    held.map((each) => [heldKey(each), { quantity: each.quantity, value: values.get(each) ?? 0n }]),
+  )
 }

@@ -247,3 +247,76 @@ describe('the facts of a line', () => {
     expect([answer.status, answer.error.data.reason]).toEqual([403, 'BRANCH_FORBIDDEN'])
   })
 })
+
+describe('the units of a product', () => {
+  const units = async (caller: Caller, query: { with?: 'price' } = { with: 'price' }) => {
+    const answer = await caller.call(
+      'GET /v1/products/{id}/units',
+      { params: { id: shop.coffee }, query },
+      { headers: { 'x-branch-id': String(shop.branchId) } },
+    )
+    return answer.data.goodUnits
+  }
+
+  it('have the stated price of each, and what the last invoice asked for it, by right', async () => {
+    const range = { branchId: shop.branchId, productIds: [shop.coffee] }
+    expect((await admin.call('POST /core/v1/inventories/add', { body: range })).status).toBe(201)
+    await server.rows(
+      `update product_branch set last_purchase_price = 10125.5, last_purchase_at = $3 where branch_id = $1 and product_id = $2`,
+      [shop.branchId, shop.coffee, TODAY],
+    )
+    const told = (await units(admin)).map(({ unitId, sellingPrice, lastPurchasePrice }) => [
+      unitId,
+      sellingPrice,
+      lastPurchasePrice,
+    ])
+    // 12.900 since 1 November at this branch; a box is 12 pieces
+    expect(told).toEqual([
+      [shop.pcs, 12_900, '10125.5'],
+      [shop.box, 154_800, '121506'],
+    ])
+    for (const unit of await units(cashier)) expect(unit).not.toHaveProperty('lastPurchasePrice')
+  })
+
+  it('have no prices where nobody asks', async () => {
+    for (const unit of await units(admin, {})) expect(unit).not.toHaveProperty('sellingPrice')
+  })
+})
+
+describe('the list of goods by supplier', () => {
+  const from = async (supplier: number, branchId = shop.branchId) => {
+    const { data } = await admin.call('GET /v1/global/products', {
+      query: { supplierId: supplier, branchId },
+    })
+    return data.rows.map(({ id }) => id)
+  }
+
+  it('has what came from the supplier to the branch', async () => {
+    expect(await from(supplierId)).toEqual([shop.coffee])
+    const other = await server.value<number>('select min(id) from branch where id <> $1', [shop.branchId])
+    expect(await from(supplierId, other)).toEqual([])
+    const nobody = await server.value<number>('select min(id) from supplier where id <> $1', [supplierId])
+    expect(await from(nobody)).toEqual([])
+  })
+})
+
+describe('the stock of warehouses', () => {
+  const stock = async (caller: Caller, query: { asOf?: string }) => {
+    const { data } = await caller.call('GET /v1/stocks', {
+      query: { productId: shop.coffee, branchId: shop.branchId, with: 'value', ...query },
+    })
+    const [row] = data.rows
+    return row && [row.quantity, row.reserved, row.available, row.value]
+  }
+
+  it('is that of now with its value, or of the end of an earlier day', async () => {
+    // 90 × 9.000 + 12 × 10.000 = 930.000; all of it came today
+    expect(await stock(admin, {})).toEqual([102, 0, 102, 930_000])
+    expect(await stock(admin, { asOf: TODAY })).toEqual([102, null, null, 930_000])
+    expect(await stock(admin, { asOf: '2026-11-19' })).toEqual([0, null, null, 0])
+  })
+
+  it('has no value for people who may not see costs', async () => {
+    expect(await stock(cashier, {})).toEqual([102, 0, 102, undefined])
+  })
+})

@@ -14,15 +14,48 @@ interface PriceRow {
 }
 
 /**
- * The stated price of one of the proposed selling unit for everybody: of the branch that the call is about, or of its group,
- * where they have one of their own, else of all branches. A unit without a price has the base unit's (clarifications 3.16).
- * Products without any are left out.
+ * The stated price of one of the proposed selling unit for everybody (`statedPrices`), by product. Products without any are
+ * left out.
  */
 export async function listedPrices(
-  { db, branchIds, clock, principal: { companyId } }: QueryCtx,
+  ctx: QueryCtx,
   productIds: readonly number[],
 ): Promise<Map<number, ListedPrice>> {
   if (productIds.length === 0) return new Map()
+  const rows = await statedPrices(
+    ctx,
+    sql`select distinct on (pu.product_id) pu.product_id, pu.unit_id, pu.factor, p.base_unit_id
+      from product_unit pu join product p on p.id = pu.product_id
+      where pu.company_id = ${ctx.principal.companyId} and pu.product_id = any(${[...productIds]}::bigint[])
+      order by pu.product_id, pu.is_sale_default desc, pu.factor, pu.id`,
+  )
+  return new Map(
+    rows.map(({ productId, unitId, code, name, amount }) => [
+      productId,
+      { amount, unit: { id: unitId, code, name } },
+    ]),
+  )
+}
+
+/** The stated price of one of each unit of a product, by unit. */
+export async function unitPrices(ctx: QueryCtx, productId: number): Promise<Map<number, number>> {
+  const rows = await statedPrices(
+    ctx,
+    sql`select pu.product_id, pu.unit_id, pu.factor, p.base_unit_id
+      from product_unit pu join product p on p.id = pu.product_id
+      where pu.company_id = ${ctx.principal.companyId} and pu.product_id = ${productId}`,
+  )
+  return new Map(rows.map(({ unitId, amount }) => [unitId, amount]))
+}
+
+/**
+ * The price of one of some units for everybody: of the branch that the call is about, or of its group, where they have one of
+ * their own, else of all branches. A unit without a price has the base unit's (clarifications 3.16).
+ */
+async function statedPrices(
+  { db, branchIds, clock, principal: { companyId } }: QueryCtx,
+  units: RawBuilder<unknown>,
+): Promise<PriceRow[]> {
   const branchId = branchIds.length === 1 ? branchIds[0] : null
   const now = clock.now()
   const priceOf = (unit: RawBuilder<unknown>) => sql`(
@@ -34,11 +67,7 @@ export async function listedPrices(
       and s.valid_from <= ${now}::timestamptz and (s.valid_to is null or s.valid_to > ${now}::timestamptz)
     order by s.branch_id is null, s.branch_group_id is null, s.min_quantity desc, s.valid_from desc, s.id desc limit 1)`
   const { rows } = await sql<PriceRow>`
-    with u as materialized (
-      select distinct on (pu.product_id) pu.product_id, pu.unit_id, pu.factor, p.base_unit_id
-      from product_unit pu join product p on p.id = pu.product_id
-      where pu.company_id = ${companyId} and pu.product_id = any(${[...productIds]}::bigint[])
-      order by pu.product_id, pu.is_sale_default desc, pu.factor, pu.id)
+    with u as materialized (${units})
     select u.product_id as "productId", u.unit_id as "unitId", n.code, n.name, a.amount::bigint as amount
     from u
     join unit n on n.id = u.unit_id
@@ -47,10 +76,5 @@ export async function listedPrices(
     cross join lateral (
       select coalesce(${priceOf(sql`u.unit_id`)}::numeric, ${priceOf(sql`u.base_unit_id`)}::numeric * u.factor) as amount) a
     where a.amount <= ${LARGEST_AMOUNT}`.execute(db)
-  return new Map(
-    rows.map(({ productId, unitId, code, name, amount }) => [
-      productId,
-      { amount, unit: { id: unitId, code, name } },
-    ]),
-  )
+  return rows
 }

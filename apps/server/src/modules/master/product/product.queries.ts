@@ -8,13 +8,14 @@ import type {
   stockStates,
 } from '@merchant/contract/master/product.ts'
 import { sql } from 'kysely'
-import { sameBranch } from '../../../kernel/db/branches.ts'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx, QueryCtx } from '../../../kernel/http/context.ts'
 import { page, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
-import { listedPrices } from './list-prices.queries.ts'
+import { seesCosts } from '../../../kernel/report/costs.ts'
+import { requireOfCompany } from '../require-of-company.ts'
+import { listedPrices, unitPrices } from './list-prices.queries.ts'
 import { lightColumns, product, toProductRow } from './product.master.ts'
 
 interface ProductList extends ListQuery {
@@ -22,6 +23,7 @@ interface ProductList extends ListQuery {
   categoryId?: number | undefined
   type?: ProductType | undefined
   stock?: (typeof stockStates)[number] | undefined
+  supplierId?: number | undefined
   with?: 'price' | undefined
 }
 
@@ -41,6 +43,7 @@ export async function listProducts(ctx: QueryCtx, list: ProductList) {
   if (list.categoryId) query = query.where(inCategory(list.categoryId))
   if (list.type) query = query.where('product.type', '=', list.type)
   if (list.stock) query = query.where(hasStock(ctx.branchIds, list.stock === 'IN_STOCK'))
+  if (list.supplierId) query = query.where(cameFrom(ctx.branchIds, list.supplierId))
   const found = await page(ctx.db, list, query, (q) => q.select('product.id').orderBy(order))
   const ids = found.rows.map(({ id }) => id)
   const [rows, stock, prices] = await Promise.all([
@@ -107,6 +110,12 @@ const hasStock = (
   select 1 from stock_balance s join warehouse w on ${sameBranch('w', 's', branchIds)} and w.id = s.warehouse_id
   where s.product_id = product.id and s.branch_id = any(${[...branchIds]}::bigint[]) and s.quantity > 0 and w.kind = 'MAIN')`
 
+/** Goods on living receipts of the supplier. */
+const cameFrom = (branchIds: readonly number[], supplierId: number) => sql<boolean>`product.id = any(array(
+  select distinct l.product_id from goods_receipt g
+  join goods_receipt_line l on ${sameBranch('l', 'g', branchIds)} and l.document_id = g.id
+  where ${inBranches('g.branch_id', branchIds)} and g.supplier_id = ${supplierId} and not g.is_void))`
+
 /** The stock of some products in the call's branches, by product. */
 async function stockOf(ctx: QueryCtx, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map<number, NonNullable<ProductRow['stock']>>()
@@ -129,17 +138,37 @@ export async function getProduct(ctx: QueryCtx | CommandCtx, id: number): Promis
   return { ...found, units: await unitsOf('tx' in ctx ? ctx.tx : ctx.db, id) }
 }
 
-/** The units of a product, smallest first. @throws NOT_FOUND */
-export async function listGoodUnits(ctx: QueryCtx, id: number) {
-  const found = await ctx.db
-    .selectFrom('product')
-    .select('id')
-    .where('id', '=', id)
-    .where('company_id', '=', ctx.principal.companyId)
-    .executeTakeFirst()
-  if (!found) throw notFound(product.label)
-  const goodUnits = await unitsOf(ctx.db, id)
+/** The units of a product, smallest first; with prices where they are asked for. @throws NOT_FOUND */
+export async function listGoodUnits(ctx: QueryCtx, id: number, asked: { with?: 'price' | undefined }) {
+  await requireOfCompany(ctx, 'product', id)
+  const units = await unitsOf(ctx.db, id)
+  const goodUnits = asked.with === 'price' ? await withPrices(ctx, id, units) : units
   return { goodUnits, count: goodUnits.length }
+}
+
+async function withPrices(ctx: QueryCtx, productId: number, units: readonly ProductUnit[]) {
+  const [selling, buying] = await Promise.all([
+    unitPrices(ctx, productId),
+    seesCosts(ctx.principal) ? lastPurchasePrices(ctx, productId) : undefined,
+  ])
+  return units.map((unit) => ({
+    ...unit,
+    sellingPrice: selling.get(unit.unitId) ?? null,
+    ...(buying && { lastPurchasePrice: buying.get(unit.unitId) ?? null }),
+  }))
+}
+
+/** The last purchase of a product at the call's branches, for one of each unit. */
+async function lastPurchasePrices({ db, branchIds }: QueryCtx, productId: number) {
+  const { rows } = await sql<{ unitId: number; price: string }>`
+    select u.unit_id as "unitId", trim_scale(round(b.last_purchase_price * u.factor, 4))::text as price
+    from product_unit u
+    cross join (
+      select last_purchase_price from product_branch
+      where ${inBranches('branch_id', branchIds)} and product_id = ${productId} and last_purchase_price is not null
+      order by last_purchase_at desc limit 1) b
+    where u.product_id = ${productId}`.execute(db)
+  return new Map(rows.map(({ unitId, price }) => [unitId, price]))
 }
 
 async function unitsOf(db: Db, productId: number): Promise<ProductUnit[]> {

@@ -180,7 +180,10 @@ describe('adding a product', () => {
         { unit: { code: 'DUS' }, factor: 12, barcode: '2990000000019', isPurchaseDefault: true },
       ],
     })
-    const goodUnits = await cashier.call('GET /v1/products/{id}/units', { params: { id: product.id } })
+    const goodUnits = await cashier.call('GET /v1/products/{id}/units', {
+      params: { id: product.id },
+      query: {},
+    })
     expect(goodUnits.data).toEqual({ goodUnits: product.units, count: 3 })
   })
 })

@@ -1,3 +1,4 @@
+import { roundHalfAway } from '@merchant/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
@@ -95,4 +96,27 @@ async function costsNow(db: Db, { branchIds }: When, goods: GoodsFilter): Promis
     exactly(db),
   )
   return rows
+}
+
+export const poolKey = ({ branchId, pool, productId }: Pick<PoolHeld, 'branchId' | 'pool' | 'productId'>) =>
+  `${branchId} ${pool} ${productId}`
+
+/** Each warehouse has its share of the pool's value by quantity; the largest takes the rounding rest (domain-core 4.1). */
+export function warehouseValues(held: readonly Held[], pools: readonly PoolHeld[]): Map<Held, bigint> {
+  const shares = new Map<Held, bigint>()
+  const heldIn = Map.groupBy(held, poolKey)
+  for (const pool of pools) {
+    const [largest, ...others] = (heldIn.get(poolKey(pool)) ?? []).toSorted((a, b) =>
+      a.quantity < b.quantity ? 1 : a.quantity > b.quantity ? -1 : 0,
+    )
+    if (!largest) continue
+    let rest = pool.value
+    for (const each of others) {
+      const share = pool.quantity > 0n ? roundHalfAway(pool.value * each.quantity, pool.quantity) : 0n
+      shares.set(each, share)
+      rest -= share
+    }
+    shares.set(largest, rest)
+  }
+  return shares
 }

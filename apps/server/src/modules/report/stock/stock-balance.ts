@@ -1,7 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { StockBalanceRow, stockReportContract } from '@merchant/contract/report/stock.ts'
 import { exactSum } from '@merchant/domain/kernel/figure.ts'
-import { roundHalfAway } from '@merchant/domain/kernel/money.ts'
 import { quantityText } from '@merchant/domain/kernel/quantity.ts'
 import { averageText } from '@merchant/domain/stock/moving-average.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -11,7 +10,7 @@ import { type ReportScope, readScope } from '../../../kernel/report/report-scope
 import { type Grouping, grouped } from '../grouped.ts'
 import { branchGroupings, goodsGroupings } from '../usual-groupings.ts'
 import { goodsNames, warehouseNames } from './goods-names.ts'
-import { type Held, heldAt, type PoolHeld } from './held.ts'
+import { heldAt, poolKey, warehouseValues } from './held.ts'
 
 type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-balance']>['body']
 
@@ -81,29 +80,6 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
       })),
     },
   })
-}
-
-const poolKey = ({ branchId, pool, productId }: Pick<PoolHeld, 'branchId' | 'pool' | 'productId'>) =>
-  `${branchId} ${pool} ${productId}`
-
-/** Each warehouse has its share of the pool's value by quantity; the largest takes the rounding rest (domain-core 4.1). */
-function warehouseValues(held: readonly Held[], pools: readonly PoolHeld[]): Map<Held, bigint> {
-  const shares = new Map<Held, bigint>()
-  const heldIn = Map.groupBy(held, poolKey)
-  for (const pool of pools) {
-    const [largest, ...others] = (heldIn.get(poolKey(pool)) ?? []).toSorted((a, b) =>
-      a.quantity < b.quantity ? 1 : a.quantity > b.quantity ? -1 : 0,
-    )
-    if (!largest) continue
-    let rest = pool.value
-    for (const each of others) {
-      const share = pool.quantity > 0n ? roundHalfAway(pool.value * each.quantity, pool.quantity) : 0n
-      shares.set(each, share)
-      rest -= share
-    }
-    shares.set(largest, rest)
-  }
-  return shares
 }
 
 const groupings = ({ branchIds }: ReportScope): Grouping<StockBalanceRow>[] => [

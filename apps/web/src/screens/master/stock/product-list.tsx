@@ -112,7 +112,7 @@ function columns(): ListColumn<ProductRow>[] {
 
 export default function ProductList() {
   const can = useCan()
-  const filters = ['status', 'brandId', 'categoryId', 'type', 'stock']
+  const filters = ['status', 'brandId', 'categoryId', 'type', 'stock', 'supplierId']
   const defaults = { screen: 'master.stock', sort: 'name', filters }
   const list = useList('GET /v1/global/products', defaults, { with: 'price' })
   return (
@@ -139,6 +139,15 @@ export default function ProductList() {
           <CategoryFilter address={list} />
           <ChoiceFilter list={list} name="type" label={t('Jenis')} options={optionsOf(typeWords())} />
           <ChoiceFilter list={list} name="stock" label={t('Stok')} options={optionsOf(stockWords())} />
+          {can('master.supplier:view') && (
+            <LookupFilter
+              list={list}
+              name="supplierId"
+              label={t('Pemasok')}
+              route="GET /v1/suppliers"
+              record="GET /v1/suppliers/{id}"
+            />
+          )}
         </>
       }
     />

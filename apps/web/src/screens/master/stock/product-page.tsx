@@ -46,7 +46,13 @@ function useStocks({ id, type }: Product) {
   return useEndpoint(
     'GET /v1/stocks',
     {
-      query: { productId: id, limit: 1000, sort: 'branch,warehouse', ...(branch && { branchId: branch.id }) },
+      query: {
+        productId: id,
+        limit: 1000,
+        sort: 'branch,warehouse',
+        with: 'value',
+        ...(branch && { branchId: branch.id }),
+      },
     },
     { enabled: type === 'STOCK', placeholderData: undefined },
   )

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core'
 import type { ApiReply } from '@merchant/contract/api.ts'
+import type { WarehouseStock } from '@merchant/contract/master/inventory.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { t } from '../../../app/i18n.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { FactsTable } from '../../../kit/form/facts-table.tsx'
-import { number } from '../../../lib/format.ts'
+import { number, rupiah } from '../../../lib/format.ts'
 import { useEffectiveBranch } from '../../../session/access.ts'
 
-/** The present stock of a product by warehouse, in base units and in words. */
+/** The present stock of a product by warehouse, in base units and in words, and what it is worth for people who see costs. */
 export function ProductStock({ stocks }: { stocks: UseQueryResult<ApiReply<'GET /v1/stocks'>> }) {
   const branch = useEffectiveBranch()
   if (stocks.isError) return <Failure error={stocks.error} retry={() => void stocks.refetch()} />
@@ -29,13 +30,13 @@ export function ProductStock({ stocks }: { stocks: UseQueryResult<ApiReply<'GET 
           ),
         },
         { title: t('Fisik'), figure: true, show: ({ quantity }) => number(quantity) },
-        { title: t('Dipesan'), figure: true, show: ({ reserved }) => number(reserved) },
+        { title: t('Dipesan'), figure: true, show: ({ reserved }) => reserved !== null && number(reserved) },
         {
           title: t('Tersedia'),
           figure: true,
           show: ({ available, quantity, quantityText }) => (
             <>
-              {number(available)}
+              {available !== null && number(available)}
               {quantity !== 0 && (
                 <Text size="xs" c="dimmed">
                   {t('fisik {{stock}}', { stock: quantityText })}
@@ -44,6 +45,15 @@ export function ProductStock({ stocks }: { stocks: UseQueryResult<ApiReply<'GET 
             </>
           ),
         },
+        ...(stocks.data.rows.some(({ value }) => value !== undefined)
+          ? [
+              {
+                title: t('Nilai'),
+                figure: true,
+                show: ({ value }: WarehouseStock) => value !== undefined && rupiah(value),
+              },
+            ]
+          : []),
       ]}
     />
   )

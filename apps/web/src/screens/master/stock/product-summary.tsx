@@ -28,7 +28,7 @@ export function ProductSummary({ product, stocks, overview }: SummaryProps) {
       product.units.map(({ unit, factor }) => ({ name: unit.code ?? unit.name, factor })),
     )
   const forSale = stocks?.filter(({ warehouseKind }) => warehouseKind === 'MAIN')
-  const available = forSale?.reduce((sum, row) => sum + BigInt(row.available), 0n)
+  const available = forSale?.reduce((sum, row) => sum + BigInt(row.available ?? 0), 0n)
   const unit = product.units.find(({ isSaleDefault }) => isSaleDefault) ?? product.units[0]
   const price =
     unit && overview && publicPrice(overview.prices, { unitId: unit.unitId, branchId: branch?.id })

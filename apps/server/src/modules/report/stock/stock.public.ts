@@ -1,0 +1,1 @@
+export { type Held, heldAt, warehouseValues } from './held.ts'
