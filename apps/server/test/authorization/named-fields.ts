@@ -83,7 +83,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** The same word for something else, by the call; the first that fits counts. */
 const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: Expectation) => string)][] = [
   [/\/inventories\/\{id\}/, 'id', 'product'],
-  [/\/products\/\{id\}\/overview/, 'id', 'product'],
+  [/\/products\/\{id\}\/(overview|units)/, 'id', 'product'],
   [/\/suppliers\/\{id\}\/overview/, 'id', 'supplier'],
   [/ \/core\/v2\/edc\//, 'rates.id', 'edc_rate'],
   [/customers\/get\/data/, 'ids', 'customer'],

@@ -211,7 +211,7 @@ export async function requestFor(
       accountTypeId: await world.object('account_type', own, person),
       accountId: await world.object('account', own, person),
     })
-  if (route.endsWith('/inventories/{id}/sales/history') || route.endsWith('/products/{id}/overview'))
+  if (/\/(inventories\/\{id\}\/sales\/history|products\/\{id\}\/(overview|units))$/.test(route))
     ids.id = await world.object('product', own, person)
   if (route.endsWith('/suppliers/{id}/overview')) ids.id = await world.object('supplier', own, person)
   if (route.includes('/core/v1/report/'))

@@ -63,7 +63,7 @@ const cashDays = (wanted: WantedCash) => {
     )`
 }
 
-/** What days `d` and openings `o` are grouped by. A group has whole accounts, so that its balances are those of its accounts. */
+/** What days `d` and openings `o` are grouped by. A group has whole accounts, so that its balances are the balances of its accounts. */
 const groupOf = {
   ACCOUNT: (of: string) => sql.ref(`${of}.account_id`),
   BRANCH: (of: string) => sql.ref(`${of}.branch_id`),
