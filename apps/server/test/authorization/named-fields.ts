@@ -18,6 +18,8 @@ const kinds: Readonly<Record<string, string>> = {
   approverId: 'approver',
   cashierId: 'employee',
   employeeId: 'employee',
+  hoaId: 'head_of_area',
+  vpId: 'vp_sales',
   ownerEmployeeId: 'owner',
   picEmployeeId: 'keeper',
   picSaId: 'salesman',

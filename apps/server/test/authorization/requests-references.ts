@@ -23,6 +23,8 @@ const references: Record<string, string> = {
   bankAccountId: 'bank_account',
   customerGroupId: 'customer_group',
   picSaId: 'employee',
+  hoaId: 'employee',
+  vpId: 'employee',
   accountId: 'account',
   cashAccountId: 'account',
   productId: 'product',
