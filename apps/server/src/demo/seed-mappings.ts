@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { withIds } from '../kernel/db/ids.ts'
 import type { Tx } from '../kernel/db/types.ts'
 import { employees } from './company-data.ts'
@@ -48,4 +49,24 @@ export async function seedMappings(
     .insertInto('vp_mapping')
     .values(withIds(tx, [{ ...mapped, valid_from: goLive, ...stamps }]))
     .execute()
+}
+
+/** Every shop has the coordinator of its branch, and some have labels. */
+export async function seedTagsAndCoordinators(
+  tx: Tx,
+  { companyId, branchIds }: Pick<MappedCompany, 'companyId' | 'branchIds'>,
+): Promise<void> {
+  for (const { key, branch, sees = [] } of employees.filter(({ role }) => role === 'SC'))
+    await sql`
+      update customer set sc_id = e.id from employee e
+      where e.company_id = ${companyId} and e.email like ${`${key}@%`} and not customer.is_walk_in
+        and customer.branch_id = any(${[branch, ...sees].map((code) => required(branchIds, code))}::bigint[])`.execute(
+      tx,
+    )
+  await sql`
+    insert into customer_tag (branch_id, customer_id, tag_id)
+    select c.branch_id, c.id, t.id from customer c join merchant_tag t on t.company_id = ${companyId}
+    where c.branch_id = any(${[...branchIds.values()]}::bigint[]) and not c.is_walk_in and hashtext(c.name || t.name) % 4 = 0`.execute(
+    tx,
+  )
 }

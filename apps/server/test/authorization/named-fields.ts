@@ -25,6 +25,10 @@ const kinds: Readonly<Record<string, string>> = {
   picSaId: 'salesman',
   roleId: 'role',
   saId: 'salesman',
+  scId: 'coordinator',
+  tagIds: 'tag',
+  give: 'tag',
+  take: 'tag',
   // branches and what they own
   branchGroupId: 'branch_group',
   branchId: 'branch',
@@ -89,6 +93,7 @@ const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: E
   [/\/suppliers\/\{id\}\/overview/, 'id', 'supplier'],
   [/ \/core\/v2\/edc\//, 'rates.id', 'edc_rate'],
   [/customers\/get\/data/, 'ids', 'customer'],
+  [/customers\/tags/, 'ids', 'customer'],
   [/products\/get\/data/, 'ids', 'product'],
   [/suppliers\/get\/data/, 'ids', 'supplier'],
   [/stock-opname$/, 'scope.ids', 'product'],

@@ -25,6 +25,7 @@ const references: Record<string, string> = {
   picSaId: 'employee',
   hoaId: 'employee',
   vpId: 'employee',
+  scId: 'employee',
   accountId: 'account',
   cashAccountId: 'account',
   productId: 'product',
