@@ -12,7 +12,7 @@ import {
 import { sendHostileFile } from './story-hostile.ts'
 import { keepBrand, keepCategory, keepMarket, keepPlainMaster } from './story-masters.ts'
 import { keepJournal, moveMoney, planJournal } from './story-money.ts'
-import { keepChart, keepCompany, keepOwnThings, keepStaff, openBranch } from './story-office.ts'
+import { keepChart, keepCompany, keepOwnThings, keepStaff, openBranch, putInCharge } from './story-office.ts'
 import {
   importSuppliers,
   keepCustomer,
@@ -53,6 +53,7 @@ const deck: readonly Story[] = [
   sendHostileFile,
   openBranch,
   keepStaff,
+  putInCharge,
   keepCompany,
   keepOwnThings,
   keepChart,

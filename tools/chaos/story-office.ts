@@ -76,6 +76,31 @@ export async function keepStaff({ client, shop, word }: Writer): Promise<void> {
     })
 }
 
+/** A head of area takes over the branch, and gets a VP of sales; the days are moved a little. */
+export async function putInCharge({ client, random, shop }: Writer): Promise<void> {
+  const holder = async (post: 'HEAD_OF_AREA' | 'VP_SALES') => {
+    const found = await client.ask('POST /core/v1/employees/get/all', { body: { post, limit: 1 } })
+    return found?.rows[0]?.id
+  }
+  const [hoaId, vpId] = [await holder('HEAD_OF_AREA'), await holder('VP_SALES')]
+  if (!hoaId || !vpId) return
+  const days = { validFrom: `20${random.int(30, 99)}-01-01`, endPrevious: random.chance(80) }
+  const area = await client.command('POST /v1/hoa-mappings', {
+    body: { branchId: shop.branchId, hoaId, ...days },
+  })
+  if (area)
+    await client.command('PUT /v1/hoa-mappings/{id}', {
+      params: { id: area.id },
+      body: { version: area.version, validTo: `${days.validFrom.slice(0, 4)}-12-31` },
+    })
+  const head = await client.command('POST /v1/vp-sales-mappings', { body: { hoaId, vpId, ...days } })
+  if (head)
+    await client.command('PUT /v1/vp-sales-mappings/{id}', {
+      params: { id: head.id },
+      body: { version: head.version, validTo: `${days.validFrom.slice(0, 4)}-12-31` },
+    })
+}
+
 export async function keepCompany({ client, random, word }: Writer): Promise<void> {
   const company = await client.ask('GET /v1/company', {})
   if (company) {

@@ -52,6 +52,11 @@ export async function keepCustomer({ client, random, shop, word }: Writer): Prom
     params: { id: customer.id },
     body: { approved: 'Approved', ...(changed && { version: changed.version }) },
   })
+  const tag = await client.command('POST /v1/merchant-tags', { body: { name: `Label ${code}` } })
+  if (tag)
+    await client.command('POST /v1/customers/tags', {
+      body: { ids: [customer.id], give: [tag.id], take: [] },
+    })
   await client.command('POST /core/v2/customer/nonmember/add', {
     body: { branchId: shop.branchId, name: `Pembeli ${code}` },
   })

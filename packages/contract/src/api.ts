@@ -48,6 +48,7 @@ import { hppRecalculationContract } from './system/hpp-recalculation.ts'
 import { imageContract } from './system/image.ts'
 import { importContract } from './system/import.ts'
 import { ledgerCheckContract } from './system/ledger-check.ts'
+import { hoaMappingContract, vpSalesMappingContract } from './system/mapping.ts'
 import { monthCloseContract } from './system/month-close.ts'
 import { notificationContract } from './system/notification.ts'
 import { openingBalanceContract } from './system/opening-balance.ts'
@@ -69,6 +70,8 @@ export const api = {
   ...startViewContract,
   ...searchContract,
   ...imageContract,
+  ...hoaMappingContract,
+  ...vpSalesMappingContract,
   ...companyContract,
   ...companySettingsContract,
   ...healthContract,

@@ -9,6 +9,8 @@ import { masterOf, masterTables } from './master/masters.ts'
 /** Fields that say how something is done, and are kept nowhere: leaving them out chooses the usual way. */
 const manner: Readonly<Record<string, readonly string[]>> = {
   'PUT /v1/employees': ['resetPassword'],
+  'PUT /v1/hoa-mappings/{id}': ['endPrevious'],
+  'PUT /v1/vp-sales-mappings/{id}': ['endPrevious'],
   'PUT /v1/settings': ['values', 'reset'], // each names settings; none is named
   'PUT /v1/stock-corrections': ['submit'],
   'PUT /v1/mutations-confirm': ['type', 'lines'], // without lines everything came

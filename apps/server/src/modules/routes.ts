@@ -63,6 +63,7 @@ import { hppRecalculationRoutes } from './system/hpp-recalculation/hpp-recalcula
 import { uploadImage } from './system/image/image.commands.ts'
 import { importRoutes } from './system/import/import.routes.ts'
 import { ledgerCheckRoutes } from './system/ledger-check/ledger-check.routes.ts'
+import { mappingRoutes } from './system/mapping/mapping.routes.ts'
 import { notificationRoutes } from './system/notification/notification.routes.ts'
 import { openingBalanceRoutes } from './system/opening-balance/opening-balance.routes.ts'
 import { periodRoutes } from './system/period/period.routes.ts'
@@ -94,6 +95,7 @@ export const handlers: Handlers = {
   ...authRoutes,
   ...employeeRoutes,
   ...roleRoutes,
+  ...mappingRoutes,
   ...notificationRoutes,
   ...savedViewRoutes,
   ...startViewRoutes,

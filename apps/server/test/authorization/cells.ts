@@ -21,7 +21,7 @@ const guarded: readonly Reason[] = [
 /**
  * Parts of answers that may name what the caller can't open, reviewed: a branch knows its parent, its supplier and its
  * owner by name, in its history too; a history, a conflict or a closed month names the colleague who did it, and a document
- * names its maker, editor, canceller, closer, restorer, cashier and counter. A colleague's name is no data of a branch: a
+ * names its maker, editor, canceller, closer, restorer, cashier and counter. A mapping names who is in charge. A colleague's name is no data of a branch: a
  * reader of the document must see who answers for it, also a person of a branch out of reach. The words of the branch
  * itself are looked for in every other part, in refusals and in files.
  */
@@ -45,6 +45,7 @@ const mayName = new Set([
   'openBy',
   'cashier',
   'countedBy',
+  'person',
 ])
 const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
 

@@ -159,6 +159,10 @@ export async function requestFor(
     supplierId: await world.object('supplier', own, person),
     customerGroupId: await world.object('customer_group', own, person),
     bankAccountId: await world.object('bank_account', own, person),
+    ...(/-mappings/.test(route) && {
+      hoaId: await world.object('head_of_area', own, person),
+      vpId: await world.object('vp_sales', own, person),
+    }),
     ...('attachmentId' in shapeOf(endpoint.params) && {
       attachmentId: await world.object('document_attachment', target, person),
     }),

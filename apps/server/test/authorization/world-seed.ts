@@ -71,12 +71,13 @@ export async function addSecondCompany(server: TestServer): Promise<void> {
     where d.email = 'kasir@demo.merchant.test' and e.email like '%@uji.test' on conflict do nothing`)
 }
 
-/** Who may be named at a branch: a salesman, who looks after the warehouse, and an owner. */
+/** Who may be named at a branch: for each post that records name. */
 const staff = `
   with e as (
     insert into employee (company_id, code, name, email, role_id, branch_id, created_at, updated_at)
     select $1, x.letter || $3, x.name || ' ' || $3, x.name || '.' || lower($3) || '@uji.test', r.id, $2, now(), now()
-    from (values ('S', 'penjual', 'SA'), ('G', 'penjaga', 'WAREHOUSE'), ('O', 'pemilik', 'BOS_STOKIS')) x(letter, name, role)
+    from (values ('S', 'penjual', 'SA'), ('G', 'penjaga', 'WAREHOUSE'), ('O', 'pemilik', 'BOS_STOKIS'),
+      ('HA', 'kepala', 'HOA'), ('VP', 'wakil', 'VP_SALES'), ('SC', 'koordinator', 'SC')) x(letter, name, role)
     join role r on r.company_id = $1 and r.key = x.role
     returning id)
   insert into credential select id, '-', true, null, now() from e`

@@ -154,6 +154,9 @@ export async function makeWorld(server: TestServer) {
     salesman: staffOf('penjual'),
     keeper: staffOf('penjaga'),
     owner: staffOf('pemilik'),
+    head_of_area: staffOf('kepala'),
+    vp_sales: staffOf('wakil'),
+    coordinator: staffOf('koordinator'),
     approver: staffOf('pemilik'),
     edc_rate: ({ id }) => idOf('select min(id) from edc_rate where branch_id = $1', [id]),
     open_item: ({ id }) =>
@@ -255,6 +258,27 @@ export async function makeWorld(server: TestServer) {
     // Fresh ones for each call: names are taken once, and a day is decided once.
     document_template: newTemplate,
     recurring_journal: newPlan,
+    // One that lasts on, at each branch and for each head of area.
+    hoa_mapping: async (branch, owner) =>
+      idOf(
+        `with made as (
+           insert into hoa_mapping (branch_id, hoa_id, valid_from, created_at, updated_at)
+           select $1, $2, '2026-01-01', now(), now() where not exists (select 1 from hoa_mapping where branch_id = $1) returning id)
+         select id from made union all select min(id) from hoa_mapping where branch_id = $1 order by id limit 1`,
+        [branch.id, await finders.head_of_area?.(branch, owner)],
+      ),
+    vp_mapping: async (branch, owner) =>
+      idOf(
+        `with made as (
+           insert into vp_mapping (company_id, hoa_id, vp_id, valid_from, created_at, updated_at)
+           select $1, $2, $3, '2026-01-01', now(), now() where not exists (select 1 from vp_mapping where hoa_id = $2) returning id)
+         select id from made union all select min(id) from vp_mapping where hoa_id = $2 order by id limit 1`,
+        [
+          branch.company_id,
+          await finders.head_of_area?.(branch, owner),
+          await finders.vp_sales?.(branch, owner),
+        ],
+      ),
     recurring_journal_due: async (branch) =>
       idOf(
         `insert into recurring_journal_due (branch_id, recurring_id, due_on, created_at) values ($1, $2, '2026-11-20', now()) returning id`,

@@ -7,6 +7,7 @@ import { firstWeek } from './en/first-week.ts'
 import { frame } from './en/frame.ts'
 import { imports } from './en/import.ts'
 import { kit } from './en/kit.ts'
+import { mapping } from './en/mapping.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
 import { operations } from './en/operations.ts'
@@ -31,6 +32,7 @@ export const en: Record<string, string> = {
   ...kit,
   ...document,
   ...imports,
+  ...mapping,
   ...master,
   ...partner,
   ...selling,

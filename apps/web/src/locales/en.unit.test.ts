@@ -71,6 +71,8 @@ const spelled = {
   Sales: 'section 1: field sales, as the trade says',
   'Aplikasi Sales': 'section 2: /app/sales-app',
   'Pemetaan VP Sales': 'section 2: system, mapping-vp-sales',
+  'VP Sales': 'section 6: VP Sales approval',
+  'Head of Area': 'section 1: a role',
   'Persetujuan VP Sales': 'section 6: VP Sales approval',
 }
 /** Names: of a header, and of the customers' wallets (section 2: gcash-request, gpoint-exchange). */

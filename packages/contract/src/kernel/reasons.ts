@@ -216,6 +216,9 @@ export const reasons = {
   EDC_RATE_OVERLAP: rule(
     'Dua tarif untuk kartu yang sama berlaku pada tanggal yang sama; akhiri tarif lama sebelum tarif baru mulai',
   ),
+  MAPPING_OVERLAP: rule(
+    '{subject} pada tanggal itu sudah dipegang {person}, {span}; akhiri dahulu, atau pilih tanggal lain',
+  ),
   TAX_OVERLAP: rule(
     'Masa berlaku pajak {code} bertumpuk dengan masa berlaku lain dari kode yang sama; akhiri dahulu yang lama',
   ),

@@ -7,6 +7,7 @@ import {
   email,
   figure,
   id,
+  idList,
   instant,
   keysOf,
   line,
@@ -36,6 +37,12 @@ export const approvals = ['Approved', 'Rejected'] as const
 const approval = () => oneOf('Persetujuan', approvals)
 /** What happens with a credit sale beyond the customer's terms. */
 const creditPolicy = () => oneOf('Bila melewati batas piutang', keysOf(creditPolicies))
+
+/** A label of a shop (domain-sales 1.1). */
+export const CustomerTag = z
+  .object({ id: z.int(), name: z.string(), color: z.string() })
+  .meta({ id: 'CustomerTag' })
+export type CustomerTag = z.infer<typeof CustomerTag>
 
 export const Customer = z
   .object({
@@ -68,6 +75,10 @@ export const Customer = z
     source: oneOf('Sumber', customerSources),
     picSaId: z.int().nullable(),
     pic: Ref.nullable(),
+    scId: z.int().nullable(),
+    coordinator: Ref.nullable(),
+    tagIds: z.array(z.int()),
+    tags: z.array(CustomerTag),
     creditLimit: z.int(),
     termDays: z.int(),
     creditPolicy: creditPolicy(),
@@ -95,7 +106,6 @@ export type CustomerRow = z.infer<typeof CustomerRow>
  * alone.
  */
 export const CustomerRecord = Customer.extend({
-  tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string() })),
   /** Balances, reserved amounts included. */
   wallet: z.object({ point: figure(), gcash: figure() }),
   stats: z.object({
@@ -187,6 +197,8 @@ const fields = {
   lat: degree('Lintang', 90),
   lng: degree('Bujur', 180),
   picSaId: optionalId('Sales'),
+  scId: optionalId('Koordinator'),
+  tagIds: idList('Label', 50).optional(),
   creditLimit: money('Batas piutang').optional(),
   termDays: z.int().min(0).max(365).optional().meta({ title: 'Tempo' }),
   creditPolicy: creditPolicy().optional(),
@@ -214,6 +226,7 @@ export const customerContract = {
         .meta({ title: 'Persetujuan' }),
       groupId: pathId('Kelompok').optional(),
       saId: pathId('Sales').optional(),
+      scId: pathId('Koordinator').optional(),
       type: oneOf('Jenis', customerTypes).optional(),
       source: oneOf('Sumber', customerSources).optional(),
       tagId: pathId('Label').optional(),
@@ -305,6 +318,22 @@ export const customerContract = {
       'REASON_REQUIRED',
       'CUSTOMER_HAS_OPEN',
     ],
+  },
+  'POST /v1/customers/tags': {
+    summary: 'Beri atau lepas label banyak pelanggan sekaligus',
+    access: 'master.customer:edit',
+    scope: 'branch',
+    body: z.strictObject({
+      ids: idList('Pelanggan', 20_000).min(1),
+      /** Labels that they get; nothing changes for a customer who has one already. */
+      give: idList('Label yang diberikan', 20).default([]),
+      /** Labels that they lose. */
+      take: idList('Label yang dilepas', 20).default([]),
+    }),
+    /** How many customers the call was about. */
+    reply: z.object({ count: z.int() }),
+    status: 200,
+    refuses: ['NOT_FOUND', 'REQUIRED', 'REFERENCE_MISSING', 'INACTIVE_MASTER'],
   },
   'POST /core/v1/customers/get/data': {
     summary: 'Pelanggan aktif untuk dipilih',

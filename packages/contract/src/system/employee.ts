@@ -20,9 +20,10 @@ import { listOf, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 
 /**
- * The posts of employees in records: the salesman of a customer or order, the keeper of a warehouse, the owner of a branch.
+ * The posts of employees in records: the salesman and the coordinator of a customer, the keeper of a warehouse, the owner of a
+ * branch, the head of area and the VP in mappings.
  */
-const employeePosts = ['SALES', 'WAREHOUSE', 'OWNER'] as const
+const employeePosts = ['SALES', 'COORDINATOR', 'WAREHOUSE', 'OWNER', 'HEAD_OF_AREA', 'VP_SALES'] as const
 export type EmployeePost = (typeof employeePosts)[number]
 
 export const EmployeeRow = z

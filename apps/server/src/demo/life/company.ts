@@ -6,6 +6,7 @@ import type { Services } from '../../kernel/services.ts'
 import { catalogueOf } from '../catalogue-data.ts'
 import { branches, demoPassword, employees, moreCashiers } from '../company-data.ts'
 import { demoScope, hasCompany, seedMasters } from '../seed-demo.ts'
+import { seedMappings, seedTagsAndCoordinators } from '../seed-mappings.ts'
 import { lastDays } from './calendar.ts'
 import { type Seeded, seeded } from './draw.ts'
 import { type Goods, readGoods } from './goods.ts'
@@ -65,6 +66,7 @@ export async function makeCompany(
       shops: false,
       helpers: true,
     })
+    await seedMappings(tx, { companyId, branchIds, goLive, now })
     await tx
       .updateTable('company')
       .set({ settings: JSON.stringify(UNFINISHED) })
@@ -76,6 +78,7 @@ export async function makeCompany(
       many,
     )
     await seedOutlets(tx, outlets, { companyId, branchIds, now: start })
+    await seedTagsAndCoordinators(tx, { companyId, branchIds })
     const goods = await readGoods(tx, seed, catalogue)
     await seedPrices(tx, seed, goods, {
       companyId,

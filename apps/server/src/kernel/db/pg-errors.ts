@@ -88,6 +88,9 @@ function duplicateValue(detail: string): string {
 /** The tax code in `Key (company_id, lower(code), daterange(…))=(1, ppn, […)) conflicts with …`. */
 const overlappingCode = (detail: string): string => /\)=\(\d+, (\S+), /.exec(detail)?.[1]?.toUpperCase() ?? ''
 
+/** Somebody else was put in charge at the same moment; the database does not say whom. */
+const overtaken = { subject: 'Yang dipetakan', person: 'orang lain', span: 'baru saja dicatat' }
+
 /** The refusal of `refuse_month`: a posting into a month that `kernel/period` did not hold open. */
 function closedMonth(detail: string): Refusal {
   const { month, branch, exists, module } = JSON.parse(detail) as ClosedMonth // written by that function
@@ -128,6 +131,8 @@ function readable(error: Error): Refusal | undefined {
     const { detail = '' } = error as PgError // it has a code
     if (constraint === 'selling_price_validity_key') return refuseField('PRICE_OVERLAP', 'validFrom')
     if (constraint === 'edc_rate_validity_key') return refuseField('EDC_RATE_OVERLAP', 'rates')
+    if (constraint.endsWith('_mapping_one_at_a_time'))
+      return refuseField('MAPPING_OVERLAP', 'validFrom', overtaken)
     return refuseField('TAX_OVERLAP', 'validFrom', { code: overlappingCode(detail) })
   }
   if (code === '23503') return refuse('REFERENCE_MISSING', { label: 'Data' })

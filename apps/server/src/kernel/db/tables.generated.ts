@@ -346,6 +346,7 @@ export interface CustomerTable {
   updated_at: Timestamp
   updated_by: number | null
   credit_policy: Generated<'BLOCK' | 'WARN' | 'APPROVE'>
+  sc_id: number | null
 }
 
 export interface CustomerGroupTable {
@@ -712,6 +713,19 @@ export interface GoodsReceiptLineTable {
   value: number
   invoiced_quantity: Generated<number>
   invoiced_value: Generated<number>
+}
+
+export interface HoaMappingTable {
+  branch_id: number
+  id: Generated<number>
+  hoa_id: number
+  valid_from: string
+  valid_to: string | null
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
 }
 
 export interface HppRecalcTable {
@@ -1891,6 +1905,20 @@ export interface UnitTable {
   updated_by: number | null
 }
 
+export interface VpMappingTable {
+  id: Generated<number>
+  company_id: number
+  hoa_id: number
+  vp_id: number
+  valid_from: string
+  valid_to: string | null
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface WalletTable {
   branch_id: number
   id: Generated<number>
@@ -1994,6 +2022,7 @@ export interface DB {
   gift: GiftTable
   goods_receipt: GoodsReceiptTable
   goods_receipt_line: GoodsReceiptLineTable
+  hoa_mapping: HoaMappingTable
   hpp_recalc: HppRecalcTable
   hpp_recalc_document: HppRecalcDocumentTable
   hpp_recalc_line: HppRecalcLineTable
@@ -2074,6 +2103,7 @@ export interface DB {
   supplier_contact: SupplierContactTable
   tax: TaxTable
   unit: UnitTable
+  vp_mapping: VpMappingTable
   wallet: WalletTable
   wallet_entry: WalletEntryTable
   wallet_lot: WalletLotTable

@@ -22,14 +22,16 @@ export const changedBy = (ctx: CommandCtx) => ({
 })
 
 /** Tables that change like masters, but are none. */
-type Alike = 'account_role' | 'company' | 'selling_price' | 'import_batch'
+type Alike = 'account_role' | 'company' | 'selling_price' | 'import_batch' | 'hoa_mapping' | 'vp_mapping'
 export type Master = MasterTable | Alike
 
-const alike: Readonly<Record<Alike, 'id' | 'company_id'>> = {
+const alike: Readonly<Record<Alike, 'id' | 'company_id' | 'branch_id'>> = {
   account_role: 'company_id',
   company: 'id',
   selling_price: 'company_id',
   import_batch: 'company_id',
+  hoa_mapping: 'branch_id',
+  vp_mapping: 'company_id',
 }
 
 /** The column that says whose a row is: the company's, or a branch's. */
@@ -114,6 +116,8 @@ export async function requireActive(
         | 'account_role'
         | 'company'
         | 'selling_price'
+        | 'hoa_mapping'
+        | 'vp_mapping'
       >
     | 'branch_group',
   choice: { id: number | null; field: string; label: string; kept?: number | null | undefined },

@@ -93,4 +93,24 @@ export const systemScreens: readonly Screen[] = [
     'system.upload-logo:view',
     () => import('../../screens/system/upload-logo/numbering-page.tsx'),
   ),
+  single(
+    '/app/system/mapping-hoa',
+    'system.mapping-hoa:view',
+    () => import('../../screens/system/mapping/hoa-list.tsx'),
+  ),
+  single(
+    '/app/system/mapping-hoa/$id',
+    'system.mapping-hoa:view',
+    () => import('../../screens/system/mapping/hoa-page.tsx'),
+  ),
+  single(
+    '/app/system/mapping-vp-sales',
+    'system.mapping-vp-sales:view',
+    () => import('../../screens/system/mapping/vp-list.tsx'),
+  ),
+  single(
+    '/app/system/mapping-vp-sales/$id',
+    'system.mapping-vp-sales:view',
+    () => import('../../screens/system/mapping/vp-page.tsx'),
+  ),
 ]

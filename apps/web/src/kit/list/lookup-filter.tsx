@@ -29,6 +29,8 @@ interface LookupFilterProps {
   route: LookupRoute
   /** The endpoint for the name of the chosen record. */
   record: NamedRecordRoute
+  /** Narrows the choices. */
+  query?: Readonly<Record<string, string | number | boolean>> | undefined
 }
 
 /** Filter by a record that is chosen by search. The address has its id. */
@@ -39,8 +41,6 @@ export function LookupFilter({ record, ...filter }: LookupFilterProps) {
 }
 
 interface RefFilterProps extends Omit<LookupFilterProps, 'record'> {
-  /** Narrows the choices. */
-  query?: Readonly<Record<string, string | number | boolean>> | undefined
   /** The name of the record in the address, once loaded. */
   known: string | undefined
 }

@@ -170,6 +170,13 @@ const merchantTag: Record<string, string> = {
   'Tanda # lalu 6 angka atau huruf A sampai F, misalnya #3CB144.':
     'The sign # and 6 digits or letters A to F, such as #3CB144.',
   'Jumlah pelanggan': 'Number of customers',
+  Label: 'Tags',
+  'Beri label': 'Give tags',
+  'Lepas label': 'Take tags away',
+  'Label untuk {{count}} pelanggan': 'Tags of {{count}} customers',
+  'Semua {{count}} pelanggan yang cocok dengan saringan': 'All {{count}} customers that the filters find',
+  'Terlalu banyak untuk sekali jalan; persempit saringannya.': 'Too many at once; narrow the filters.',
+  Koordinator: 'Coordinator',
   'Cari nama label': 'Search name of a tag',
   'Aktifkan {{count}} label toko?': 'Activate {{count}} merchant tags?',
   'Label ini dapat dipilih lagi untuk pelanggan dan promosi.':

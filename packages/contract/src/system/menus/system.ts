@@ -15,7 +15,7 @@ export const systemMenu = {
     'verification-user': { label: 'Verifikasi Pelanggan', features: 'veu' },
     'verification-user-pos': { label: 'Verifikasi Pengguna POS', features: 'veu' },
     'content-management': { label: 'Kelola Konten', features: 'vaeu' },
-    'mapping-hoa': { label: 'Pemetaan HoA', features: 'vaeu' },
-    'mapping-vp-sales': { label: 'Pemetaan VP Sales', features: 'vaeu' },
+    'mapping-hoa': { label: 'Pemetaan HoA', features: 'vaeu', available: true },
+    'mapping-vp-sales': { label: 'Pemetaan VP Sales', features: 'vaeu', available: true },
   },
 } as const satisfies MenuSpec

@@ -7,6 +7,7 @@ import { requireEmployee } from '../../system/employee/employee.public.ts'
 import { customer } from './customer.master.ts'
 import { insertNonMember, saveDecision } from './customer.store.ts'
 import { type Credit, creditOf, groupCredits } from './customer-credit.ts'
+import { setTags } from './customer-tags.ts'
 
 type AddCustomer = Parsed<(typeof customerContract)['POST /core/v1/customers/add']>['body']
 type AddNonMember = Parsed<(typeof customerContract)['POST /core/v2/customer/nonmember/add']>['body']
@@ -22,7 +23,9 @@ export async function addCustomer(ctx: CommandCtx, body: AddCustomer): Promise<C
   requireWholePlace(body)
   const credit = creditOf(ctx.principal, body, await groupCredit(ctx, body.customerGroupId))
   await requireFreePhone(ctx, body)
-  return customer.find(ctx, await customer.insert(ctx, { ...body, ...credit, type: 'MEMBER' }))
+  const id = await customer.insert(ctx, { ...body, ...credit, type: 'MEMBER' })
+  await setTags(ctx, { id, branchId: body.branchId }, { tagIds: body.tagIds, before: [] })
+  return customer.find(ctx, id)
 }
 
 /** @throws PHONE_DUPLICATE, INACTIVE_MASTER */
@@ -51,13 +54,14 @@ export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Pro
   const next = { ...given, ...credit, type: joins ? ('MEMBER' as const) : before.type }
   if (next.status === 'ACTIVE') await requireFreePhone(ctx, next)
   await customer.save(ctx, body.id, next)
+  await setTags(ctx, before, { tagIds: body.tagIds, before: before.tagIds })
   if (joins) await saveDecision(ctx, next, { approved: null, rejectReason: null, code: before.code })
   return customer.find(ctx, body.id)
 }
 
 async function requireReferences(
   ctx: CommandCtx,
-  body: Pick<Customer, 'branchId' | 'customerGroupId' | 'picSaId'>,
+  body: Pick<Customer, 'branchId' | 'customerGroupId' | 'picSaId' | 'scId'>,
   before?: Customer,
 ): Promise<void> {
   await requireActive(ctx, 'customer_group', {
@@ -72,6 +76,13 @@ async function requireReferences(
     field: 'picSaId',
     label: 'Sales',
     kept: before?.picSaId ?? null,
+  })
+  await requireEmployee(ctx, 'COORDINATOR', {
+    branchId: body.branchId,
+    id: body.scId,
+    field: 'scId',
+    label: 'Koordinator',
+    kept: before?.scId ?? null,
   })
 }
 

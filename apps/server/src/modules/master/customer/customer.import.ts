@@ -41,6 +41,7 @@ function toCustomer(row: ImportedCustomer, branchId: number, credit: Credit): Cu
     lat: row.lat ?? null,
     lng: row.lng ?? null,
     picSaId: null,
+    scId: null,
     ...credit,
     status: row.status ?? 'ACTIVE',
   }
@@ -70,7 +71,7 @@ async function insertRows(ctx: CommandCtx, rows: readonly Given[], batch: Staged
   )
 }
 
-/** Kind and salesman stay as they are. */
+/** Kind, salesman and coordinator stay as they are. */
 const saveRows = (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: StagedBatch): Promise<void> =>
   customer.saveMany(
     ctx,
@@ -80,7 +81,7 @@ const saveRows = (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: Staged
       const credit = creditOf(ctx.principal, row, { creditLimit, termDays, creditPolicy })
       return { ...toCustomer(row, branchOf(batch), credit), id }
     }),
-    ['branch_id', 'type', 'pic_sa_id'],
+    ['branch_id', 'type', 'pic_sa_id', 'sc_id'],
   )
 
 /** The member with the code; a customer without a code can't be named by a file. */

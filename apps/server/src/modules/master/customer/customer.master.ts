@@ -1,5 +1,5 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { Customer, customerContract } from '@merchant/contract/master/customer.ts'
+import type { Customer, CustomerTag, customerContract } from '@merchant/contract/master/customer.ts'
 import { type SqlBool, sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
@@ -14,7 +14,7 @@ type Asked = Parsed<(typeof customerContract)['GET /v1/customers']>['query']
 export type CustomerFields = Required<
   Omit<
     Parsed<(typeof customerContract)['POST /core/v1/customers/add']>['body'],
-    'ownerName' | 'phone' | 'subDistrict' | 'address'
+    'ownerName' | 'phone' | 'subDistrict' | 'address' | 'tagIds'
   >
 > &
   Pick<Customer, 'ownerName' | 'phone' | 'subDistrict' | 'address' | 'type'>
@@ -27,6 +27,12 @@ export const arBalance = (branchIds: readonly number[]) => sql<bigint>`coalesce(
 
 const hasTag = (branchIds: readonly number[], tagId: number) => sql<SqlBool>`exists (
   select 1 from customer_tag t where ${sameBranch('t', 'customer', branchIds)} and t.customer_id = customer.id and t.tag_id = ${tagId})`
+
+/** The labels of a customer, by name. */
+const tags = (branchIds: readonly number[]) => sql<CustomerTag[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color) order by lower(g.name), g.id)
+  from customer_tag t join merchant_tag g on g.id = t.tag_id
+  where ${sameBranch('t', 'customer', branchIds)} and t.customer_id = customer.id), '[]')`
 
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
@@ -45,6 +51,7 @@ export const customer = masterParts({
       .innerJoin('branch', 'branch.id', 'customer.branch_id')
       .innerJoin('customer_group', 'customer_group.id', 'customer.customer_group_id')
       .leftJoin('employee as pic', 'pic.id', 'customer.pic_sa_id')
+      .leftJoin('employee as sc', 'sc.id', 'customer.sc_id')
       .leftJoin('employee as approver', 'approver.id', 'customer.approved_by')
       .select([
         'customer.id',
@@ -73,11 +80,13 @@ export const customer = masterParts({
         'customer.reject_reason as rejectReason',
         'customer.source',
         'customer.pic_sa_id as picSaId',
+        'customer.sc_id as scId',
         'customer.credit_limit as creditLimit',
         'customer.term_days as termDays',
         'customer.credit_policy as creditPolicy',
         'customer.is_walk_in as isWalkIn',
         arBalance(branchIds).as('arBalance'),
+        tags(branchIds).as('tags'),
         'customer.status',
         'customer.updated_at as updatedAt',
         'customer.version',
@@ -86,6 +95,7 @@ export const customer = masterParts({
         'customer_group.code as groupCode',
         'customer_group.name as groupName',
         'pic.name as picName',
+        'sc.name as scName',
         'approver.name as approverName',
       ]),
   toReply: ({
@@ -95,6 +105,7 @@ export const customer = masterParts({
     groupCode,
     groupName,
     picName,
+    scName,
     approverName,
     ...row
   }) => ({
@@ -102,6 +113,8 @@ export const customer = masterParts({
     branch: { id: row.branchId, code: branchCode, name: branchName },
     group: { id: row.customerGroupId, code: groupCode, name: groupName },
     pic: person(row.picSaId, picName),
+    coordinator: person(row.scId, scName),
+    tagIds: row.tags.map(({ id }) => id),
     approvedBy: person(approvedById, approverName),
   }),
   sorts: {
@@ -119,13 +132,25 @@ export const customer = masterParts({
       sql`coalesce(customer.code, '') || ' ' || customer.name || ' ' || coalesce(customer.owner_name, '') || ' ' || coalesce(customer.phone, '')`,
     ),
   async filter(
-    { approved, groupId, saId, type, source, tagId, areaIds, lastOrderFrom: from, lastOrderTo: to }: Asked,
+    {
+      approved,
+      groupId,
+      saId,
+      scId,
+      type,
+      source,
+      tagId,
+      areaIds,
+      lastOrderFrom: from,
+      lastOrderTo: to,
+    }: Asked,
     ctx,
   ) {
     return allOf([
       approvalIs(approved),
       groupId && sql`customer.customer_group_id = ${groupId}`,
       saId && sql`customer.pic_sa_id = ${saId}`,
+      scId && sql`customer.sc_id = ${scId}`,
       type && sql`customer.type = ${type}`,
       source && sql`customer.source = ${source}`,
       tagId && hasTag(ctx.branchIds, tagId),
@@ -153,6 +178,7 @@ export const customer = masterParts({
     lat: given.lat,
     lng: given.lng,
     pic_sa_id: given.picSaId,
+    sc_id: given.scId,
     credit_limit: given.creditLimit,
     term_days: given.termDays,
     credit_policy: given.creditPolicy,

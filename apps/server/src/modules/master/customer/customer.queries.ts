@@ -6,7 +6,7 @@ import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byText, page } from '../../../kernel/list/list-query.ts'
+import { page } from '../../../kernel/list/list-query.ts'
 import { arBalance, customer } from './customer.master.ts'
 import { lastOrderAt, statsOf } from './customer-orders.queries.ts'
 
@@ -80,7 +80,7 @@ export async function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
 }
 
 /**
- * A customer with tags, balances and purchases.
+ * A customer with balances and purchases.
  * @throws NOT_FOUND, also for another branch's
  */
 export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<CustomerRecord> {
@@ -93,18 +93,8 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
   if (!row) throw notFound(customer.label)
   const { point, gcash, ...stored } = row
   const { branchId } = stored
-  const [tags, stats] = await Promise.all([
-    ctx.db
-      .selectFrom('customer_tag')
-      .innerJoin('merchant_tag', 'merchant_tag.id', 'customer_tag.tag_id')
-      .where('customer_tag.branch_id', '=', branchId)
-      .where('customer_tag.customer_id', '=', id)
-      .select(['merchant_tag.id', 'merchant_tag.name', 'merchant_tag.color'])
-      .orderBy(byText('merchant_tag.name'))
-      .execute(),
-    statsOf(ctx, { branchId, id }),
-  ])
-  return { ...customer.toReply(stored), tags, wallet: { point, gcash }, stats }
+  const stats = await statsOf(ctx, { branchId, id })
+  return { ...customer.toReply(stored), wallet: { point, gcash }, stats }
 }
 
 /** Whether the customer has a debt, or a credit with us. */

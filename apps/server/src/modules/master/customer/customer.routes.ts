@@ -3,6 +3,7 @@ import { addCustomer, addNonMember, updateCustomer } from './customer.commands.t
 import { getCustomerRecord, listCustomerChoices, listCustomers } from './customer.queries.ts'
 import { decideCustomer } from './customer-approval.commands.ts'
 import { listDuplicates } from './customer-duplicates.queries.ts'
+import { tagCustomers } from './customer-tags.ts'
 
 export const customerRoutes = bind({
   'GET /v1/customers': (ctx, { query }) => listCustomers(ctx, query),
@@ -12,5 +13,6 @@ export const customerRoutes = bind({
   'POST /core/v2/customer/nonmember/add': (ctx, { body }) => addNonMember(ctx, body),
   'PUT /v1/customers': (ctx, { body }) => updateCustomer(ctx, body),
   'PATCH /v1/customers/approved/{id}': (ctx, { params, body }) => decideCustomer(ctx, params.id, body),
+  'POST /v1/customers/tags': (ctx, { body }) => tagCustomers(ctx, body),
   'POST /core/v1/customers/get/data': (ctx, { body }) => listCustomerChoices(ctx, body),
 })

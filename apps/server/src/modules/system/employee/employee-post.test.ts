@@ -36,7 +36,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let serial = 0
-const customer = (picSaId: number) =>
+const customer = (picSaId: number) => customerWith({ picSaId })
+const coordinated = (scId: number) => customerWith({ scId })
+const customerWith = (named: { picSaId?: number; scId?: number }) =>
   admin.raw('POST /core/v1/customers/add', {
     body: {
       branchId: shop.branchId,
@@ -46,7 +48,7 @@ const customer = (picSaId: number) =>
       customerGroupId: groupId,
       address: 'Jl. Uji 1',
       subDistrict: 'Uji',
-      picSaId,
+      ...named,
     },
   })
 const order = (saId: number) =>
@@ -81,6 +83,14 @@ const refusal = ({ status, error }: Answer) => [
 ]
 
 describe.each([
+  [
+    'the coordinator of a customer',
+    coordinated,
+    'scId',
+    'Koordinator',
+    'sc',
+    ['fajar', 'kasir', 'admin', 'sa'],
+  ],
   ['the salesman of a customer', customer, 'picSaId', 'Sales', 'sa', ['dimas', 'kasir', 'admin', 'sc']],
   ['the salesman of an order', order, 'saId', 'Sales', 'sa', ['dimas', 'kasir', 'admin', 'sc']],
   ['the salesman of a held order', held, 'saId', 'Sales', 'sa', ['dimas', 'kasir', 'admin', 'sc']],

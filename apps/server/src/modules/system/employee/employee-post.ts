@@ -11,8 +11,11 @@ import type { RuleCtx } from '../../../kernel/http/context.ts'
  */
 const roleOf: Readonly<Record<EmployeePost, string>> = {
   SALES: `(r.key = 'SA' or r.reach = 'OWN')`,
+  COORDINATOR: `(r.key = 'SC' or (r.reach = 'ASSIGNED' and r.permissions @> array['salesapp.gpoint-exchange:process delivery']))`,
   WAREHOUSE: `(r.key = 'WAREHOUSE' or r.permissions && array['stock.mutation:add', 'stock.opname:add', 'stock.opname:update'])`,
   OWNER: `(r.key = 'BOS_STOKIS' or r.reach = 'OWNED')`,
+  HEAD_OF_AREA: `(r.key = 'HOA' or (r.reach = 'ASSIGNED' and r.permissions @> array['salesapp.sc-mapping:edit']))`,
+  VP_SALES: `(r.key = 'VP_SALES' or (r.reach = 'ALL' and r.permissions @> array['master.changes-selling-price:VPSales approval']))`,
 }
 
 /** The employee `e` with its role and home branch, and the branch `x` in question. */
@@ -21,9 +24,9 @@ const people = (branchId: number) => sql`employee e
     join branch b on b.id = e.branch_id and b.status = 'ACTIVE'
     join branch x on x.id = ${branchId} and x.company_id = e.company_id`
 
-/** Whether the `employee` of a query may have the post. */
-export const mayBe = (post: EmployeePost): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select 1 from role r where r.id = employee.role_id and ${sql.raw(roleOf[post])})`
+/** Whether the `employee` of a query may have the post; `alias` is what the query calls the table. */
+export const mayBe = (post: EmployeePost, alias = 'employee'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from role r where r.id = ${sql.ref(`${alias}.role_id`)} and ${sql.raw(roleOf[post])})`
 
 /** Whether the `employee` of a query serves the branch: sees it by the reach of the role. */
 export const servesBranch = (branchId: number): RawBuilder<SqlBool> =>
@@ -56,7 +59,14 @@ export const requireEmployee = (
  * @throws REFERENCE_MISSING, INACTIVE_MASTER
  */
 export const requireOwner = (ctx: RuleCtx, named: Named): Promise<string | null> =>
-  requireOf(ctx, named, 'OWNER', {
+  requireColleague(ctx, 'OWNER', named)
+
+/**
+ * Checks a person who may have the post wherever he serves, if the caller sees his home branch.
+ * @throws REFERENCE_MISSING, INACTIVE_MASTER
+ */
+export const requireColleague = (ctx: RuleCtx, post: EmployeePost, named: Named): Promise<string | null> =>
+  requireOf(ctx, named, post, {
     branchId: ctx.principal.branchId,
     isWithin: sql`e.branch_id = any(${[...ctx.principal.branchIds]}::bigint[])`,
   })

@@ -64,6 +64,7 @@ const columns: Readonly<Record<string, Column>> = {
   approved: { label: 'Persetujuan', ...words({ Approved: 'Disetujui', Rejected: 'Ditolak' }) },
   reject_reason: { label: 'Alasan penolakan' },
   pic_sa_id: { names: 'employee' },
+  sc_id: { names: 'employee' },
   term_days: days,
   credit_policy: words(creditPolicies),
   point_multiplier_bp: {

@@ -1,9 +1,11 @@
 import type { Customer } from '@merchant/contract/master/customer.ts'
 import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { t } from '../../../app/i18n.ts'
+import { FieldText } from '../../../kit/form/field.tsx'
 import { AreaFields } from '../../../kit/form/fields/area-fields.tsx'
 import { ChoiceField, SelectField, StatusField } from '../../../kit/form/fields/choice-fields.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
+import { MultiLookupField } from '../../../kit/form/fields/multi-lookup-field.tsx'
 import { MoneyField, NumberField } from '../../../kit/form/fields/number-field.tsx'
 import { PlaceFields } from '../../../kit/form/fields/place-fields.tsx'
 import { TextAreaField, TextField } from '../../../kit/form/fields/text-field.tsx'
@@ -13,6 +15,7 @@ import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
 import type { CustomerValues } from './customer-values.ts'
 import { outletWords } from './customer-words.ts'
+import { TagChips } from './tag-chips.tsx'
 
 const active = { status: 'ACTIVE' } as const
 
@@ -48,6 +51,7 @@ export const CustomerFields = ({ form, customer }: Form) => (
         />
         <SelectField {...form.field('outletClass')} options={optionsOf(outletWords())} />
       </FieldPair>
+      <TagsField form={form} customer={customer} />
       <StatusField {...form.field('status')} />
     </FormGroup>
     <CreditFields form={form} />
@@ -66,11 +70,25 @@ export const CustomerFields = ({ form, customer }: Form) => (
   </>
 )
 
+/** Labels: with their colours where they are shown, chosen by their names. */
+function TagsField({ form, customer }: Form) {
+  const tags = form.field('tagIds')
+  if (!tags.readOnly) return <MultiLookupField {...tags} route="GET /v1/merchant-tags" query={active} />
+  return (
+    <FieldText label={tags.label}>
+      <TagChips tags={customer?.tags ?? []} />
+    </FieldText>
+  )
+}
+
 /** Credit follows the group unless a user with the right to approve customers sets another. */
 function CreditFields({ form }: Pick<Form, 'form'>) {
   const can = useCan()
   const fixed = !can('master.customer:update')
+  const maySeeStaff = can('system.setup-user:view')
   const { branchId } = form.values
+  const serves = branchId && { servesBranchId: branchId.id }
+  const coordinator = form.field('scId')
   const [limit, days, sales] = [form.field('creditLimit'), form.field('termDays'), form.field('picSaId')]
   const policy = form.field('creditPolicy')
   return (
@@ -79,11 +97,17 @@ function CreditFields({ form }: Pick<Form, 'form'>) {
         <LookupField {...form.field('customerGroupId')} route="GET /v1/customer-groups" query={active} />
         <LookupField
           {...sales}
-          readOnly={sales.readOnly || !can('system.setup-user:view')}
+          readOnly={sales.readOnly || !maySeeStaff}
           route="POST /core/v1/employees/get/all"
-          query={{ ...active, post: 'SALES', ...(branchId && { servesBranchId: branchId.id }) }}
+          query={{ ...active, post: 'SALES', ...serves }}
         />
       </FieldPair>
+      <LookupField
+        {...coordinator}
+        readOnly={coordinator.readOnly || !maySeeStaff}
+        route="POST /core/v1/employees/get/all"
+        query={{ ...active, post: 'COORDINATOR', ...serves }}
+      />
       <FieldPair>
         <MoneyField {...limit} readOnly={limit.readOnly || fixed} />
         <NumberField {...days} readOnly={days.readOnly || fixed} unit={t('hari')} />

@@ -1,4 +1,5 @@
 import type { CustomerRow } from '@merchant/contract/master/customer.ts'
+import { lazy } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
@@ -13,6 +14,7 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
+import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
@@ -25,6 +27,8 @@ import { CityFilter } from './city-filter.tsx'
 import { customer } from './customer.ts'
 import { CustomerTabs } from './customer-tabs.tsx'
 import { approvalLooks, approvalOf, outletWords, typeWords } from './customer-words.ts'
+import { TagChips } from './tag-chips.tsx'
+import { TagFilter } from './tag-filter.tsx'
 
 const main = (): ListColumn<CustomerRow>[] => [
   textColumn({ key: 'code', title: t('Kode'), width: 120, value: (row) => row.code }),
@@ -59,6 +63,17 @@ const main = (): ListColumn<CustomerRow>[] => [
     width: 130,
     value: (row) => row.group,
   }),
+  {
+    ...textColumn<CustomerRow>({
+      key: 'tags',
+      title: labelOf('customer', 'tagIds'),
+      width: 190,
+      card: 'fact',
+      value: (row) => row.tags.map(({ name }) => name).join(', '),
+    }),
+    cell: ({ tags }) => <TagChips tags={tags} />,
+    saysOf: ({ tags }) => tags.length > 0,
+  },
   moneyColumn({
     key: 'creditLimit',
     title: labelOf('customer', 'creditLimit'),
@@ -93,6 +108,12 @@ const rest = (): ListColumn<CustomerRow>[] => [
     value: (row) => row.lastOrderAt,
   }),
   numberColumn({ key: 'points', title: t('Poin'), hidden: true, value: (row) => row.points }),
+  refColumn({
+    key: 'coordinator',
+    title: labelOf('customer', 'scId'),
+    hidden: true,
+    value: (row) => row.coordinator,
+  }),
   refColumn({ key: 'pic', title: labelOf('customer', 'picSaId'), hidden: true, value: (row) => row.pic }),
   textColumn({
     key: 'address',
@@ -116,6 +137,8 @@ const rest = (): ListColumn<CustomerRow>[] => [
   dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
+const CustomerBulk = lazy(() => import('./customer-bulk.tsx'))
+
 const lastOrderFilters = ['lastOrderFrom', 'lastOrderTo'] as const
 
 export default function CustomerList() {
@@ -123,7 +146,7 @@ export default function CustomerList() {
   const list = useBranchList('GET /v1/customers', {
     screen: 'master.customer',
     sort: 'name',
-    filters: ['status', 'approved', 'type', 'areaIds', ...lastOrderFilters],
+    filters: ['status', 'approved', 'type', 'areaIds', 'tagId', 'scId', ...lastOrderFilters],
   })
   return (
     <MasterList
@@ -133,6 +156,7 @@ export default function CustomerList() {
       columns={[...main(), ...rest()]}
       searchPlaceholder={t('Cari kode, toko, pemilik, atau telepon')}
       tabs={<CustomerTabs />}
+      bulk={(selection) => <CustomerBulk list={list} selection={selection} />}
       fromFile={
         can(customer.rights.add) &&
         can(customer.rights.edit) && { type: 'customers', to: addressesOf(customer).import }
@@ -148,6 +172,17 @@ export default function CustomerList() {
           />
           <ChoiceFilter list={list} name="type" label={t('Jenis')} options={optionsOf(typeWords())} />
           <CityFilter list={list} />
+          <TagFilter list={list} />
+          {can('system.setup-user:view') && (
+            <LookupFilter
+              list={list}
+              name="scId"
+              label={labelOf('customer', 'scId')}
+              route="POST /core/v1/employees/get/all"
+              record="GET /core/v1/employees/get/{id}"
+              query={{ status: 'ACTIVE', post: 'COORDINATOR' }}
+            />
+          )}
           <DateFilter list={list} label={t('Pesanan terakhir')} names={lastOrderFilters} />
           <StatusFilter list={list} />
         </>

@@ -20,6 +20,8 @@ export type CustomerValues = {
   lat: number | null
   lng: number | null
   picSaId: Ref | null
+  scId: Ref | null
+  tagIds: readonly Ref[]
   creditLimit: number | null
   termDays: number | null
   creditPolicy: Customer['creditPolicy']
@@ -45,6 +47,8 @@ export const toCustomerValues = (customer: Customer | null, branch: Ref | null):
   lat: customer?.lat ?? null,
   lng: customer?.lng ?? null,
   picSaId: customer?.pic ?? null,
+  scId: customer?.coordinator ?? null,
+  tagIds: customer?.tags.map(({ id, name }) => ({ id, name })) ?? [],
   creditLimit: customer?.creditLimit ?? null,
   termDays: customer?.termDays ?? null,
   creditPolicy: customer?.creditPolicy ?? 'BLOCK',
@@ -56,6 +60,8 @@ export const toCustomerBody = ({
   branchId,
   customerGroupId,
   picSaId,
+  scId,
+  tagIds,
   email,
   creditLimit,
   termDays,
@@ -65,6 +71,8 @@ export const toCustomerBody = ({
   branchId: branchId?.id ?? 0,
   customerGroupId: customerGroupId?.id ?? 0,
   picSaId: picSaId?.id ?? null,
+  scId: scId?.id ?? null,
+  tagIds: tagIds.map(({ id }) => id),
   email: email.trim() || null,
   ...(creditLimit !== null && { creditLimit }),
   ...(termDays !== null && { termDays }),

@@ -1,0 +1,35 @@
+/** Who is in charge, and when. */
+export const mapping: Record<string, string> = {
+  'Head of Area': 'Head of area',
+  'VP Sales': 'VP Sales',
+  'Pemetaan HoA': 'Heads of area',
+  'Pemetaan VP Sales': 'VPs of sales',
+  Tugaskan: 'Put in charge',
+  'Tugaskan untuk {{count}} {{thing}}': 'Put in charge of {{count}} {{thing}}',
+  'Ubah penugasan': 'Change who is in charge',
+  'Ubah penugasan {{name}}': 'Change the days of {{name}}',
+  'Penugasan disimpan.': 'Saved who is in charge.',
+  'Kedua tanggal ikut dihitung. Sampai yang kosong berarti seterusnya.':
+    'Both dates are included. An empty last day means until further notice.',
+  'Yang akan terjadi': 'What will happen',
+  'sudah dipegang {{name}} sampai {{date}}; akan ditolak':
+    '{{name}} is in charge until {{date}}; this will be refused',
+  'sudah dipegang {{name}} sejak hari yang sama; akan ditolak':
+    '{{name}} is in charge from the same day on; this will be refused',
+  'belum ada yang bertugas, tidak ada yang diakhiri': 'nobody is in charge, so nothing ends',
+  'tugas {{name}} berakhir {{date}}': '{{name}} is in charge until {{date}}',
+  'Belum ada': 'Nobody',
+  'Sudah ada': 'Somebody',
+  Sejak: 'Since',
+  seterusnya: 'until further notice',
+  'Pada tanggal': 'On a date',
+  Keadaan: 'State',
+  'Cari nama': 'Search name',
+  '{{name}} mulai {{date}}': '{{name}} from {{date}}',
+  'Siapa dan kapan': 'Who and when',
+  'Belum pernah ada yang ditugaskan.': 'Nobody was ever put in charge.',
+  'Belum mulai': 'Not begun',
+  'Sedang bertugas': 'In charge',
+  Selesai: 'Over',
+  Tindakan: 'Action',
+}

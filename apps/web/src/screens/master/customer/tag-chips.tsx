@@ -1,0 +1,19 @@
+import { ColorSwatch } from '@mantine/core'
+import type { CustomerTag } from '@merchant/contract/master/customer.ts'
+import { nothing } from '../../../kit/nothing.ts'
+import classes from './tag-chips.module.css'
+
+/** Labels of a shop, each with its colour beside the name: any colour may be chosen, so no text stands on it. */
+export const TagChips = ({ tags }: { tags: readonly CustomerTag[] }) =>
+  tags.length === 0 ? (
+    nothing
+  ) : (
+    <span className={classes.chips}>
+      {tags.map(({ id, name, color }) => (
+        <span key={id} className={classes.chip}>
+          <ColorSwatch color={color} size={9} aria-hidden />
+          {name}
+        </span>
+      ))}
+    </span>
+  )
