@@ -22,7 +22,9 @@ const kinds: Readonly<Record<string, string>> = {
   picEmployeeId: 'keeper',
   picSaId: 'salesman',
   roleId: 'role',
+  roleIds: 'role',
   saId: 'salesman',
+  substituteId: 'employee',
   // branches and what they own
   branchGroupId: 'branch_group',
   branchId: 'branch',
@@ -55,6 +57,7 @@ const kinds: Readonly<Record<string, string>> = {
   poLineId: 'purchase_order_line',
   purchaseOrderId: 'PURCHASE_ORDER',
   receiveLineId: 'goods_receipt_line',
+  refId: 'PURCHASE_ORDER',
   shiftId: 'CASHIER_SHIFT',
   supplierReceiptId: 'PURCHASE_INVOICE',
   // masters of the company

@@ -135,3 +135,32 @@ export const cancelPending = (
   sql`
     update approval_request set status = 'CANCELLED', decided_at = ${clock.now()}, version = version + 1
     where branch_id = ${branchId} and document_id = ${id} and status = 'PENDING'`.execute(tx)
+
+type StepKey = Pick<PendingRequest, 'branchId' | 'id' | 'step'>
+
+/** The deciders of the current step were reminded now. */
+export const markReminded = (
+  { tx, clock }: Pick<DocumentCtx, 'tx' | 'clock'>,
+  { branchId, id, step }: StepKey,
+) =>
+  tx
+    .updateTable('approval_step')
+    .set({ reminded_at: clock.now() })
+    .where('branch_id', '=', branchId)
+    .where('request_id', '=', id)
+    .where('step_no', '=', step)
+    .execute()
+
+/** From now on these roles may decide the current step, too. */
+export const markEscalated = (
+  { tx, clock }: Pick<DocumentCtx, 'tx' | 'clock'>,
+  { branchId, id, step }: StepKey,
+  roleIds: readonly number[],
+) =>
+  tx
+    .updateTable('approval_step')
+    .set({ escalated_at: clock.now(), also_role_ids: [...roleIds] })
+    .where('branch_id', '=', branchId)
+    .where('request_id', '=', id)
+    .where('step_no', '=', step)
+    .execute()
