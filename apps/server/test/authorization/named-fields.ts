@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
   roleId: 'role',
   roleIds: 'role',
   saId: 'salesman',
-  substituteId: 'employee',
+  substituteId: 'approver',
   // branches and what they own
   branchGroupId: 'branch_group',
   branchId: 'branch',
@@ -95,6 +95,7 @@ const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: E
   [/stock-opname$/, 'scope.ids', 'product'],
   [/stock-opname/, 'lineId', 'stock_count_line'],
   [/mutations-confirm/, 'lineId', 'stock_mutation_line'],
+  [/\/v1\/approvals\/approve/, 'items.id', 'approval_request'],
   [/\/v1\/branches/, 'groupId', 'branch_group'],
   [/\/v1\/customers/, 'groupId', 'customer_group'],
   [/\/accounting\//, 'parentId', 'account'],

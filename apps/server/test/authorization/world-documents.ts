@@ -128,11 +128,11 @@ export async function askFor(server: TestServer, documentId: number): Promise<nu
     `with asked as (
        insert into approval_request (branch_id, kind, document_id, amount, steps, maker_id, requester_id, requested_at)
        select d.branch_id, d.type, d.id, 1, 1, e.id, e.id, now() from document d join branch b on b.id = d.branch_id
-       join lateral (select id from employee where company_id = b.company_id and email ~ '^(cadangan|uji)' order by id limit 1) e on true
+       join lateral (select id from employee where branch_id = b.id and email ~ '^(cadangan|uji)' order by id limit 1) e on true
        where d.id = $1 returning branch_id, id),
      step as (
        insert into approval_step (branch_id, request_id, step_no, role_ids, begun_at)
-       select branch_id, id, 1, (select array_agg(id) from role), now() from asked)
+       select branch_id, id, 1, (select array_agg(r.id) from role r join branch b on b.company_id = r.company_id where b.id = asked.branch_id), now() from asked)
      select id from asked`,
     [documentId],
   )

@@ -73,7 +73,7 @@ describe('of any rules', () => {
     )
   })
 
-  it('the steps are those of one rule that holds there, and of none when none is exceeded', () => {
+  it('the steps come from one rule that holds there, and of none when none is exceeded', () => {
     fc.assert(
       fc.property(fc.array(someRule), someAsk, (rules, ask) => {
         const holding = (branchId: number | null) =>

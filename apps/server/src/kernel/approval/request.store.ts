@@ -1,13 +1,12 @@
 import type { Change } from '@merchant/domain/approval/changes.ts'
 import type { ApprovalKind } from '@merchant/domain/approval/kinds.ts'
 import type { StepSpec } from '@merchant/domain/approval/rules.ts'
-import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { DocumentRow } from '../document/document.store.ts'
 import type { DocumentCtx } from '../document/document-ctx.ts'
 import type { PendingRequest } from './request.queries.ts'
 
-/** The only file that writes requests and their steps. */
+/** Writes requests and their steps; the end of a paper that no longer waits is in `cancel-pending.store`. */
 
 export interface NewRequest {
   kind: ApprovalKind
@@ -123,18 +122,6 @@ export const endRequest = (
     .where('branch_id', '=', branchId)
     .where('id', '=', id)
     .execute()
-
-/**
- * A paper that no longer waits has no pending request: called for every move away from waiting, so that nothing that changes,
- * cancels or withdraws a paper forgets it (clarified/buying-and-approvals 45). A request that was decided is not touched.
- */
-export const cancelPending = (
-  { tx, clock }: DocumentCtx,
-  { branchId, id }: Pick<DocumentRow, 'branchId' | 'id'>,
-) =>
-  sql`
-    update approval_request set status = 'CANCELLED', decided_at = ${clock.now()}, version = version + 1
-    where branch_id = ${branchId} and document_id = ${id} and status = 'PENDING'`.execute(tx)
 
 type StepKey = Pick<PendingRequest, 'branchId' | 'id' | 'step'>
 
