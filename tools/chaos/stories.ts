@@ -12,7 +12,15 @@ import {
 import { sendHostileFile } from './story-hostile.ts'
 import { keepBrand, keepCategory, keepMarket, keepPlainMaster } from './story-masters.ts'
 import { keepJournal, moveMoney, planJournal } from './story-money.ts'
-import { keepChart, keepCompany, keepOwnThings, keepStaff, openBranch, putInCharge } from './story-office.ts'
+import {
+  keepApprovals,
+  keepChart,
+  keepCompany,
+  keepOwnThings,
+  keepStaff,
+  openBranch,
+  putInCharge,
+} from './story-office.ts'
 import {
   importSuppliers,
   keepCustomer,
@@ -55,6 +63,7 @@ const deck: readonly Story[] = [
   keepStaff,
   putInCharge,
   keepCompany,
+  keepApprovals,
   keepOwnThings,
   keepChart,
   closeMonth,

@@ -46,6 +46,7 @@ const mayName = new Set([
   'cashier',
   'countedBy',
   'person',
+  'substitute', // chosen by the reader, or by an Admin for the reader
 ])
 const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
 

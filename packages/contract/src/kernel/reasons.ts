@@ -140,6 +140,23 @@ export const reasons = {
   DATE_BEFORE_SOURCE: rule('Tanggal tidak boleh sebelum tanggal {document}'),
   HAS_DEPENDENTS: rule('{document} tidak dapat dibatalkan karena sudah dipakai pada {list}'),
   SELF_APPROVAL: rule('Dokumen tidak boleh disetujui oleh pembuatnya'),
+  APPROVAL_NOT_YOURS: rule('Persetujuan ini menunggu {label}'),
+  APPROVAL_TWICE: rule(
+    'Anda sudah memutus satu langkah dari persetujuan ini, langkah {step} harus diputus orang lain',
+  ),
+  APPROVAL_STALE: conflict('{document} sudah berubah sejak diajukan, silakan muat ulang'),
+  APPROVAL_NOT_ASKED: rule('Hanya yang mengajukan {document} dapat menariknya kembali'),
+  APPROVER_MISSING: rule(
+    '{document} tidak dapat diajukan karena tidak ada orang lain yang dapat memutus langkah {step} ({label}), mintalah Admin menyesuaikan aturan persetujuan atau peran',
+  ),
+  APPROVAL_RULE_TWICE: duplicate(
+    'Sudah ada aturan aktif untuk jenis, cabang, dan nilai yang sama; ubahlah aturan yang sudah ada',
+  ),
+  APPROVAL_STEP: invalid('Langkah {step} harus memilih peran, atau satu hak, salah satu saja'),
+  SUBSTITUTE_SELF: rule('Pengganti harus orang lain'),
+  ABSENCE_OVERLAP: duplicate(
+    'Sudah ada pengganti pada sebagian tanggal itu; ubah atau batalkan penggantian yang lama dahulu',
+  ),
   ORDER_REQUIRED: rule('Barang hanya dapat diterima dari pesanan pembelian'),
   OVER_RECEIVE: rule('Jumlah terima {product} melebihi sisa pesanan {left}'),
   OVER_INVOICE: rule('Jumlah faktur {product} melebihi jumlah diterima yang belum difaktur {left}'),
