@@ -174,7 +174,7 @@ export async function keepChart({ client, random, word }: Writer): Promise<void>
 
 /** What finance asked is decided in the inbox; a rule comes and goes, and somebody is away for a day. */
 export async function keepApprovals({ client, random, shop }: Writer): Promise<void> {
-  const inbox = await client.ask('GET /v1/approvals', {})
+  const inbox = await client.ask('GET /v1/approvals', { query: {} })
   const [first] = inbox?.rows ?? []
   if (first && random.chance(50)) {
     const given = { params: { id: first.id }, body: { version: first.version } }
@@ -198,7 +198,7 @@ export async function keepApprovals({ client, random, shop }: Writer): Promise<v
       params: { id: rule.id },
       body: { version: rule.version, status: 'INACTIVE' },
     })
-  const people = await client.ask('GET /v1/approval-absences/substitutes', {})
+  const people = await client.ask('GET /v1/approval-absences/substitutes', { query: {} })
   const day = `2${random.int(100, 199)}-0${random.int(1, 9)}-${random.int(10, 28)}`
   const absence = await client.command('POST /v1/approval-absences', {
     body: { substituteId: people?.rows[0]?.id ?? 0, dateFrom: day, dateTo: day },
