@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { demoAccounts, demoPassword } from './demo/company-data.ts'
+import { seedBanners } from './demo/seed-banners.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedLife, smallLife } from './demo/seed-life.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -205,9 +206,10 @@ async function announce(server: Server, settings: Settings, address: string): Pr
       `Perhatian: ${settings.host} dapat dijangkau dari jaringan tanpa TLS; pasang proksi HTTPS di depan server ini. Proksi itu harus berjalan di mesin ini dan mengirim X-Forwarded-For; tanpa itu semua pemanggil berbagi satu alamat, sehingga pembatasan per alamat mengenai semuanya.\n`,
     )
   }
-  const { database, passwords, clock } = server.services
+  const { database, passwords, clock, files } = server.services
   if (settings.demo !== 'off') {
-    if (settings.demo === 'masters') await seedDemo(database, passwords, clock.now())
+    if (settings.demo === 'masters' && (await seedDemo(database, passwords, clock.now())))
+      await seedBanners(database, files, clock.now())
     process.stdout.write(
       `${settings.appTitle} siap di ${address} — akun demo: ${demoAccounts.join(', ')} — kata sandi: ${demoPassword}\n`,
     )

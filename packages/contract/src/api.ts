@@ -11,7 +11,9 @@ import { proposalsContract } from './document/proposals.ts'
 import { templatesContract } from './document/templates.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { areaContract } from './master/area.ts'
+import { bannerContract } from './master/banner.ts'
 import { changesContract } from './master/changes.ts'
+import { contentContract } from './master/content.ts'
 import { inventoryContract } from './master/inventory.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
@@ -90,6 +92,8 @@ export const api = {
   ...masterCalls,
   ...areaContract,
   ...changesContract,
+  ...bannerContract,
+  ...contentContract,
   ...paymentChoiceContract,
   ...productHubContract,
   ...supplierHubContract,

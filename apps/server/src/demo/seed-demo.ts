@@ -24,6 +24,7 @@ import {
 import { goLiveOf } from './go-live.ts'
 import { type Catalogue, mastersCatalogue } from './product-data.ts'
 import { required } from './required.ts'
+import { seedContents } from './seed-contents.ts'
 import { seedSuppliers, seedWarehouses } from './seed-partners.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedSelling } from './seed-selling.ts'
@@ -106,6 +107,7 @@ export async function seedMasters(
   await seedProducts(tx, companyId, now, catalogue)
   await insertChart(tx, companyId, now)
   await seedSelling(tx, companyId, now, shops)
+  await seedContents(tx, companyId, now)
   return { companyId, branchIds }
 }
 

@@ -16,10 +16,12 @@ import { templateRoutes } from './document/template/template.routes.ts'
 import { documents } from './documents.ts'
 import { importKinds } from './imports.ts'
 import { areaRoutes } from './master/area/area.routes.ts'
+import { bannerRoutes } from './master/banner/banner.routes.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.master.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
 import { changedMasters } from './master/changes/changes.queries.ts'
+import { contentRoutes } from './master/content/content.routes.ts'
 import { customerRoutes } from './master/customer/customer.routes.ts'
 import { customerGroupRoutes } from './master/customer-group/customer-group.master.ts'
 import { edcRoutes } from './master/edc/edc.routes.ts'
@@ -117,6 +119,8 @@ export const handlers: Handlers = {
   ...brandRoutes,
   ...principalRoutes,
   ...areaRoutes,
+  ...bannerRoutes,
+  ...contentRoutes,
   ...branchRoutes,
   ...marketRoutes,
   ...paymentTermRoutes,

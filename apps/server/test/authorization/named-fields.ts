@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, string>> = {
   substituteId: 'approver',
   // branches and what they own
   branchGroupId: 'branch_group',
+  branchGroupIds: 'branch_group',
   branchId: 'branch',
   branchIds: 'branch',
   customerGroupId: 'customer_group',
@@ -105,6 +106,10 @@ const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: E
   [/\/v1\/approvals\/approve/, 'items.id', 'approval_request'],
   [/\/v1\/branches/, 'groupId', 'branch_group'],
   [/\/v1\/customers/, 'groupId', 'customer_group'],
+  [/\/event-banner-group/, 'banners.id', 'member'],
+  [/\/event-banner-group/, 'bannerId', 'banner_group'],
+  [/\/event-banner-group$/, 'id', 'banner_group'],
+  [/\/event-banner\//, 'bannerId', 'banner'],
   [/\/accounting\//, 'parentId', 'account'],
   [/\/v1\/categories/, 'parentId', 'category'],
   [/./, 'id', ({ object }) => object],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { documentTypes, paperCodes } from '@merchant/contract/document/document-types.ts'
 import type { Endpoint } from '@merchant/contract/kernel/endpoint.ts'
 import { type MasterTable, masterOf, masterTables } from '@merchant/contract/master/masters.ts'
@@ -96,6 +97,9 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
     month: 1,
     date: '2026-11-20',
     startsOn: '2026-11-20',
+    key: 'privacy',
+    audience: 'SA',
+    startAt: '2026-11-20T00:00:00Z',
     goLiveDate: '2026-11-01', // recent enough for initial stock
     supplierInvoiceNo: `F-UJI-${count}`,
     taxInvoiceNo: String(count).padStart(17, '0'),
@@ -216,6 +220,8 @@ export async function requestFor(
     ...(route === 'PUT /v1/first-week' && { key: 'units', marked: true }),
     ...(route.endsWith(' /v1/stock-corrections') && { direction: 'IN', reason: 'HILANG' }),
   }
+  if (route.includes('/event-banner'))
+    ids.imageUrl = `/files/${createHash('md5').update(world.branchOf(own).company).digest('hex')}`
   if (route.includes('/accounting/coa/'))
     Object.assign(ids, {
       id: 1, // the place of a role; where a record is named, it comes below
@@ -234,6 +240,7 @@ export async function requestFor(
   const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
   const body = wholeChange(route, ids, word) ?? (smallest(endpoint.body, ids, word) as Values | undefined) // an object schema by contract
+  if (body && route === 'POST /v1/contents') body.channels = ['OFFICE'] // a greeting is shown somewhere
   if (body && ids.details) body.details = ids.details
   if (body && route.endsWith('/due/{id}/post')) body.lines = ids.lines // lines that balance
   if (body && route === 'PUT /v1/selling-prices/{id}') body.price = 1000 // else it would have to end

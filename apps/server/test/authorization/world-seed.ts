@@ -320,6 +320,29 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
       `update import_batch set file_name = $2 where company_id = (select id from company where code = $1)`,
       [company, made.find(({ about }) => about === company)?.word],
     )
+  // a greeting of each company, and the page that everybody may read, without a word of anybody
+  for (const company of ['NDR', 'LAIN'])
+    await server.rows(
+      `with c as (
+         insert into content (company_id, key, created_at, updated_at)
+         select id, k.key, now(), now() from company, (values ('greeting.uji'), ('privacy')) as k (key) where code = $1
+         on conflict do nothing returning id, key)
+       insert into content_revision (content_id, revision, locale, title, body, status, publish_at, channels, created_at)
+       select id, 1, 'id', case when key = 'privacy' then 'Privasi' else $2 end, 'Isi', 'PUBLISHED', '2026-01-01', '{OFFICE}', now() from c`,
+      [company, made.find(({ about }) => about === company)?.word],
+    )
+  // banners of the sales app, whose pictures are the spare ones
+  for (const company of ['NDR', 'LAIN'])
+    await server.rows(
+      `with g as (
+         insert into banner_group (company_id, audience, title, start_at, created_at, updated_at)
+         select id, 'SA', $2, '2026-01-01', now(), now() from company where code = $1 returning id)
+       insert into banner (company_id, audience, group_id, title, image_file_id, sort, start_at, created_at, updated_at)
+       select c.id, 'SA', case when place = 2 then g.id end, $2, f.id, place, '2026-01-01', now(), now()
+       from company c join file f on f.company_id = c.id and f.public_id = md5(c.code), g, generate_series(1, 2) place
+       where c.code = $1`,
+      [company, made.find(({ about }) => about === company)?.word],
+    )
   for (const company of ['NDR', 'LAIN'])
     await server.rows(
       `insert into saved_view (company_id, employee_id, screen, name, query, shared, created_at, updated_at)

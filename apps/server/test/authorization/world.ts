@@ -212,6 +212,11 @@ export async function makeWorld(server: TestServer) {
     branch_group: ({ company_id }) =>
       idOf('select min(id) from branch_group where company_id = $1', [company_id]),
     import_batch: ofCompany('import_batch'),
+    banner: ofCompany('banner'),
+    member: ({ company_id: c }) => idOf('select min(id) from banner where company_id=$1 and group_id>0', [c]),
+    banner_group: ofCompany('banner_group'),
+    content: ({ company_id }) =>
+      idOf(`select id from content where company_id = $1 and key = 'greeting.uji'`, [company_id]),
     // A fresh one for each call: changing the debt payment replaces its details.
     giro: ({ id, company_id }) =>
       idOf(

@@ -20,6 +20,7 @@ const publicRoutes: ReadonlySet<string> = new Set([
   'POST /v1/auth',
   'POST /core/v1/employees/token/refresh',
   'POST /v1/setup',
+  'GET /v1/public/contents/{key}',
 ] satisfies ApiRoute[])
 
 /** Input may be left out where the call requires none. */

@@ -101,6 +101,7 @@ const routeTree = root.addChildren([
   publicPage('/setup', () => import('../screens/setup/setup.tsx')),
   publicPage('/auth/login', () => import('../screens/auth/login.tsx')),
   publicPage('/auth/change-password', () => import('../screens/auth/change-password.tsx')),
+  publicPage('/public/$key', () => import('../screens/public/public-content.tsx')),
   redirection('/auth/$', '/auth/login'),
   redirection('/$', '/app/404'),
   app.addChildren([

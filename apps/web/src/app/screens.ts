@@ -4,6 +4,7 @@ import { masterScreens } from './screens/master.ts'
 import { purchaseScreens } from './screens/purchase.ts'
 import { reportScreens } from './screens/report.ts'
 import { salesScreens } from './screens/sales.ts'
+import { salesAppScreens } from './screens/sales-app.ts'
 import { stockScreens } from './screens/stock.ts'
 import { systemScreens } from './screens/system.ts'
 
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...stockScreens,
   ...purchaseScreens,
   ...salesScreens,
+  ...salesAppScreens,
   ...bankCashScreens,
   ...reportScreens,
 ]

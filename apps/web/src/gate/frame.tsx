@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { loadConfig } from '../api/config.ts'
 import { t } from '../app/i18n.ts'
+import { publicPages } from '../shell/public-pages.ts'
 import classes from './frame.module.css'
 
 const DEFAULT_TITLE = 'Merchant'
@@ -42,7 +44,14 @@ export function AuthFrame({ title, lead, wide, children }: Props) {
           {children}
         </main>
         <footer className={classes.footer}>
-          © {new Date().getFullYear()} {appTitle}
+          <span>
+            © {new Date().getFullYear()} {appTitle}
+          </span>
+          {publicPages().map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
         </footer>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { account } from './en/account.ts'
 import { cash } from './en/cash.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
+import { content } from './en/content.ts'
 import { document } from './en/document.ts'
 import { firstWeek } from './en/first-week.ts'
 import { frame } from './en/frame.ts'
@@ -30,6 +31,7 @@ export const en: Record<string, string> = {
   ...frame,
   ...account,
   ...kit,
+  ...content,
   ...document,
   ...imports,
   ...mapping,

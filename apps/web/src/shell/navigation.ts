@@ -55,6 +55,7 @@ const words: Record<string, () => string> = {
   settings: () => t('Pengaturan'),
   numbering: () => t('Penomoran dokumen'),
   methods: () => t('Metode pembayaran'),
+  collections: () => t('Grup banner'),
   groups: () => t('Kelompok pelanggan'),
   recurring: () => t('Jurnal berulang'),
   categories: () => t('Kategori'),

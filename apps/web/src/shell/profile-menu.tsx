@@ -20,6 +20,7 @@ import classes from './header.module.css'
 import { switchLanguage } from './language.ts'
 import { layout, toggleNavigationMode } from './layout.ts'
 import { showKeys } from './palette-state.ts'
+import { publicPages } from './public-pages.ts'
 import { useAppConfig } from './use-app-config.ts'
 import { useCompact } from './use-compact.ts'
 import { useSignOut } from './use-sign-out.tsx'
@@ -102,7 +103,7 @@ function DensityItem() {
   )
 }
 
-/** Terms and Privacy have no page (specification 2); they stand here so that no screen gives up a line for them. */
+/** The pages that everybody may read (specification 2); they stand here so that no screen gives up a line for them. */
 function Foot() {
   const { appTitle } = useAppConfig()
   return (
@@ -110,8 +111,11 @@ function Foot() {
       <span>
         © {new Date().getFullYear()} {appTitle}
       </span>
-      <span>{t('Syarat')}</span>
-      <span>{t('Privasi')}</span>
+      {publicPages().map(({ to, label }) => (
+        <Menu.Item key={to} component={Link} to={to} className={classes.footLink}>
+          {label}
+        </Menu.Item>
+      ))}
     </div>
   )
 }

@@ -45,6 +45,11 @@ export interface Endpoint {
   /** File formats that the handler may return instead of JSON, as a `FileReply`. A file is never kept for a replay. */
   produces?: readonly FileFormat[]
   status?: 200 | 201
+  /**
+   * A public reading whose answer carries an ETag: browsers keep it and ask each time whether it still holds, so nothing old is
+   * ever shown, and nothing is sent twice.
+   */
+  tagged?: true
   /** Orders that a list offers, each also backwards by `-`. */
   sorts?: readonly string[]
   /** Reasons that this call's own rules can answer with, besides those that every call shares. */

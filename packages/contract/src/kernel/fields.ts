@@ -208,6 +208,13 @@ export const figure = () => {
 export const keysOf = <K extends string>(words: Readonly<Record<K, string>>) =>
   Object.keys(words) as [K, ...K[]] // their own keys
 
+/** For requests: a moment as ISO text with its zone, within years that documents can have. */
+export const moment = (label: string) =>
+  z.iso
+    .datetime({ offset: true })
+    .refine((value) => value >= '1970' && value < '2200')
+    .meta({ title: label, format: 'date-time' })
+
 /** Instant as ISO text with zone. */
 export const instant = (label: string) => z.string().meta({ title: label, format: 'date-time' })
 

@@ -7,9 +7,11 @@ import type { Permission } from '../system/access-catalogue.ts'
 import { companyFields } from '../system/company.ts'
 import { employeeContract } from '../system/employee.ts'
 import { Limits, roleContract } from '../system/role.ts'
+import { bannerFields, bannerGroupFields } from './banner.ts'
 import { branchContract } from './branch.ts'
 import { brandContract } from './brand.ts'
 import { categoryContract } from './category.ts'
+import { contentFields } from './content.ts'
 import { customerContract } from './customer.ts'
 import { customerGroupContract } from './customer-group.ts'
 import { edcContract } from './edc.ts'
@@ -139,6 +141,9 @@ export function masterOf(table: MasterTable): MasterCalls {
 export const formsAlike = {
   company: companyFields,
   role_limits: Limits.shape,
+  banner: bannerFields,
+  banner_group: bannerGroupFields,
+  content: contentFields,
   account_role: accountRoleContract['PUT /accounting/coa/account-role'].body.shape,
 }
 export type FormTable = MasterTable | keyof typeof formsAlike

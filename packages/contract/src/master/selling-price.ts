@@ -4,6 +4,7 @@ import type { Contract } from '../kernel/endpoint.ts'
 import {
   flag,
   id,
+  moment,
   money,
   note,
   oneOf,
@@ -77,12 +78,6 @@ const LightPrice = z
 const listed = <T extends z.ZodType>(price: T) =>
   z.object({ sellingPrices: z.array(price), count: z.int(), more: z.boolean().optional() })
 
-/** A moment as ISO text with its zone, within years that documents can have. */
-const moment = (label: string) =>
-  z.iso
-    .datetime({ offset: true })
-    .refine((value) => value >= '1970' && value < '2200')
-    .meta({ title: label, format: 'date-time' })
 const price = () => money('Harga').min(1)
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 

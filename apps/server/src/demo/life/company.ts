@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db/types.ts'
 import type { Services } from '../../kernel/services.ts'
 import { catalogueOf } from '../catalogue-data.ts'
 import { branches, demoPassword, employees, moreCashiers } from '../company-data.ts'
+import { seedBanners } from '../seed-banners.ts'
 import { demoScope, hasCompany, seedMasters } from '../seed-demo.ts'
 import { seedMappings, seedTagsAndCoordinators } from '../seed-mappings.ts'
 import { lastDays } from './calendar.ts'
@@ -109,7 +110,9 @@ export async function openCompany(
   made: Made,
 ): Promise<OpenPlace[]> {
   const people = await services.access.everybody()
-  return openPlaces(services.database, made, {
+  const { database, files } = services
+  await seedBanners(database, files, now)
+  return openPlaces(database, made, {
     people: new Map<string, Principal>(
       [...employees, ...moreCashiers].flatMap(({ key }) => peopleOf(people, key)),
     ),

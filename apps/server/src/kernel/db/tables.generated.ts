@@ -209,6 +209,46 @@ export interface BackupRunTable {
   failure: string | null
 }
 
+export interface BannerTable {
+  id: Generated<number>
+  company_id: number
+  audience: 'SA' | 'MERCHANT' | 'MOTORIST'
+  group_id: number | null
+  title: string
+  image_file_id: number
+  link_type: Generated<'NONE' | 'URL' | 'PRODUCT'>
+  link_url: string | null
+  link_product_id: number | null
+  sort: number
+  start_at: Timestamp
+  end_at: Timestamp | null
+  branch_ids: Generated<number[]>
+  branch_group_ids: Generated<number[]>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface BannerGroupTable {
+  id: Generated<number>
+  company_id: number
+  audience: 'SA' | 'MERCHANT' | 'MOTORIST'
+  title: string
+  start_at: Timestamp
+  end_at: Timestamp | null
+  branch_ids: Generated<number[]>
+  branch_group_ids: Generated<number[]>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface BranchTable {
   id: Generated<number>
   company_id: number
@@ -366,6 +406,35 @@ export interface CompanyTable {
   logo_file_id: number | null
   updated_by: number | null
   colour: Generated<'GREEN' | 'TEAL' | 'BLUE' | 'PURPLE' | 'MAROON' | 'BROWN' | 'GOLD' | 'SLATE'>
+}
+
+export interface ContentTable {
+  id: Generated<number>
+  company_id: number
+  key: string
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface ContentRevisionTable {
+  content_id: number
+  revision: number
+  locale: 'id' | 'en'
+  title: string
+  body: string
+  image_file_id: number | null
+  status: 'DRAFT' | 'PUBLISHED'
+  publish_at: Timestamp | null
+  starts_on: string | null
+  ends_on: string | null
+  branch_ids: Generated<number[]>
+  branch_group_ids: Generated<number[]>
+  channels: Generated<string[]>
+  created_at: Timestamp
+  created_by: number | null
 }
 
 export interface CostBalanceTable {
@@ -2063,6 +2132,8 @@ export interface DB {
   audit_log: AuditLogTable
   audit_seal: AuditSealTable
   backup_run: BackupRunTable
+  banner: BannerTable
+  banner_group: BannerGroupTable
   branch: BranchTable
   branch_group: BranchGroupTable
   brand: BrandTable
@@ -2073,6 +2144,8 @@ export interface DB {
   cashier_shift: CashierShiftTable
   category: CategoryTable
   company: CompanyTable
+  content: ContentTable
+  content_revision: ContentRevisionTable
   cost_balance: CostBalanceTable
   credential: CredentialTable
   customer: CustomerTable

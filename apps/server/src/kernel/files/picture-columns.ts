@@ -1,7 +1,9 @@
 /** Every column that names a picture. A picture in none of them may be removed; a test finds missing columns. */
 export const pictureColumns = [
+  { table: 'banner', column: 'image_file_id' },
   { table: 'brand', column: 'image_file_id' },
   { table: 'company', column: 'logo_file_id' },
+  { table: 'content_revision', column: 'image_file_id' },
   { table: 'product', column: 'image_file_id' },
 ] as const
 

@@ -3,11 +3,14 @@ import type { Endpoint, Parsed, Reply } from '@merchant/contract/kernel/endpoint
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandCtx, QueryCtx, RawCtx } from './context.ts'
 
+/** A public call knows no caller, so no transaction of a caller's is open for it. */
 type KindOf<R extends ApiRoute> = Api[R] extends { kind: infer K }
   ? K
-  : R extends `GET ${string}`
-    ? 'query'
-    : 'command'
+  : Api[R] extends { access: 'public' }
+    ? 'public'
+    : R extends `GET ${string}`
+      ? 'query'
+      : 'command'
 
 /** `infer`, because the compiler can't write out the union of all endpoints narrowed to `Endpoint`. */
 type Io<R extends ApiRoute> = Api[R] extends infer E extends Endpoint

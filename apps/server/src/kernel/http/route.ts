@@ -14,13 +14,14 @@ import { sendFile } from './file-answer.ts'
 import type { Handlers } from './handlers.ts'
 import { once, readKey, requestHash } from './idempotency.ts'
 import { endPreview, isPreview, previewOf } from './preview.ts'
+import { sendTagged } from './send-tagged.ts'
 import { SENT, sendWhole, wantsWhole } from './send-whole.ts'
 import { dataSerializer } from './serializer.ts'
 import type { signatureCheck } from './signature.ts'
 import { parsePart } from './validation.ts'
 
 /** Public calls without a signature; the refresh is public but signed (clarifications 1). */
-const unsigned = new Set<string>(['POST /v1/auth', 'POST /v1/setup'])
+const unsigned = new Set<string>(['POST /v1/auth', 'POST /v1/setup', 'GET /v1/public/contents/{key}'])
 
 /** Largest body of public calls, in bytes: e-mail and password, a token, the names of a new company. */
 const PUBLIC_BODY_LIMIT = 16 * 1024
@@ -129,7 +130,8 @@ export function registerRoute(app: FastifyInstance, { route, endpoint, handler, 
         .code(preview ? 200 : (endpoint.status ?? 200))
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-      return reply.send((preview ? serializePreview : serialize)?.({ data }))
+      const text = (preview ? serializePreview : serialize)?.({ data })
+      return endpoint.tagged ? sendTagged(request, reply, text) : reply.send(text)
     },
   })
 }

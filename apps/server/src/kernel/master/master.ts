@@ -22,12 +22,24 @@ export const changedBy = (ctx: CommandCtx) => ({
 })
 
 /** Tables that change like masters, but are none. */
-type Alike = 'account_role' | 'company' | 'selling_price' | 'import_batch' | 'hoa_mapping' | 'vp_mapping'
+type Alike =
+  | 'account_role'
+  | 'banner'
+  | 'banner_group'
+  | 'company'
+  | 'content'
+  | 'selling_price'
+  | 'import_batch'
+  | 'hoa_mapping'
+  | 'vp_mapping'
 export type Master = MasterTable | Alike
 
 const alike: Readonly<Record<Alike, 'id' | 'company_id' | 'branch_id'>> = {
   account_role: 'company_id',
+  banner: 'company_id',
+  banner_group: 'company_id',
   company: 'id',
+  content: 'company_id',
   selling_price: 'company_id',
   import_batch: 'company_id',
   hoa_mapping: 'branch_id',
@@ -114,7 +126,10 @@ export async function requireActive(
         | 'edc'
         | 'customer'
         | 'account_role'
+        | 'banner'
+        | 'banner_group'
         | 'company'
+        | 'content'
         | 'selling_price'
         | 'hoa_mapping'
         | 'vp_mapping'

@@ -8,6 +8,36 @@ export const masterScreens: readonly Screen[] = [
     () => import('../../screens/master/merchant-tag/merchant-tag-page.tsx'),
   ),
   ...records(
+    '/app/master/greeting-message',
+    'master.greeting-message',
+    () => import('../../screens/master/greeting-message/greeting-list.tsx'),
+    () => import('../../screens/master/greeting-message/greeting-page.tsx'),
+  ),
+  ...records(
+    '/app/master/banner',
+    'master.banner',
+    () => import('../../screens/master/banner/banner-list.tsx'),
+    () => import('../../screens/master/banner/banner-page.tsx'),
+  ),
+  ...records(
+    '/app/master/banner/collections',
+    'master.banner',
+    () => import('../../screens/master/banner/group-list.tsx'),
+    () => import('../../screens/master/banner/group-page.tsx'),
+  ),
+  ...records(
+    '/app/master/banner-motorist',
+    'master.banner-motorist',
+    () => import('../../screens/master/banner-motorist/banner-motorist-list.tsx'),
+    () => import('../../screens/master/banner-motorist/banner-motorist-page.tsx'),
+  ),
+  ...records(
+    '/app/master/banner-motorist/collections',
+    'master.banner-motorist',
+    () => import('../../screens/master/banner-motorist/group-list.tsx'),
+    () => import('../../screens/master/banner-motorist/group-page.tsx'),
+  ),
+  ...records(
     '/app/master/chart-of-account',
     'master.chart-of-account',
     () => import('../../screens/master/chart-of-account/account-list.tsx'),

@@ -13,6 +13,12 @@ export const systemScreens: readonly Screen[] = [
     () => import('../../screens/system/setup-user/role-list.tsx'),
     () => import('../../screens/system/setup-user/role-page.tsx'),
   ),
+  ...records(
+    '/app/system/content-management',
+    'system.content-management',
+    () => import('../../screens/system/content-management/content-list.tsx'),
+    () => import('../../screens/system/content-management/content-page.tsx'),
+  ),
   single(
     '/app/system/closing-periode',
     'system.closing-periode:view',

@@ -11,6 +11,7 @@ import { useCurrentUser, useSession } from '../../session/store.ts'
 import { firstActions, screensToFind } from '../../shell/find/find-screens.ts'
 import { menuIcons } from '../../shell/menu-icons.ts'
 import classes from './dashboard.module.css'
+import { Greetings, useGreetings } from './greetings.tsx'
 import { LatestNotifications } from './latest-notifications.tsx'
 import { LatestOpened } from './latest-opened.tsx'
 import { Today } from './today.tsx'
@@ -35,6 +36,7 @@ export default function Dashboard() {
   const now = useBranchTime()
   const place = usePlace()
   const { week: firstWeek } = useFirstWeek()
+  const greetings = useGreetings()
   return (
     <>
       <header className={classes.head}>
@@ -48,10 +50,11 @@ export default function Dashboard() {
         </div>
         <Clock now={now} />
       </header>
+      <Greetings rows={greetings.data?.rows ?? []} />
       <Beginnings />
       <div className={classes.columns}>
-        {/* Shown together, so that nothing moves when the card comes. */}
-        <div className={classes.stack} data-waits={firstWeek.isLoading || undefined}>
+        {/* Shown together, so that nothing moves when greetings and card come. */}
+        <div className={classes.stack} data-waits={firstWeek.isLoading || greetings.isLoading || undefined}>
           {showsFirstWeek(firstWeek.data) && (
             <Suspense fallback={<Skeleton h={560} radius={7} />}>
               <FirstWeekCard />
@@ -60,7 +63,7 @@ export default function Dashboard() {
           {can('sales.orders:view') && (now ? <Today date={now.date} /> : <Skeleton h={90} />)}
           <Work />
         </div>
-        <div className={classes.stack}>
+        <div className={classes.stack} data-waits={greetings.isLoading || undefined}>
           <LatestOpened />
           <LatestNotifications />
         </div>

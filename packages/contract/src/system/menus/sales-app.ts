@@ -6,7 +6,7 @@ export const salesAppMenu = {
   path: '/app/sales-app',
   subMenus: {
     'sc-mapping': { label: 'Pemetaan SC', features: 'vaeu' },
-    'event-banner': { label: 'Banner Acara', features: 'vaeu' },
+    'event-banner': { label: 'Banner Acara', features: 'vaeu', available: true },
     'sa-reward': { label: 'Hadiah SA', features: 'vaeu' },
     'gcash-request': { label: 'Permintaan G-Cash', features: 'vauSD' },
     'gpoint-exchange': { label: 'Penukaran G-Point', features: 'vaudSD' },

@@ -14,7 +14,7 @@ export const systemMenu = {
     'upload-logo': { label: 'Perusahaan', features: 'vaeu', available: true },
     'verification-user': { label: 'Verifikasi Pelanggan', features: 'veu' },
     'verification-user-pos': { label: 'Verifikasi Pengguna POS', features: 'veu' },
-    'content-management': { label: 'Kelola Konten', features: 'vaeu' },
+    'content-management': { label: 'Kelola Konten', features: 'vaeu', available: true },
     'mapping-hoa': { label: 'Pemetaan HoA', features: 'vaeu', available: true },
     'mapping-vp-sales': { label: 'Pemetaan VP Sales', features: 'vaeu', available: true },
   },

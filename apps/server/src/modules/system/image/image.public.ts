@@ -13,3 +13,21 @@ export async function requireFile(ctx: CommandCtx, id: number | null, field = 'i
     .executeTakeFirst()
   if (!found) throw refuseField('REFERENCE_MISSING', field, { label: 'Gambar' })
 }
+
+/** The id of a picture by its address `/files/…`, as its upload answered. @throws REFERENCE_MISSING */
+export async function requirePicture(
+  ctx: CommandCtx,
+  url: string | null,
+  field = 'imageUrl',
+): Promise<number | null> {
+  if (url === null) return null
+  const found = await ctx.tx
+    .selectFrom('file')
+    .select('id')
+    .where('public_id', '=', url.slice('/files/'.length))
+    .where('company_id', '=', ctx.principal.companyId)
+    .forKeyShare() // the job that removes unused pictures waits, and then finds it in use
+    .executeTakeFirst()
+  if (!found) throw refuseField('REFERENCE_MISSING', field, { label: 'Gambar' })
+  return found.id
+}

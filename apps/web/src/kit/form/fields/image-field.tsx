@@ -8,13 +8,17 @@ import classes from '../form.module.css'
 import { imageAccept } from '../upload.ts'
 import { type UploadedImage, useImageUpload } from './use-image-upload.ts'
 
-interface ImageFieldProps extends FieldProps<UploadedImage | null> {
+interface ImageFieldProps extends Omit<FieldProps<null>, 'value' | 'onChange'> {
+  value: { url: string } | null
+  onChange: (image: UploadedImage | null) => void
   /** The purpose of the picture; decides who may see it. */
   purpose: string
+  /** What suits it, in place of what every picture may be. */
+  hint?: string
 }
 
 /** One picture: chosen, dropped on the field or pasted anywhere on the page. It is uploaded at once. */
-export function ImageField({ purpose, ...field }: ImageFieldProps) {
+export function ImageField({ purpose, hint, ...field }: ImageFieldProps) {
   const labelId = useId()
   const [over, setOver] = useState(false)
   const { take, progress, fault } = useImageUpload({ ...field, purpose })
@@ -79,7 +83,7 @@ export function ImageField({ purpose, ...field }: ImageFieldProps) {
             </>
           )}
           <Text size="xs" c="dimmed" mt={6}>
-            {t('PNG, JPEG, atau WebP, paling besar 5 MB. Bisa ditarik atau ditempel ke sini.')}
+            {hint ?? t('PNG, JPEG, atau WebP, paling besar 5 MB. Bisa ditarik atau ditempel ke sini.')}
           </Text>
         </div>
       </fieldset>

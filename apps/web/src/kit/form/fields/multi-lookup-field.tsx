@@ -9,10 +9,12 @@ import { type LookupRoute, toRef, useLookup } from './use-lookup.ts'
 interface MultiLookupFieldProps extends FieldProps<readonly Ref[]> {
   route: LookupRoute
   query?: Readonly<Record<string, string | number>>
+  /** What an empty field means. */
+  placeholder?: string
 }
 
 /** Picks several records; Backspace in the empty box removes the last one. */
-export function MultiLookupField({ route, query, ...field }: MultiLookupFieldProps) {
+export function MultiLookupField({ route, query, placeholder, ...field }: MultiLookupFieldProps) {
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const lookup = useLookup({ route, query, search: typed, opened: combobox.dropdownOpened })
@@ -49,7 +51,7 @@ export function MultiLookupField({ route, query, ...field }: MultiLookupFieldPro
                 name={name}
                 autoComplete={autoComplete}
                 aria-required={ariaRequired}
-                placeholder={chosen.length === 0 ? t('Cari kode atau nama') : ''}
+                placeholder={chosen.length === 0 ? (placeholder ?? t('Cari kode atau nama')) : ''}
                 value={typed}
                 onFocus={() => combobox.openDropdown()}
                 onBlur={() => combobox.closeDropdown()}

@@ -41,7 +41,15 @@ export function TextField({
   )
 }
 
-export function TextAreaField({ maxLength, ...field }: FieldProps<string>) {
+interface TextAreaFieldProps extends FieldProps<string> {
+  description?: string
+  /** The height that it begins with, in lines, for longer texts. */
+  rows?: number
+}
+
+const MOST_ROWS = 8
+
+export function TextAreaField({ maxLength, description, rows = 2, ...field }: TextAreaFieldProps) {
   if (field.readOnly) return <FieldText {...field}>{field.value}</FieldText>
   return (
     <InlineFrame field={field}>
@@ -49,8 +57,10 @@ export function TextAreaField({ maxLength, ...field }: FieldProps<string>) {
         {...inputProps(field)}
         {...(maxLength && { maxLength })}
         autosize
-        minRows={2}
-        maxRows={8}
+        description={description}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        minRows={rows}
+        maxRows={Math.max(MOST_ROWS, 2 * rows)}
         value={field.value}
         onChange={(event) => field.onChange(event.currentTarget.value)}
       />

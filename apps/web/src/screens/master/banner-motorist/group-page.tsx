@@ -1,0 +1,5 @@
+import { GroupPage } from '../../../kit/banner/group-page.tsx'
+
+export default function MotoristBannerGroup() {
+  return <GroupPage audience="MOTORIST" />
+}
