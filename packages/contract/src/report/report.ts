@@ -96,6 +96,14 @@ export const reportPage = {
 
 /** The reply of a report. `count` is the number of all rows, or of all groups when short; a page may show only some. */
 export const reportOf = <Row extends z.ZodType, Totals extends z.ZodType>(row: Row, totals: Totals) =>
+  groupedReportOf(row, totals, totals)
+
+/** The same of a report whose totals say more than the sums of its groups, such as a balance that runs through all lines. */
+export const groupedReportOf = <Row extends z.ZodType, Totals extends z.ZodType, Sums extends z.ZodType>(
+  row: Row,
+  totals: Totals,
+  sums: Sums,
+) =>
   z.object({
     columns: z.array(ReportColumn),
     rows: z.array(row),
@@ -115,7 +123,7 @@ export const reportOf = <Row extends z.ZodType, Totals extends z.ZodType>(row: R
      * The groups that this page has lines of, or when short a page of groups. `from` is the place of a group's first line among
      * all lines of the report, `count` the number of its lines; totals are of the whole group, whatever the page.
      */
-    groups: z.array(z.object({ label: z.string(), from: z.int(), count: z.int(), totals })),
+    groups: z.array(z.object({ label: z.string(), from: z.int(), count: z.int(), totals: sums })),
     /** The branches and the moment of the figures. */
     branches: z.array(Ref),
     dateFrom: z.string(),

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { figure, flag, id, oneOf } from '../kernel/fields.ts'
-import { documentOfRow, reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
+import {
+  documentOfRow,
+  groupedReportOf,
+  reportFiles,
+  reportOf,
+  reportPage,
+  reportPeriod,
+  reportScope,
+} from './report.ts'
 import { StatementRow, statementBody } from './statement.ts'
 
 /** One line of an account; `balance` grows on the account's own side. */
@@ -18,7 +26,8 @@ export const GeneralLedgerRow = z
     counterAccounts: z.string(),
     debit: figure(),
     credit: figure(),
-    balance: figure(),
+    /** After the line; null within groups, where no balance runs. */
+    balance: figure().nullable(),
   })
   .meta({ id: 'GeneralLedgerRow' })
 export type GeneralLedgerRow = z.infer<typeof GeneralLedgerRow>
@@ -31,6 +40,9 @@ const generalLedgerTotals = z.object({
   credit: figure(),
   closing: figure(),
 })
+
+/** Of the lines of a group. */
+const generalLedgerSums = z.object({ debit: figure(), credit: figure() })
 
 export const cashFlowMethods = ['INDIRECT', 'DIRECT'] as const
 
@@ -75,7 +87,7 @@ export const statementsContract = {
         })
         .meta({ title: 'Saringan' }),
     }),
-    reply: reportOf(GeneralLedgerRow, generalLedgerTotals),
+    reply: groupedReportOf(GeneralLedgerRow, generalLedgerTotals, generalLedgerSums),
     refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/income-statement': {

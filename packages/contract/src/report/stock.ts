@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { figure, flag, id, oneOf, Ref } from '../kernel/fields.ts'
-import { documentOfRow, reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
+import {
+  documentOfRow,
+  groupedReportOf,
+  reportFiles,
+  reportOf,
+  reportPage,
+  reportPeriod,
+  reportScope,
+} from './report.ts'
 
 /** Rupiah, null for callers who may not see costs (`costPermissions`). */
 const cost = figure().nullable()
@@ -12,7 +20,8 @@ const pool = () => oneOf('Kelompok gudang', stockPools)
 
 /**
  * Quantities are base units. Balances run per branch and pool; one warehouse has a balance of quantity only. A move between
- * warehouses of one pool is in and out in one row, without a balance (clarifications 4.13).
+ * warehouses of one pool is in and out in one row, without a balance (clarifications 4.13). Within groups no balance runs,
+ * and each of its sides is a row.
  */
 export const StockCardRow = z
   .object({
@@ -49,6 +58,9 @@ const stockCardTotals = z.object({
   valueOut: cost,
   closingValue: cost,
 })
+
+/** Of the moves of a group. */
+const stockCardSums = z.object({ qtyIn: figure(), qtyOut: figure(), valueIn: cost, valueOut: cost })
 
 /**
  * The stock of one warehouse. Its value is its share of the value of its pool; the largest warehouse takes the remainder.
@@ -136,7 +148,7 @@ export const stockReportContract = {
         })
         .meta({ title: 'Saringan' }),
     }),
-    reply: reportOf(StockCardRow, stockCardTotals),
+    reply: groupedReportOf(StockCardRow, stockCardTotals, stockCardSums),
     refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/stock-balance': {

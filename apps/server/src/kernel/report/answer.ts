@@ -26,12 +26,12 @@ interface Asked {
 }
 
 /** The reply in the body's format: the report itself, or a file of it. @throws PRINT_TOO_LONG */
-export async function answer<Row extends object, Totals extends object>(
+export async function answer<Row extends object, Totals extends object, Sums extends object = Totals>(
   ctx: QueryCtx,
   about: ReportName,
   scope: ReportScope,
-  { asked, content }: { asked: Asked; content: ReportContent<Row, Totals> },
-): Promise<ReportAnswer<Row, Totals> | FileReply> {
+  { asked, content }: { asked: Asked; content: ReportContent<Row, Totals, Sums> },
+): Promise<ReportAnswer<Row, Totals, Sums> | FileReply> {
   const { branches, dateFrom, dateTo, knownAt, today } = scope
   const { format, hidden = [] } = asked
   const { edges, inShort, ...computed } = inForm(content, asked.detail)
@@ -71,10 +71,10 @@ export async function answer<Row extends object, Totals extends object>(
 }
 
 /** The content in the wanted form, its first column fixed: statements keep their sums, grouped lines become their groups. */
-function inForm<Row extends object, Totals extends object>(
-  content: ReportContent<Row, Totals>,
+function inForm<Row extends object, Totals extends object, Sums extends object>(
+  content: ReportContent<Row, Totals, Sums>,
   detail: ReportDetail,
-): ReportContent<Row, Totals> {
+): ReportContent<Row, Totals, Sums> {
   const { inShort, groupings = [], subtotalBy } = content
   const isShort = detail === 'SHORT'
   const columns = isShort && subtotalBy ? groupColumns(content, groupings, subtotalBy) : content.columns
@@ -100,7 +100,7 @@ const groupColumns = (
 const isOfGroups = ({ detail, subtotalBy }: { detail: ReportDetail; subtotalBy: string | null }) =>
   detail === 'SHORT' && subtotalBy !== null
 
-const groupRow = <Totals extends object>({ label, count, totals }: ReportGroup<Totals>): object => ({
+const groupRow = <Sums extends object>({ label, count, totals }: ReportGroup<Sums>): object => ({
   label,
   count,
   ...totals,

@@ -17,7 +17,7 @@ export interface ReportGroup<Totals> {
 }
 
 /** The computed part of a report; the frame around it is the same for all. */
-export interface ReportContent<Row extends object, Totals extends object> {
+export interface ReportContent<Row extends object, Totals extends object, Sums extends object = Totals> {
   columns: ReportColumn[]
   rows: Row[]
   totals: Totals
@@ -27,7 +27,7 @@ export interface ReportContent<Row extends object, Totals extends object> {
   more?: boolean
   next?: string | null
   /** The groups of the page; see `reportOf` in the contract. */
-  groups?: ReportGroup<Totals>[]
+  groups?: ReportGroup<Sums>[]
   groupings?: Named[]
   subtotalBy?: string | null
   detail?: ReportDetail
@@ -75,7 +75,7 @@ export interface FileFrame {
   basis: string | undefined
 }
 
-export type ReportAnswer<Row extends object, Totals extends object> = Required<
-  Omit<ReportContent<Row, Totals>, 'edges' | 'inShort'>
+export type ReportAnswer<Row extends object, Totals extends object, Sums extends object = Totals> = Required<
+  Omit<ReportContent<Row, Totals, Sums>, 'edges' | 'inShort'>
 > &
   Pick<ReportScope, 'branches' | 'dateFrom' | 'dateTo' | 'knownAt'> & { computedAt: string }

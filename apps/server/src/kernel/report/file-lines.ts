@@ -9,11 +9,11 @@ export type FileLine =
   | { kind: 'subtotal'; label: string; values: Values }
 
 /** The lines of a file: all rows, and where they are grouped the name of each group above its rows and its sums below. */
-export function* fileLines<Row extends object, Totals extends object>({
+export function* fileLines<Row extends object, Totals extends object, Sums extends object>({
   rows,
   groups,
   detail,
-}: Pick<ReportAnswer<Row, Totals>, 'rows' | 'groups' | 'detail'>): Generator<FileLine> {
+}: Pick<ReportAnswer<Row, Totals, Sums>, 'rows' | 'groups' | 'detail'>): Generator<FileLine> {
   const line = (row: Row): FileLine => ({ kind: 'row', values: row as Values }) // a row's own keys
   if (groups.length === 0 || detail === 'SHORT') {
     for (const row of rows) yield line(row)

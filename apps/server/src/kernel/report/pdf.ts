@@ -18,10 +18,10 @@ const cellTypes: Readonly<Record<ColumnType, CellType>> = {
 }
 
 /** The report for print; sums and sections of a statement are highlighted. @throws PRINT_TOO_LONG */
-export function reportPaper<Row extends object, Totals extends object>(
+export function reportPaper<Row extends object, Totals extends object, Sums extends object>(
   ctx: QueryCtx,
   { title }: ReportName,
-  { totals, checks, ...report }: ReportAnswer<Row, Totals>,
+  { totals, checks, ...report }: ReportAnswer<Row, Totals, Sums>,
   { heading, edges, basis }: FileFrame,
 ): Promise<FileReply> {
   const columns = report.columns.filter(({ key }) => key !== 'section')

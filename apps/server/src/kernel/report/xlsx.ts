@@ -31,10 +31,10 @@ const MEASURED = 1_000
 const [NARROWEST, WIDEST] = [10, 60]
 
 /** The report as a workbook: company, title, branches, days and moment above, then headings, rows, totals and checks. */
-export function reportSheet<Row extends object, Totals extends object>(
+export function reportSheet<Row extends object, Totals extends object, Sums extends object>(
   writer: SheetWriter,
   { name, title }: ReportName,
-  report: ReportAnswer<Row, Totals>,
+  report: ReportAnswer<Row, Totals, Sums>,
   { company, heading, today, edges, basis }: FileFrame,
 ): FileReply {
   const { columns, rows, totals, checks } = report

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inBranches } from '../../kernel/db/branches.ts'
+import { monthLabel } from '../../kernel/period/period.ts'
 import type { ReportGroup } from '../../kernel/report/content.ts'
 
 /**
@@ -16,6 +18,9 @@ export const lineGroups = {
   PRODUCT: 'Barang',
   BRAND: 'Merek',
   CATEGORY: 'Kategori',
+  WAREHOUSE: 'Gudang',
+  ACCOUNT: 'Akun',
+  DOCUMENT_TYPE: 'Jenis dokumen',
 } as const
 export type LineGroup = keyof typeof lineGroups
 
@@ -31,21 +36,33 @@ const tables = {
 
 const hasName = (group: LineGroup): group is keyof typeof tables => group in tables
 
+/** The names of the other groups, as the columns `id` and `name`. */
+const otherNames = (group: LineGroup, branchIds: readonly number[]): RawBuilder<unknown> => {
+  if (group === 'CUSTOMER')
+    return sql`select c.id, c.name from customer c where ${inBranches('c.branch_id', branchIds)}`
+  if (group === 'WAREHOUSE')
+    return sql`select w.id, w.name from warehouse w where ${inBranches('w.branch_id', branchIds)}`
+  if (group === 'ACCOUNT') return sql`select a.id, a.code || ' ' || a.name as name from account a`
+  return sql`select t.code as id, t.name from document_type t`
+}
+
 /** Joined to lines `f` or groups `g`: the name of the group as `n`; months and channels are their own names. */
 export function groupName(
   group: LineGroup,
   id: RawBuilder<unknown>,
   branchIds: readonly number[],
 ): RawBuilder<unknown> {
-  if (hasName(group)) return sql`left join ${sql.table(tables[group])} n on n.id = ${id}`
-  return group === 'CUSTOMER'
-    ? sql`left join customer n on n.branch_id = any(${branchIds}) and n.id = ${id}`
-    : sql`left join (select null::text as name) n on false`
+  if (isOwnName(group)) return sql`left join (select null::text as name) n on false`
+  return hasName(group)
+    ? sql`left join ${sql.table(tables[group])} n on n.id = ${id}`
+    : sql`left join (${otherNames(group, branchIds)}) n on n.id = ${id}`
 }
+
+const isOwnName = (group: LineGroup): boolean => group === 'MONTH' || group === 'CHANNEL'
 
 /** By name, what has none last; months and channels by themselves. */
 export const groupOrder = (group: LineGroup, id: RawBuilder<unknown>): RawBuilder<unknown> =>
-  group === 'MONTH' || group === 'CHANNEL' ? sql`${id}` : sql`lower(n.name) nulls last, ${id}`
+  isOwnName(group) ? sql`${id}` : sql`lower(n.name) nulls last, ${id}`
 
 /** A page of lines, or when short of groups, by its first place. */
 export interface PlacedPage {
@@ -61,17 +78,22 @@ export interface PlacedGroup {
   count: bigint
   from: bigint
   groups: bigint
+  /** Of the whole report. */
+  lines: bigint
 }
 
 /** How many rows a page is of, and the cursor of the next one: lines, or groups when short. */
 export const pageOfPlaced = (
   { offset, limit, isShort }: PlacedPage,
   found: readonly PlacedGroup[],
-  lines: number,
 ): { count: number; next: string | null } => {
-  const count = isShort ? Number(found[0]?.groups ?? 0) : lines
+  const count = isShort ? Number(found[0]?.groups ?? 0) : Number(found[0]?.lines ?? 0)
   return { count, next: offset + limit < count ? String(offset + limit) : null }
 }
+
+/** The name of a group for the reply. */
+export const placedLabel = (group: LineGroup, { id, label }: Pick<PlacedGroup, 'id' | 'label'>): string =>
+  group === 'MONTH' ? monthLabel(String(id)) : (label ?? '-')
 
 /** The group for the reply. */
 export const replyGroup = <Totals>(
@@ -82,7 +104,7 @@ export const replyGroup = <Totals>(
 
 /**
  * The groups of a page, in order, from a table `g` of all groups with id and count (columns of its own are kept). Adds
- * `label`, the place of its first line as `from`, and the number of `groups` of the whole report.
+ * `label`, the place of its first line as `from`, and the number of `groups` and `lines` of the whole report.
  */
 export const placedGroups = (
   group: LineGroup,
@@ -96,7 +118,7 @@ export const placedGroups = (
   return sql`
     select t.* from (
       select g.*, n.name as label, sum(g.count) over (order by ${order} rows unbounded preceding) - g.count as "from",
-        row_number() over (order by ${order}) as place, count(*) over () as groups
+        row_number() over (order by ${order}) as place, count(*) over () as groups, sum(g.count) over () as lines
       from g ${groupName(group, sql`g.id`, branchIds)}
     ) t ${page} order by t.place`
 }

@@ -5,6 +5,7 @@ import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { firstOfMonth } from '../../../kernel/report/month-spans.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
+import { groupName, groupOrder, type PlacedGroup, type PlacedPage, placedGroups } from '../line-groups.ts'
 
 export interface WantedCash extends ReportScope {
   /** Accounts of cash and banks. */
@@ -62,12 +63,20 @@ const cashDays = (wanted: WantedCash) => {
     )`
 }
 
-/** A page of days, account by account. */
+/** What days `d` and openings `o` are grouped by. A group has whole accounts, so that its balances are the balances of its accounts. */
+const groupOf = {
+  ACCOUNT: (of: string) => sql.ref(`${of}.account_id`),
+  BRANCH: (of: string) => sql.ref(`${of}.branch_id`),
+} as const
+export type CashGroup = keyof typeof groupOf
+
+/** A page of days, account by account of each branch, or within groups of whole accounts. */
 export async function cashDayPage(
   db: Db,
   wanted: WantedCash,
-  { limit, offset }: { limit: number; offset: number },
+  { by, limit, offset }: { by: CashGroup | undefined; limit: number; offset: number },
 ): Promise<CashDailyRow[]> {
+  const group = by && groupOf[by]('r')
   const { rows } = await sql<CashDailyRow>`
     with ${cashDays(wanted)}
     select b.id as "branchId", b.code as branch, a.id as "accountId", a.code, a.name, r.date,
@@ -78,7 +87,28 @@ export async function cashDayPage(
     ) r
     join branch b on b.id = r.branch_id
     join account a on a.id = r.account_id
-    order by b.code, a.code, r.date limit ${limit} offset ${offset}`.execute(exactly(db))
+    ${by && group ? groupName(by, group, wanted.branchIds) : sql``}
+    order by ${by && group ? sql`${groupOrder(by, group)},` : sql``} b.code, a.code, r.date limit ${limit} offset ${offset}`.execute(
+    exactly(db),
+  )
+  return rows
+}
+
+/** The groups of a page with their sums over the whole report; what was there at the beginning is in `opening`. */
+export async function cashGroups(
+  db: Db,
+  wanted: WantedCash,
+  { by, ...page }: PlacedPage & { by: CashGroup },
+): Promise<(Omit<CashSums, 'count'> & PlacedGroup)[]> {
+  const { rows } = await sql<Omit<CashSums, 'count'> & PlacedGroup>`
+    with ${cashDays(wanted)}, opening as (
+      select ${groupOf[by]('o')} as id, sum(o.net) as net from opened o group by 1
+    ), days as (
+      select ${groupOf[by]('d')} as id, count(*) as count, sum(d.cash_in) as "cashIn", sum(d.cash_out) as "cashOut" from day d group by 1
+    ), g as (
+      select days.*, coalesce(opening.net, 0) as opening from days left join opening on opening.id = days.id
+    )
+    ${placedGroups(by, wanted.branchIds, page)}`.execute(exactly(db))
   return rows
 }
 

@@ -113,10 +113,10 @@ async function pageInGroups(
     isShort ? [] : detailLines(ctx.db, wanted, { by, offset: page.offset }, limit),
     lineSums(ctx.db, wanted),
   ])
-  const groups = found.map(({ id: _, label, groups: __, from, count, ...totals }) =>
+  const groups = found.map(({ id: _, label, groups: __, lines: ___, from, count, ...totals }) =>
     replyGroup({ from, count }, label ?? without[by] ?? '-', totals),
   )
-  return { rows, sums, groups, ...pageOfPlaced(page, found, sums.count) }
+  return { rows, sums, groups, ...pageOfPlaced(page, found) }
 }
 
 /** Names of lines that have nothing to be grouped by. */

@@ -105,7 +105,7 @@ const whoJoined = (branchIds: readonly number[]) => sql`
   left join employee cashier on cashier.id = s.cashier_id`
 
 /** The fields that invoices and their lines are grouped by. */
-export type SalesLineGroup = Exclude<LineGroup, 'SUPPLIER'>
+export type SalesLineGroup = Exclude<LineGroup, 'SUPPLIER' | 'WAREHOUSE' | 'ACCOUNT' | 'DOCUMENT_TYPE'>
 
 /** The first row of a page: behind a cursor by date, or in the order of groups at a place. */
 export type Start = { after: Cursor | null } | { by: SalesLineGroup; offset: number }

@@ -119,7 +119,7 @@ async function pageInGroups(ctx: QueryCtx, wanted: WantedSales, asked: AskedGrou
     rows,
     sums,
     groups: found.map((group) => replyGroup(group, salesGroupLabel(by, group), salesAmounts(group, shown))),
-    ...pageOfPlaced({ offset, limit, isShort }, found, sums.count),
+    ...pageOfPlaced({ offset, limit, isShort }, found),
   }
 }
 

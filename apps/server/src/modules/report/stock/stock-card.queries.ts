@@ -5,6 +5,7 @@ import { exactly, keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { Cursor } from '../../../kernel/report/cursor.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
+import { groupName, groupOrder, type PlacedGroup, type PlacedPage, placedGroups } from '../line-groups.ts'
 import { partyName } from './party-name.ts'
 
 export type StockPool = (typeof stockPools)[number]
@@ -14,6 +15,8 @@ export interface WantedCard extends ReportScope {
   warehouseId?: number | undefined
   /** In which the goods may ever have moved. */
   pools: readonly StockPool[]
+  /** Goods that changed their warehouse are two moves, one of each side: as in the card of one warehouse. */
+  eachSide?: boolean
 }
 
 /** A branch's stock of the product in a pool, or a movement of it. */
@@ -54,9 +57,9 @@ const ofWarehouse = ({ warehouseId }: WantedCard) =>
 
 /**
  * A mutation inside one pool is two moves of quantity, which cancel out for the pool: shown once, by the outgoing side
- * (clarifications 4.13). In the card of one warehouse each side is a move like any other.
+ * (clarifications 4.13). In the card of one warehouse, and in groups, each side is a move like any other.
  */
-const isWhole = ({ warehouseId }: WantedCard) => warehouseId === undefined
+const isWhole = ({ warehouseId, eachSide = false }: WantedCard) => warehouseId === undefined && !eachSide
 const shownOnce = (wanted: WantedCard) =>
   isWhole(wanted) ? sql`and not (m.kind = 'SHIFT' and m.quantity > 0)` : sql``
 
@@ -121,6 +124,21 @@ export async function movedBefore(db: Db, wanted: WantedCard, [day, seq]: Cursor
   return rows
 }
 
+/** The moves that were chosen for a page, as `chosen` in the order of `place`. */
+async function readMoves(db: Db, wanted: WantedCard, chosen: RawBuilder<unknown>): Promise<Move[]> {
+  const { rows } = await sql<Move>`
+    select p.branch_id as "branchId", b.code as branch, p.seq, p.date, p.document_id as "documentId",
+      d.number as "documentNo", t.name as "documentType", t.code as "documentTypeCode",
+      w.name as warehouse, p.pool, ${partyName} as party, p.quantity::numeric, p.value::numeric, ${isWhole(wanted)} and p.kind = 'SHIFT' as "isShift"
+    from (${chosen}) p
+    join branch b on b.id = p.branch_id
+    join warehouse w on ${sameBranch('w', 'p', wanted.branchIds)} and w.id = p.warehouse_id
+    join document d on ${sameBranch('d', 'p', wanted.branchIds)} and d.id = p.document_id
+    join document_type t on t.code = d.type
+    order by p.place, p.date, p.seq`.execute(exactly(db))
+  return withOthers(db, wanted, rows)
+}
+
 /** One page; each branch and pool is read along its index so that no more moves are read than the page needs. */
 export async function cardPage(
   db: Db,
@@ -132,30 +150,77 @@ export async function cardPage(
   const from = after
     ? sql`and m.date >= ${after[0]}::date and (m.date, m.seq) > (${after[0]}::date, ${after[1]}::bigint)`
     : sql`and m.date >= ${wanted.dateFrom}::date`
-  const { rows } = await sql<Move>`
-    select p.branch_id as "branchId", b.code as branch, p.seq, p.date, p.document_id as "documentId",
-      d.number as "documentNo", t.name as "documentType", t.code as "documentTypeCode",
-      w.name as warehouse, p.pool, ${partyName} as party, p.quantity::numeric, p.value::numeric, ${isWhole(wanted)} and p.kind = 'SHIFT' as "isShift"
-    from (
-      select m.* from ${perBranch(wanted.branchIds, (own) =>
-        sql.join(
-          wanted.pools.map(
-            (pool) => sql`(
+  return readMoves(
+    db,
+    wanted,
+    sql`select m.*, 0 as place from ${perBranch(wanted.branchIds, (own) =>
+      sql.join(
+        wanted.pools.map(
+          (pool) => sql`(
         select m.* from stock_move m
         where ${own('m.branch_id')} and m.product_id = ${wanted.productId} and m.pool = ${pool}
           ${ofWarehouse(wanted)} ${known(wanted)} ${shownOnce(wanted)} and m.date <= ${wanted.dateTo}::date ${from}
         order by m.date, m.seq limit ${limit})`,
-          ),
-          sql` union all `,
         ),
-      )} m order by m.date, m.seq limit ${limit}
-    ) p
-    join branch b on b.id = p.branch_id
-    join warehouse w on ${sameBranch('w', 'p', wanted.branchIds)} and w.id = p.warehouse_id
-    join document d on ${sameBranch('d', 'p', wanted.branchIds)} and d.id = p.document_id
-    join document_type t on t.code = d.type
-    order by p.date, p.seq`.execute(exactly(db))
-  return withOthers(db, wanted, rows)
+        sql` union all `,
+      ),
+    )} m order by m.date, m.seq limit ${limit}`,
+  )
+}
+
+/** What moves are grouped by: each is of one warehouse, one document, one month and one branch. */
+const groupOf = {
+  WAREHOUSE: sql`m.warehouse_id`,
+  DOCUMENT_TYPE: sql`d.type`,
+  MONTH: sql`date_trunc('month', m.date)::date`,
+  BRANCH: sql`m.branch_id`,
+} as const
+export type CardGroup = keyof typeof groupOf
+
+/** All moves `m` of the card within the days, with what a group needs besides. */
+const movesBy = (wanted: WantedCard, by: CardGroup) => ({
+  from:
+    by === 'DOCUMENT_TYPE'
+      ? sql`stock_move m join document d on ${sameBranch('d', 'm', wanted.branchIds)} and d.id = m.document_id`
+      : sql`stock_move m`,
+  where: sql`${wantedMoves(wanted)} and m.date between ${wanted.dateFrom}::date and ${wanted.dateTo}::date`,
+})
+
+/** A page of moves within their groups. */
+export function cardInGroups(
+  db: Db,
+  wanted: WantedCard,
+  { by, offset, limit }: PlacedPage & { by: CardGroup },
+): Promise<Move[]> {
+  const { from, where } = movesBy(wanted, by)
+  const order = sql`${groupOrder(by, groupOf[by])}, m.date, m.seq`
+  return readMoves(
+    db,
+    wanted,
+    sql`select m.*, row_number() over (order by ${order}) as place
+      from ${from} ${groupName(by, groupOf[by], wanted.branchIds)} where ${where}
+      order by ${order} limit ${limit} offset ${offset}`,
+  )
+}
+
+/** What came in and went out. */
+export type Flow = Record<'qtyIn' | 'qtyOut' | 'valueIn' | 'valueOut', bigint>
+
+/** The groups of a page with their sums over the whole card. */
+export async function cardGroups(
+  db: Db,
+  wanted: WantedCard,
+  { by, ...page }: PlacedPage & { by: CardGroup },
+): Promise<(Flow & PlacedGroup)[]> {
+  const { from, where } = movesBy(wanted, by)
+  const { rows } = await sql<Flow & PlacedGroup>`
+    with g as (
+      select ${groupOf[by]} as id, count(*) as count, sum(greatest(m.quantity, 0)) as "qtyIn", sum(greatest(-m.quantity, 0)) as "qtyOut",
+        sum(greatest(m.value, 0)) as "valueIn", sum(greatest(-m.value, 0)) as "valueOut"
+      from ${from} where ${where} group by 1
+    )
+    ${placedGroups(by, wanted.branchIds, page)}`.execute(exactly(db))
+  return rows
 }
 
 /** Mutations with the warehouse that the goods went to; what is undone comes back from it. */

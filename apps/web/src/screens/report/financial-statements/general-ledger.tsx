@@ -68,7 +68,7 @@ export default function GeneralLedger() {
         </>
       }
     >
-      {({ columns, totals, count, more }) => (
+      {({ columns, totals, count, more, subtotalBy }) => (
         <>
           <ReportTable
             caption={t('Buku besar {{account}}', {
@@ -78,13 +78,17 @@ export default function GeneralLedger() {
             rows={lines.rows}
             rowKey={({ journalId, lineNo }) => `${journalId}.${lineNo}`}
             drill={drill}
-            first={isPart ? undefined : { description: t('Saldo awal'), balance: totals.opening }}
-            last={{
-              description: isPart ? t('Total') : t('Jumlah dan saldo akhir'),
-              debit: totals.debit,
-              credit: totals.credit,
-              balance: totals.closing,
-            }}
+            {...(subtotalBy
+              ? { totals, groups: lines.groups, isPart: lines.more !== null }
+              : {
+                  first: isPart ? undefined : { description: t('Saldo awal'), balance: totals.opening },
+                  last: {
+                    description: isPart ? t('Total') : t('Jumlah dan saldo akhir'),
+                    debit: totals.debit,
+                    credit: totals.credit,
+                    balance: totals.closing,
+                  },
+                })}
           />
           <MoreRows lines={lines} count={count} atLeast={more} />
         </>

@@ -57,7 +57,7 @@ export default function StockCard() {
         </>
       }
     >
-      {({ columns, totals, count, more }) => (
+      {({ columns, totals, count, more, subtotalBy }) => (
         <>
           <ReportTable
             caption={t('Kartu stok {{product}}', { product: totals.product.name })}
@@ -65,20 +65,24 @@ export default function StockCard() {
             rows={lines.rows}
             rowKey={({ seq }) => String(seq)}
             drill={drill}
-            first={{
-              documentType: t('Saldo awal'),
-              balanceQty: totals.openingQty,
-              balanceValue: totals.openingValue,
-            }}
-            last={{
-              documentType: t('Jumlah dan saldo akhir'),
-              qtyIn: totals.qtyIn,
-              qtyOut: totals.qtyOut,
-              balanceQty: totals.closingQty,
-              valueIn: totals.valueIn,
-              valueOut: totals.valueOut,
-              balanceValue: totals.closingValue,
-            }}
+            {...(subtotalBy
+              ? { totals, groups: lines.groups, isPart: lines.more !== null }
+              : {
+                  first: {
+                    documentType: t('Saldo awal'),
+                    balanceQty: totals.openingQty,
+                    balanceValue: totals.openingValue,
+                  },
+                  last: {
+                    documentType: t('Jumlah dan saldo akhir'),
+                    qtyIn: totals.qtyIn,
+                    qtyOut: totals.qtyOut,
+                    balanceQty: totals.closingQty,
+                    valueIn: totals.valueIn,
+                    valueOut: totals.valueOut,
+                    balanceValue: totals.closingValue,
+                  },
+                })}
           />
           <MoreRows lines={lines} count={count} atLeast={more} />
         </>
