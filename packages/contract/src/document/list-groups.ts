@@ -26,5 +26,8 @@ export const listGroups = {
   SALES_ORDER: ofCustomer,
 } as const satisfies Record<TabbedCode, readonly GroupName[]>
 
+/** States of documents that count in no sum of a list. */
+export const countsNoMore = ['CANCELLED', 'REJECTED', 'REVERSED'] as const
+
 /** Most groups that a list tells; the others are one group more. */
 export const MOST_GROUPS = 500

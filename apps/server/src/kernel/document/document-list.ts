@@ -1,4 +1,4 @@
-import type { GroupName } from '@merchant/contract/document/list-groups.ts'
+import { countsNoMore, type GroupName } from '@merchant/contract/document/list-groups.ts'
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { inBranches, sameBranch } from '../db/branches.ts'
@@ -120,7 +120,7 @@ interface Sums {
 }
 
 /** Documents that count no more. */
-const isVoid = sql`status in ('CANCELLED', 'REJECTED', 'REVERSED')`
+const isVoid = sql`status in (${sql.join(countsNoMore.map((state) => sql.lit(state)))})`
 
 /** What every list of documents adds up. */
 const paperSums = (beside: Readonly<Record<string, Beside>> = {}): ListSums => ({

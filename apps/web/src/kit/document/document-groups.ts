@@ -1,7 +1,7 @@
 import { type GroupName, listGroups } from '@merchant/contract/document/list-groups.ts'
 import { t } from '../../app/i18n.ts'
 import { dateFilters } from '../list/date-filter.tsx'
-import type { ListGroup } from '../list/list-state.ts'
+import type { GroupedRow, ListGroup } from '../list/list-state.ts'
 import { branchFilter } from '../list/use-list.ts'
 import { monthTitle } from '../month.ts'
 import { lookOf } from './document-head.ts'
@@ -10,18 +10,31 @@ import type { DocumentKind } from './document-kind.ts'
 /** What the list of a kind may be put into groups by, as the contract says. */
 export function groupsOf({ type, lifecycle }: Pick<DocumentKind, 'type' | 'lifecycle'>): ListGroup[] {
   const ways: Record<GroupName, Omit<ListGroup, 'name'>> = {
-    branch: { label: t('Cabang'), filter: (id) => ({ [branchFilter]: id }) },
-    customer: { label: t('Pelanggan'), filter: (customerId) => ({ customerId }) },
-    month: { label: t('Bulan'), text: monthWords, filter: monthWithin },
+    branch: {
+      label: t('Cabang'),
+      filter: (id) => ({ [branchFilter]: id }),
+      of: ({ branchId }) => keyOf(branchId),
+    },
+    customer: { label: t('Pelanggan'), filter: (customerId) => ({ customerId }), of: ofParty },
+    month: {
+      label: t('Bulan'),
+      text: monthWords,
+      filter: monthWithin,
+      of: ({ date }) => date?.slice(0, 7) ?? null,
+    },
     status: {
       label: t('Status'),
       text: (state) => lookOf(lifecycle, state).label,
       filter: (status) => ({ status }),
+      of: ({ status }) => status ?? null,
     },
-    supplier: { label: t('Pemasok'), filter: (supplierId) => ({ supplierId }) },
+    supplier: { label: t('Pemasok'), filter: (supplierId) => ({ supplierId }), of: ofParty },
   }
   return listGroups[type].map((name) => ({ name, ...ways[name] }))
 }
+
+const keyOf = (id: number | undefined) => (id === undefined ? null : String(id))
+const ofParty = ({ party }: GroupedRow) => keyOf(party?.id)
 
 const monthOf = (key: string) => ({ year: Number(key.slice(0, 4)), month: Number(key.slice(5)) })
 const monthWords = (key: string) => monthTitle(monthOf(key))

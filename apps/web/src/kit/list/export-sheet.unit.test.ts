@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportFileName, exportSheet, sheetCell } from './export-sheet.ts'
+import { exportFileName, exportSheet, outlined, sheetCell } from './export-sheet.ts'
 
 const zone = 'Asia/Makassar'
 
@@ -60,7 +60,7 @@ test('a sheet has the headings of what can be exported, and leaves pictures out'
         exportCell: ({ name }) => ({ type: 'text', value: name }),
       },
     ],
-    [{ name: 'Sinar Sosro' }],
+    [{ rows: [{ name: 'Sinar Sosro' }] }],
     zone,
   )
   expect(sheet.data.map((row) => row.map(({ value }) => value))).toEqual([['Nama'], ['Sinar Sosro']])
@@ -69,4 +69,14 @@ test('a sheet has the headings of what can be exported, and leaves pictures out'
 
 test('the file is named as the specification says', () => {
   expect(exportFileName('Surat Jalan / Retur', '2026-11-20')).toBe('export.surat-jalan-retur.2026-11-20.xlsx')
+})
+
+test('rows of groups are folded under the row above them, other sheets stay as they are', () => {
+  const sheet =
+    '<worksheet xmlns="x"><sheetData><row r="1"/><row r="2"/><row r="13"/></sheetData></worksheet>'
+  expect(outlined(sheet, new Set([2]))).toBe(
+    '<worksheet xmlns="x"><sheetPr><outlinePr summaryBelow="0"/></sheetPr>' +
+      '<sheetFormatPr defaultRowHeight="15" outlineLevelRow="1"/><sheetData><row r="1"/><row r="2" outlineLevel="1"/><row r="13"/></sheetData></worksheet>',
+  )
+  expect(outlined(sheet, new Set())).toBe(sheet)
 })

@@ -54,6 +54,22 @@ const groups = {
   month: [group('2026-11', null, 3, 2_500_000), group('2026-10', null, 4, 1_200_000)],
   status: [group('DRAFT', null, 7, 3_700_000)],
 }
+/** Five orders of the list, the third of them cancelled. */
+const order = (id: number, supplier: number | null, total: number, status = 'DRAFT') =>
+  ({
+    id,
+    number: `PO/${id}`,
+    total,
+    status,
+    party: supplier === null ? null : { id: supplier, name: 'Pemasok' },
+  }) as PurchaseOrderRow // the fields that the file reads
+const found = [
+  order(1, 7, 1_000_000),
+  order(5, 9, 200_000),
+  order(2, 7, 2_000_000),
+  order(3, 7, 9_000_000, 'CANCELLED'),
+  order(4, null, 500_000),
+]
 const summary = { documents: 7, total: 3_700_000 }
 
 /** A server that gives rows, or groups where they are asked for. */
@@ -138,23 +154,32 @@ test('a state is named in words, and its group opened by the keyboard', async ()
   await shown('PO/1')
 })
 
-test('the file has the groups with their types', async () => {
+test('the file has the rows under the name and the sums of their group', async () => {
   serve()
   let sheet: Sheet | undefined
   function File() {
     const groups = useGroups(useDocumentList(kind), columns)
-    if (groups?.list.rows.length) sheet = exportSheet(groups.columns, groups.list.rows, 'Asia/Jakarta')
+    if (groups?.list.rows.length) sheet = exportSheet(columns, groups.arrange(found), 'Asia/Jakarta')
     return null
   }
   await visit('/file?groupBy=supplier', { '/file': File })
   await waitFor(() => expect(sheet).toBeTruthy())
   expect(sheet?.data.map((row) => row.map(({ value }) => value))).toEqual([
-    ['Pemasok', 'Jumlah dokumen', 'Total'],
-    ['Indofood', 2, 3_000_000],
-    ['Tanpa Pemasok', 1, 500_000],
-    ['3 kelompok lain', 4, 200_000],
+    ['Nomor', 'Total'],
+    ['Indofood', 3_000_000],
+    ['PO/1', 1_000_000],
+    ['PO/2', 2_000_000],
+    ['PO/3', 9_000_000],
+    ['Tanpa Pemasok', 500_000],
+    ['PO/4', 500_000],
+    ['3 kelompok lain', 200_000],
+    ['PO/5', 200_000],
   ])
-  expect(sheet?.data[1]?.map(({ type }) => type)).toEqual([String, Number, Number])
+  expect([...(sheet?.inner ?? [])]).toEqual([3, 4, 5, 7, 9])
+  expect(sheet?.data[1]?.map(({ type, fontWeight }) => [type, fontWeight])).toEqual([
+    [String, 'bold'],
+    [Number, 'bold'],
+  ])
 })
 
 test('on a phone each group is a card, and the last one has the sums of all', async () => {

@@ -6,6 +6,7 @@ import { stringifySearch, useUrlSearch } from '../../app/search.ts'
 import { number } from '../../lib/format.ts'
 import { DropDown } from '../drop-down.tsx'
 import { Choices } from './choice-filter.tsx'
+import type { RowsOfGroup } from './export-sheet.ts'
 import classes from './list.module.css'
 import { type ListColumn, numberColumn, textColumn, totalColumn } from './list-column.tsx'
 import type { Group, List } from './use-list.ts'
@@ -16,6 +17,9 @@ export interface GroupRow extends Group {
   /** Its place, from 1. */
   id: number
 }
+
+/** The place of the rest among keys, none of which is a symbol. */
+const rest = Symbol('the rest')
 
 /** Puts a list into groups, or back into rows. Nothing where the list declares no groups. */
 export function GroupChooser({ list }: { list: ListAddress }) {
@@ -67,7 +71,7 @@ export function GroupChooser({ list }: { list: ListAddress }) {
 }
 
 /** The list in groups as a table of its own: their names, counts and the sums of the list; null for a list of rows. */
-export function useGroups<Row>(list: List<Row>, columns: readonly ListColumn<Row>[]) {
+export function useGroups<Row extends { id: number }>(list: List<Row>, columns: readonly ListColumn<Row>[]) {
   const path = usePagePath()
   const [search] = useUrlSearch()
   const { groups = [] } = list.defaults
@@ -105,5 +109,19 @@ export function useGroups<Row>(list: List<Row>, columns: readonly ListColumn<Row
     ),
   ]
   const table: List<GroupRow> = { ...list, rows, fetchPage: async () => rows }
-  return { list: table, columns: shown, href }
+  /** Rows under the names of their groups, in the order of the groups; what is in none of them is in the last, the rest. */
+  const arrange = (all: readonly Row[]): RowsOfGroup<Row>[] => {
+    const places = new Map(
+      (list.groups ?? []).map(({ key, others }, place) => [others > 0 ? rest : key, place]),
+    )
+    const placeOf = (row: Row) => places.get(by.of(row)) ?? places.get(rest) ?? rows.length
+    const parts = Map.groupBy(all, placeOf)
+    return [...parts]
+      .toSorted(([a], [b]) => a - b)
+      .map(([place, own]) => {
+        const group = rows[place]
+        return { label: group ? nameOf(group) : t('Lainnya'), rows: own }
+      })
+  }
+  return { list: table, columns: shown, href, arrange }
 }

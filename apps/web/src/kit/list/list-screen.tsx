@@ -110,11 +110,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
             <ExportButton
               busy={exporting.job !== null}
               disabled={list.count === 0}
-              onClick={() =>
-                void (groups
-                  ? exporting.run(groups, groups.list.rows)
-                  : exporting.run({ list, columns: shown }))
-              }
+              onClick={() => void exporting.run({ list, columns: shown, arrange: groups?.arrange })}
             />
           </ListToolbar>
         )}
@@ -126,7 +122,9 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
             <DataAge at={list.dataAt} inset />
             {groups ? (
               <Rows
-                {...groups}
+                list={groups.list}
+                columns={groups.columns}
+                href={groups.href}
                 empty={<EmptyList list={list} add={to.add} fromFile={props.fromFile || undefined} />}
               />
             ) : (

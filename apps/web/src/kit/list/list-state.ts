@@ -36,6 +36,17 @@ export interface ListGroup {
   text?: (key: string) => string
   /** The filters that leave the rows of a group, beside those that are set. */
   filter: (key: string, filters: ListState['filters']) => Record<string, string>
+  /** The key of the group that a row of the list lies in. */
+  of: (row: GroupedRow) => string | null
+}
+
+/** What the rows of lists have by which they are put into groups. */
+export interface GroupedRow {
+  id: number
+  branchId?: number
+  date?: string
+  status?: string
+  party?: { id: number } | null
 }
 
 export const pageSizes = [10, 20, 50, 100] as const

@@ -3,6 +3,7 @@ import { errorNotice } from '../../api/errors.ts'
 import { t } from '../../app/i18n.ts'
 import { notify } from '../../app/notify.ts'
 import { number } from '../../lib/format.ts'
+import type { RowsOfGroup } from './export-sheet.ts'
 import type { ListColumn } from './list-column.tsx'
 import type { List } from './use-list.ts'
 
@@ -17,6 +18,8 @@ export interface ExportJob {
 interface Exported<Row extends { id: number }> {
   list: Pick<List<Row>, 'count' | 'more' | 'fetchPage'>
   columns: readonly ListColumn<Row>[]
+  /** Puts the rows under the names of their groups. */
+  arrange?: ((rows: readonly Row[]) => RowsOfGroup<Row>[]) | undefined
 }
 
 /** Above this number of rows an export takes more than a moment. */
@@ -31,7 +34,7 @@ export function useExport(name: string) {
   const stop = useRef<AbortController>(null)
 
   const run = async <Row extends { id: number }>(
-    { list, columns }: Exported<Row>,
+    { list, columns, arrange }: Exported<Row>,
     selected?: readonly Row[],
   ) => {
     if (stop.current) return
@@ -44,7 +47,7 @@ export function useExport(name: string) {
       const { fetchAll, saveSheet } = await import('./write-export.ts')
       const onProgress = (done: number) => setJob({ ...start, done })
       const rows = selected ?? (await fetchAll(list.fetchPage, controller.signal, onProgress))
-      await saveSheet(name, columns, rows)
+      await saveSheet(name, columns, arrange ? arrange(rows) : [{ rows }])
       void notify({
         title: t('Ekspor selesai'),
         message: t('{{count}} baris', { count: number(rows.length) }),

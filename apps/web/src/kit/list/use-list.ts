@@ -51,7 +51,7 @@ export interface ListRows<Row> {
   countAll: () => void
   counting: boolean
   refetch: () => void
-  /** The same rows, filters and order, from `offset` on. */
+  /** The same rows, filters and order, from `offset` on; rows also where the list is put into groups. */
   fetchPage: (offset: number, limit: number, signal: AbortSignal) => Promise<readonly Row[]>
 }
 
@@ -146,7 +146,8 @@ export function useListRows<R extends ListRoute>(
   const grouped = query.groupBy !== undefined
   const reply = last && (last.groups !== undefined) === grouped ? last : undefined // rows don't stand in for groups
   const fetchPage: ListRows<ListRow<R>>['fetchPage'] = async (offset, limit, signal) => {
-    const input = listInput(route, { ...query, offset, limit }, params)
+    const { groupBy: _, ...ofRows } = query
+    const input = listInput(route, { ...ofRows, offset, limit }, params)
     const page = (await call(route, input, { signal })) as Reply<ListRow<R>> // as above
     return rowsOf(page)
   }

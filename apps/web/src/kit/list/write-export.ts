@@ -1,7 +1,7 @@
-import writeXlsxFile from 'write-excel-file/browser'
+import writeXlsxFile, { type Feature, type Image } from 'write-excel-file/browser'
 import { serverNow } from '../../lib/clock.ts'
 import { inZone } from '../../lib/format.ts'
-import { exportFileName, exportSheet } from './export-sheet.ts'
+import { exportFileName, exportSheet, outlined, type RowsOfGroup } from './export-sheet.ts'
 import type { ListColumn } from './list-column.tsx'
 import type { ListRows } from './use-list.ts'
 
@@ -27,15 +27,22 @@ export async function fetchAll<Row extends { id: number }>(
   }
 }
 
-/** Writes the rows into an xlsx file and downloads it. */
-export async function saveSheet<Row>(
+/** Writes the rows, in groups or as one without a name, into an xlsx file and downloads it. */
+export async function saveSheet<Row extends object>(
   name: string,
   columns: readonly ListColumn<Row>[],
-  rows: readonly Row[],
+  groups: readonly RowsOfGroup<Row>[],
 ) {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const sheet = exportSheet(columns, rows, timezone)
+  const sheet = exportSheet(columns, groups, timezone)
   const { date } = inZone(serverNow(), timezone)
   const options = { sheet: name.slice(0, 31), columns: sheet.columns, stickyRowsCount: 1 }
-  await writeXlsxFile(sheet.data, options).toFile(exportFileName(name, date))
+  await writeXlsxFile(sheet.data, options, { features: [outline(sheet.inner)] }).toFile(
+    exportFileName(name, date),
+  )
 }
+
+/** The writer knows no groups of rows: they are added to the sheet that it has written. */
+const outline = (inner: ReadonlySet<number>): Feature<Image['content']> => ({
+  files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform: (xml) => outlined(xml, inner) } } },
+})

@@ -140,6 +140,7 @@ export const report: Record<string, string> = {
   Shift: 'Shift',
   'Shift kasir': 'Cashier shift',
   Kanal: 'Channel',
+  'Jenis dokumen': 'Document type',
   'Kelompok pelanggan': 'Customer group',
   'Dipilih dengan membuka sebuah angka pada laporan.': 'Chosen by opening a figure of the report.',
   'Diskon manual': 'Manual discount',
