@@ -194,6 +194,7 @@ export async function requestFor(
     ...(route === 'POST /core/v1/inventories/add' && {
       productIds: [await world.object('product', own, person)],
     }),
+    ...('give' in shapeOf(endpoint.body) && { give: [await world.object('tag', own, person)] }),
     ...('customerId' in shapeOf(endpoint.body) && { customerId: await world.object('customer', at, person) }),
     ...('warehouseId' in shapeOf(endpoint.body) && {
       warehouseId: await world.object('warehouse', at, person),
