@@ -44,7 +44,7 @@ test('a head of area gets a VP, later another one, and the history says who was 
   await expect(page.getByText(`tugas ${first} berakhir 28 Feb 2026`)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Tugaskan' }).click()
   await expect(page.getByRole('row').filter({ hasText: first })).toContainText('28 Feb 2026')
-  await expect(page.getByRole('row').filter({ hasText: second })).toContainText('Sedang bertugas')
+  await expect(page.getByRole('row').filter({ hasText: second })).toContainText('Bertugas')
 
   await page.goto(`/app/system/mapping-vp-sales?date=2026-02-28&search=${encodeURIComponent(head)}`)
   await expect(page.getByRole('row').filter({ hasText: head })).toContainText(first)

@@ -242,6 +242,7 @@ export async function requestFor(
   const body = wholeChange(route, ids, word) ?? (smallest(endpoint.body, ids, word) as Values | undefined) // an object schema by contract
   if (body && route === 'POST /v1/contents') body.channels = ['OFFICE'] // a greeting is shown somewhere
   if (body && ids.details) body.details = ids.details
+  if (body && route === 'POST /v1/customers/tags') body.give = [await world.object('tag', own, person)]
   if (body && route.endsWith('/due/{id}/post')) body.lines = ids.lines // lines that balance
   if (body && route === 'PUT /v1/selling-prices/{id}') body.price = 1000 // else it would have to end
   if (body && route.endsWith('/import/{type}/batches/{id}/columns')) Object.assign(body, chosenColumns)

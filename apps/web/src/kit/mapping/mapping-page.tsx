@@ -108,5 +108,5 @@ function stateOf({ validFrom, validTo }: MappingRow) {
   if (validFrom > now) return { label: t('Belum mulai'), color: 'yellow' }
   return validTo !== null && validTo < now
     ? { label: t('Selesai'), color: 'slate' }
-    : { label: t('Sedang bertugas'), color: 'green' }
+    : { label: t('Bertugas'), color: 'green' }
 }

@@ -29,7 +29,7 @@ export const mapping: Record<string, string> = {
   'Siapa dan kapan': 'Who and when',
   'Belum pernah ada yang ditugaskan.': 'Nobody was ever put in charge.',
   'Belum mulai': 'Not begun',
-  'Sedang bertugas': 'In charge',
+  Bertugas: 'In charge',
   Selesai: 'Over',
   Tindakan: 'Action',
 }

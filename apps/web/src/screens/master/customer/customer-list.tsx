@@ -63,17 +63,6 @@ const main = (): ListColumn<CustomerRow>[] => [
     width: 130,
     value: (row) => row.group,
   }),
-  {
-    ...textColumn<CustomerRow>({
-      key: 'tags',
-      title: labelOf('customer', 'tagIds'),
-      width: 190,
-      card: 'fact',
-      value: (row) => row.tags.map(({ name }) => name).join(', '),
-    }),
-    cell: ({ tags }) => <TagChips tags={tags} />,
-    saysOf: ({ tags }) => tags.length > 0,
-  },
   moneyColumn({
     key: 'creditLimit',
     title: labelOf('customer', 'creditLimit'),
@@ -85,6 +74,17 @@ const main = (): ListColumn<CustomerRow>[] => [
     looks: approvalLooks(),
     value: approvalOf,
   }),
+  {
+    ...textColumn<CustomerRow>({
+      key: 'tags',
+      title: labelOf('customer', 'tagIds'),
+      width: 190,
+      card: 'fact',
+      value: (row) => row.tags.map(({ name }) => name).join(', '),
+    }),
+    cell: ({ tags }) => <TagChips tags={tags} />,
+    saysOf: ({ tags }) => tags.length > 0,
+  },
 ]
 
 const rest = (): ListColumn<CustomerRow>[] => [
