@@ -1,6 +1,7 @@
 import { accountRoleContract } from './accounting/account-role.ts'
 import { cashBankContract } from './cash/cash-bank.ts'
 import { manualJournalContract } from './cash/manual-journal.ts'
+import { openingInvoiceContract } from './cash/opening-invoice.ts'
 import { recurringJournalContract } from './cash/recurring-journal.ts'
 import { documentContract } from './document/document.ts'
 import { documentTabsContract } from './document/document-tabs.ts'
@@ -94,6 +95,7 @@ export const api = {
   ...opnameContract,
   ...cashBankContract,
   ...manualJournalContract,
+  ...openingInvoiceContract,
   ...recurringJournalContract,
 
   ...initialStockContract,

@@ -1,4 +1,8 @@
 import { openingBalancesImport } from './cash/manual-journal/opening-balances.import.ts'
+import {
+  openingPayablesImport,
+  openingReceivablesImport,
+} from './cash/opening-invoice/opening-invoice.import.ts'
 import { customerImport } from './master/customer/customer.import.ts'
 import { productImport } from './master/product/product.import.ts'
 import { sellingPriceImport } from './master/selling-price/selling-price.import.ts'
@@ -15,5 +19,7 @@ export const importKinds: ImportTypes = {
   customers: customerImport,
   'initial-stock': initialStockImport,
   'opening-balances': openingBalancesImport,
+  'opening-payables': openingPayablesImport,
+  'opening-receivables': openingReceivablesImport,
   'selling-price': sellingPriceImport,
 }

@@ -5,6 +5,7 @@ import { accountRoleRoutes } from './accounting/account-role/account-role.routes
 import { accountTypeRoutes } from './accounting/account-type/account-type.routes.ts'
 import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
 import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
+import { openingInvoiceRoutes } from './cash/opening-invoice/opening-invoice.routes.ts'
 import { recurringJournalRoutes } from './cash/recurring-journal/recurring-journal.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
 import { proposalRoutes } from './document/proposal/proposal.routes.ts'
@@ -135,6 +136,7 @@ export const handlers: Handlers = {
   ...opnameRoutes,
   ...cashBankRoutes,
   ...manualJournalRoutes,
+  ...openingInvoiceRoutes,
   ...recurringJournalRoutes,
 
   ...initialStockRoutes,

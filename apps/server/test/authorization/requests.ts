@@ -98,6 +98,8 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
     startsOn: '2026-11-20',
     goLiveDate: '2026-11-01', // recent enough for initial stock
     supplierInvoiceNo: `F-UJI-${count}`,
+    invoiceNo: `L-UJI-${count}`,
+    invoiceDate: '2025-12-01', // of the old books
     taxInvoiceNo: String(count).padStart(17, '0'),
     taxInvoiceDate: '2026-11-20',
     ...ids,
@@ -191,6 +193,7 @@ export async function requestFor(
       productIds: [await world.object('product', own, person)],
     }),
     ...('customerId' in shapeOf(endpoint.body) && { customerId: await world.object('customer', at, person) }),
+    ...(route === 'POST /v1/opening-invoices' && { supplierId: null }), // it has a customer
     ...('warehouseId' in shapeOf(endpoint.body) && {
       warehouseId: await world.object('warehouse', at, person),
     }),

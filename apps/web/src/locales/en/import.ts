@@ -133,4 +133,8 @@ export const imports: Record<string, string> = {
   'Impor dari Excel': 'Import from Excel',
   'Unduh contoh': 'Download a sample',
   satuan: 'units',
+  'Isi satu baris untuk satu nota pelanggan yang belum lunas, sebesar sisanya. Setiap baris menjadi satu faktur awal.':
+    'Fill in one row for each unpaid invoice of a customer, with what is left of it. Every row becomes one opening invoice.',
+  'Isi satu baris untuk satu faktur pemasok yang belum lunas, sebesar sisanya. Setiap baris menjadi satu faktur awal.':
+    'Fill in one row for each unpaid invoice of a supplier, with what is left of it. Every row becomes one opening invoice.',
 }
