@@ -9,6 +9,7 @@ import { sellingPriceImport } from './master/selling-price/selling-price.import.
 import { supplierImport } from './master/supplier/supplier.import.ts'
 import { unitImport } from './master/unit/unit.import.ts'
 import { initialStockImport } from './stock/initial-stock/initial-stock.public.ts'
+import { employeeImport } from './system/employee/employee.import.ts'
 import type { ImportTypes } from './system/import/import-access.ts'
 
 /** Every type of import; `ImportType` in `kernel/import` says how to add one. */
@@ -17,6 +18,7 @@ export const importKinds: ImportTypes = {
   products: productImport,
   suppliers: supplierImport,
   customers: customerImport,
+  employees: employeeImport,
   'initial-stock': initialStockImport,
   'opening-balances': openingBalancesImport,
   'opening-payables': openingPayablesImport,

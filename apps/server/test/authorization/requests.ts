@@ -193,7 +193,6 @@ export async function requestFor(
       productIds: [await world.object('product', own, person)],
     }),
     ...('customerId' in shapeOf(endpoint.body) && { customerId: await world.object('customer', at, person) }),
-    ...(route === 'POST /v1/opening-invoices' && { supplierId: null }), // it has a customer
     ...('warehouseId' in shapeOf(endpoint.body) && {
       warehouseId: await world.object('warehouse', at, person),
     }),
@@ -227,6 +226,7 @@ export async function requestFor(
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
   const body = wholeChange(route, ids, word) ?? (smallest(endpoint.body, ids, word) as Values | undefined) // an object schema by contract
   if (body && ids.details) body.details = ids.details
+  if (body && route === 'POST /v1/opening-invoices') body.customerId = ids.customerId // or a supplier
   if (body && route.endsWith('/due/{id}/post')) body.lines = ids.lines // lines that balance
   if (body && route === 'PUT /v1/selling-prices/{id}') body.price = 1000 // else it would have to end
   if (body && route.endsWith('/import/{type}/batches/{id}/columns')) Object.assign(body, chosenColumns)

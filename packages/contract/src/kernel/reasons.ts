@@ -185,6 +185,9 @@ export const reasons = {
   OPENING_BALANCES_REPEATED: rule(
     'Saldo awal cabang ini sudah diimpor menjadi {document}; batalkan impor itu dahulu, agar saldonya tidak berlipat',
   ),
+  EMPLOYEE_SIGNED_IN: rule(
+    '{name} sudah masuk, sehingga impor ini tidak dapat dibatalkan; nonaktifkan orangnya satu per satu di Pengguna & Peran',
+  ),
   OPENING_CLOSED: rule(
     '{month} {branch} sudah ditutup dengan saldo awal yang cocok, sehingga faktur awal tidak dapat ditambah atau dibatalkan; pulihkan bulan itu dahulu',
   ),

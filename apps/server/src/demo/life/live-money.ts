@@ -36,14 +36,14 @@ export async function bringCapital(actor: Actor, place: Place, event: Of<'capita
     })
 }
 
-/** The invoices that the old books left open: of a shop that buys for cash since, and of a supplier who can wait. */
+/** The invoices that the old books left open: of a shop that pays it by and by, and of a supplier who can wait. */
 export async function openOldInvoices(
   actor: Actor,
   { branchId, crew, shops, suppliers }: Place,
   event: Office<'old invoices'>,
 ): Promise<void> {
   const [supplier] = suppliers.values()
-  const shop = shops.find(({ hasCredit }) => !hasCredit)
+  const shop = shops.at(-1)
   const enter = (old: Omit<ApiInput<'POST /v1/opening-invoices'>['body'], 'branchId' | 'dueDate'>) =>
     actor.does(crew.finance, event.at, 'POST /v1/opening-invoices', {
       body: { branchId, dueDate: event.dueOn, ...old },

@@ -11,6 +11,7 @@ const shared = {
   branch: sql`select company_id, id, code, name, status = 'ACTIVE' as active from branch`,
   branch_group: sql`select company_id, id, name as code, name, status = 'ACTIVE' as active from branch_group`,
   customer_group: sql`select company_id, id, code, name, status = 'ACTIVE' as active from customer_group`,
+  role: sql`select company_id, id, name as code, name, status = 'ACTIVE' as active from role`,
   unit: sql`select company_id, id, code, name, status = 'ACTIVE' as active from unit`,
   payment_term: sql`select company_id, id, code, name, status = 'ACTIVE' as active from payment_term`,
   supplier: sql`select company_id, id, code, name, status = 'ACTIVE' as active from supplier`,

@@ -77,6 +77,7 @@ export const stepScreens = (): Record<FirstStep, StepScreens> => ({
     there: (n) => t('{{n}} orang', text(n)),
     list: '/app/system/setup-user',
     add: { to: '/app/system/setup-user/add', permission: 'system.setup-user:add', label: t('Tambah') },
+    file: { to: '/app/system/setup-user/import', type: 'employees', permission: 'system.setup-user:add' },
   },
   initialStock: {
     title: t('Stok awal'),
