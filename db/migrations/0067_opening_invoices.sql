@@ -35,3 +35,7 @@ update role set permissions = array(
       where permissions @> array['stock.injection:' || feature])) as right_of order by right_of),
   version = version + 1, updated_at = now()
 where permissions && '{stock.injection:view,stock.injection:add}';
+
+-- The owner of a check before closing is told when it is given, and once more on its day of each month.
+alter table period_duty add column reminded_on date;
+comment on column period_duty.reminded_on is 'The last of its days on which the owner was told.';

@@ -10,6 +10,7 @@ import { makeRecurringJournals } from './cash/recurring-journal/recurring-journa
 import { expireBookings } from './sales/payment/expire-bookings.job.ts'
 import { runLedgerCheck, runNightlyChecks } from './system/ledger-check/ledger-check.job.ts'
 import { closeMonthOf } from './system/period/many/close-month.job.ts'
+import { remindDuties } from './system/period/many/remind-duties.job.ts'
 
 /**
  * Housekeeping: every job may run twice, or late, without harm. Runs as the owner; postings go through `database` like
@@ -41,6 +42,9 @@ export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): J
     'make-recurring-journals': async () => {
       await makeRecurringJournals(owner, clock, database)
     },
+    'remind-duties': async () => {
+      await remindDuties(owner, clock, database)
+    },
     'expire-bookings': async () => {
       await expireBookings(owner, clock, database)
     },
@@ -71,6 +75,7 @@ export const cronEntries: readonly CronEntry[] = [
   { task: 'check-every-ledger', match: '30 18 * * *' }, // 01.30 WIB
   { task: 'reverse-due-journals', match: '2 * * * *' }, // a day begins in three time zones
   { task: 'make-recurring-journals', match: '4 * * * *' }, // the same
+  { task: 'remind-duties', match: '6 * * * *' }, // the same
   { task: 'expire-bookings', match: '*/5 * * * *' },
   { task: 'back-up', match: '0 * * * *' }, // at 02.00 WIB, or as soon as a backup is late
   { task: 'forget-old-rows', match: '17 * * * *' },

@@ -1,4 +1,4 @@
-import { importTypes, type ImportTypeKey } from '@merchant/contract/system/import.ts'
+import { type ImportTypeKey, importTypes } from '@merchant/contract/system/import.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importKinds } from '../../src/modules/imports.ts'
 import { newSetupToken } from '../../src/modules/system/setup/setup.command.ts'

@@ -1151,6 +1151,7 @@ export interface PeriodDutyTable {
   created_by: number
   updated_at: Timestamp
   updated_by: number
+  reminded_on: string | null
 }
 
 export interface PeriodStockBalanceTable {

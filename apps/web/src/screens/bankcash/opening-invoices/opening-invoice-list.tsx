@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import type { OpeningInvoiceRow, OpeningSide } from '@merchant/contract/cash/opening-invoice.ts'
-import { IconFileImport } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { t } from '../../../app/i18n.ts'
 import { dateOf, dueOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
+import { ImportButton } from '../../../kit/import/import-button.tsx'
 import {
   dateColumn,
   type ListColumn,
@@ -31,7 +29,7 @@ const columns = (): ListColumn<OpeningInvoiceRow>[] => [
     key: 'invoiceDate',
     title: t('Tanggal lama'),
     width: 110,
-    card: 'fact',
+    hidden: true,
     value: (row) => row.invoiceDate,
   }),
   dueOf({ key: 'dueDate', title: t('Jatuh tempo'), value: (row) => row.dueDate }),
@@ -52,6 +50,11 @@ const columns = (): ListColumn<OpeningInvoiceRow>[] => [
 
 const types = { RECEIVABLE: 'opening-receivables', PAYABLE: 'opening-payables' } as const
 
+const words = (): Record<OpeningSide, string> => ({
+  RECEIVABLE: t('Impor piutang'),
+  PAYABLE: t('Impor utang'),
+})
+
 const otherSide = (side: OpeningSide): OpeningSide => (side === 'RECEIVABLE' ? 'PAYABLE' : 'RECEIVABLE')
 
 /** The open invoices of the old books; the tab of a side offers its import first. */
@@ -68,19 +71,8 @@ export default function OpeningInvoiceList() {
       columns={columns()}
       searchPlaceholder={t('Cari nomor, faktur lama, pelanggan, atau pemasok')}
       party={<SupplierFilter address={list} />}
-      fromFile={mayImport && { type: types[side], to: importAddresses[side].start }}
-      actions={
-        mayImport && (
-          <Button
-            component={Link}
-            to={importAddresses[other].start}
-            variant="default"
-            leftSection={<IconFileImport size={16} aria-hidden />}
-          >
-            {other === 'PAYABLE' ? t('Impor utang') : t('Impor piutang')}
-          </Button>
-        )
-      }
+      fromFile={mayImport && { type: types[side], to: importAddresses[side].start, label: words()[side] }}
+      actions={mayImport && <ImportButton to={importAddresses[other].start} label={words()[other]} />}
     />
   )
 }
