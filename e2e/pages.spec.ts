@@ -125,7 +125,6 @@ const importHeadings: Readonly<Record<string, string>> = {
 /** Two imports of one list, below an address that has no page. */
 const ofOneList = ['/app/bank-cash/opening-invoices/receivables', '/app/bank-cash/opening-invoices/payables']
 
-
 const ofOneBranch = [
   '/app/master/customer',
   '/app/stock/injection',
