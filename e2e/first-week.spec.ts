@@ -64,7 +64,7 @@ test('a new company brings its people and its open invoices, and its opening fig
 }) => {
   await setUp(page)
   await bringIn(page, '/app/system/setup-user/import', [
-    'Kode;Nama;Email;Telepon;Peran;Cabang;Cabang lain',
+    'Kode;Nama;Email;Nomor telepon;Peran;Cabang;Cabang lain yang boleh dilihat',
     'KRY-001;Siti Rahmawati;siti@baru.test;;Keuangan;PST;',
   ])
   await page.goto(`${product.origin}/app/system/setup-user?search=siti`)

@@ -18,7 +18,10 @@ const send = async (...rows: Line[]) =>
       server,
       admin,
       'employees',
-      await xlsx([['Kode', 'Nama', 'Email', 'Telepon', 'Peran', 'Cabang', 'Cabang lain'], ...rows]),
+      await xlsx([
+        ['Kode', 'Nama', 'Email', 'Nomor telepon', 'Peran', 'Cabang', 'Cabang lain yang boleh dilihat'],
+        ...rows,
+      ]),
       { name: 'karyawan.xlsx' },
     )
   ).batch
@@ -48,7 +51,7 @@ describe('a file of people', () => {
       '3 Kode: Kode K-1 sudah ada di baris 2',
       `4 Email: Email ini sudah dipakai ${name}, ubahlah di Pengguna & Peran`,
       '5 Peran: Peran Raja tidak ditemukan',
-      '5 Cabang lain: Cabang XYZ tidak ditemukan',
+      '5 Cabang lain yang boleh dilihat: Cabang XYZ tidak ditemukan',
       '6 Email: Format Email tidak valid',
     ])
     expect(await people()).toEqual([])
@@ -63,11 +66,14 @@ describe('a file of people', () => {
     )
     await server.rows(`update employee set role_id = $1 where email = 'gudang@demo.merchant.test'`, [roleId])
     const head = await server.as('gudang')
-    const file = await xlsx([['Kode', 'Nama', 'Email', 'Telepon', 'Peran', 'Cabang', 'Cabang lain'], siti])
+    const file = await xlsx([
+      ['Kode', 'Nama', 'Email', 'Nomor telepon', 'Peran', 'Cabang', 'Cabang lain yang boleh dilihat'],
+      siti,
+    ])
     const { batch } = await sendFile(server, head, 'employees', file)
     const found = (await allFaults(head, batch)).map(({ header, message }) => `${header}: ${message}`)
     expect(found).toContainEqual(expect.stringMatching(/^Peran: Anda tidak dapat memberi hak/))
-    expect(found).toContainEqual('Cabang lain: Cabang BDG, SMG tidak ditemukan')
+    expect(found).toContainEqual('Cabang lain yang boleh dilihat: Cabang BDG, SMG tidak ditemukan')
   })
 
   it('makes people with accounts that nobody can enter before a password is made for each', async () => {

@@ -41,7 +41,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'phone',
-    header: 'Telepon',
+    header: 'Nomor telepon',
     hint: '6 sampai 15 angka; boleh kosong',
     example: '0812-1111-2222',
     read: asText,
@@ -67,7 +67,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'branches',
-    header: 'Cabang lain',
+    header: 'Cabang lain yang boleh dilihat',
     hint: 'Kode cabang lain yang boleh ia lihat, dipisah koma; boleh kosong',
     example: '',
     read: asText,
@@ -79,10 +79,10 @@ const otherNames = {
   code: ['NIK', 'NIP', 'No induk', 'Nomor induk', 'Kode karyawan', 'ID karyawan'],
   name: ['Nama karyawan', 'Nama lengkap', 'Karyawan', 'Pegawai', 'Name'],
   email: ['E-mail', 'Surel', 'Alamat email'],
-  phone: ['No HP', 'HP', 'No telp', 'Telp', 'Nomor telepon', 'WA', 'Phone'],
+  phone: ['Telepon', 'No HP', 'HP', 'No telp', 'Telp', 'WA', 'Phone'],
   role: ['Jabatan', 'Posisi', 'Role', 'Bagian'],
   branch: ['Kode cabang', 'Lokasi', 'Penempatan', 'Branch'],
-  branches: ['Cabang yang boleh dilihat', 'Akses cabang'],
+  branches: ['Cabang lain', 'Cabang yang boleh dilihat', 'Akses cabang'],
 }
 
 /** A person from a file is in use. */
