@@ -12,6 +12,7 @@ const folder = new URL('../packages/domain/src/posting/', import.meta.url)
 /** In the usual order of use; the prefix of the number in brackets. */
 const sections: Record<string, string> = {
   'initial-stock': 'Stok awal (SI)',
+  'opening-invoice': 'Faktur awal (FA)',
   'supplier-down-payment': 'Uang muka pembelian (UM)',
   'goods-receipt': 'Penerimaan barang (PB)',
   'purchase-invoice': 'Faktur pembelian (FB)',

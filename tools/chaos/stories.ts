@@ -21,6 +21,7 @@ import {
   keepStaff,
   openBranch,
   putInCharge,
+  openOldInvoices,
 } from './story-office.ts'
 import {
   importSuppliers,
@@ -61,6 +62,7 @@ const deck: readonly Story[] = [
   importSuppliers,
   sendHostileFile,
   openBranch,
+  openOldInvoices,
   keepStaff,
   putInCharge,
   keepCompany,

@@ -46,6 +46,23 @@ export async function openBranch({ client, random, shop }: Writer): Promise<void
     })
 }
 
+/** What the shop's old books left open; the numbers are the writer's own. */
+export async function openOldInvoices({ client, shop, random, word }: Writer): Promise<void> {
+  const old = await client.command('POST /v1/opening-invoices', {
+    body: {
+      branchId: shop.branchId,
+      supplierId: random.pick(shop.suppliers),
+      invoiceNo: `LAMA-${word()}`,
+      invoiceDate: '2020-01-31',
+      amount: random.int(1, 5_000_000),
+    },
+  })
+  if (old && random.chance(50))
+    await client.command('PUT /v1/opening-invoices/cancel', {
+      body: { id: old.id, version: old.version, reason: 'Salah salin' },
+    })
+}
+
 export async function keepStaff({ client, shop, word }: Writer): Promise<void> {
   const name = `Peran ${word()}`
   const role = await client.command('POST /v1/roles', { body: { name, accessMenus: [brandView] } })

@@ -3,6 +3,7 @@ import { approvalAbsenceContract, approvalContract } from './approval/approval.t
 import { approvalRuleContract } from './approval/approval-rule.ts'
 import { cashBankContract } from './cash/cash-bank.ts'
 import { manualJournalContract } from './cash/manual-journal.ts'
+import { openingInvoiceContract } from './cash/opening-invoice.ts'
 import { recurringJournalContract } from './cash/recurring-journal.ts'
 import { documentContract } from './document/document.ts'
 import { documentTabsContract } from './document/document-tabs.ts'
@@ -106,6 +107,7 @@ export const api = {
   ...opnameContract,
   ...cashBankContract,
   ...manualJournalContract,
+  ...openingInvoiceContract,
   ...recurringJournalContract,
 
   ...initialStockContract,

@@ -2,6 +2,7 @@ import { cashBankKinds, cashBankTabs } from './cash/cash-bank/cash-bank.kind.ts'
 import { readCashBank } from './cash/cash-bank/cash-bank.queries.ts'
 import { manualJournalKinds, manualJournalTabs } from './cash/manual-journal/manual-journal.kind.ts'
 import { readManualJournal } from './cash/manual-journal/manual-journal.queries.ts'
+import { openingInvoiceKind, openingInvoiceTabs } from './cash/opening-invoice/opening-invoice.kind.ts'
 import type { DocumentDeclaration, Documents } from './document/document/declaration.ts'
 import { debtPaymentKind } from './purchase/debt-payment/debt-payment.kind.ts'
 import { debtPaymentPaper } from './purchase/debt-payment/debt-payment.print.ts'
@@ -89,6 +90,7 @@ export const documents: Documents = {
   BANK_OUT: money('BANK_OUT'),
   GENERAL_JOURNAL: journal('GENERAL_JOURNAL'),
   ADJUSTMENT_JOURNAL: journal('ADJUSTMENT_JOURNAL'),
+  OPENING_INVOICE: { kind: openingInvoiceKind, tabs: openingInvoiceTabs, paper: null },
   SALES_ORDER: {
     kind: salesOrderKind,
     tabs: salesOrderTabs,

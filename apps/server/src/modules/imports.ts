@@ -1,10 +1,15 @@
 import { openingBalancesImport } from './cash/manual-journal/opening-balances.import.ts'
+import {
+  openingPayablesImport,
+  openingReceivablesImport,
+} from './cash/opening-invoice/opening-invoice.import.ts'
 import { customerImport } from './master/customer/customer.import.ts'
 import { productImport } from './master/product/product.import.ts'
 import { sellingPriceImport } from './master/selling-price/selling-price.import.ts'
 import { supplierImport } from './master/supplier/supplier.import.ts'
 import { unitImport } from './master/unit/unit.import.ts'
 import { initialStockImport } from './stock/initial-stock/initial-stock.public.ts'
+import { employeeImport } from './system/employee/employee.import.ts'
 import type { ImportTypes } from './system/import/import-access.ts'
 
 /** Every type of import; `ImportType` in `kernel/import` says how to add one. */
@@ -13,7 +18,10 @@ export const importKinds: ImportTypes = {
   products: productImport,
   suppliers: supplierImport,
   customers: customerImport,
+  employees: employeeImport,
   'initial-stock': initialStockImport,
   'opening-balances': openingBalancesImport,
+  'opening-payables': openingPayablesImport,
+  'opening-receivables': openingReceivablesImport,
   'selling-price': sellingPriceImport,
 }

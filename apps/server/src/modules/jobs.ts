@@ -11,6 +11,7 @@ import { makeRecurringJournals } from './cash/recurring-journal/recurring-journa
 import { expireBookings } from './sales/payment/expire-bookings.job.ts'
 import { runLedgerCheck, runNightlyChecks } from './system/ledger-check/ledger-check.job.ts'
 import { closeMonthOf } from './system/period/many/close-month.job.ts'
+import { remindDuties } from './system/period/many/remind-duties.job.ts'
 
 /**
  * Housekeeping: every job may run twice, or late, without harm. Runs as the owner; postings go through `database` like
@@ -45,6 +46,9 @@ export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): J
     'remind-deciders': async () => {
       await remindDeciders(owner, clock, database)
     },
+    'remind-duties': async () => {
+      await remindDuties(owner, clock, database)
+    },
     'expire-bookings': async () => {
       await expireBookings(owner, clock, database)
     },
@@ -76,6 +80,7 @@ export const cronEntries: readonly CronEntry[] = [
   { task: 'reverse-due-journals', match: '2 * * * *' }, // a day begins in three time zones
   { task: 'make-recurring-journals', match: '4 * * * *' }, // the same
   { task: 'remind-deciders', match: '7 * * * *' },
+  { task: 'remind-duties', match: '6 * * * *' }, // the same
   { task: 'expire-bookings', match: '*/5 * * * *' },
   { task: 'back-up', match: '0 * * * *' }, // at 02.00 WIB, or as soon as a backup is late
   { task: 'forget-old-rows', match: '17 * * * *' },

@@ -9,6 +9,7 @@ import { approvalRuleRoutes } from './approval/rule/rule.routes.ts'
 import { approvalPapers } from './approvals.ts'
 import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
 import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
+import { openingInvoiceRoutes } from './cash/opening-invoice/opening-invoice.routes.ts'
 import { recurringJournalRoutes } from './cash/recurring-journal/recurring-journal.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
 import { proposalRoutes } from './document/proposal/proposal.routes.ts'
@@ -148,6 +149,7 @@ export const handlers: Handlers = {
   ...opnameRoutes,
   ...cashBankRoutes,
   ...manualJournalRoutes,
+  ...openingInvoiceRoutes,
   ...recurringJournalRoutes,
 
   ...initialStockRoutes,

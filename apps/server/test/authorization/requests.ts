@@ -102,6 +102,8 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
     startAt: '2026-11-20T00:00:00Z',
     goLiveDate: '2026-11-01', // recent enough for initial stock
     supplierInvoiceNo: `F-UJI-${count}`,
+    invoiceNo: `L-UJI-${count}`,
+    invoiceDate: '2025-12-01', // of the old books
     taxInvoiceNo: String(count).padStart(17, '0'),
     taxInvoiceDate: '2026-11-20',
     ...ids,
@@ -243,6 +245,7 @@ export async function requestFor(
   if (body && route === 'POST /v1/contents') body.channels = ['OFFICE'] // a greeting is shown somewhere
   if (body && ids.details) body.details = ids.details
   if (body && route === 'POST /v1/customers/tags') body.give = [await world.object('tag', own, person)]
+  if (body && route === 'POST /v1/opening-invoices') body.customerId = ids.customerId // or a supplier
   if (body && route.endsWith('/due/{id}/post')) body.lines = ids.lines // lines that balance
   if (body && route === 'PUT /v1/selling-prices/{id}') body.price = 1000 // else it would have to end
   if (body && route.endsWith('/import/{type}/batches/{id}/columns')) Object.assign(body, chosenColumns)

@@ -24,6 +24,7 @@ const wantedStatus: Record<string, string> = {
   'PATCH /v1/cash-bank/{id}/reject': 'WAITING_APPROVAL',
   'PUT /v1/manual-journal/reverse/{id}': 'POSTED',
   'PUT /v1/initial-stock/cancel': 'POSTED',
+  'PUT /v1/opening-invoices/cancel': 'POSTED',
   'PUT /v1/mutations-confirm': 'DRAFT',
   'PUT /v1/mutations-cancel/{id}': 'CONFIRMED',
   'PUT /v1/stock-corrections': 'DRAFT',
@@ -64,6 +65,8 @@ const openJanuary = [
 const ready: Record<string, readonly string[]> = {
   'POST /core/v1/period/close': openJanuary,
   'POST /core/v1/opening-balance/state': openJanuary,
+  'POST /v1/opening-invoices': openJanuary,
+  'PUT /v1/opening-invoices/cancel': openJanuary,
   'POST /core/v1/period/month/close': [
     `update month_close_step set status = 'CLOSED', finished_at = now() where branch_id = $1 and status = 'WAITING'`,
   ],
@@ -258,6 +261,9 @@ const spares: readonly string[] = [
      price, discounts, discount_amount, tax_code, gross, net, dpp, ppn, cost)
    select d.branch_id, d.id, 1, (select min(id) from account a where a.company_id = b.company_id and a.is_postable), p.id, u.unit_id, 1, 1,
      1, 100, '{0,0,0,0}', 0, 'PPN', 100, 100, 100, 0, 100 from d ${own}`,
+  `with d as (${head('OPENING_INVOICE', 'POSTED')})
+   insert into opening_invoice (branch_id, id, supplier_id, invoice_no, invoice_date, due_date)
+   select branch_id, id, party_id, 'LAMA-UJI', '2025-12-01', '2025-12-31' from d`,
   ...stockSpares,
   ...orderSpares,
 ]

@@ -9,7 +9,7 @@ import {
   type Money,
 } from '../support/cash.ts'
 import type { Life } from './life.ts'
-import { because, postedOnce, type World } from './life-support.ts'
+import { because, key, made, postedOnce, type World } from './life-support.ts'
 
 /** Cash and bank, and the journals that people write (domain-core 3.D). */
 
@@ -88,4 +88,36 @@ export const journals = ({ finance }: World, books: CashBooks): Life[] =>
       }),
       'REVERSED',
     ),
+  )
+
+let openings = 0
+
+/** Old invoices of a supplier, in a branch whose first month is open. */
+export const openingInvoices = (
+  { finance }: World,
+  { branchId, supplierId }: { branchId: number; supplierId: number },
+): Life =>
+  postedOnce(
+    'OPENING_INVOICE',
+    finance,
+    [
+      () =>
+        made(
+          finance.call('POST /v1/opening-invoices', {
+            body: {
+              branchId,
+              supplierId,
+              invoiceNo: `LAMA-${++openings}`,
+              invoiceDate: '2025-12-01',
+              amount: 100,
+            },
+          }),
+        ),
+    ],
+    (id) => finance.call('GET /v1/opening-invoices/{id}', { params: { id } }),
+    'cancel',
+    (paper, version) => ({
+      route: 'PUT /v1/opening-invoices/cancel',
+      body: { ...key(paper, version), reason: because },
+    }),
   )

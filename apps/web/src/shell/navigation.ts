@@ -58,6 +58,8 @@ const words: Record<string, () => string> = {
   collections: () => t('Grup banner'),
   groups: () => t('Kelompok pelanggan'),
   recurring: () => t('Jurnal berulang'),
+  receivables: () => t('Piutang'),
+  payables: () => t('Utang'),
   categories: () => t('Kategori'),
   count: () => t('Hitung'),
   detail: () => t('Rincian'),
@@ -95,14 +97,16 @@ export function breadcrumbs(pathname: string): Crumb[] {
   })
 }
 
-/** Whether an address belongs to a registered screen that the user may open. */
+/** Whether an address belongs to a registered screen that the user may open; what changes in an address is an id. */
 export function canOpen(user: CurrentUser, screens: readonly Screen[], address: string): boolean {
   const parts = address.split('/')
   return screens.some(({ path, permission }) => {
     const pattern = path.split('/')
     const fits =
       pattern.length === parts.length &&
-      pattern.every((part, index) => part.startsWith('$') || part === parts[index])
+      pattern.every((part, index) =>
+        part.startsWith('$') ? /^\d+$/.test(parts[index] ?? '') : part === parts[index],
+      )
     return fits && user.permissions.includes(permission)
   })
 }

@@ -75,6 +75,7 @@ test('addresses are openable with their own permission only', () => {
   expect(canOpen(viewer, screens, '/app/master/branch')).toBe(false)
   expect(canOpen(viewer, screens, '/app/master/brand/12/unknown')).toBe(false)
   expect(canOpen(viewer, screens, '/app/master/brand/12')).toBe(true)
+  expect(canOpen(viewer, screens, '/app/master/brand/import')).toBe(false)
 })
 
 test.each([

@@ -178,6 +178,15 @@ export const documentTypes = {
     },
     'POST /v1/manual-journal/adjustment',
   ),
+  OPENING_INVOICE: of(
+    {
+      label: 'Faktur awal',
+      prefix: 'FA',
+      screen: 'bankcash.opening-invoices',
+      list: 'GET /v1/opening-invoices',
+    },
+    'POST /v1/opening-invoices',
+  ),
   SALES_ORDER: of(
     {
       label: 'Penjualan',

@@ -23,6 +23,7 @@ export const listGroups = {
   BANK_OUT: paper,
   GENERAL_JOURNAL: paper,
   ADJUSTMENT_JOURNAL: paper,
+  OPENING_INVOICE: paper,
   SALES_ORDER: ofCustomer,
 } as const satisfies Record<TabbedCode, readonly GroupName[]>
 

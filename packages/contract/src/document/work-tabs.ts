@@ -21,6 +21,7 @@ export const workTabs = {
   BANK_OUT: { ...waiting, ...month },
   GENERAL_JOURNAL: month,
   ADJUSTMENT_JOURNAL: month,
+  OPENING_INVOICE: { receivable: 'Piutang', payable: 'Utang', late: 'Lewat jatuh tempo', ...month },
   SALES_ORDER: {
     draft: 'Draf',
     booked: 'Dipesan',

@@ -94,6 +94,7 @@ export const reasons = {
   DUPLICATE_SUPPLIER_INVOICE: duplicate(
     'Nomor faktur {number} dari pemasok ini sudah tercatat pada {document}',
   ),
+  DUPLICATE_OPENING_INVOICE: duplicate('Nomor {number} dari {party} sudah tercatat pada {document}'),
   TAX_INVOICE_FORMAT: invalid('Nomor faktur pajak harus {format}, yang diisi {given} ({length} huruf)'),
   DUPLICATE_TAX_INVOICE: duplicate('Nomor faktur pajak {number} sudah digunakan pada {document}'),
   STALE_VERSION: conflict('Data sudah diubah pengguna lain, muat ulang lalu coba kembali'),
@@ -201,6 +202,17 @@ export const reasons = {
   OPENING_BALANCES_REPEATED: rule(
     'Saldo awal cabang ini sudah diimpor menjadi {document}; batalkan impor itu dahulu, agar saldonya tidak berlipat',
   ),
+  EMPLOYEE_SIGNED_IN: rule(
+    '{name} sudah masuk, sehingga impor ini tidak dapat dibatalkan; nonaktifkan orangnya satu per satu di Pengguna & Peran',
+  ),
+  OPENING_CLOSED: rule(
+    '{month} {branch} sudah ditutup dengan saldo awal yang cocok, sehingga faktur awal tidak dapat ditambah atau dibatalkan; pulihkan bulan itu dahulu',
+  ),
+  OPENING_PARTY: rule('Isi pelanggan atau pemasok, salah satu saja'),
+  OPENING_INVOICE_DATE: rule(
+    'Faktur {number} bertanggal setelah hari pembukaan {date}; catatlah sebagai penjualan atau faktur pembelian',
+  ),
+  DUE_BEFORE_INVOICE: rule('Jatuh tempo {number} tidak boleh sebelum tanggalnya, {date}'),
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   START_VIEW_TWICE: rule('Tampilan awal hanya satu, pilih tab atau tampilan tersimpan'),

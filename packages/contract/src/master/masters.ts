@@ -52,7 +52,7 @@ export const masters = {
   product: of(productContract, { file: 'products' }),
   branch: of(branchContract),
   market: of(marketContract),
-  employee: of(employeeContract, { list: 'POST /core/v1/employees/get/all' }),
+  employee: of(employeeContract, { list: 'POST /core/v1/employees/get/all', file: 'employees' }),
   role: of(roleContract),
   payment_term: of(paymentTermContract),
   payment_method: of(paymentMethodContract),

@@ -8,6 +8,8 @@ import { figure, pathId, Ref } from '../kernel/fields.ts'
 export const OwedInvoice = z
   .object({
     id: z.int(),
+    /** Its kind: a purchase invoice, or one of the old books. */
+    type: z.string(),
     number: z.string(),
     supplierInvoiceNo: z.string(),
     branch: Ref,

@@ -12,6 +12,8 @@ export const firstSteps = {
   customers: 'master.customer:view',
   people: 'system.setup-user:view',
   initialStock: 'stock.injection:view',
+  receivables: 'bankcash.opening-invoices:view',
+  payables: 'bankcash.opening-invoices:view',
   openingBalances: 'bankcash.general-journal:view',
   comparison: 'system.closing-periode:view',
 } as const satisfies Record<string, Permission>

@@ -20,6 +20,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'close-month': 'Tutup bulan di banyak cabang',
   'check-every-ledger': 'Periksa aturan buku setiap malam',
   'reverse-due-journals': 'Balik jurnal akrual',
+  'remind-duties': 'Ingatkan penanggung jawab tutup bulan',
   'make-recurring-journals': 'Buat jurnal berulang yang jatuh tempo',
   'remind-deciders': 'Ingatkan persetujuan yang terlalu lama menunggu',
   'expire-bookings': 'Batalkan booking yang kedaluwarsa',

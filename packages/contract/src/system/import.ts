@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { journalEntry } from '../cash/manual-journal.ts'
+import { openingInvoiceRefusals } from '../cash/opening-invoice.ts'
 import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { anyText, id, instant, line, oneOf, pathId, Ref, text, version, written } from '../kernel/fields.ts'
@@ -12,7 +13,13 @@ export const IMPORT_FILE_LIMIT = 10 * 1024 * 1024
 export const IMPORT_ROW_LIMIT = 20_000
 
 /** What can be brought in from a file beside masters. */
-const otherFiles = ['initial-stock', 'opening-balances', 'selling-price'] as const
+const otherFiles = [
+  'initial-stock',
+  'opening-balances',
+  'opening-payables',
+  'opening-receivables',
+  'selling-price',
+] as const
 export type ImportTypeKey = MasterFile | (typeof otherFiles)[number]
 /** All that can be, masters by their registry. Each has its declaration in the server's `modules/imports.ts`. */
 export const importTypes = [...masterFiles, ...otherFiles] as unknown as readonly [
@@ -345,6 +352,10 @@ export const importContract = {
       'INITIAL_STOCK_REPEATED',
       ...journalEntry,
       'OPENING_BALANCES_REPEATED',
+      ...openingInvoiceRefusals,
+      'ROLE_BEYOND_OWN',
+      'EMPLOYEE_BEYOND_BRANCHES',
+      'EMPLOYEE_BEYOND_OWN',
     ],
   },
   'POST /core/v1/import/{type}/batches/{id}/undo': {
@@ -367,6 +378,11 @@ export const importContract = {
       'WAREHOUSE_FROZEN',
       'INSUFFICIENT_STOCK',
       'INSUFFICIENT_STOCK_AT_DATE',
+      'OPENING_CLOSED',
+      'EMPLOYEE_SIGNED_IN',
+      'EMPLOYEE_BEYOND_BRANCHES',
+      'EMPLOYEE_BEYOND_OWN',
+      'LAST_ADMIN',
       ...periodRefusals,
     ],
   },

@@ -9,6 +9,7 @@ import { postCreditSale } from '../posting/credit-sale.ts'
 import { postCustomerReceipt } from '../posting/customer-receipt.ts'
 import { postInitialStock } from '../posting/initial-stock.ts'
 import { postAdjustmentJournal, postGeneralJournal } from '../posting/manual-journal.ts'
+import { postOpeningInvoice } from '../posting/opening-invoice.ts'
 import type { Account, Posting } from '../posting/posting.ts'
 import { type SaleFacts, saleTotal } from '../posting/sale.ts'
 import { postSalesReturn } from '../posting/sales-return.ts'
@@ -189,6 +190,14 @@ const cashBank = fc.record({
 /** Any facts of every posting rule, posted. A new rule is added here and is then held to the rules of all. */
 export const anyPosting: Readonly<Record<string, fc.Arbitrary<Posting[]>>> = {
   initialStock: one(fc.record(linesIn), postInitialStock),
+  openingInvoice: one(
+    fc.record({
+      branchId: fc.constant(1),
+      party: fc.record({ type: fc.constantFrom('CUSTOMER', 'SUPPLIER'), id }),
+      amount,
+    }),
+    postOpeningInvoice,
+  ),
   ...anyPurchasePosting,
   correctionOut: one(fc.record({ ...lines, why: reason }), postCorrectionOut),
   correctionIn: one(

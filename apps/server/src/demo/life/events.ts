@@ -37,6 +37,15 @@ export type LifeEvent = { at: Date } & (
 /** Documents besides buying and selling. Lines of goods are of the branch's initial goods. */
 export type OfficeEvent = { at: Date } & (
   | { kind: 'start'; lines: readonly PlannedLine[] }
+  /** What the old books left open: one invoice of a shop, and one of a supplier. */
+  | {
+      kind: 'old invoices'
+      receivable: number
+      payable: number
+      soldOn: string
+      boughtOn: string
+      dueOn: string
+    }
   | {
       kind: 'mutation'
       to: 'DAMAGED' | 'OUTER'

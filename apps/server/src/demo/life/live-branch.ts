@@ -3,7 +3,14 @@ import type { Actor } from './act.ts'
 import { Drawer } from './drawer.ts'
 import type { LifeEvent, OfficeEvent } from './events.ts'
 import { Buyer } from './live-buying.ts'
-import { bringCapital, payExpense, receiveIncome, spend, writeJournal } from './live-money.ts'
+import {
+  bringCapital,
+  openOldInvoices,
+  payExpense,
+  receiveIncome,
+  spend,
+  writeJournal,
+} from './live-money.ts'
 import { Seller } from './live-selling.ts'
 import { Keeper } from './live-stock.ts'
 import type { Place } from './place.ts'
@@ -31,6 +38,8 @@ export async function liveBranch(
         return receiveIncome(actor, place, event)
       case 'journal':
         return writeJournal(actor, place, event)
+      case 'old invoices':
+        return openOldInvoices(actor, place, event)
       case 'start':
       case 'mutation':
       case 'correction':

@@ -1,3 +1,4 @@
+import type { ApiInput } from '@merchant/contract/api.ts'
 import { wallTime } from '../../kernel/clock.ts'
 import { required } from '../required.ts'
 import type { Actor } from './act.ts'
@@ -32,6 +33,35 @@ export async function bringCapital(actor: Actor, place: Place, event: Of<'capita
         partyName: 'Pemilik',
         lines: [{ accountId: required(accounts, CAPITAL), description: 'Setoran modal', amount }],
       },
+    })
+}
+
+/** The invoices that the old books left open: of a shop that pays it by and by, and of a supplier who can wait. */
+export async function openOldInvoices(
+  actor: Actor,
+  { branchId, crew, shops, suppliers }: Place,
+  event: Office<'old invoices'>,
+): Promise<void> {
+  const [supplier] = suppliers.values()
+  const shop = shops.at(-1)
+  const enter = (old: Omit<ApiInput<'POST /v1/opening-invoices'>['body'], 'branchId' | 'dueDate'>) =>
+    actor.does(crew.finance, event.at, 'POST /v1/opening-invoices', {
+      body: { branchId, dueDate: event.dueOn, ...old },
+    })
+  if (shop)
+    await enter({
+      customerId: shop.customerId,
+      invoiceNo: `NOTA-${event.soldOn.replaceAll('-', '')}-07`,
+      invoiceDate: event.soldOn,
+      amount: event.receivable,
+      note: 'Sisa nota lama, dicicil sampai akhir tahun',
+    })
+  if (supplier)
+    await enter({
+      supplierId: supplier.id,
+      invoiceNo: `INV-${event.boughtOn.slice(2, 7).replace('-', '')}-0412`,
+      invoiceDate: event.boughtOn,
+      amount: event.payable,
     })
 }
 

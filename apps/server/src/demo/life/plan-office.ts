@@ -73,8 +73,8 @@ function dayAt({ days }: Planning, part: number): Day {
   return day
 }
 
-/** Two to four of the largest units of each; what they are worth is the owners' capital. */
-function startOf({ draw, goods, chosen }: Planning, start: Day | undefined): OfficeEvent[] {
+/** Two to four of the largest units of each; what they are worth, with what the old books left open, is the owners' capital. */
+function startOf({ draw, nth, goods, chosen }: Planning, start: Day | undefined): OfficeEvent[] {
   if (!start) return []
   const lines = chosen.map((index) => ({
     goods: index,
@@ -85,13 +85,29 @@ function startOf({ draw, goods, chosen }: Planning, start: Day | undefined): Off
     const { cost, units } = goods[index] ?? { cost: 0, units: [] }
     return sum + cost * (units[unit]?.factor ?? 1) * quantity
   }, 0)
+  const [receivable, payable] =
+    nth % 3 === 0 ? [draw.int('receivable', 20, 40) * STEP, draw.int('payable', 5, 15) * STEP] : [0, 0]
+  const year = Number(start.date.slice(0, 4))
   return [
     { at: start.at(8), kind: 'start', lines },
+    ...(receivable > 0
+      ? [
+          {
+            at: start.at(8.5),
+            kind: 'old invoices' as const,
+            receivable,
+            payable,
+            soldOn: `${year - 1}-12-18`,
+            boughtOn: `${year - 1}-12-21`,
+            dueOn: `${year}-12-31`,
+          },
+        ]
+      : []),
     journal(start.at(9), start.date, {
-      description: 'Saldo awal persediaan menjadi modal',
+      description: 'Saldo awal menjadi modal',
       debit: OPENING,
       credit: CAPITAL,
-      amount: value,
+      amount: value + receivable - payable,
     }),
   ]
 }

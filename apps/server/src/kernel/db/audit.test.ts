@@ -102,6 +102,7 @@ const changed: readonly string[] = [
   'journal_line',
   'manual_journal',
   'open_item_entry',
+  'opening_invoice',
   'purchase_invoice',
   'purchase_order',
   'sales_order',

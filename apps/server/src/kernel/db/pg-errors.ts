@@ -12,6 +12,8 @@ const uniqueFields: Readonly<Record<string, [field: string, label: string]>> = {
   edc_terminal_key: ['terminalId', 'Nomor terminal'],
   product_unit_barcode_key: ['units', 'Barcode'],
   goods_receipt_delivery_key: ['supplierDeliveryNo', 'Nomor surat jalan'],
+  opening_invoice_customer_key: ['invoiceNo', 'Nomor faktur lama'],
+  opening_invoice_supplier_key: ['invoiceNo', 'Nomor faktur lama'],
   purchase_invoice_number_key: ['supplierInvoiceNo', 'Nomor faktur pemasok'],
   purchase_invoice_tax_key: ['taxInvoiceNo', 'Nomor faktur pajak'],
   saved_view_name_key: ['name', 'Nama tampilan'],

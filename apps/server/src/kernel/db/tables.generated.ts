@@ -1183,6 +1183,17 @@ export interface OpeningFigureTable {
   amount: number
 }
 
+export interface OpeningInvoiceTable {
+  branch_id: number
+  id: number
+  customer_id: number | null
+  supplier_id: number | null
+  invoice_no: string
+  invoice_date: string
+  due_date: string
+  is_void: Generated<boolean>
+}
+
 export interface OpeningStatementTable {
   branch_id: number
   id: Generated<number>
@@ -1299,6 +1310,7 @@ export interface PeriodDutyTable {
   created_by: number
   updated_at: Timestamp
   updated_by: number
+  reminded_on: string | null
 }
 
 export interface PeriodStockBalanceTable {
@@ -2202,6 +2214,7 @@ export interface DB {
   open_item: OpenItemTable
   open_item_entry: OpenItemEntryTable
   opening_figure: OpeningFigureTable
+  opening_invoice: OpeningInvoiceTable
   opening_statement: OpeningStatementTable
   outbox: OutboxTable
   payment_method: PaymentMethodTable

@@ -12,6 +12,8 @@ interface PostingStep {
   /** The date of journals and moves, when it differs from the document's: a cancellation, a giro that clears. */
   date?: string
   dueDate?: string
+  /** The day of its open item, where that is older than the posting: an invoice of the old books. */
+  itemDate?: string
   /** Goods that the posting will move or revalue, locked in key order before it. */
   goods?: readonly StockKey[]
   /**
@@ -50,6 +52,7 @@ export async function postDocument(
       orderPrefix: document.orderNo === null ? document.orderPrefix : null,
       date,
       ...(step.dueDate && { dueDate: step.dueDate }),
+      ...(step.itemDate && { itemDate: step.itemDate }),
       enteredAt: ctx.clock.now(),
       enteredBy: ctx.principal.employeeId,
     },

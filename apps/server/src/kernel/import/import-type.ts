@@ -35,7 +35,7 @@ export interface ImportColumn {
   others?: readonly string[]
   /** One line for the sheet of instructions. */
   hint: string
-  /** The value in the example row of the template. */
+  /** The value in the first example row of the template. */
   example: string | number
   read: CellReader
   /** The rule of the field, taken from the contract of the call that adds such a record. */
@@ -124,6 +124,8 @@ export interface ImportType {
   /** `branch`: one branch must be chosen, and the batch belongs to it. */
   owner: 'company' | 'branch'
   columns: readonly ImportColumn[]
+  /** The second example row of the template, by key of the column; the others are blank. */
+  secondExample: Readonly<Record<string, string | number>>
   /** The column that names the record of a row; compared without regard to capitals. */
   keyColumn: string
   titleColumn: string

@@ -11,17 +11,29 @@ const shared = {
   branch: sql`select company_id, id, code, name, status = 'ACTIVE' as active from branch`,
   branch_group: sql`select company_id, id, name as code, name, status = 'ACTIVE' as active from branch_group`,
   customer_group: sql`select company_id, id, code, name, status = 'ACTIVE' as active from customer_group`,
+  role: sql`select company_id, id, name as code, name, status = 'ACTIVE' as active from role`,
   unit: sql`select company_id, id, code, name, status = 'ACTIVE' as active from unit`,
   payment_term: sql`select company_id, id, code, name, status = 'ACTIVE' as active from payment_term`,
+  supplier: sql`select company_id, id, code, name, status = 'ACTIVE' as active from supplier`,
   product: sql`select company_id, id, sku as code, name, status = 'ACTIVE' as active from product`,
   tax: sql`select company_id, null::bigint as id, upper(code) as code, min(name) as name, bool_or(status = 'ACTIVE') as active
     from tax group by company_id, upper(code)`,
 } as const
-export type LookupTable = keyof typeof shared | 'warehouse'
+/** The same of one branch. */
+const ofBranch = {
+  warehouse: (
+    branchId: number | null,
+  ) => sql`select b.company_id, w.id, w.code, w.name, w.status = 'ACTIVE' as active
+    from warehouse w join branch b on b.id = w.branch_id where w.branch_id = ${branchId}`,
+  customer: (
+    branchId: number | null,
+  ) => sql`select b.company_id, c.id, coalesce(c.code, '') as code, c.name, c.status = 'ACTIVE' as active
+    from customer c join branch b on b.id = c.branch_id where c.branch_id = ${branchId}`,
+} as const
+export type LookupTable = keyof typeof shared | keyof typeof ofBranch
+
+const isOfBranch = (table: LookupTable): table is keyof typeof ofBranch => Object.hasOwn(ofBranch, table)
 
 /** @param branchId whose masters are meant, where they belong to branches */
 export const lookupSource = (table: LookupTable, branchId: number | null): RawBuilder<unknown> =>
-  table === 'warehouse'
-    ? sql`select b.company_id, w.id, w.code, w.name, w.status = 'ACTIVE' as active
-        from warehouse w join branch b on b.id = w.branch_id where w.branch_id = ${branchId}`
-    : shared[table]
+  isOfBranch(table) ? ofBranch[table](branchId) : shared[table]

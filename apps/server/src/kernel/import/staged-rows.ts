@@ -23,6 +23,20 @@ export async function* stagedRows(
   }
 }
 
+/** The documents of a batch that are not cancelled yet. */
+export const standingDocuments = (
+  db: Db,
+  { branchId, documentIds }: { branchId: number | null; documentIds: readonly number[] },
+): Promise<{ id: number; version: number }[]> =>
+  db
+    .selectFrom('document')
+    .where('branch_id', '=', branchId)
+    .where('id', 'in', documentIds)
+    .where('status', '=', 'POSTED')
+    .select(['id', 'version'])
+    .orderBy('id')
+    .execute()
+
 /** The same, all of them at once. */
 export async function allStagedRows(
   db: Db,

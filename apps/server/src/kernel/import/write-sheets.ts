@@ -13,14 +13,22 @@ function cellOf(cell: Cell | undefined): SheetCell {
   return { value: typeof cell === 'boolean' ? (cell ? 'Ya' : 'Tidak') : String(cell) }
 }
 
-/** An empty file with one example row, and a sheet that explains each column. */
+/** An empty file with two example rows, and a sheet that explains each column. */
 export function templateSheets(type: ImportType): SheetContent[] {
-  const { columns } = type
+  const { columns, secondExample } = type
+  const second = columns.map(({ key }) => secondExample[key] ?? '')
   return [
     {
       name: type.title,
-      rows: [columns.map(({ header }) => heading(header)), columns.map(({ example }) => cellOf(example))],
-      widths: columns.map(({ header, example }) => Math.max(header.length, String(example).length) + 4),
+      rows: [
+        columns.map(({ header }) => heading(header)),
+        columns.map(({ example }) => cellOf(example)),
+        second.map(cellOf),
+      ],
+      widths: columns.map(
+        ({ header, example }, at) =>
+          Math.max(...[header, example, second[at]].map((text) => String(text).length)) + 4,
+      ),
       headRows: 1,
     },
     {

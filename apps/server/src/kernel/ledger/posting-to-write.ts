@@ -17,6 +17,8 @@ export interface PostingDocument {
   /** Date of the journals and moves: the document's, or the date of its cancellation. */
   date: string
   dueDate?: string
+  /** The day of its own open item; otherwise the date. */
+  itemDate?: string
   periodId: number
   /** The accounts of the branch, if they were read with the period. */
   roles?: RoleAccounts

@@ -228,7 +228,7 @@ async function writeItems(tx: Tx, { document, items, ids }: RowsOfPosting): Prom
       party_type: of[0]?.partyType,
       party_id: of[0]?.partyId,
       document_id,
-      date,
+      date: document.itemDate ?? date,
       due_date: document.dueDate ?? date,
       original: first.length > 0 ? total(first) : null,
       balance: total(of),

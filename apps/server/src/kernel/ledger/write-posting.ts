@@ -295,7 +295,7 @@ const items = (
   ),
   own as (
     insert into open_item (branch_id, id, role, party_type, party_id, document_id, date, due_date, original, balance)
-    select ${document.branchId}::bigint, (${[...ids.own]}::bigint[])[row_number() over (order by role)], role, min(party_type), min(party_id), ${document.documentId}::bigint, ${document.date}::date,
+    select ${document.branchId}::bigint, (${[...ids.own]}::bigint[])[row_number() over (order by role)], role, min(party_type), min(party_id), ${document.documentId}::bigint, ${document.itemDate ?? document.date}::date,
       ${document.dueDate ?? document.date}::date, sum(amount) filter (where cause = 'DOCUMENT'), sum(amount)
     from item where item_id is null group by role
     returning id, role

@@ -70,4 +70,20 @@ export const bankCashScreens: readonly Screen[] = [
     }),
     draft: false,
   }),
+  ...imports(
+    '/app/bank-cash/opening-invoices/receivables',
+    'bankcash.opening-invoices',
+    () => import('../../screens/bankcash/opening-invoices/receivables-import.tsx'),
+  ),
+  ...imports(
+    '/app/bank-cash/opening-invoices/payables',
+    'bankcash.opening-invoices',
+    () => import('../../screens/bankcash/opening-invoices/payables-import.tsx'),
+  ),
+  ...documents('/app/bank-cash/opening-invoices', {
+    right: 'bankcash.opening-invoices',
+    list: () => import('../../screens/bankcash/opening-invoices/opening-invoice-list.tsx'),
+    page: () => import('../../screens/bankcash/opening-invoices/opening-invoice-page.tsx'),
+    draft: false,
+  }),
 ]

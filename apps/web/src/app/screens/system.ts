@@ -1,4 +1,4 @@
-import { records, type Screen, single } from '../screen.ts'
+import { imports, records, type Screen, single } from '../screen.ts'
 
 export const systemScreens: readonly Screen[] = [
   ...records(
@@ -6,6 +6,11 @@ export const systemScreens: readonly Screen[] = [
     'system.setup-user',
     () => import('../../screens/system/setup-user/employee-list.tsx'),
     () => import('../../screens/system/setup-user/employee-page.tsx'),
+  ),
+  ...imports(
+    '/app/system/setup-user',
+    'system.setup-user',
+    () => import('../../screens/system/setup-user/employee-import.tsx'),
   ),
   ...records(
     '/app/system/setup-user/roles',

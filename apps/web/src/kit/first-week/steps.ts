@@ -18,6 +18,7 @@ interface StepScreens {
 }
 
 const master = '/app/master'
+const openings = '/app/bank-cash/opening-invoices'
 const text = (n: number) => ({ n: number(n) })
 
 /** One entry a step; a new kind of import is one more `file`. A function, because the language may change. */
@@ -76,6 +77,7 @@ export const stepScreens = (): Record<FirstStep, StepScreens> => ({
     there: (n) => t('{{n}} orang', text(n)),
     list: '/app/system/setup-user',
     add: { to: '/app/system/setup-user/add', permission: 'system.setup-user:add', label: t('Tambah') },
+    file: { to: '/app/system/setup-user/import', type: 'employees', permission: 'system.setup-user:add' },
   },
   initialStock: {
     title: t('Stok awal'),
@@ -84,6 +86,34 @@ export const stepScreens = (): Record<FirstStep, StepScreens> => ({
     list: '/app/stock/injection',
     add: { to: '/app/stock/injection/add', permission: 'stock.injection:add', label: t('Tambah') },
     file: { to: '/app/stock/injection/import', type: 'initial-stock', permission: 'stock.injection:add' },
+  },
+  receivables: {
+    title: t('Piutang awal'),
+    hint: t('Nota pelanggan yang belum lunas di pembukuan lama, satu per satu, dengan umurnya.'),
+    there: (n) => t('{{n}} nota', text(n)),
+    list: `${openings}?tab=receivable`,
+    add: { to: `${openings}/add`, permission: 'bankcash.opening-invoices:add', label: t('Tambah') },
+    file: {
+      to: `${openings}/receivables/import`,
+      type: 'opening-receivables',
+      permission: 'bankcash.opening-invoices:add',
+    },
+  },
+  payables: {
+    title: t('Utang awal'),
+    hint: t('Faktur pemasok yang belum lunas di pembukuan lama, agar dapat dibayar pada harinya.'),
+    there: (n) => t('{{n}} faktur', text(n)),
+    list: `${openings}?tab=payable`,
+    add: {
+      to: `${openings}/add?side=PAYABLE`,
+      permission: 'bankcash.opening-invoices:add',
+      label: t('Tambah'),
+    },
+    file: {
+      to: `${openings}/payables/import`,
+      type: 'opening-payables',
+      permission: 'bankcash.opening-invoices:add',
+    },
   },
   openingBalances: {
     title: t('Saldo awal akun'),

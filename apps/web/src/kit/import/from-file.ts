@@ -4,4 +4,6 @@ import type { ImportTypeKey } from '@merchant/contract/system/import.ts'
 export interface FromFile {
   type: ImportTypeKey
   to: string
+  /** Where a list has several imports: 'Impor piutang'. */
+  label?: string
 }

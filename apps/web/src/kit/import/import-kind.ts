@@ -20,6 +20,10 @@ export interface ImportKind {
     title: string
     open: (document: { id: number }) => string
   }
+  /** How to fill in a file of records, where a known code is not simply a change. */
+  fill?: string
+  /** What is left to do when the file has been applied, as a sentence. */
+  after?: string
   /** Calls whose data an import changes. */
   invalidates: readonly ApiRoute[]
 }

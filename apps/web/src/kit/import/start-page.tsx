@@ -78,7 +78,8 @@ function Steps({ kind }: { kind: ImportKind }) {
         </Button>
       </li>
       <li>
-        {kind.documents?.fill ??
+        {kind.fill ??
+          kind.documents?.fill ??
           t('Isi satu baris untuk satu {{thing}}. Kode yang sudah ada berarti mengubah data itu.', {
             thing: kind.thing,
           })}
@@ -97,6 +98,11 @@ function Steps({ kind }: { kind: ImportKind }) {
               'Periksa yang baru dan yang berubah, lalu terapkan sekaligus. Impor dapat dibatalkan selama 30 hari.',
             )}
       </li>
+      {kind.after && (
+        <li>
+          <Text>{kind.after}</Text>
+        </li>
+      )}
     </ol>
   )
 }

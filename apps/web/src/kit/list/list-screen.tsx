@@ -78,7 +78,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
           (props.actions || props.fromFile || to.add) && (
             <>
               {props.actions}
-              {props.fromFile && <ImportButton to={props.fromFile.to} />}
+              {props.fromFile && <ImportButton to={props.fromFile.to} label={props.fromFile.label} />}
               {to.add && <AddButton to={to.add} />}
             </>
           )

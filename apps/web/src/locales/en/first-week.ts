@@ -27,6 +27,13 @@ export const firstWeek: Record<string, string> = {
   '{{n}} barang berharga': '{{n}} products with a price',
   'Dari siapa barang dibeli, dengan tempo pembayarannya.':
     'Whom goods are bought from, with the payment term.',
+  'Piutang awal': 'Opening receivables',
+  'Nota pelanggan yang belum lunas di pembukuan lama, satu per satu, dengan umurnya.':
+    'Unpaid invoices of customers in the old books, one by one, with their age.',
+  'Utang awal': 'Opening payables',
+  'Faktur pemasok yang belum lunas di pembukuan lama, agar dapat dibayar pada harinya.':
+    'Unpaid invoices of suppliers in the old books, so that they can be paid in time.',
+  '{{n}} faktur': '{{n}} invoices',
   '{{n}} pemasok': '{{n}} suppliers',
   'Toko yang membeli, dengan batas kredit dan temponya.': 'Shops that buy, with credit limit and term.',
   '{{n}} pelanggan': '{{n}} customers',

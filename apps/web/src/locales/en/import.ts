@@ -133,4 +133,12 @@ export const imports: Record<string, string> = {
   'Impor dari Excel': 'Import from Excel',
   'Unduh contoh': 'Download a sample',
   satuan: 'units',
+  'Isi satu baris untuk satu nota pelanggan yang belum lunas, sebesar sisanya. Setiap baris menjadi satu faktur awal.':
+    'Fill in one row for each unpaid invoice of a customer, with what is left of it. Every row becomes one opening invoice.',
+  'Isi satu baris untuk satu faktur pemasok yang belum lunas, sebesar sisanya. Setiap baris menjadi satu faktur awal.':
+    'Fill in one row for each unpaid invoice of a supplier, with what is left of it. Every row becomes one opening invoice.',
+  'Berkas tidak berisi kata sandi. Buka halaman setiap orang saat ia siap masuk, lalu pilih “Buat kata sandi baru”; kata sandinya tampil sekali.':
+    'The file has no passwords. Open the page of each person when he is ready to sign in and choose “Make a new password”; it is shown once.',
+  'Isi satu baris untuk satu orang. Email yang sudah terdaftar ditolak: ubahlah orangnya di halamannya sendiri.':
+    'Fill in one row for each person. A known email is refused: change the person on his own page.',
 }

@@ -103,6 +103,7 @@ export const menus: Record<string, string> = {
   'Bank Keluar': 'Bank Expenses',
   'Jurnal Umum': 'General Journal',
   'Jurnal Penyesuaian': 'Adjustment Journal',
+  'Faktur Awal': 'Opening Invoices',
   Rakitan: 'Bill of Materials',
   Laporan: 'Reports',
   'Laporan Stok': 'Stock Report',

@@ -11,5 +11,6 @@ export const bankCashMenu = {
     'bank-expenses': { label: 'Bank Keluar', features: 'vaeu', available: true },
     'general-journal': { label: 'Jurnal Umum', features: 'vaeu', available: true },
     'adjustment-journal': { label: 'Jurnal Penyesuaian', features: 'vaeu', available: true },
+    'opening-invoices': { label: 'Faktur Awal', features: 'va', available: true },
   },
 } as const satisfies MenuSpec

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { StagedBatch } from '../../../kernel/import/import-type.ts'
-import { allStagedRows } from '../../../kernel/import/staged-rows.ts'
+import { allStagedRows, standingDocuments } from '../../../kernel/import/staged-rows.ts'
 import { addManualJournal, reverseManualJournal } from './manual-journal.commands.ts'
 import { balancesOf, earlierOpening } from './opening-balances.rows.ts'
 
@@ -36,14 +36,7 @@ export async function applyBalances(
 
 /** Reverses the journal, unless somebody has done so already. @throws the refusals of `reverseManualJournal` */
 export async function undoBalances(ctx: CommandCtx, batch: StagedBatch): Promise<void> {
-  const standing = await ctx.tx
-    .selectFrom('document')
-    .where('branch_id', '=', batch.branchId)
-    .where('id', 'in', batch.documentIds)
-    .where('status', '=', 'POSTED')
-    .select(['id', 'version'])
-    .execute()
-  for (const { id, version } of standing)
+  for (const { id, version } of await standingDocuments(ctx.tx, batch))
     await reverseManualJournal(ctx, id, {
       version,
       reason: `Impor ${batch.fileName} dibatalkan`.slice(0, 200),

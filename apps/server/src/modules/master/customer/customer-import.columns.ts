@@ -168,3 +168,15 @@ export const columns: readonly ImportColumn[] = [
     blankKeeps: true,
   },
 ]
+
+/** A shop that pays at once, as most of them do. */
+export const secondExample = {
+  name: 'Warung Bu Tini',
+  ownerName: 'Tini Suhartini',
+  phone: '0857-1122-3344',
+  group: 'UMUM',
+  outletClass: 'Warung',
+  address: 'Gg. Mawar 7 RT 03/05',
+  subDistrict: 'Jatinegara Kaum',
+  city: 'Kota Jakarta Timur',
+}

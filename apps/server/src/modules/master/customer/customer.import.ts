@@ -7,7 +7,7 @@ import type { BatchOwner, Given, Named, RowFault, StagedBatch } from '../../../k
 import { type ChangedRecord, masterImport } from '../../../kernel/import/master-import.ts'
 import { type CustomerFields, customer } from './customer.master.ts'
 import { type Credit, creditOf, groupCredits } from './customer-credit.ts'
-import { columns } from './customer-import.columns.ts'
+import { columns, secondExample } from './customer-import.columns.ts'
 
 /** The values of a complete row, after its columns' readers and rules. */
 interface ImportedCustomer
@@ -148,6 +148,7 @@ const otherNames = {
 export const customerImport = masterImport(
   {
     columns: knownAs(columns, otherNames),
+    secondExample,
     keyColumn: 'phone',
     titleColumn: 'name',
     judge,

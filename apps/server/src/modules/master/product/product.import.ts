@@ -211,6 +211,22 @@ const conflicts = ({ companyId }: { companyId: number }) => sql`
   join product p on p.id = pu.product_id
   where p.id is distinct from r.target_id`
 
+const secondExample = {
+  sku: 'SWT-0002',
+  name: 'Minyak Goreng Sawita 2 L',
+  brand: 'Sawita',
+  category: 'MINYAK',
+  unit1: 'PCS',
+  barcode1: '8991234500035',
+  unit2: 'DUS',
+  factor2: 6,
+  buyUnit: 'DUS',
+  sellUnit: 'PCS',
+  tax: 'PPN',
+  type: 'Barang',
+  weightGram: 1_900,
+}
+
 /** Headings of people's own files. */
 const otherNames = {
   sku: ['Kode', 'Kode barang', 'Kode produk', 'Kode item', 'PLU', 'Item code', 'No barang'],
@@ -242,6 +258,7 @@ const otherNames = {
 export const productImport = masterImport(
   {
     columns: knownAs(columns, otherNames),
+    secondExample,
     keyColumn: 'sku',
     titleColumn: 'name',
     judge: judgeProduct,

@@ -39,7 +39,7 @@ async function debtTo({ db, branchIds, clock }: QueryCtx, supplierId: number): P
   const { today } = branchDay(clock)
   const { rows } = await sql<Omit<Debt, 'invoices'> & { invoices: Debt['invoices'] }>`
     with open as materialized (
-      select o.branch_id, o.document_id, o.role, o.due_date, o.balance, d.number,
+      select o.branch_id, o.document_id, o.role, o.due_date, o.balance, d.number, d.type,
         greatest(${today} - o.due_date, 0) as days_late
       from open_item o
       join document d on ${sameBranch('d', 'o', branchIds)} and d.id = o.document_id
@@ -49,11 +49,12 @@ async function debtTo({ db, branchIds, clock }: QueryCtx, supplierId: number): P
       coalesce(sum(balance) filter (where role = 'AP'), 0) as payable,
       coalesce(sum(balance) filter (where role = 'AP' and days_late > 0), 0) as overdue,
       coalesce(sum(balance) filter (where role = 'SUPPLIER_ADVANCE'), 0) as advance,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', f.document_id, 'number', f.number,
-          'supplierInvoiceNo', i.supplier_invoice_no, 'branch', jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name),
+      (select coalesce(jsonb_agg(jsonb_build_object('id', f.document_id, 'type', f.type, 'number', f.number,
+          'supplierInvoiceNo', coalesce(i.supplier_invoice_no, l.invoice_no), 'branch', jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name),
           'dueDate', f.due_date, 'daysLate', f.days_late, 'balance', f.balance) order by f.due_date, f.document_id), '[]')
         from (select * from open where role = 'AP' order by due_date, document_id limit ${FIRST}) f
-        join purchase_invoice i on ${sameBranch('i', 'f', branchIds)} and i.id = f.document_id
+        left join purchase_invoice i on ${sameBranch('i', 'f', branchIds)} and i.id = f.document_id
+        left join opening_invoice l on ${sameBranch('l', 'f', branchIds)} and l.id = f.document_id
         join branch b on b.id = f.branch_id) as invoices
     from open`.execute(exactly(db))
   return rows[0] ?? { payable: 0n, overdue: 0n, advance: 0n, invoices: [] }

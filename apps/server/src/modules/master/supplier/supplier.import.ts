@@ -70,7 +70,7 @@ const columns: readonly ImportColumn[] = [
     key: 'term',
     header: labelOf('supplier', 'paymentTermId'),
     hint: 'Kode atau nama syarat pembayaran yang sudah ada',
-    example: 'NET30',
+    example: 'T30',
     read: asText,
     lookup: { table: 'payment_term', label: 'Syarat pembayaran' },
     required: 'cell',
@@ -179,6 +179,14 @@ const conflicts = ({ companyId }: { companyId: number }) => sql`
   from supplier s
   where s.company_id = ${companyId} and s.npwp = r.given ->> 'npwp' and s.id is distinct from r.target_id`
 
+const secondExample = {
+  code: 'PMS-002',
+  name: 'CV Tani Makmur',
+  isPkp: 'Tidak',
+  address: 'Jl. Pasar Induk 45, Karawang',
+  term: 'T14',
+}
+
 /** Headings of people's own files. */
 const otherNames = {
   code: ['Kode pemasok', 'Kode supplier', 'Kode vendor', 'Supplier code', 'ID supplier'],
@@ -200,6 +208,7 @@ const otherNames = {
 export const supplierImport = masterImport(
   {
     columns: knownAs(columns, otherNames),
+    secondExample,
     keyColumn: 'code',
     titleColumn: 'name',
     current,

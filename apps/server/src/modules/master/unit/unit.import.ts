@@ -66,7 +66,14 @@ const conflicts = ({ companyId }: { companyId: number }) => sql`
   where u.company_id = ${companyId} and lower(u.name) = lower(r.given ->> 'name') and u.id is distinct from r.target_id`
 
 export const unitImport = masterImport(
-  { columns: knownAs(columns, otherNames), keyColumn: 'code', titleColumn: 'name', current, conflicts },
+  {
+    columns: knownAs(columns, otherNames),
+    secondExample: { code: 'PCS', name: 'Biji', status: 'Aktif' },
+    keyColumn: 'code',
+    titleColumn: 'name',
+    current,
+    conflicts,
+  },
   {
     table: 'unit',
     insert: (ctx, rows) => unit.insertMany(ctx, rows.map(toUnit), 'code'),

@@ -25,6 +25,7 @@ interface ItemRow {
   party_id: number
   document_id: number
   document_no: string
+  /** Of the document that made it; the item of an old invoice is older than that. */
   date: string
   balance: number
   /** Name of the supplier that is paid; the item may belong to another one. */
@@ -57,7 +58,7 @@ export async function holdItems(
       select * from open_item where branch_id = ${branchId} and id = any(${wanted}::bigint[]) and party_type = 'SUPPLIER'
       order by id for update
     )
-    select o.id, o.role, o.party_id, o.document_id, d.number as document_no, o.date, o.balance,
+    select o.id, o.role, o.party_id, o.document_id, d.number as document_no, d.date, o.balance,
       (select name from supplier where id = ${supplierId}) as payee
     from held o join document d on d.branch_id = ${branchId} and d.id = o.document_id`.execute(ctx.tx)
   const [, { rows }] = await Promise.all([papers, items])
@@ -140,7 +141,8 @@ const totalOf = (lines: readonly Taken[]): Rupiah =>
 
 const columns = (branchId: number) => sql`
   o.id as "payableId", o.role, o.document_id as "documentId", d.number as "documentNo", d.type as "documentType",
-  (select f.supplier_invoice_no from purchase_invoice f where f.branch_id = ${branchId} and f.id = o.document_id) as "supplierNo", o.date, o.due_date as "dueDate", o.original, o.balance`
+  coalesce((select f.supplier_invoice_no from purchase_invoice f where f.branch_id = ${branchId} and f.id = o.document_id),
+    (select f.invoice_no from opening_invoice f where f.branch_id = ${branchId} and f.id = o.document_id)) as "supplierNo", o.date, o.due_date as "dueDate", o.original, o.balance`
 
 /** Open items of a supplier at a branch: debts by due date, then items that may be set off against them. */
 export async function readOpenItems(db: Db, branchId: number, supplierId: number): Promise<OpenItems> {

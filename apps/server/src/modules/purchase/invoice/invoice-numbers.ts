@@ -28,7 +28,7 @@ export async function taxInvoiceFormatOf({ db, principal }: QueryCtx, branchId: 
 }
 
 /**
- * Each invoice of a supplier is entered once; numbers are compared without regard to capitals. The indexes refuse two
+ * Each invoice of a supplier is entered once, also one of the old books; numbers are compared without regard to capitals. The indexes refuse two
  * entries at the same time; this check names the document that has the number.
  * @param own the invoice itself, when it is edited
  * @throws DUPLICATE_SUPPLIER_INVOICE, DUPLICATE_TAX_INVOICE
@@ -49,6 +49,11 @@ export async function requireNewNumbers(
     from purchase_invoice i join document d on d.branch_id = ${given.branchId} and d.id = i.id
     where i.branch_id = ${given.branchId} and i.supplier_id = ${given.supplierId} and i.id <> ${own} and not i.is_void
       and (lower(i.supplier_invoice_no) = lower(${given.supplierInvoiceNo}) or i.tax_invoice_no = ${given.taxInvoiceNo})
+    union all
+    select d.number, false
+    from opening_invoice o join document d on d.branch_id = ${given.branchId} and d.id = o.id
+    where o.branch_id = ${given.branchId} and o.supplier_id = ${given.supplierId} and not o.is_void
+      and lower(o.invoice_no) = lower(${given.supplierInvoiceNo})
     order by is_tax limit 1`.execute(ctx.tx)
   const [found] = rows
   if (!found) return

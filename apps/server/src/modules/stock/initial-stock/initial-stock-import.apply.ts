@@ -2,12 +2,12 @@ import { requireEntry } from '../../../kernel/document/entry.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { StagedBatch } from '../../../kernel/import/import-type.ts'
-import { allStagedRows } from '../../../kernel/import/staged-rows.ts'
+import { allStagedRows, standingDocuments } from '../../../kernel/import/staged-rows.ts'
 import { lockStock } from '../../../kernel/stock/stock-lock.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { cancelInitialStock, enterInitialStock } from './initial-stock.commands.ts'
 import { initialStockKind as kind } from './initial-stock.kind.ts'
-import { standingOf, startedBefore } from './initial-stock.queries.ts'
+import { startedBefore } from './initial-stock.queries.ts'
 import { byWarehouse, entriesOf, type WarehouseRows } from './initial-stock-import.rows.ts'
 
 /**
@@ -52,6 +52,6 @@ async function holdGoods(ctx: CommandCtx, branchId: number, groups: readonly War
  * @throws the refusals of `cancelInitialStock`
  */
 export async function undoDocuments(ctx: CommandCtx, batch: StagedBatch): Promise<void> {
-  for (const document of await standingOf(ctx.tx, batch))
+  for (const document of await standingDocuments(ctx.tx, batch))
     await cancelInitialStock(ctx, { ...document, reason: `Impor ${batch.fileName} dibatalkan` })
 }

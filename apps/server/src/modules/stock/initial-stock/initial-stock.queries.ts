@@ -88,17 +88,3 @@ export async function startedBefore(
     order by p.id, d.id desc`.execute(db)
   return rows
 }
-
-/** The documents of a file that are not cancelled yet. */
-export const standingOf = (
-  db: Db,
-  { branchId, documentIds }: { branchId: number | null; documentIds: readonly number[] },
-): Promise<{ id: number; version: number }[]> =>
-  db
-    .selectFrom('document')
-    .where('branch_id', '=', branchId)
-    .where('id', 'in', documentIds)
-    .where('status', '=', 'POSTED')
-    .select(['id', 'version'])
-    .orderBy('id')
-    .execute()

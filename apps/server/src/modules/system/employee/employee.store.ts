@@ -55,3 +55,46 @@ export async function endSessions(ctx: CommandCtx, employeeId: number): Promise<
     .where('revoked_at', 'is', null)
     .execute()
 }
+
+/** Branches of people who have none of them yet, or some. */
+export async function insertAssignedBranches(
+  ctx: CommandCtx,
+  given: readonly { employeeId: number; branchId: number }[],
+): Promise<void> {
+  if (given.length === 0) return
+  await ctx.tx
+    .insertInto('employee_branch')
+    .values(given.map(({ employeeId, branchId }) => ({ employee_id: employeeId, branch_id: branchId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Accounts that nobody can enter: a password that nobody knows, and that has ended. */
+export async function closeAccounts(
+  ctx: CommandCtx,
+  employeeIds: readonly number[],
+  passwordHash: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const row = { password_hash: passwordHash, must_change: true, temporary_until: now, changed_at: now }
+  await ctx.tx
+    .insertInto('credential')
+    .values(employeeIds.map((employee_id) => ({ employee_id, ...row })))
+    .onConflict((conflict) => conflict.column('employee_id').doUpdateSet(row))
+    .execute()
+}
+
+/** People whose rows are locked go out of use. */
+export async function deactivate(ctx: CommandCtx, employeeIds: readonly number[]): Promise<void> {
+  await ctx.tx
+    .updateTable('employee')
+    .set((eb) => ({
+      status: 'INACTIVE',
+      version: eb('version', '+', 1),
+      updated_at: ctx.clock.now(),
+      updated_by: ctx.principal.employeeId,
+    }))
+    .where('id', 'in', employeeIds)
+    .where('status', '=', 'ACTIVE')
+    .execute()
+}

@@ -68,6 +68,9 @@ async function countAll(db: Db, { companyId, branchIds }: Principal) {
     sql`(select count(*)::int from (${rows} limit ${MOST_COUNTED}) counted)`
   const ofCompany = (table: string) =>
     few(sql`select 1 from ${sql.table(table)} where company_id = ${companyId} and status = 'ACTIVE'`)
+  const openInvoices = (party: 'CUSTOMER' | 'SUPPLIER') =>
+    few(sql`select 1 from document
+        where ${inBranches('branch_id', branchIds)} and type = 'OPENING_INVOICE' and status = 'POSTED' and party_type = ${party}`)
   const { rows } = await sql<{ counts: Record<FirstStep, number>; branches: number }>`
     select jsonb_build_object(
       'units', ${ofCompany('unit')},
@@ -78,9 +81,11 @@ async function countAll(db: Db, { companyId, branchIds }: Principal) {
       'people', ${ofCompany('employee')},
       'initialStock', ${few(sql`select 1 from document
         where ${inBranches('branch_id', branchIds)} and type = 'INITIAL_STOCK' and status = 'POSTED'`)},
+      'receivables', ${openInvoices('CUSTOMER')},
+      'payables', ${openInvoices('SUPPLIER')},
       'openingBalances', ${few(sql`select distinct d.id from journal_line l
         join journal j on ${sameBranch('j', 'l', branchIds)} and j.id = l.journal_id
-        join document d on ${sameBranch('d', 'l', branchIds)} and d.id = j.document_id and d.type <> 'INITIAL_STOCK'
+        join document d on ${sameBranch('d', 'l', branchIds)} and d.id = j.document_id and d.type not in ('INITIAL_STOCK', 'OPENING_INVOICE')
         where ${inBranches('l.branch_id', branchIds)} and l.account_id in (
           select r.account_id from account_role r where r.company_id = ${companyId} and r.role = 'OPENING_EQUITY')`)},
       'comparison', ${few(sql`select distinct branch_id from opening_statement where ${inBranches('branch_id', branchIds)}`)}

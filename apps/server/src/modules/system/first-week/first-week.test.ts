@@ -35,6 +35,8 @@ const untouched = {
   customers: '0 OPEN',
   people: '1 OPEN',
   initialStock: '0 OPEN',
+  receivables: '0 OPEN',
+  payables: '0 OPEN',
   openingBalances: '0 OPEN',
   comparison: '0 OPEN',
 }
@@ -91,7 +93,15 @@ describe('the first week of an empty company', () => {
   })
 
   it('is over when every step is done or not needed', async () => {
-    for (const key of ['products', 'prices', 'suppliers', 'customers', 'people'] as const)
+    for (const key of [
+      'products',
+      'prices',
+      'suppliers',
+      'customers',
+      'people',
+      'receivables',
+      'payables',
+    ] as const)
       await mark(key, true)
     expect((await read()).isYoung).toBe(true)
     expect((await mark('initialStock', true)).isYoung).toBe(false)

@@ -1,1 +1,2 @@
+export { openingOf } from './opening-balance.queries.ts'
 export { openingFaults } from './opening-faults.ts'

@@ -32,18 +32,10 @@ export async function readOpeningBalance(
   { companyId, branchId }: Pick<OpeningSpan, 'companyId' | 'branchId'>,
   day?: string,
 ): Promise<OpeningBalance> {
-  const [{ branch, period, isClosed }, statements] = await Promise.all([
-    firstMonth(db, branchId),
-    statementsOf(db, branchId),
-  ])
-  if (!period) throw refuse('PERIOD_MISSING', { month: monthLabel(branch.go_live_date), branch: branch.name })
-  const { starts_on: firstDay, ends_on: lastDay } = period
+  const { statements, day: usual, ...opening } = await openingOf(db, branchId)
+  const { branch, firstDay, lastDay, isClosed } = opening
   const [last] = statements
-  const wanted = requireOpeningDay(day ?? last?.day ?? within(branch.go_live_date, firstDay, lastDay), {
-    branch: branch.name,
-    firstDay,
-    lastDay,
-  })
+  const wanted = requireOpeningDay(day ?? usual, { branch: branch.name, firstDay, lastDay })
   const span = { companyId, branchId, day: wanted, lastDay }
   const [accounts, totals, figures] = await Promise.all([
     bookedAccounts(db, span),
@@ -75,6 +67,21 @@ export async function readOpeningBalance(
     isClosed,
     history,
   }
+}
+
+/**
+ * The beginning of a branch: its first month, and its opening day by the last statement, else the day of going live.
+ * @throws PERIOD_MISSING
+ */
+export async function openingOf(db: Db, branchId: number) {
+  const [{ branch, period, isClosed }, statements] = await Promise.all([
+    firstMonth(db, branchId),
+    statementsOf(db, branchId),
+  ])
+  if (!period) throw refuse('PERIOD_MISSING', { month: monthLabel(branch.go_live_date), branch: branch.name })
+  const { starts_on: firstDay, ends_on: lastDay } = period
+  const day = statements[0]?.day ?? within(branch.go_live_date, firstDay, lastDay)
+  return { branch, firstDay, lastDay, day, isClosed, statements }
 }
 
 const within = (day: string, first: string, last: string): string =>

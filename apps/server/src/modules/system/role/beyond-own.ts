@@ -3,7 +3,7 @@ import { type BranchReach, reachLabels } from '@merchant/contract/system/reach.t
 import type { Role } from '@merchant/contract/system/role.ts'
 import { firstBeyond } from '@merchant/domain/sales/role-limits.ts'
 import { refuse } from '../../../kernel/errors.ts'
-import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { CommandCtx, RuleCtx } from '../../../kernel/http/context.ts'
 import { limitLabels, readLimits } from './limits.ts'
 import { role } from './role.master.ts'
 
@@ -19,7 +19,7 @@ const width: Record<BranchReach, number> = { ALL: 2, CENTRE: 1, OWNED: 0, ASSIGN
  * nothing, because it has the role editor of the whole company, and LAST_ADMIN protects it.
  */
 export async function firstBeyondOwn(
-  ctx: CommandCtx,
+  ctx: RuleCtx,
   given: Rights,
   before?: Rights,
 ): Promise<string | undefined> {

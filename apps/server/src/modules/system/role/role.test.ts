@@ -398,6 +398,7 @@ describe('seeing roles', () => {
           'bank-expenses',
           'general-journal',
           'adjustment-journal',
+          'opening-invoices',
         ],
       ],
       [

@@ -16,6 +16,7 @@ const whole: SupplierOverview = {
     invoices: [
       {
         id: 5,
+        type: 'PURCHASE_INVOICE',
         number: 'FB/JKT/2611/00001',
         supplierInvoiceNo: 'INV-1',
         branch,

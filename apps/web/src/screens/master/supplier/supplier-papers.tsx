@@ -55,9 +55,9 @@ function Debt({
         columns={[
           {
             title: t('Faktur'),
-            show: ({ id, number: name, supplierInvoiceNo }) => (
+            show: ({ id, type, number: name, supplierInvoiceNo }) => (
               <>
-                <FactLink to={documentAddress({ type: 'PURCHASE_INVOICE', id }, can)}>{name}</FactLink>
+                <FactLink to={documentAddress({ type, id }, can)}>{name}</FactLink>
                 <div>{supplierInvoiceNo}</div>
               </>
             ),

@@ -5,6 +5,7 @@ import { t } from '../../../app/i18n.ts'
 import { Fact } from '../../../kit/document/document-fact.tsx'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx'
+import { SettlementTable } from '../../../kit/document/settlement-table.tsx'
 import { Loaded } from '../../../kit/form/record-page.tsx'
 import { LinesTable } from '../../../kit/grid/lines-table.tsx'
 import { baseRows, Totals } from '../../../kit/grid/totals.tsx'
@@ -14,7 +15,7 @@ import { useInvoiceActions } from './invoice-actions.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { invoiceColumns, toInvoiceLine } from './invoice-line.ts'
 import { useInvoiceStart } from './invoice-start.ts'
-import { InvoiceMatchTable, SettlementTable } from './invoice-tables.tsx'
+import { InvoiceMatchTable } from './invoice-tables.tsx'
 import { noStart } from './invoice-values.ts'
 import { TaxInvoiceDialog } from './tax-invoice-dialog.tsx'
 
@@ -92,7 +93,10 @@ function InvoiceBody({ invoice }: { invoice: PurchaseInvoice }) {
         total={totals.total}
       />
       <InvoiceMatchTable match={invoice.match} />
-      <SettlementTable invoice={invoice} />
+      <SettlementTable
+        settlements={[...invoice.payments, ...invoice.notes, ...invoice.returns]}
+        changed={t('Perubahan hutang')}
+      />
     </>
   )
 }

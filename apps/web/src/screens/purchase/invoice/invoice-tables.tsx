@@ -1,13 +1,10 @@
 import { Table } from '@mantine/core'
 import type { PurchaseInvoice } from '@merchant/contract/purchase/purchase-invoice.ts'
-import { Link } from '@tanstack/react-router'
-import { documentAddress } from '../../../app/document-addresses.ts'
 import { t } from '../../../app/i18n.ts'
 import { Sheet } from '../../../kit/document/sheet.tsx'
 import { nothing } from '../../../kit/nothing.ts'
 import { type KeyedUnit, unitText } from '../../../kit/unit-text.ts'
-import { date, number, rupiah } from '../../../lib/format.ts'
-import { useCan } from '../../../session/access.ts'
+import { number, rupiah } from '../../../lib/format.ts'
 
 /** Net prices are told per base unit; '5.000 / PCS'. */
 const priceText = (perBase: string, { base }: KeyedUnit) => `${number(Number(perBase))} / ${base}`
@@ -42,37 +39,6 @@ export function InvoiceMatchTable({ match }: Pick<PurchaseInvoice, 'match'>) {
             </Table.Td>
           </Table.Tr>
         ))}
-      </Table.Tbody>
-    </Sheet>
-  )
-}
-
-/** Documents that changed the unpaid amount. */
-export function SettlementTable({ invoice }: { invoice: PurchaseInvoice }) {
-  const can = useCan()
-  const settlements = [...invoice.payments, ...invoice.notes, ...invoice.returns]
-  if (settlements.length === 0) return null
-  return (
-    <Sheet title={t('Pelunasan dan potongannya')} minWidth={420}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('Dokumen')}</Table.Th>
-          <Table.Th>{t('Tanggal')}</Table.Th>
-          <Table.Th ta="right">{t('Perubahan hutang')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {settlements.map(({ documentId, type, number: paper, date: on, cause, amount }) => {
-          const to = documentAddress({ type, id: documentId }, can)
-          const name = paper ?? t('Draf')
-          return (
-            <Table.Tr key={`${documentId} ${cause} ${amount}`}>
-              <Table.Td>{to ? <Link to={to}>{name}</Link> : name}</Table.Td>
-              <Table.Td>{date(on)}</Table.Td>
-              <Table.Td ta="right">{rupiah(amount)}</Table.Td>
-            </Table.Tr>
-          )
-        })}
       </Table.Tbody>
     </Sheet>
   )

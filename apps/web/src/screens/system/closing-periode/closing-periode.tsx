@@ -34,11 +34,16 @@ export default function ClosingPeriode() {
       <PageHeader
         title={t('Tutup Periode')}
         actions={
-          may('system.closing-periode:update') && (
-            <Button component={Link} to="/app/system/closing-periode/month">
-              {t('Tutup bulan semua cabang')}
+          <>
+            <Button component={Link} to="/app/system/closing-periode/opening" variant="default">
+              {t('Cocokkan saldo awal')}
             </Button>
-          )
+            {may('system.closing-periode:update') && (
+              <Button component={Link} to="/app/system/closing-periode/month">
+                {t('Tutup bulan semua cabang')}
+              </Button>
+            )}
+          </>
         }
       />
       <div className={classes.bar}>

@@ -12,8 +12,10 @@ import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
+import { addressesOf } from '../../../kit/master/master.ts'
 import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks, type StatusLook } from '../../../kit/status.tsx'
+import { useCan } from '../../../session/access.ts'
 import { employee } from './employee.ts'
 import type { EmployeeRow } from './employee-values.ts'
 import { IssuedPasswordDialog } from './issued-password.tsx'
@@ -92,6 +94,7 @@ const columns = (): ListColumn<EmployeeRow>[] => [
 ]
 
 export default function EmployeeList() {
+  const can = useCan()
   const list = useBranchList('POST /core/v1/employees/get/all', {
     screen: 'system.setup-user',
     sort: 'name',
@@ -106,6 +109,10 @@ export default function EmployeeList() {
         columns={columns()}
         searchPlaceholder={t('Cari kode, nama, atau email')}
         tabs={<StaffTabs />}
+        fromFile={
+          can(employee.rights.add) &&
+          can(employee.rights.edit) && { type: 'employees', to: addressesOf(employee).import }
+        }
         filters={
           <>
             <LookupFilter

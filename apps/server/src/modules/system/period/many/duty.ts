@@ -12,7 +12,7 @@ import { removeDuty, type SetDuty, saveDuty } from './month-close.store.ts'
 
 /** People of a list to choose from, and people of a role that are told. */
 const MOST_PEOPLE = 500
-const MOST_TOLD = 100
+export const MOST_TOLD = 100
 
 export async function dutiesOf(db: Db, companyId: number): Promise<Map<CheckKey, PeriodDuty>> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton, Textarea } from '@mantine/core'
 import type { OpeningBalance } from '@merchant/contract/system/opening-balance.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useEndpoint } from '../../../../api/hooks.ts'
 import { t } from '../../../../app/i18n.ts'
@@ -8,7 +9,7 @@ import { Failure } from '../../../../kit/failure.tsx'
 import { LeaveDialog } from '../../../../kit/form/form-shell.tsx'
 import { PageHeader } from '../../../../kit/page-header.tsx'
 import { StatusBadge } from '../../../../kit/status.tsx'
-import { useEffectiveBranch } from '../../../../session/access.ts'
+import { useCan, useEffectiveBranch } from '../../../../session/access.ts'
 import { FigureTable } from './figure-table.tsx'
 import classes from './opening.module.css'
 import { OpeningHead } from './opening-head.tsx'
@@ -48,6 +49,7 @@ export default function OpeningPage() {
 function Form({ balance, onDay }: { balance: OpeningBalance; onDay: (day: string) => void }) {
   const { may, values, guard, busy, change, changeFigures, submit } = useOpeningForm(balance)
   const [pasting, setPasting] = useState(false)
+  const can = useCan()
   const isNone = values.kind === 'NONE'
   return (
     <div className={classes.page}>
@@ -55,18 +57,25 @@ function Form({ balance, onDay }: { balance: OpeningBalance; onDay: (day: string
         title={t('Cocokkan saldo awal')}
         aside={<Agreement balance={balance} />}
         actions={
-          may && (
-            <>
-              {!isNone && (
-                <Button variant="default" onClick={() => setPasting(true)}>
-                  {t('Tempel dari Excel')}
-                </Button>
-              )}
-              <Button loading={busy} onClick={submit}>
-                {t('Simpan')}
+          <>
+            {can('bankcash.opening-invoices:view') && (
+              <Button component={Link} to="/app/bank-cash/opening-invoices" variant="default">
+                {t('Faktur Awal')}
               </Button>
-            </>
-          )
+            )}
+            {may && (
+              <>
+                {!isNone && (
+                  <Button variant="default" onClick={() => setPasting(true)}>
+                    {t('Tempel dari Excel')}
+                  </Button>
+                )}
+                <Button loading={busy} onClick={submit}>
+                  {t('Simpan')}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       {balance.isClosed && (
