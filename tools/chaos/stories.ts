@@ -15,6 +15,7 @@ import { keepJournal, moveMoney, planJournal } from './story-money.ts'
 import { keepChart, keepCompany, keepOwnThings, keepStaff, openBranch } from './story-office.ts'
 import {
   importSuppliers,
+  keepBanks,
   keepCustomer,
   keepPayments,
   keepPrice,
@@ -49,6 +50,7 @@ const deck: readonly Story[] = [
   keepPrice,
   keepTax,
   keepPayments,
+  keepBanks,
   importSuppliers,
   sendHostileFile,
   openBranch,

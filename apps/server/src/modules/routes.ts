@@ -12,7 +12,9 @@ import { templateRoutes } from './document/template/template.routes.ts'
 import { documents } from './documents.ts'
 import { importKinds } from './imports.ts'
 import { areaRoutes } from './master/area/area.routes.ts'
+import { bankRoutes } from './master/bank/bank.master.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
+import { branchBankAccountRoutes } from './master/branch-bank-account/branch-bank-account.routes.ts'
 import { brandRoutes } from './master/brand/brand.master.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
 import { changedMasters } from './master/changes/changes.queries.ts'
@@ -112,6 +114,8 @@ export const handlers: Handlers = {
   ...marketRoutes,
   ...paymentTermRoutes,
   ...paymentMethodRoutes,
+  ...bankRoutes,
+  ...branchBankAccountRoutes,
   ...edcRoutes,
   ...customerGroupRoutes,
   ...customerRoutes,

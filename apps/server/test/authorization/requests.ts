@@ -71,6 +71,7 @@ const chosenColumns = {
 }
 
 let serial = 0
+let banks = 0
 
 /** The smallest value that the schema takes, with names that carry the branch's canary and codes nobody has. */
 export function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unknown {
@@ -90,6 +91,7 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
     role: 'CASH',
     usage: 'CASH',
     terminalId: `Z${count}`,
+    accountNo: String(10_000_000 + count),
     phone: `0898${String(count).padStart(7, '0')}`,
     approved: 'Approved',
     year: 2026, // the month in which the branches of the demo went live
@@ -105,6 +107,7 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
   const field = (key: string, schema: z.core.$ZodType) => {
     const fits = (value: unknown) => z.safeParse(schema, value).success
     if (key === 'code' && !fits(named[key]) && fits(accountCode)) return fc.constant(accountCode)
+    if (key === 'code' && !fits(named[key]) && fits('600')) return fc.constant(String(600 + (banks++ % 400))) // of a bank
     return key in named && fits(named[key]) ? fc.constant(named[key]) : undefined
   }
   return fc.sample(arbitraryOf(schema, { field, optional: 'omit' }), { numRuns: 1, seed: count })[0]
@@ -159,6 +162,10 @@ export async function requestFor(
     supplierId: await world.object('supplier', own, person),
     customerGroupId: await world.object('customer_group', own, person),
     bankAccountId: await world.object('bank_account', own, person),
+    bankId: await world.object('bank', own, person),
+    ...('coaAccountId' in shapeOf(endpoint.body) && {
+      coaAccountId: await world.object('unbanked_account', own, person),
+    }),
     ...('attachmentId' in shapeOf(endpoint.params) && {
       attachmentId: await world.object('document_attachment', target, person),
     }),

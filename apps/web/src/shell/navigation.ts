@@ -55,6 +55,8 @@ const words: Record<string, () => string> = {
   settings: () => t('Pengaturan'),
   numbering: () => t('Penomoran dokumen'),
   methods: () => t('Metode pembayaran'),
+  banks: () => t('Bank'),
+  'bank-accounts': () => t('Rekening bank'),
   groups: () => t('Kelompok pelanggan'),
   recurring: () => t('Jurnal berulang'),
   categories: () => t('Kategori'),

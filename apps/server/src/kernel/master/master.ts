@@ -111,6 +111,7 @@ export async function requireActive(
         | 'warehouse'
         | 'edc'
         | 'customer'
+        | 'branch_bank_account'
         | 'account_role'
         | 'company'
         | 'selling_price'

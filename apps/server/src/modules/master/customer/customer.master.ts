@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { allOf, byText, byValue, searchText } from '../../../kernel/list/list-query.ts'
+import { refOf } from '../../../kernel/master/master.ts'
 import { masterParts } from '../../../kernel/master/master-parts.ts'
 import { inAreas } from './customer-area.queries.ts'
 import { lastOrderWithin } from './customer-orders.queries.ts'
@@ -44,6 +45,7 @@ export const customer = masterParts({
       .selectFrom('customer')
       .innerJoin('branch', 'branch.id', 'customer.branch_id')
       .innerJoin('customer_group', 'customer_group.id', 'customer.customer_group_id')
+      .leftJoin('bank', 'bank.id', 'customer.bank_id')
       .leftJoin('employee as pic', 'pic.id', 'customer.pic_sa_id')
       .leftJoin('employee as approver', 'approver.id', 'customer.approved_by')
       .select([
@@ -76,6 +78,9 @@ export const customer = masterParts({
         'customer.credit_limit as creditLimit',
         'customer.term_days as termDays',
         'customer.credit_policy as creditPolicy',
+        'customer.bank_id as bankId',
+        'customer.bank_account_no as bankAccountNo',
+        'customer.bank_holder as bankHolder',
         'customer.is_walk_in as isWalkIn',
         arBalance(branchIds).as('arBalance'),
         'customer.status',
@@ -85,6 +90,8 @@ export const customer = masterParts({
         'branch.name as branchName',
         'customer_group.code as groupCode',
         'customer_group.name as groupName',
+        'bank.code as bankCode',
+        'bank.name as bankName',
         'pic.name as picName',
         'approver.name as approverName',
       ]),
@@ -94,6 +101,8 @@ export const customer = masterParts({
     branchName,
     groupCode,
     groupName,
+    bankCode,
+    bankName,
     picName,
     approverName,
     ...row
@@ -101,6 +110,7 @@ export const customer = masterParts({
     ...row,
     branch: { id: row.branchId, code: branchCode, name: branchName },
     group: { id: row.customerGroupId, code: groupCode, name: groupName },
+    bank: refOf(row.bankId, bankCode, bankName),
     pic: person(row.picSaId, picName),
     approvedBy: person(approvedById, approverName),
   }),
@@ -156,6 +166,9 @@ export const customer = masterParts({
     credit_limit: given.creditLimit,
     term_days: given.termDays,
     credit_policy: given.creditPolicy,
+    bank_id: given.bankId,
+    bank_account_no: given.bankAccountNo,
+    bank_holder: given.bankHolder,
     status: given.status,
   }),
 })

@@ -13,6 +13,7 @@ const roleOf: Readonly<Record<EmployeePost, string>> = {
   SALES: `(r.key = 'SA' or r.reach = 'OWN')`,
   WAREHOUSE: `(r.key = 'WAREHOUSE' or r.permissions && array['stock.mutation:add', 'stock.opname:add', 'stock.opname:update'])`,
   OWNER: `(r.key = 'BOS_STOKIS' or r.reach = 'OWNED')`,
+  MAKER: 'true', // everybody who serves the branch
 }
 
 /** The employee `e` with its role and home branch, and the branch `x` in question. */

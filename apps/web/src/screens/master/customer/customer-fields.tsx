@@ -2,6 +2,7 @@ import type { Customer } from '@merchant/contract/master/customer.ts'
 import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { t } from '../../../app/i18n.ts'
 import { AreaFields } from '../../../kit/form/fields/area-fields.tsx'
+import { BankFields } from '../../../kit/form/fields/bank-fields.tsx'
 import { ChoiceField, SelectField, StatusField } from '../../../kit/form/fields/choice-fields.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { MoneyField, NumberField } from '../../../kit/form/fields/number-field.tsx'
@@ -51,6 +52,13 @@ export const CustomerFields = ({ form, customer }: Form) => (
       <StatusField {...form.field('status')} />
     </FormGroup>
     <CreditFields form={form} />
+    <FormGroup title={t('Rekening bank')}>
+      <BankFields
+        bankId={form.field('bankId')}
+        bankAccountNo={form.field('bankAccountNo')}
+        bankHolder={form.field('bankHolder')}
+      />
+    </FormGroup>
     <FormGroup title={t('Tempat')}>
       <TextAreaField {...form.field('address')} />
       <AreaFields

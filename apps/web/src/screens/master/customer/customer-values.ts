@@ -1,5 +1,6 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Customer } from '@merchant/contract/master/customer.ts'
+import { type BankValues, toBankValues } from '../../../kit/form/fields/bank-fields.tsx'
 
 export type CustomerValues = {
   name: string
@@ -24,7 +25,7 @@ export type CustomerValues = {
   termDays: number | null
   creditPolicy: Customer['creditPolicy']
   status: MasterStatus
-}
+} & BankValues
 
 export const toCustomerValues = (customer: Customer | null, branch: Ref | null): CustomerValues => ({
   name: customer?.name ?? '',
@@ -48,6 +49,7 @@ export const toCustomerValues = (customer: Customer | null, branch: Ref | null):
   creditLimit: customer?.creditLimit ?? null,
   termDays: customer?.termDays ?? null,
   creditPolicy: customer?.creditPolicy ?? 'BLOCK',
+  ...toBankValues(customer),
   status: customer?.status ?? 'ACTIVE',
 })
 
@@ -56,6 +58,7 @@ export const toCustomerBody = ({
   branchId,
   customerGroupId,
   picSaId,
+  bankId,
   email,
   creditLimit,
   termDays,
@@ -65,6 +68,7 @@ export const toCustomerBody = ({
   branchId: branchId?.id ?? 0,
   customerGroupId: customerGroupId?.id ?? 0,
   picSaId: picSaId?.id ?? null,
+  bankId: bankId?.id ?? null,
   email: email.trim() || null,
   ...(creditLimit !== null && { creditLimit }),
   ...(termDays !== null && { termDays }),
