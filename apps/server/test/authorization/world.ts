@@ -11,7 +11,7 @@ import { addSecondCompany, addSpares, addTransfer, type BranchRow, plantCanaries
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
 /** Of the company, and named by calls of every kind. */
-const namedByAll = new Set(['payment_term', 'supplier', 'customer_group', 'bank_account'])
+const namedByAll = new Set(['payment_term', 'supplier', 'customer_group', 'bank', 'bank_account'])
 
 const isDocument = (kind: string): boolean => /^[A-Z_]+$/.test(kind)
 
