@@ -17,7 +17,7 @@ import { bankAccount } from './bank-account.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 
 const columns = (): ListColumn<BranchBankAccount>[] => [
-  textColumn({ key: 'name', title: t('Rekening'), link: true, value: (row) => row.name }),
+  textColumn({ key: 'name', title: t('Rekening'), width: 210, link: true, value: (row) => row.name }),
   refColumn({
     key: 'branch',
     title: labelOf('branch_bank_account', 'branchId'),
@@ -44,6 +44,7 @@ const columns = (): ListColumn<BranchBankAccount>[] => [
   refColumn({
     key: 'makerEmployee',
     title: labelOf('branch_bank_account', 'makerEmployeeId'),
+    hidden: true,
     value: (row) => row.makerEmployee,
   }),
   statusColumn({
