@@ -25,6 +25,7 @@ import {
 } from './story-office.ts'
 import {
   importSuppliers,
+  keepBanks,
   keepCustomer,
   keepPayments,
   keepPrice,
@@ -59,6 +60,7 @@ const deck: readonly Story[] = [
   keepPrice,
   keepTax,
   keepPayments,
+  keepBanks,
   importSuppliers,
   sendHostileFile,
   openBranch,

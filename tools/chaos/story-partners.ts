@@ -118,10 +118,11 @@ export async function keepPayments({ client, shop, word }: Writer): Promise<void
     await client.command('PUT /v1/payments', {
       body: { id: method.id, version: method.version, code, name: `Cara Baru ${code}` },
     })
+  const banks = await client.ask('GET /v1/banks', { query: { search: 'BCA' } })
   const body = {
     branchId: shop.branchId,
     name: `EDC ${code}`,
-    bank: 'Bank Uji',
+    bankId: banks?.rows[0]?.id ?? 0,
     bankAccountId: shop.account('1-1111'),
     terminalId: code,
   }
@@ -135,6 +136,35 @@ export async function keepPayments({ client, shop, word }: Writer): Promise<void
         rates: [{ cardType: 'DEBIT', onUs: true, ratePct: 0.15, validFrom: today() }],
       },
     })
+}
+
+/** A bank with a code that may be taken, and another holder of the branch's bank account. */
+export async function keepBanks({ client, random, shop, word }: Writer): Promise<void> {
+  const code = String(random.int(600, 999))
+  const bank = await client.command('POST /v1/banks', { body: { code, name: `Bank ${word()}` } })
+  if (!bank) return
+  const renamed = await client.command('PUT /v1/banks', {
+    body: { id: bank.id, version: bank.version, name: `Bank ${word()}` },
+  })
+  const accounts = await client.ask('POST /core/v1/branches/bank-account/get/all', {
+    body: { branchId: shop.branchId },
+  })
+  const account = accounts?.rows[0]
+  if (account)
+    await client.command('PUT /v1/branch-bank-accounts', {
+      body: { id: account.id, version: account.version, holderName: `Pemilik ${word()}` },
+    })
+  if (!renamed) return
+  await client.command('POST /v1/branch-bank-accounts', {
+    body: {
+      branchId: shop.branchId,
+      bankId: renamed.id,
+      accountNo: String(random.int(10_000_000, 99_999_999)),
+      holderName: 'Pemilik',
+      coaAccountId: shop.account('1-1111'), // serves the account of the demo: kept out of use
+      status: 'INACTIVE',
+    },
+  })
 }
 
 /** A file of suppliers is checked, brought in, and sometimes taken out again. */

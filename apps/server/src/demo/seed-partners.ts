@@ -1,5 +1,6 @@
 import { newId, withIds } from '../kernel/db/ids.ts'
 import type { Tx } from '../kernel/db/types.ts'
+import { insertUsualBanks } from '../modules/master/bank/bank.seed.ts'
 import { insertDefaultTerms } from '../modules/master/payment-term/payment-term.seed.ts'
 import { insertDefaultTaxes } from '../modules/master/tax/tax.seed.ts'
 import { insertPrimaryWarehouse } from '../modules/master/warehouse/warehouse.public.ts'
@@ -81,6 +82,7 @@ function supplier(
 export async function seedSuppliers(tx: Tx, companyId: number, now: Date): Promise<void> {
   const stamps = { created_at: now, updated_at: now }
   await insertDefaultTaxes(tx, companyId, now)
+  const bankIds = await insertUsualBanks(tx, companyId, now)
   const termIds = await insertDefaultTerms(tx, companyId, now)
   for (const [index, { principal, term, pkp, city, contact }] of suppliers.entries()) {
     const termId = termIds.get(term)
@@ -99,7 +101,7 @@ export async function seedSuppliers(tx: Tx, companyId: number, now: Date): Promi
         address: city,
         phone: `021777${String(1000 + index)}`,
         payment_term_id: termId,
-        bank_name: 'Bank Nusa Raya',
+        bank_id: bankIds.get(index % 2 === 0 ? '014' : '008') ?? null, // BCA and Mandiri
         bank_account_no: String(70_010_000 + index * 131),
         bank_holder: name,
         default_tax_code: pkp ? 'PPN' : 'NON',

@@ -4,6 +4,7 @@ import type { Tx } from '../kernel/db/types.ts'
 import { insertWalkIn } from '../modules/master/customer/customer.public.ts'
 import { insertCommonGroup } from '../modules/master/customer-group/customer-group.seed.ts'
 import { insertDefaultMethods } from '../modules/master/payment-method/payment-method.seed.ts'
+import { seedBankAccounts } from './seed-banks.ts'
 import { seedPrices } from './seed-prices.ts'
 
 /**
@@ -20,9 +21,10 @@ export async function seedSelling(
   const branches = await tx
     .selectFrom('branch')
     .where('company_id', '=', companyId)
-    .select(['id', 'code'])
+    .select(['id', 'code', 'name'])
     .orderBy('id')
     .execute()
+  await seedBankAccounts(tx, { companyId, branches, now })
   await seedEdcs(tx, { companyId, branches, now })
   await insertCommonGroup(tx, companyId, now)
   const groups = await seedGroups(tx, { companyId, now })
@@ -159,6 +161,13 @@ async function seedEdcs(tx: Tx, { companyId, branches, now }: Selling): Promise<
     .where('code', '=', '1-1111')
     .select('id')
     .executeTakeFirstOrThrow()
+  const banks = await tx
+    .selectFrom('bank')
+    .where('company_id', '=', companyId)
+    .where('code', 'in', ['014', '008'])
+    .select('id')
+    .orderBy('code', 'desc')
+    .execute()
   const machines = await tx
     .insertInto('edc')
     .values(
@@ -168,7 +177,7 @@ async function seedEdcs(tx: Tx, { companyId, branches, now }: Selling): Promise<
           [1, 2].map((place) => ({
             branch_id: id,
             name: `EDC Kasir ${place}`,
-            bank_name: place === 1 ? 'Bank Nusa Raya' : 'Bank Samudra',
+            bank_id: banks[place - 1]?.id ?? 0,
             bank_account_id: account.id,
             merchant_no: `88${String(1_000_000 + index * 10 + place)}`,
             terminal_no: `${code}${String(place).padStart(5, '0')}`,

@@ -18,7 +18,9 @@ import { documents } from './documents.ts'
 import { importKinds } from './imports.ts'
 import { areaRoutes } from './master/area/area.routes.ts'
 import { bannerRoutes } from './master/banner/banner.routes.ts'
+import { bankRoutes } from './master/bank/bank.master.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
+import { branchBankAccountRoutes } from './master/branch-bank-account/branch-bank-account.routes.ts'
 import { brandRoutes } from './master/brand/brand.master.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
 import { changedMasters } from './master/changes/changes.queries.ts'
@@ -126,6 +128,8 @@ export const handlers: Handlers = {
   ...marketRoutes,
   ...paymentTermRoutes,
   ...paymentMethodRoutes,
+  ...bankRoutes,
+  ...branchBankAccountRoutes,
   ...edcRoutes,
   ...customerGroupRoutes,
   ...customerRoutes,

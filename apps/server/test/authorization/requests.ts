@@ -72,6 +72,7 @@ const chosenColumns = {
 }
 
 let serial = 0
+let banks = 0
 
 /** The smallest value that the schema takes, with names that carry the branch's canary and codes nobody has. */
 export function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unknown {
@@ -91,6 +92,7 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
     role: 'CASH',
     usage: 'CASH',
     terminalId: `Z${count}`,
+    accountNo: String(10_000_000 + count),
     phone: `0898${String(count).padStart(7, '0')}`,
     approved: 'Approved',
     year: 2026, // the month in which the branches of the demo went live
@@ -111,6 +113,7 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
   const field = (key: string, schema: z.core.$ZodType) => {
     const fits = (value: unknown) => z.safeParse(schema, value).success
     if (key === 'code' && !fits(named[key]) && fits(accountCode)) return fc.constant(accountCode)
+    if (key === 'code' && !fits(named[key]) && fits('600')) return fc.constant(String(600 + (banks++ % 400))) // of a bank
     return key in named && fits(named[key]) ? fc.constant(named[key]) : undefined
   }
   return fc.sample(arbitraryOf(schema, { field, optional: 'omit' }), { numRuns: 1, seed: count })[0]
@@ -174,6 +177,10 @@ export async function requestFor(
     ...(/-mappings/.test(route) && {
       hoaId: await world.object('head_of_area', own, person),
       vpId: await world.object('vp_sales', own, person),
+    }),
+    bankId: await world.object('bank', own, person),
+    ...('coaAccountId' in shapeOf(endpoint.body) && {
+      coaAccountId: await world.object('unbanked_account', own, person),
     }),
     ...('attachmentId' in shapeOf(endpoint.params) && {
       attachmentId: await world.object('document_attachment', target, person),

@@ -116,6 +116,11 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
      from branch b join customer_group g on g.company_id = b.company_id and g.code = 'UMUM'
      where not exists (select from customer c where c.branch_id = b.id and c.is_walk_in)`,
   )
+  await server.rows(
+    `insert into bank (company_id, code, name, created_at, updated_at)
+     select c.id, u.code, u.name, now(), now() from company c cross join usual_banks() u
+     where not exists (select from bank b where b.company_id = c.id)`,
+  )
   for (const { id, code, company_id } of branches) {
     await server.rows(
       `insert into customer (branch_id, name, owner_name, phone, address, type, source, customer_group_id, created_at, updated_at)
@@ -144,9 +149,19 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
       [id],
     )
     await server.rows(
+      `with n as (
+         insert into bank_number (bank_id, account_no) select min(id), '9' || lpad($1::text, 20, '0') from bank where company_id = $2
+         returning bank_id, account_no)
+       insert into branch_bank_account (branch_id, bank_id, account_no, holder_name, account_id, is_default, created_at, updated_at)
+       select $1::bigint, n.bank_id, n.account_no, 'Pemilik Uji', min(a.id), true, now(), now()
+       from n, account a where a.company_id = $2 and 'BANK' = any(a.usages)
+         and not exists (select from branch_bank_account x where x.branch_id = $1::bigint) group by 1, 2, 3`,
+      [id, company_id],
+    )
+    await server.rows(
       `with e as (
-         insert into edc (branch_id, name, bank_name, bank_account_id, terminal_no, created_at, updated_at)
-         select $1, 'EDC Uji', 'Bank Uji', min(id), 'UJI', now(), now() from account
+         insert into edc (branch_id, name, bank_id, bank_account_id, terminal_no, created_at, updated_at)
+         select $1, 'EDC Uji', (select min(id) from bank where company_id = $2), min(id), 'UJI', now(), now() from account
          where company_id = $2 and 'BANK' = any(usages) returning branch_id, id)
        insert into edc_rate (branch_id, edc_id, card_type, on_us, rate_bp, bearer, valid_from)
        select branch_id, id, 'DEBIT', true, 15, 'MERCHANT', '2026-01-01' from e`,
@@ -285,7 +300,11 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
       params,
     )
     await server.rows(`update selling_price set reason = $2 where branch_id = $1`, params)
-    await server.rows(`update edc set name = name || ' ' || $2, bank_name = $2 where branch_id = $1`, params)
+    await server.rows(
+      `update branch_bank_account set holder_name = holder_name || ' ' || $2 where branch_id = $1`,
+      params,
+    )
+    await server.rows(`update edc set name = name || ' ' || $2 where branch_id = $1`, params)
     await server.rows(`update employee set name = name || ' ' || $2 where branch_id = $1`, params)
     await server.rows(
       `insert into setting (company_id, branch_id, key, value, version, created_at, updated_at)

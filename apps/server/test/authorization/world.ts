@@ -11,7 +11,7 @@ import { addSecondCompany, addSpares, addTransfer, type BranchRow, plantCanaries
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
 /** Of the company, and named by calls of every kind. */
-const namedByAll = new Set(['payment_term', 'supplier', 'customer_group', 'bank_account'])
+const namedByAll = new Set(['payment_term', 'supplier', 'customer_group', 'bank', 'bank_account'])
 
 const isDocument = (kind: string): boolean => /^[A-Z_]+$/.test(kind)
 
@@ -186,6 +186,16 @@ export async function makeWorld(server: TestServer) {
       ),
     bank_account: ({ company_id }) =>
       idOf(`select min(id) from account where company_id = $1 and 'BANK' = any(usages)`, [company_id]),
+    branch_bank_account: ({ id }) =>
+      idOf('select min(id) from branch_bank_account where branch_id = $1', [id]),
+    // A fresh one for each call: an account serves one bank account of a branch.
+    unbanked_account: ({ company_id }) =>
+      idOf(
+        `insert into account (company_id, code, name, account_type_id, parent_id, level, is_postable, allow_manual, usages, created_at, updated_at)
+         select company_id, '1-9' || lpad((select count(*) from account)::text, 5, '0'), 'Bank Uji', account_type_id, parent_id, level, true, true, '{BANK}', now(), now()
+         from account where company_id = $1 and 'BANK' = any(usages) order by id limit 1 returning id`,
+        [company_id],
+      ),
     warehouse: ({ id }) =>
       idOf('select min(id) from warehouse where branch_id = $1 and not is_primary', [id]),
     primary_warehouse: ({ id }) => idOf('select id from warehouse where branch_id = $1 and is_primary', [id]),
@@ -387,6 +397,9 @@ export async function makeWorld(server: TestServer) {
       'principal',
       'payment_term',
       'payment_method',
+      'bank',
+      'bank_number',
+      'branch_bank_account',
       'edc',
       'edc_rate',
       'customer_group',
@@ -409,7 +422,11 @@ export async function makeWorld(server: TestServer) {
 /** Puts the rows of tables back as they are now, those that went as well as those that changed. */
 async function restorer(server: TestServer, tables: readonly string[]): Promise<() => Promise<void>> {
   // of these a supplier or a branch has one, which a row made since may have become
-  const single: Record<string, string> = { supplier_contact: 'is_default', warehouse: 'is_primary' }
+  const single: Record<string, string> = {
+    supplier_contact: 'is_default',
+    warehouse: 'is_primary',
+    branch_bank_account: 'is_default',
+  }
   const statements: string[] = []
   for (const table of tables) {
     if (single[table]) statements.push(`update ${table} set ${single[table]} = false where ${single[table]}`)

@@ -59,7 +59,9 @@ export async function openPaying(server: TestServer, code = 'JKT'): Promise<Payi
   const edcId = await shop.add('edc', {
     branch_id: branchId,
     name: 'EDC Uji',
-    bank_name: 'Bank Uji',
+    bank_id: await server.value<number>(`select id from bank where company_id = $1 and code = '014'`, [
+      companyId,
+    ]),
     bank_account_id: bankId,
     terminal_no: 'T-UJI-1',
     ...stamps,

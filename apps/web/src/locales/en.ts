@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { bank } from './en/bank.ts'
 import { cash } from './en/cash.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
@@ -42,6 +43,7 @@ export const en: Record<string, string> = {
   ...period,
   ...purchase,
   ...purchaseInvoice,
+  ...bank,
   ...cash,
   ...recurring,
   ...shift,

@@ -26,6 +26,7 @@ import {
 } from '../kernel/fields.ts'
 import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
+import { bankFields } from './bank.ts'
 import { npwp } from './principal.ts'
 
 export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
@@ -82,6 +83,10 @@ export const Customer = z
     creditLimit: z.int(),
     termDays: z.int(),
     creditPolicy: creditPolicy(),
+    bankId: z.int().nullable(),
+    bank: Ref.nullable(),
+    bankAccountNo: z.string().nullable(),
+    bankHolder: z.string().nullable(),
     /** The customer's debt to the branch. */
     arBalance: figure(),
     isWalkIn: z.boolean(),
@@ -202,6 +207,7 @@ const fields = {
   creditLimit: money('Batas piutang').optional(),
   termDays: z.int().min(0).max(365).optional().meta({ title: 'Tempo' }),
   creditPolicy: creditPolicy().optional(),
+  ...bankFields,
   status: status().default('ACTIVE'),
 }
 

@@ -45,7 +45,8 @@ const machine = {
   branchId: z.int(),
   branch: Ref,
   name: z.string(),
-  bank: z.string(),
+  bankId: z.int(),
+  bank: Ref,
   bankAccountId: z.int(),
   bankAccount: Ref,
   merchantId: z.string().nullable(),
@@ -86,7 +87,7 @@ const rate = z.strictObject({
 const fields = {
   branchId: id('Cabang'),
   name: text('Nama', 100),
-  bank: text('Bank', 60),
+  bankId: id('Bank'),
   bankAccountId: id('Rekening penampung'),
   merchantId: line('Nomor merchant', 40),
   terminalId: text('Nomor terminal', 40),

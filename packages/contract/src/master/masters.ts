@@ -8,7 +8,9 @@ import { companyFields } from '../system/company.ts'
 import { employeeContract } from '../system/employee.ts'
 import { Limits, roleContract } from '../system/role.ts'
 import { bannerFields, bannerGroupFields } from './banner.ts'
+import { bankContract } from './bank.ts'
 import { branchContract } from './branch.ts'
+import { branchBankAccountContract } from './branch-bank-account.ts'
 import { brandContract } from './brand.ts'
 import { categoryContract } from './category.ts'
 import { contentFields } from './content.ts'
@@ -56,6 +58,8 @@ export const masters = {
   role: of(roleContract),
   payment_term: of(paymentTermContract),
   payment_method: of(paymentMethodContract),
+  bank: of(bankContract),
+  branch_bank_account: of(branchBankAccountContract, { list: 'POST /core/v1/branches/bank-account/get/all' }),
   edc: of(edcContract, { list: 'POST /core/v2/edc/get/all', update: 'POST /core/v2/edc/update' }),
   customer_group: of(customerGroupContract),
   customer: of(customerContract, { file: 'customers' }),

@@ -1,22 +1,9 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import {
-  code,
-  figure,
-  flag,
-  id,
-  idList,
-  line,
-  note,
-  pathId,
-  phone,
-  Ref,
-  status,
-  text,
-  typedLengths,
-} from '../kernel/fields.ts'
+import { code, figure, flag, id, idList, note, pathId, phone, Ref, status, text } from '../kernel/fields.ts'
 import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
+import { bankFields } from './bank.ts'
 import { npwp } from './principal.ts'
 
 export const Supplier = masterReply('Supplier', {
@@ -27,7 +14,8 @@ export const Supplier = masterReply('Supplier', {
   paymentTermId: z.int(),
   paymentTerm: Ref,
   termDays: z.int(),
-  bankName: z.string().nullable(),
+  bankId: z.int().nullable(),
+  bank: Ref.nullable(),
   bankAccountNo: z.string().nullable(),
   bankHolder: z.string().nullable(),
   defaultTaxCode: z.string().nullable(),
@@ -49,21 +37,7 @@ const fields = {
   address: note('Alamat', 500),
   phone: phone(),
   paymentTermId: id('Syarat pembayaran'),
-  bankName: line('Bank', 60),
-  bankAccountNo: z
-    .string()
-    .transform((value) => value.replace(/[.\s-]/g, '') || null)
-    .pipe(
-      z
-        .string()
-        .regex(/^\d{5,30}$/)
-        .nullable(),
-    )
-    .nullish()
-    .transform((value) => value ?? null)
-    .meta({ title: 'Nomor rekening' })
-    .register(typedLengths, { length: 40 }),
-  bankHolder: line('Atas nama', 100),
+  ...bankFields,
   defaultTaxCode: code('Pajak')
     .nullish()
     .transform((value) => value ?? null),

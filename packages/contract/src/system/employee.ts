@@ -18,12 +18,13 @@ import {
 } from '../kernel/fields.ts'
 import { listOf, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
+import { bankFields } from '../master/bank.ts'
 
 /**
  * The posts of employees in records: the salesman and the coordinator of a customer, the keeper of a warehouse, the owner of a
- * branch, the head of area and the VP in mappings.
+ * branch, the head of area and the VP in mappings, who prepares the payments of a bank account.
  */
-const employeePosts = ['SALES', 'COORDINATOR', 'WAREHOUSE', 'OWNER', 'HEAD_OF_AREA', 'VP_SALES'] as const
+const employeePosts = ['SALES', 'COORDINATOR', 'WAREHOUSE', 'OWNER', 'HEAD_OF_AREA', 'VP_SALES', 'MAKER'] as const
 export type EmployeePost = (typeof employeePosts)[number]
 
 export const EmployeeRow = z
@@ -45,9 +46,14 @@ export const EmployeeRow = z
   .meta({ id: 'EmployeeRow' })
 
 /** `branchIds`: the branches that this person may see besides the own one, where the role's reach is by assignment. */
-export const Employee = EmployeeRow.extend({ branchIds: z.array(z.int()), branches: z.array(Ref) }).meta({
-  id: 'Employee',
-})
+export const Employee = EmployeeRow.extend({
+  branchIds: z.array(z.int()),
+  branches: z.array(Ref),
+  bankId: z.int().nullable(),
+  bank: Ref.nullable(),
+  bankAccountNo: z.string().nullable(),
+  bankHolder: z.string().nullable(),
+}).meta({ id: 'Employee' })
 export type Employee = z.infer<typeof Employee>
 
 const fields = {
@@ -58,6 +64,7 @@ const fields = {
   roleId: id('Peran'),
   branchId: id('Cabang'),
   branchIds: idList('Cabang lain yang boleh dilihat').default([]),
+  ...bankFields,
   status: status().default('ACTIVE'),
 }
 

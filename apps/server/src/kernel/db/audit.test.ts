@@ -61,6 +61,7 @@ const unaudited: Record<string, string> = {
   campaign_usage: 'what orders took from campaigns; written and taken back by documents alone',
   wallet: 'the sum of a ledger',
   wallet_lot: 'what is left of the entries of a ledger',
+  bank_number: 'a claim on a number; the account that has it is audited',
   cash_bank_line: inDocument,
   document_link: 'says which papers go on from which; made with them',
   goods_receipt: inDocument,

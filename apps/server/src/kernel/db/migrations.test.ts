@@ -280,3 +280,51 @@ describe('limits of a company from before there were rules', () => {
     })
   })
 })
+
+describe('banks that were words', () => {
+  const earlier = new Set(
+    listMigrations()
+      .filter(({ name }) => name < '0069')
+      .map((migration) => migration.name),
+  )
+
+  it('become banks by code or name, and what is not found a bank of its own, without a code', async () => {
+    await withOwner(async (owner) => {
+      await migrate(owner, earlier)
+      await owner.query(`set session_replication_role = replica; set app.actor = 'system:test'`)
+      await owner.query(`
+        insert into company (id, code, name, created_at, updated_at) values (1, 'UJI', 'PT Uji', now(), now());
+        insert into branch (id, company_id, code, name, kind, timezone, go_live_date, created_at, updated_at)
+        values (1, 1, 'UJI', 'Uji', 'CENTRE', 'Asia/Jakarta', '2026-01-01', now(), now());
+        insert into supplier (company_id, code, name, payment_term_id, bank_name, created_at, updated_at)
+        select 1, 'S' || row_number() over (), 'Pemasok', 1, word, now(), now()
+        from unnest(array['bca', ' Bank  BCA', '014', 'mandiri', 'Bank Nusa Raya', 'NUSA RAYA', '  ', null]) with ordinality w (word, place)
+        order by place;
+        insert into edc (branch_id, name, bank_name, bank_account_id, terminal_no, created_at, updated_at)
+        values (1, 'EDC', 'nusa raya', 1, 'T1', now(), now())`)
+      await migrate(owner)
+      const { rows } = await owner.query(
+        'select b.code, b.name from supplier s left join bank b on b.id = s.bank_id order by s.code',
+      )
+      const [bca, nusaRaya] = [
+        { code: '014', name: 'BCA' },
+        { code: null, name: expect.stringMatching(/nusa raya/i) },
+      ]
+      const none = { code: null, name: null }
+      expect(rows).toEqual([
+        bca,
+        bca,
+        bca,
+        { code: '008', name: 'Bank Mandiri' },
+        nusaRaya,
+        nusaRaya,
+        none,
+        none,
+      ])
+      const machines = await owner.query('select b.code, b.name from edc e join bank b on b.id = e.bank_id')
+      expect(machines.rows).toEqual([nusaRaya])
+      const own = await owner.query('select count(*)::int as n from bank where code is null')
+      expect(own.rows).toEqual([{ n: 1 }])
+    })
+  })
+})

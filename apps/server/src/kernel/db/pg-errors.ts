@@ -7,6 +7,7 @@ import { type Module, moduleLabels, monthLabel } from '../period/labels.ts'
  * the label of its contract.
  */
 const uniqueFields: Readonly<Record<string, [field: string, label: string]>> = {
+  bank_number_key: ['accountNo', 'Nomor rekening'],
   branch_group_name_key: ['name', 'Nama'],
   customer_code_key: ['code', 'Kode'],
   edc_terminal_key: ['terminalId', 'Nomor terminal'],

@@ -209,6 +209,24 @@ export interface BackupRunTable {
   failure: string | null
 }
 
+export interface BankTable {
+  id: Generated<number>
+  company_id: number
+  code: string | null
+  name: string
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface BankNumberTable {
+  bank_id: number
+  account_no: string
+}
+
 export interface BannerTable {
   id: Generated<number>
   company_id: number
@@ -280,6 +298,23 @@ export interface BranchTable {
   city: string | null
   district: string | null
   sub_district: string | null
+}
+
+export interface BranchBankAccountTable {
+  branch_id: number
+  id: Generated<number>
+  bank_id: number
+  account_no: string
+  holder_name: string
+  account_id: number
+  is_default: Generated<boolean>
+  maker_employee_id: number | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
 }
 
 export interface BranchGroupTable {
@@ -491,6 +526,9 @@ export interface CustomerTable {
   updated_at: Timestamp
   updated_by: number | null
   credit_policy: Generated<'BLOCK' | 'WARN' | 'APPROVE'>
+  bank_id: number | null
+  bank_account_no: string | null
+  bank_holder: string | null
   sc_id: number | null
 }
 
@@ -708,7 +746,6 @@ export interface EdcTable {
   branch_id: number
   id: Generated<number>
   name: string
-  bank_name: string
   bank_account_id: number
   merchant_no: string | null
   terminal_no: string
@@ -718,6 +755,7 @@ export interface EdcTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  bank_id: number
 }
 
 export interface EdcRateTable {
@@ -748,6 +786,9 @@ export interface EmployeeTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  bank_id: number | null
+  bank_account_no: string | null
+  bank_holder: string | null
 }
 
 export interface EmployeeBranchTable {
@@ -1997,7 +2038,6 @@ export interface SupplierTable {
   address: string | null
   phone: string | null
   payment_term_id: number
-  bank_name: string | null
   bank_account_no: string | null
   bank_holder: string | null
   default_tax_code: string | null
@@ -2009,6 +2049,7 @@ export interface SupplierTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  bank_id: number | null
 }
 
 export interface SupplierContactTable {
@@ -2144,9 +2185,12 @@ export interface DB {
   audit_log: AuditLogTable
   audit_seal: AuditSealTable
   backup_run: BackupRunTable
+  bank: BankTable
+  bank_number: BankNumberTable
   banner: BannerTable
   banner_group: BannerGroupTable
   branch: BranchTable
+  branch_bank_account: BranchBankAccountTable
   branch_group: BranchGroupTable
   brand: BrandTable
   campaign_usage: CampaignUsageTable

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 const shared = {
   account: sql`select company_id, id, code, name, status = 'ACTIVE' as active from account`,
+  bank: sql`select company_id, id, coalesce(code, name) as code, name, status = 'ACTIVE' as active from bank`,
   brand: sql`select company_id, id, code, name, status = 'ACTIVE' as active from brand`,
   category: sql`select company_id, id, code, name, status = 'ACTIVE' as active from category`,
   branch: sql`select company_id, id, code, name, status = 'ACTIVE' as active from branch`,

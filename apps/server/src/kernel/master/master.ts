@@ -125,6 +125,7 @@ export async function requireActive(
         | 'warehouse'
         | 'edc'
         | 'customer'
+        | 'branch_bank_account'
         | 'account_role'
         | 'banner'
         | 'banner_group'

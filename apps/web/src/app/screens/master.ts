@@ -83,6 +83,18 @@ export const masterScreens: readonly Screen[] = [
     () => import('../../screens/master/payment/method-page.tsx'),
   ),
   ...records(
+    '/app/master/payment/banks',
+    'master.payment',
+    () => import('../../screens/master/payment/bank-list.tsx'),
+    () => import('../../screens/master/payment/bank-page.tsx'),
+  ),
+  ...records(
+    '/app/master/payment/bank-accounts',
+    'master.payment',
+    () => import('../../screens/master/payment/bank-account-list.tsx'),
+    () => import('../../screens/master/payment/bank-account-page.tsx'),
+  ),
+  ...records(
     '/app/master/customer',
     'master.customer',
     () => import('../../screens/master/customer/customer-list.tsx'),

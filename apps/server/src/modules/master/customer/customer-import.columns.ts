@@ -4,6 +4,7 @@ import { labelOf } from '@merchant/contract/master/masters.ts'
 import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { asChoice, asDecimal, asRupiah, asText, asWhole } from '../../../kernel/import/cells.ts'
 import type { ImportColumn } from '../../../kernel/import/import-type.ts'
+import { bankColumns } from '../bank/bank.public.ts'
 
 const { shape } = customerContract['POST /core/v1/customers/add'].body
 
@@ -157,6 +158,7 @@ const where: readonly ImportColumn[] = [
 export const columns: readonly ImportColumn[] = [
   ...identity,
   ...standing,
+  ...bankColumns('customer', 'Ibu Ratna'),
   ...where,
   {
     key: 'status',

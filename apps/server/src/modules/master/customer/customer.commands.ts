@@ -4,6 +4,7 @@ import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { branchesNamed, changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { requireEmployee } from '../../system/employee/employee.public.ts'
+import { requireBank } from '../bank/bank.public.ts'
 import { customer } from './customer.master.ts'
 import { insertNonMember, saveDecision } from './customer.store.ts'
 import { type Credit, creditOf, groupCredits } from './customer-credit.ts'
@@ -61,7 +62,7 @@ export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Pro
 
 async function requireReferences(
   ctx: CommandCtx,
-  body: Pick<Customer, 'branchId' | 'customerGroupId' | 'picSaId' | 'scId'>,
+  body: Pick<Customer, 'branchId' | 'customerGroupId' | 'picSaId' | 'scId' | 'bankId'>,
   before?: Customer,
 ): Promise<void> {
   await requireActive(ctx, 'customer_group', {
@@ -70,6 +71,7 @@ async function requireReferences(
     label: 'Kelompok',
     kept: before?.customerGroupId ?? null,
   })
+  await requireBank(ctx, body, before)
   await requireEmployee(ctx, 'SALES', {
     branchId: body.branchId,
     id: body.picSaId,

@@ -5,6 +5,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { knownAs } from '../../../kernel/import/headings.ts'
 import type { BatchOwner, Given, Named, RowFault, StagedBatch } from '../../../kernel/import/import-type.ts'
 import { type ChangedRecord, masterImport } from '../../../kernel/import/master-import.ts'
+import { bankOtherNames, type ImportedBankAccount, toBankFields } from '../bank/bank.public.ts'
 import { type CustomerFields, customer } from './customer.master.ts'
 import { type Credit, creditOf, groupCredits } from './customer-credit.ts'
 import { columns, secondExample } from './customer-import.columns.ts'
@@ -14,7 +15,8 @@ interface ImportedCustomer
   extends Pick<Customer, 'name' | 'ownerName' | 'phone' | 'subDistrict' | 'address'>,
     Partial<Pick<Customer, 'email' | 'nik' | 'npwp' | 'outletClass' | 'region' | 'city' | 'district'>>,
     Partial<Pick<Customer, 'postCode' | 'lat' | 'lng' | 'status'>>,
-    Partial<Credit> {
+    Partial<Credit>,
+    ImportedBankAccount {
   group: Named & { id: number }
 }
 
@@ -43,6 +45,7 @@ function toCustomer(row: ImportedCustomer, branchId: number, credit: Credit): Cu
     picSaId: null,
     scId: null,
     ...credit,
+    ...toBankFields(row),
     status: row.status ?? 'ACTIVE',
   }
 }
@@ -89,10 +92,12 @@ const current = ({ branchId }: BatchOwner) => sql`
   select c.id, c.version, jsonb_build_object(
     'code', c.code, 'name', c.name, 'ownerName', c.owner_name, 'phone', c.phone, 'email', c.email, 'nik', c.nik,
     'npwp', c.npwp, 'group', jsonb_build_object('id', g.id, 'code', g.code), 'outletClass', c.outlet_class,
-    'creditLimit', c.credit_limit, 'termDays', c.term_days, 'creditPolicy', c.credit_policy, 'address', c.address, 'subDistrict', c.sub_district,
+    'creditLimit', c.credit_limit, 'termDays', c.term_days, 'creditPolicy', c.credit_policy,
+    'bank', case when b.id is not null then jsonb_build_object('id', b.id, 'code', coalesce(b.code, b.name)) end,
+    'bankAccountNo', c.bank_account_no, 'bankHolder', c.bank_holder, 'address', c.address, 'subDistrict', c.sub_district,
     'district', c.district, 'city', c.city, 'region', c.region, 'postCode', c.post_code, 'lat', c.lat, 'lng', c.lng,
     'status', c.status) as state
-  from customer c join customer_group g on g.id = c.customer_group_id
+  from customer c join customer_group g on g.id = c.customer_group_id left join bank b on b.id = c.bank_id
   where c.branch_id = ${branchId} and lower(c.code) = lower(r.given ->> 'code') and c.type <> 'NON_MEMBER'`
 
 /** A code that no customer has, and a phone that another active customer has. */
@@ -134,6 +139,7 @@ const otherNames = {
   outletClass: ['Kelas', 'Tipe outlet', 'Jenis outlet', 'Jenis toko'],
   creditLimit: ['Limit', 'Plafon', 'Plafon kredit', 'Limit piutang', 'Plafon piutang', 'Credit limit'],
   termDays: ['Termin', 'TOP', 'Tempo', 'Jatuh tempo', 'Hari tempo', 'Tempo (hari)'],
+  ...bankOtherNames,
   address: ['Alamat toko', 'Alamat lengkap', 'Address', 'Jalan'],
   subDistrict: ['Kelurahan', 'Desa', 'Kelurahan/Desa'],
   district: ['Kecamatan', 'Kec'],

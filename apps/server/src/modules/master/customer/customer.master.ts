@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { allOf, byText, byValue, searchText } from '../../../kernel/list/list-query.ts'
+import { refOf } from '../../../kernel/master/master.ts'
 import { masterParts } from '../../../kernel/master/master-parts.ts'
 import { inAreas } from './customer-area.queries.ts'
 import { lastOrderWithin } from './customer-orders.queries.ts'
@@ -50,6 +51,7 @@ export const customer = masterParts({
       .selectFrom('customer')
       .innerJoin('branch', 'branch.id', 'customer.branch_id')
       .innerJoin('customer_group', 'customer_group.id', 'customer.customer_group_id')
+      .leftJoin('bank', 'bank.id', 'customer.bank_id')
       .leftJoin('employee as pic', 'pic.id', 'customer.pic_sa_id')
       .leftJoin('employee as sc', 'sc.id', 'customer.sc_id')
       .leftJoin('employee as approver', 'approver.id', 'customer.approved_by')
@@ -84,6 +86,9 @@ export const customer = masterParts({
         'customer.credit_limit as creditLimit',
         'customer.term_days as termDays',
         'customer.credit_policy as creditPolicy',
+        'customer.bank_id as bankId',
+        'customer.bank_account_no as bankAccountNo',
+        'customer.bank_holder as bankHolder',
         'customer.is_walk_in as isWalkIn',
         arBalance(branchIds).as('arBalance'),
         tags(branchIds).as('tags'),
@@ -94,6 +99,8 @@ export const customer = masterParts({
         'branch.name as branchName',
         'customer_group.code as groupCode',
         'customer_group.name as groupName',
+        'bank.code as bankCode',
+        'bank.name as bankName',
         'pic.name as picName',
         'sc.name as scName',
         'approver.name as approverName',
@@ -104,6 +111,8 @@ export const customer = masterParts({
     branchName,
     groupCode,
     groupName,
+    bankCode,
+    bankName,
     picName,
     scName,
     approverName,
@@ -112,6 +121,7 @@ export const customer = masterParts({
     ...row,
     branch: { id: row.branchId, code: branchCode, name: branchName },
     group: { id: row.customerGroupId, code: groupCode, name: groupName },
+    bank: refOf(row.bankId, bankCode, bankName),
     pic: person(row.picSaId, picName),
     coordinator: person(row.scId, scName),
     tagIds: row.tags.map(({ id }) => id),
@@ -182,6 +192,9 @@ export const customer = masterParts({
     credit_limit: given.creditLimit,
     term_days: given.termDays,
     credit_policy: given.creditPolicy,
+    bank_id: given.bankId,
+    bank_account_no: given.bankAccountNo,
+    bank_holder: given.bankHolder,
     status: given.status,
   }),
 })

@@ -4,6 +4,7 @@ import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { branchesNamed, changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { requireAccounts } from '../../accounting/account/account.public.ts'
+import { requireBank } from '../bank/bank.public.ts'
 import { edc } from './edc.master.ts'
 import { getEdc } from './edc.queries.ts'
 import { type RateFields, saveRates } from './edc.store.ts'
@@ -18,6 +19,7 @@ type UpdateEdc = Parsed<(typeof edcContract)['POST /core/v2/edc/update']>['body'
  */
 export async function createEdc(ctx: CommandCtx, body: CreateEdc): Promise<Edc> {
   await requireActive(ctx, 'branch', { id: body.branchId, field: 'branchId', label: 'Cabang' })
+  await requireBank(ctx, body)
   await requireBankAccount(ctx, body)
   requireKnownRates(body.rates, [])
   const id = await edc.insert(ctx, body)
@@ -30,6 +32,7 @@ export async function updateEdc(ctx: CommandCtx, body: UpdateEdc): Promise<Edc> 
   await lockMaster(ctx, edc.table, body, edc.label)
   const before = await getEdc(ctx, body.id, branchesNamed(ctx, body))
   const next = changed(before, body)
+  await requireBank(ctx, next, before)
   if (next.bankAccountId !== before.bankAccountId) await requireBankAccount(ctx, next)
   await edc.save(ctx, body.id, next)
   if (body.rates) {

@@ -14,34 +14,38 @@ export const edc = masterParts({
       .selectFrom('edc')
       .innerJoin('branch', 'branch.id', 'edc.branch_id')
       .innerJoin('account', 'account.id', 'edc.bank_account_id')
+      .innerJoin('bank', 'bank.id', 'edc.bank_id')
       .select(namedColumns('edc'))
       .select([
         'edc.branch_id as branchId',
         'branch.code as branchCode',
         'branch.name as branchName',
-        'edc.bank_name as bank',
+        'edc.bank_id as bankId',
+        'bank.code as bankCode',
+        'bank.name as bankName',
         'edc.bank_account_id as bankAccountId',
         'account.code as accountCode',
         'account.name as accountName',
         'edc.merchant_no as merchantId',
         'edc.terminal_no as terminalId',
       ]),
-  toReply: ({ branchCode, branchName, accountCode, accountName, ...row }) => ({
+  toReply: ({ branchCode, branchName, bankCode, bankName, accountCode, accountName, ...row }) => ({
     ...row,
     branch: { id: row.branchId, code: branchCode, name: branchName },
+    bank: { id: row.bankId, code: bankCode, name: bankName },
     bankAccount: { id: row.bankAccountId, code: accountCode, name: accountName },
   }),
   sorts: {
-    bank: byText('edc.bank_name'),
+    bank: byText('bank.name'),
     terminalId: byText('edc.terminal_no'),
     branch: byText('branch.name'),
   },
   order: 'branch,name',
-  search: (text) => searchIn(text, 'edc.name', 'edc.bank_name', 'edc.terminal_no'),
+  search: (text) => searchIn(text, 'edc.name', 'bank.name', 'edc.terminal_no'),
   toRow: (given: Fields) => ({
     branch_id: given.branchId,
     name: given.name,
-    bank_name: given.bank,
+    bank_id: given.bankId,
     bank_account_id: given.bankAccountId,
     merchant_no: given.merchantId,
     terminal_no: given.terminalId,

@@ -60,12 +60,10 @@ export async function listRates(
   list: ListQuery & { cardType?: EdcRate['cardType'] | undefined },
 ) {
   const order = edc.orderOf(list, 'edc_rate.id')
-  let query = ratesInUse(ctx, ctx.branchIds).where(searchIn(list.search, 'edc.name', 'edc.bank_name'))
+  let query = ratesInUse(ctx, ctx.branchIds).where(searchIn(list.search, 'edc.name', 'bank.name'))
   if (list.cardType) query = query.where('edc_rate.card_type', '=', list.cardType)
   const { rows, ...size } = await page(ctx.db, list, query, (q) =>
-    q
-      .select(['edc.id as edcId', 'edc.name as edcName', 'edc.bank_name as bank', ...rateColumns])
-      .orderBy(order),
+    q.select(['edc.id as edcId', 'edc.name as edcName', 'bank.name as bank', ...rateColumns]).orderBy(order),
   )
   return { edcRates: rows.map(toRate), ...size }
 }
@@ -74,7 +72,7 @@ export async function listRates(
 export async function listConfigs(ctx: QueryCtx, branchId: number) {
   const rows = await ratesInUse(ctx, [branchId])
     .where(sql<SqlBool>`edc_rate.valid_from <= ${today(ctx.clock.now())}`)
-    .select(['edc.id as edcId', 'edc.name as edcName', 'edc.bank_name as bank', ...rateColumns])
+    .select(['edc.id as edcId', 'edc.name as edcName', 'bank.name as bank', ...rateColumns])
     .orderBy(byText('edc.name'))
     .orderBy('edc_rate.id')
     .execute()

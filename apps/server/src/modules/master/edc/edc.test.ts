@@ -6,6 +6,7 @@ let admin: Caller
 let cashier: Caller
 let jakarta: number
 let bandung: number
+let bankId: number
 let bankAccountId: number
 beforeAll(async () => {
   server = await testServer()
@@ -13,6 +14,7 @@ beforeAll(async () => {
   cashier = await server.as('kasir')
   jakarta = await server.branchId('JKT')
   bandung = await server.branchId('BDG')
+  bankId = await server.value<number>(`select id from bank where code = '014'`)
   bankAccountId = await server.value<number>(`select id from account where code = '1-1111'`)
 })
 afterAll(() => server.close())
@@ -28,7 +30,7 @@ const rate = (more: object = {}) => ({
 const fresh = (more: object = {}) => ({
   branchId: jakarta,
   name: `EDC ${++serial}`,
-  bank: 'Bank Uji',
+  bankId,
   bankAccountId,
   terminalId: `T${serial}`,
   ...more,
@@ -39,9 +41,9 @@ const made = async (more: object = {}) => {
   return answer.data
 }
 type Edc = Awaited<ReturnType<typeof made>>
-const change = ({ id, version, branchId, name, bank, terminalId }: Edc, more: object = {}) =>
+const change = ({ id, version, branchId, name, terminalId }: Edc, more: object = {}) =>
   admin.raw('POST /core/v2/edc/update', {
-    body: { id, version, branchId, name, bank, bankAccountId, terminalId, ...more },
+    body: { id, version, branchId, name, bankId, bankAccountId, terminalId, ...more },
   })
 
 describe('adding a card machine', () => {
@@ -52,6 +54,7 @@ describe('adding a card machine', () => {
   })
 
   it.each([
+    ['no bank', { bankId: undefined }, 'bankId'],
     ['no bank account', { bankAccountId: undefined }, 'bankAccountId'],
     ['no terminal', { terminalId: '' }, 'terminalId'],
     ['a rate of three decimals', { rates: [rate({ ratePct: 0.155 })] }, 'rates[0].ratePct'],

@@ -100,3 +100,22 @@ it('makes, changes, finds unchanged and takes back suppliers, and leaves their b
     branchIds: branches,
   })
 })
+
+it('names a bank by its code, also one that Excel made a number of, or by its name', async () => {
+  const term = await server.value<string>(`select code from payment_term order by id limit 1`)
+  const file = (...lines: (string | number)[][]) =>
+    xlsx([['Kode', 'Nama', 'Syarat pembayaran', 'Bank'], ...lines])
+  const wrong = await sendFile(server, admin, 'suppliers', await file(['BANK-X', 'X', term, 'Bank Entah']))
+  expect((await allFaults(admin, wrong.batch)).map(({ message }) => message)).toEqual([
+    'Bank Bank Entah tidak ditemukan',
+  ])
+  const { batch } = await sendFile(
+    server,
+    admin,
+    'suppliers',
+    await file(['BANK-A', 'A', term, 14], ['BANK-B', 'B', term, 'bank mandiri']),
+  )
+  await commit(admin, batch)
+  expect((await supplierOf('BANK-A'))?.bank).toMatchObject({ code: '014' })
+  expect((await supplierOf('BANK-B'))?.bank).toMatchObject({ code: '008' })
+})

@@ -6,6 +6,7 @@ import { asChoice, asRupiah, asText, asYesNo } from '../../../kernel/import/cell
 import { knownAs } from '../../../kernel/import/headings.ts'
 import type { Given, ImportColumn, Named } from '../../../kernel/import/import-type.ts'
 import { masterImport } from '../../../kernel/import/master-import.ts'
+import { bankColumns, bankOtherNames, type ImportedBankAccount, toBankFields } from '../bank/bank.public.ts'
 import { type SupplierFields, supplier } from './supplier.master.ts'
 
 const { shape } = supplierContract['POST /v1/suppliers'].body
@@ -75,30 +76,7 @@ const columns: readonly ImportColumn[] = [
     lookup: { table: 'payment_term', label: 'Syarat pembayaran' },
     required: 'cell',
   },
-  {
-    key: 'bankName',
-    header: labelOf('supplier', 'bankName'),
-    hint: 'Paling banyak 60 karakter',
-    example: 'BCA',
-    read: asText,
-    schema: shape.bankName,
-  },
-  {
-    key: 'bankAccountNo',
-    header: labelOf('supplier', 'bankAccountNo'),
-    hint: '5 sampai 30 angka',
-    example: '0123456789',
-    read: asText,
-    schema: shape.bankAccountNo,
-  },
-  {
-    key: 'bankHolder',
-    header: labelOf('supplier', 'bankHolder'),
-    hint: 'Pemilik rekening',
-    example: 'PT Sumber Sawit',
-    read: asText,
-    schema: shape.bankHolder,
-  },
+  ...bankColumns('supplier', 'PT Sumber Sawit'),
   {
     key: 'tax',
     header: labelOf('supplier', 'defaultTaxCode'),
@@ -127,7 +105,7 @@ const columns: readonly ImportColumn[] = [
 ]
 
 /** The values of a complete row, after its columns' readers and rules. */
-interface ImportedSupplier {
+interface ImportedSupplier extends ImportedBankAccount {
   code: string
   name: string
   npwp?: string | null
@@ -135,9 +113,6 @@ interface ImportedSupplier {
   address?: string | null
   phone?: string | null
   term: Named & { id: number }
-  bankName?: string | null
-  bankAccountNo?: string | null
-  bankHolder?: string | null
   tax?: Named | null
   creditLimit?: number | null
   status?: MasterStatus
@@ -153,9 +128,7 @@ function toSupplier(values: Given): SupplierFields {
     address: row.address ?? null,
     phone: row.phone ?? null,
     paymentTermId: row.term.id,
-    bankName: row.bankName ?? null,
-    bankAccountNo: row.bankAccountNo ?? null,
-    bankHolder: row.bankHolder ?? null,
+    ...toBankFields(row),
     defaultTaxCode: row.tax?.code ?? null,
     creditLimit: row.creditLimit ?? null,
     branchIds: [],
@@ -167,10 +140,10 @@ const current = ({ companyId }: { companyId: number }) => sql`
   select s.id, s.version, jsonb_build_object(
     'code', s.code, 'name', s.name, 'npwp', s.npwp, 'isPkp', s.is_pkp, 'address', s.address, 'phone', s.phone,
     'term', jsonb_build_object('id', t.id, 'code', t.code),
-    'bankName', s.bank_name, 'bankAccountNo', s.bank_account_no, 'bankHolder', s.bank_holder,
+    'bank', case when b.id is not null then jsonb_build_object('id', b.id, 'code', coalesce(b.code, b.name)) end, 'bankAccountNo', s.bank_account_no, 'bankHolder', s.bank_holder,
     'tax', case when s.default_tax_code is not null then jsonb_build_object('id', null, 'code', s.default_tax_code) end,
     'creditLimit', s.credit_limit, 'status', s.status) as state
-  from supplier s join payment_term t on t.id = s.payment_term_id
+  from supplier s join payment_term t on t.id = s.payment_term_id left join bank b on b.id = s.bank_id
   where s.company_id = ${companyId} and lower(s.code) = r.row_key`
 
 /** An NPWP that another supplier has. */
@@ -196,9 +169,7 @@ const otherNames = {
   address: ['Alamat pemasok', 'Alamat lengkap', 'Address'],
   phone: ['No telp', 'Telp', 'No telepon', 'No HP', 'HP', 'Phone'],
   term: ['Termin', 'TOP', 'Tempo', 'Jatuh tempo', 'Terms', 'Term of payment'],
-  bankName: ['Bank', 'Nama bank'],
-  bankAccountNo: ['Rekening', 'No rekening', 'No rek', 'Norek'],
-  bankHolder: ['Atas nama', 'Nama rekening', 'Pemilik rekening'],
+  ...bankOtherNames,
   tax: ['Kode pajak', 'PPN'],
   creditLimit: ['Limit', 'Plafon', 'Limit kredit', 'Plafon hutang', 'Credit limit'],
   status: ['Aktif'],

@@ -6,8 +6,9 @@ import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byValue, page } from '../../../kernel/list/list-query.ts'
 import { commonColumns, masterCalls } from '../../../kernel/master/company-master.ts'
-import { requireActive } from '../../../kernel/master/master.ts'
+import { refOf, requireActive } from '../../../kernel/master/master.ts'
 import { masterParts } from '../../../kernel/master/master-parts.ts'
+import { requireBank } from '../bank/bank.public.ts'
 import { isTaxCode } from '../tax/tax.public.ts'
 
 export type SupplierFields = Parsed<(typeof supplierCalls)['POST /v1/suppliers']>['body']
@@ -23,6 +24,7 @@ export const supplier = masterParts({
     db
       .selectFrom('supplier')
       .innerJoin('payment_term', 'payment_term.id', 'supplier.payment_term_id')
+      .leftJoin('bank', 'bank.id', 'supplier.bank_id')
       .select(commonColumns('supplier'))
       .select([
         'supplier.npwp',
@@ -33,15 +35,18 @@ export const supplier = masterParts({
         'payment_term.code as termCode',
         'payment_term.name as termName',
         'payment_term.days as termDays',
-        'supplier.bank_name as bankName',
+        'supplier.bank_id as bankId',
+        'bank.code as bankCode',
+        'bank.name as bankName',
         'supplier.bank_account_no as bankAccountNo',
         'supplier.bank_holder as bankHolder',
         'supplier.default_tax_code as defaultTaxCode',
         'supplier.credit_limit as creditLimit',
         'supplier.branch_ids as branchIds',
       ]),
-  toReply: ({ termCode, termName, ...row }) => ({
+  toReply: ({ termCode, termName, bankCode, bankName, ...row }) => ({
     ...row,
+    bank: refOf(row.bankId, bankCode, bankName),
     paymentTerm: { id: row.paymentTermId, code: termCode, name: termName },
   }),
   sorts: { termDays: byValue('payment_term.days') },
@@ -55,7 +60,7 @@ export const supplier = masterParts({
     address: given.address,
     phone: given.phone,
     payment_term_id: given.paymentTermId,
-    bank_name: given.bankName,
+    bank_id: given.bankId,
     bank_account_no: given.bankAccountNo,
     bank_holder: given.bankHolder,
     default_tax_code: given.defaultTaxCode,
@@ -78,6 +83,7 @@ export const supplierRecords = masterCalls(supplier, {
       label: 'Syarat pembayaran',
       kept: before?.paymentTermId,
     })
+    await requireBank(ctx, given, before)
     const { defaultTaxCode: tax } = given
     const chosen = tax !== null && tax !== before?.defaultTaxCode
     if (chosen && !(await isTaxCode(ctx.tx, ctx.principal.companyId, tax)))

@@ -109,7 +109,7 @@ describe('adding a supplier', () => {
     const supplier = await made({
       npwp: '0123.4567.8901.2345',
       isPkp: true,
-      bankName: 'Bank Nusa Raya',
+      bankId: await server.value<number>(`select id from bank where code = '014'`),
       bankAccountNo: '7001-2345',
       bankHolder: 'PT Pemasok',
       defaultTaxCode: 'ppn',

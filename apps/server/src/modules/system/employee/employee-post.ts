@@ -16,6 +16,7 @@ const roleOf: Readonly<Record<EmployeePost, string>> = {
   OWNER: `(r.key = 'BOS_STOKIS' or r.reach = 'OWNED')`,
   HEAD_OF_AREA: `(r.key = 'HOA' or (r.reach = 'ASSIGNED' and r.permissions @> array['salesapp.sc-mapping:edit']))`,
   VP_SALES: `(r.key = 'VP_SALES' or (r.reach = 'ALL' and r.permissions @> array['master.changes-selling-price:VPSales approval']))`,
+  MAKER: 'true', // everybody who serves the branch
 }
 
 /** The employee `e` with its role and home branch, and the branch `x` in question. */

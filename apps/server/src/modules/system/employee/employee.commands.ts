@@ -5,6 +5,7 @@ import { checkPassword } from '../../../kernel/auth/password-rules.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changed, codeOrFree, lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { requireBank } from '../../master/bank/bank.public.ts'
 import { getRole, requireWithinOwn } from '../role/role.public.ts'
 import { employee } from './employee.master.ts'
 import { requireAdminLeft } from './employee.public.ts'
@@ -35,6 +36,7 @@ function newTemporaryPassword(): string {
  */
 export async function createEmployee(ctx: CommandCtx, body: CreateEmployee): Promise<WithTemporaryPassword> {
   await requireRoleAndBranch(ctx, body)
+  await requireBank(ctx, body)
   await requireWithinOwn(ctx, await getRole(ctx, body.roleId))
   if (body.password) checkPassword(body.password, 'password', [body.name, body.email.split('@')[0] ?? ''])
   const code = await codeOrFree(ctx, 'employee', body)
@@ -60,6 +62,7 @@ export async function updateEmployee(ctx: CommandCtx, body: UpdateEmployee): Pro
   requireNotOwn(ctx, before, { ...after, resetPassword: body.resetPassword })
   const own = await requireMayChange(ctx, [body.id])
   await requireRoleAndBranch(ctx, after, before)
+  await requireBank(ctx, after, before)
   if (after.roleId !== before.roleId) await requireWithinOwn(ctx, await getRole(ctx, after.roleId))
   await employee.save(ctx, body.id, { ...after, companyId: ctx.principal.companyId })
   await setAssignedBranches(ctx, body.id, after.branchIds)

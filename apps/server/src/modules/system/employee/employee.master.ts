@@ -2,6 +2,7 @@ import type { Employee, EmployeePost } from '@merchant/contract/system/employee.
 import { sql } from 'kysely'
 import { refuse } from '../../../kernel/errors.ts'
 import { allOf, byText, searchIn } from '../../../kernel/list/list-query.ts'
+import { refOf } from '../../../kernel/master/master.ts'
 import { masterParts } from '../../../kernel/master/master-parts.ts'
 import { mayBe, servesBranch } from './employee-post.ts'
 
@@ -11,7 +12,19 @@ export interface Asked {
   servesBranchId?: number | undefined
 }
 
-type Fields = Pick<Employee, 'code' | 'name' | 'email' | 'phone' | 'roleId' | 'branchId' | 'status'>
+type Fields = Pick<
+  Employee,
+  | 'code'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'roleId'
+  | 'branchId'
+  | 'bankId'
+  | 'bankAccountNo'
+  | 'bankHolder'
+  | 'status'
+>
 
 /** What a list shows of a person; assigned branches are read with the person alone. */
 export const listedColumns = [
@@ -62,9 +75,21 @@ export const employee = masterParts({
       .innerJoin('role', 'role.id', 'employee.role_id')
       .innerJoin('branch', 'branch.id', 'employee.branch_id')
       .innerJoin('credential', 'credential.employee_id', 'employee.id')
+      .leftJoin('bank', 'bank.id', 'employee.bank_id')
       .select(listedColumns)
+      .select([
+        'employee.bank_id as bankId',
+        'bank.code as bankCode',
+        'bank.name as bankName',
+        'employee.bank_account_no as bankAccountNo',
+        'employee.bank_holder as bankHolder',
+      ])
       .select(branches(branchIds).as('branches')),
-  toReply: (row): Employee => ({ ...toListed(row), branchIds: row.branches.map(({ id }) => id) }),
+  toReply: ({ bankCode, bankName, ...row }): Employee => ({
+    ...toListed(row),
+    branchIds: row.branches.map(({ id }) => id),
+    bank: refOf(row.bankId, bankCode, bankName),
+  }),
   sorts: {
     email: byText('employee.email'),
     role: byText('role.name'),
@@ -90,6 +115,9 @@ export const employee = masterParts({
     phone: given.phone,
     role_id: given.roleId,
     branch_id: given.branchId,
+    bank_id: given.bankId,
+    bank_account_no: given.bankAccountNo,
+    bank_holder: given.bankHolder,
     status: given.status,
   }),
 })

@@ -74,7 +74,7 @@ const columns: Readonly<Record<string, Column>> = {
   eligible_points: yesOrNo,
   default_term_days: days,
   needs_ref: yesOrNo,
-  'edc.bank_name': { holds: 'bank' },
+  'branch_bank_account.account_id': { holds: 'coaAccountId', names: 'account' },
   merchant_no: { holds: 'merchantId' },
   terminal_no: { holds: 'terminalId' },
   'account.level': { label: 'Tingkat' },

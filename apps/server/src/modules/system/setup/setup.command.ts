@@ -12,6 +12,7 @@ import type { RawCtx } from '../../../kernel/http/context.ts'
 import { createFirstPeriods } from '../../../kernel/period/period.ts'
 import { insertChart } from '../../accounting/chart/chart.public.ts'
 import { insertDefaultRules } from '../../approval/rule/rule.seed.ts'
+import { insertUsualBanks } from '../../master/bank/bank.seed.ts'
 import { insertWalkIn } from '../../master/customer/customer.public.ts'
 import { insertCommonGroup } from '../../master/customer-group/customer-group.seed.ts'
 import { insertDefaultMethods } from '../../master/payment-method/payment-method.seed.ts'
@@ -41,8 +42,8 @@ export function newSetupToken(database: Database, now: Date): Promise<string | u
 }
 
 /**
- * Creates the company, its centre with the primary warehouse and the periods, the default roles, taxes, payment terms and
- * ways to pay, and the first admin, once (clarifications 1). The admin, who has just chosen the password, is signed in with it.
+ * Creates the company, its centre with the primary warehouse and the periods, the default roles, taxes, banks, payment terms
+ * and ways to pay, and the first admin, once (clarifications 1). The admin, who has just chosen the password, is signed in with it.
  * @throws SETUP_LINK_INVALID, PASSWORD_SHORT, PASSWORD_COMMON
  */
 export async function setUpCompany(ctx: RawCtx, body: SetUp): Promise<SignedIn> {
@@ -107,6 +108,7 @@ async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Dat
   await insertPrimaryWarehouse(tx, { id: branch.id, address: null }, stamps)
   await createFirstPeriods(tx, { id: branch.id, goLiveDate: today }, today)
   await insertDefaultTaxes(tx, company.id, now)
+  await insertUsualBanks(tx, company.id, now)
   await insertDefaultTerms(tx, company.id, now)
   await insertDefaultMethods(tx, company.id, now)
   await insertCommonGroup(tx, company.id, now)

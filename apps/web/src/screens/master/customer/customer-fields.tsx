@@ -3,6 +3,7 @@ import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { t } from '../../../app/i18n.ts'
 import { FieldText } from '../../../kit/form/field.tsx'
 import { AreaFields } from '../../../kit/form/fields/area-fields.tsx'
+import { BankFields } from '../../../kit/form/fields/bank-fields.tsx'
 import { ChoiceField, SelectField, StatusField } from '../../../kit/form/fields/choice-fields.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { MultiLookupField } from '../../../kit/form/fields/multi-lookup-field.tsx'
@@ -55,6 +56,13 @@ export const CustomerFields = ({ form, customer }: Form) => (
       <StatusField {...form.field('status')} />
     </FormGroup>
     <CreditFields form={form} />
+    <FormGroup title={t('Rekening bank')}>
+      <BankFields
+        bankId={form.field('bankId')}
+        bankAccountNo={form.field('bankAccountNo')}
+        bankHolder={form.field('bankHolder')}
+      />
+    </FormGroup>
     <FormGroup title={t('Tempat')}>
       <TextAreaField {...form.field('address')} />
       <AreaFields

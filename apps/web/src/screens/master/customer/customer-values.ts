@@ -1,5 +1,6 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Customer } from '@merchant/contract/master/customer.ts'
+import { type BankValues, toBankValues } from '../../../kit/form/fields/bank-fields.tsx'
 
 export type CustomerValues = {
   name: string
@@ -26,7 +27,7 @@ export type CustomerValues = {
   termDays: number | null
   creditPolicy: Customer['creditPolicy']
   status: MasterStatus
-}
+} & BankValues
 
 export const toCustomerValues = (customer: Customer | null, branch: Ref | null): CustomerValues => ({
   name: customer?.name ?? '',
@@ -52,6 +53,7 @@ export const toCustomerValues = (customer: Customer | null, branch: Ref | null):
   creditLimit: customer?.creditLimit ?? null,
   termDays: customer?.termDays ?? null,
   creditPolicy: customer?.creditPolicy ?? 'BLOCK',
+  ...toBankValues(customer),
   status: customer?.status ?? 'ACTIVE',
 })
 
@@ -62,6 +64,7 @@ export const toCustomerBody = ({
   picSaId,
   scId,
   tagIds,
+  bankId,
   email,
   creditLimit,
   termDays,
@@ -73,6 +76,7 @@ export const toCustomerBody = ({
   picSaId: picSaId?.id ?? null,
   scId: scId?.id ?? null,
   tagIds: tagIds.map(({ id }) => id),
+  bankId: bankId?.id ?? null,
   email: email.trim() || null,
   ...(creditLimit !== null && { creditLimit }),
   ...(termDays !== null && { termDays }),

@@ -28,9 +28,9 @@ const columns = (): ListColumn<EdcRow>[] => [
     card: 'fact',
     value: (row) => row.branch,
   }),
-  textColumn({
+  refColumn({
     key: 'bank',
-    title: labelOf('edc', 'bank'),
+    title: labelOf('edc', 'bankId'),
     width: 180,
     card: 'fact',
     value: (row) => row.bank,

@@ -30,7 +30,7 @@ export default function EdcPage() {
               />
             </FieldPair>
             <FieldPair>
-              <TextField {...field('bank')} />
+              <LookupField {...field('bankId')} route="GET /v1/banks" query={{ status: 'ACTIVE' }} />
               <LookupField
                 {...field('bankAccountId')}
                 route="POST /core/v1/account/usage/search"

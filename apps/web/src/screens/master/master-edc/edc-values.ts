@@ -21,7 +21,7 @@ export interface RateLine {
 export type EdcValues = {
   name: string
   branchId: Ref | null
-  bank: string
+  bankId: Ref | null
   bankAccountId: Ref | null
   merchantId: string
   terminalId: string
@@ -59,7 +59,7 @@ export const emptyRate = (): RateLine =>
 export const toEdcValues = (edc: Edc | null, branch: Ref | null): EdcValues => ({
   name: edc?.name ?? '',
   branchId: edc?.branch ?? branch,
-  bank: edc?.bank ?? '',
+  bankId: edc?.bank ?? null,
   bankAccountId: edc?.bankAccount ?? null,
   merchantId: edc?.merchantId ?? '',
   terminalId: edc?.terminalId ?? '',
@@ -67,10 +67,11 @@ export const toEdcValues = (edc: Edc | null, branch: Ref | null): EdcValues => (
   status: edc?.status ?? 'ACTIVE',
 })
 
-/** Missing values are sent as they are and refused by name; the form requires branch and account first. */
-export const toEdcBody = ({ branchId, bankAccountId, rates, ...rest }: EdcValues) => ({
+/** Missing values are sent as they are and refused by name; the form requires branch, bank and account first. */
+export const toEdcBody = ({ branchId, bankId, bankAccountId, rates, ...rest }: EdcValues) => ({
   ...rest,
   branchId: branchId?.id ?? 0,
+  bankId: bankId?.id ?? 0,
   bankAccountId: bankAccountId?.id ?? 0,
   rates: rates.map(({ name: _, ratePct, fixedFee, validFrom, ...line }) => ({
     ...line,

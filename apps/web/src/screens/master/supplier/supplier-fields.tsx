@@ -1,5 +1,6 @@
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
+import { BankFields } from '../../../kit/form/fields/bank-fields.tsx'
 import { SelectField, StatusField, SwitchField } from '../../../kit/form/fields/choice-fields.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { MultiLookupField } from '../../../kit/form/fields/multi-lookup-field.tsx'
@@ -29,11 +30,11 @@ export const SupplierFields = ({ form }: Form) => (
         <LookupField {...form.field('paymentTermId')} route="GET /v1/payment-terms" query={active} />
         <MoneyField {...form.field('creditLimit')} />
       </FieldPair>
-      <TextField {...form.field('bankName')} />
-      <FieldPair>
-        <TextField {...form.field('bankAccountNo')} inputMode="numeric" />
-        <TextField {...form.field('bankHolder')} />
-      </FieldPair>
+      <BankFields
+        bankId={form.field('bankId')}
+        bankAccountNo={form.field('bankAccountNo')}
+        bankHolder={form.field('bankHolder')}
+      />
     </FormGroup>
     <FormGroup title={t('Alamat & cabang')}>
       <TextField {...form.field('phone')} inputMode="tel" />

@@ -69,11 +69,11 @@ const columns = (seesDebts: boolean): ListColumn<Supplier>[] => [
     hidden: true,
     value: (row) => row.address,
   }),
-  textColumn({
-    key: 'bankName',
-    title: labelOf('supplier', 'bankName'),
+  refColumn({
+    key: 'bank',
+    title: labelOf('supplier', 'bankId'),
     hidden: true,
-    value: (row) => row.bankName,
+    value: (row) => row.bank,
   }),
   textColumn({
     key: 'bankAccountNo',

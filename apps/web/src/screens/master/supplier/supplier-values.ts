@@ -1,6 +1,7 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Supplier } from '@merchant/contract/master/supplier.ts'
 import { t } from '../../../app/i18n.ts'
+import { type BankValues, toBankValues } from '../../../kit/form/fields/bank-fields.tsx'
 
 export type SupplierValues = {
   name: string
@@ -11,13 +12,10 @@ export type SupplierValues = {
   status: MasterStatus
   paymentTermId: Ref | null
   creditLimit: number | null
-  bankName: string
-  bankAccountNo: string
-  bankHolder: string
   phone: string
   address: string
   branchIds: readonly Ref[]
-}
+} & BankValues
 
 /** `branches` are the ones that the user may see; a supplier may have others. */
 export function toSupplierValues(supplier: Supplier | null, branches: readonly Ref[]): SupplierValues {
@@ -34,9 +32,7 @@ export function toSupplierValues(supplier: Supplier | null, branches: readonly R
     status: supplier?.status ?? 'ACTIVE',
     paymentTermId: supplier?.paymentTerm ?? null,
     creditLimit: supplier?.creditLimit ?? null,
-    bankName: supplier?.bankName ?? '',
-    bankAccountNo: supplier?.bankAccountNo ?? '',
-    bankHolder: supplier?.bankHolder ?? '',
+    ...toBankValues(supplier),
     phone: supplier?.phone ?? '',
     address: supplier?.address ?? '',
     branchIds: supplier?.branchIds.map(named) ?? [],
@@ -48,8 +44,13 @@ export function toSupplierValues(supplier: Supplier | null, branches: readonly R
  * `paymentTermId` 0 is never sent: the form asks for the term first.
  */
 export function toSupplierBody(values: SupplierValues, before: readonly number[]) {
-  const { paymentTermId, branchIds, ...rest } = values
+  const { paymentTermId, bankId, branchIds, ...rest } = values
   const ids = branchIds.map(({ id }) => id)
   const same = ids.length === before.length && ids.every((id) => before.includes(id))
-  return { ...rest, paymentTermId: paymentTermId?.id ?? 0, ...(!same && { branchIds: ids }) }
+  return {
+    ...rest,
+    paymentTermId: paymentTermId?.id ?? 0,
+    bankId: bankId?.id ?? null,
+    ...(!same && { branchIds: ids }),
+  }
 }

@@ -11,7 +11,7 @@ export const supplier = master({
   toValues: (record): SupplierValues => toSupplierValues(record, []),
   toBody: (values, stored) => toSupplierBody(values, stored?.branchIds ?? []),
   shownBy: ['POST /core/v1/suppliers/get/data', 'GET /v1/suppliers/{id}/overview'],
-  inline: ['name', 'phone', 'npwp', 'bankName', 'bankAccountNo', 'bankHolder', 'address'],
+  inline: ['name', 'phone', 'npwp', 'bankId', 'bankAccountNo', 'bankHolder', 'address'],
   questions: () => ({
     ACTIVE: {
       title: (count) => t('Aktifkan {{count}} pemasok?', { count }),

@@ -2,6 +2,7 @@ import type { Employee } from '@merchant/contract/system/employee.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { useConfirm } from '../../../kit/confirm/use-confirm.tsx'
+import { BankFields } from '../../../kit/form/fields/bank-fields.tsx'
 import { TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
@@ -78,6 +79,13 @@ export function EmployeeForm({ mode, employee }: EmployeeFormProps) {
       >
         <IdentityFields form={form} />
         <AccessFields form={form} own={own} />
+        <FormGroup title={t('Rekening bank')}>
+          <BankFields
+            bankId={form.field('bankId')}
+            bankAccountNo={form.field('bankAccountNo')}
+            bankHolder={form.field('bankHolder')}
+          />
+        </FormGroup>
         {mode === 'VIEW' && employee && <EmployeeSignIn employee={employee} own={own} mayReset={mayEdit} />}
       </FormShell>
       {dialog}
