@@ -21,6 +21,19 @@ const fieldsOf = (person: ImportedPerson, companyId: number) => ({
   status: 'ACTIVE' as const,
 })
 
+/** A file names no bank account: one that was entered by hand stays. */
+const noBankAccount = { bankId: null, bankAccountNo: null, bankHolder: null }
+
+async function bankAccountsOf({ tx, principal }: CommandCtx, ids: readonly number[]) {
+  const rows = await tx
+    .selectFrom('employee')
+    .where('company_id', '=', principal.companyId)
+    .where('id', 'in', ids)
+    .select(['id', 'bank_id as bankId', 'bank_account_no as bankAccountNo', 'bank_holder as bankHolder'])
+    .execute()
+  return new Map(rows.map(({ id, ...account }) => [id, account]))
+}
+
 /** @throws ROLE_BEYOND_OWN */
 async function requireOwnRoles(ctx: CommandCtx, people: readonly ImportedPerson[]): Promise<void> {
   for (const roleId of new Set(people.map(({ role }) => role.id)))
@@ -53,7 +66,7 @@ export async function addPeople(
   const { companyId } = ctx.principal
   const made = await employee.insertMany(
     ctx,
-    people.map((person) => fieldsOf(person, companyId)),
+    people.map((person) => ({ ...fieldsOf(person, companyId), ...noBankAccount })),
     'email',
   )
   const idOf = new Map(made.map(({ id, key }) => [key.toLowerCase(), id]))
@@ -72,9 +85,13 @@ export async function returnPeople(ctx: CommandCtx, rows: readonly ChangedRecord
   await requireMayChange(ctx, ids)
   await requireOwnRoles(ctx, people)
   const { companyId } = ctx.principal
+  const accounts = await bankAccountsOf(ctx, ids)
   await employee.saveMany(
     ctx,
-    people.map((person, index) => ({ ...fieldsOf(person, companyId), id: ids[index] ?? 0 })),
+    people.map((person, index) => {
+      const id = ids[index] ?? 0
+      return { ...fieldsOf(person, companyId), ...(accounts.get(id) ?? noBankAccount), id }
+    }),
   )
   await settle(ctx, ids, people)
 }
