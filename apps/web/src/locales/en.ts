@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { approval } from './en/approval.ts'
 import { cash } from './en/cash.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
@@ -39,6 +40,7 @@ export const en: Record<string, string> = {
   ...purchase,
   ...purchaseInvoice,
   ...cash,
+  ...approval,
   ...recurring,
   ...shift,
   ...stock,
