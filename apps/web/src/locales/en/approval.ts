@@ -67,6 +67,7 @@ export const approval: Record<string, string> = {
   'Pilih permintaan dari satu jenis saja, supaya yang disetujui jelas.':
     'Choose requests of one kind only, so that it is clear what is approved.',
   'Salah satu peran': 'One of these roles',
+  'Satu dokumen': 'One document',
   'Sejak {{at}}': 'Since {{at}}',
   Selalu: 'Always',
   'Semua sudah diputus': 'Everything is decided',
@@ -76,7 +77,6 @@ export const approval: Record<string, string> = {
   'Tambah langkah': 'Add a step',
   'Tanpa aturan perusahaan, langsung berjalan tanpa persetujuan: {{kinds}}.':
     'Without a rule of the company, carried out at once without an approval: {{kinds}}.',
-  'Tanpa aturan sendiri': 'Without rules of their own',
   'Tanpa cabang, aturan berlaku di cabang yang tidak punya aturan sendiri untuk jenis ini. Tanpa nilai, setiap dokumen ditanyakan.':
     'Without a branch, the rule holds at branches that have no rule of their own for this kind. Without an amount, every document is asked about.',
   'Tanpa langkah: dokumen ini tidak perlu persetujuan.': 'No steps: these documents need no approval.',

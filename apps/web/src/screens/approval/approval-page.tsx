@@ -27,7 +27,7 @@ export default function ApprovalPage() {
   const list = useBranchList('GET /v1/approvals', {
     screen: '',
     sort: '',
-    filters: ['tab', 'kind', 'status'],
+    filters: ['tab', 'kind', 'status', 'refId'],
   })
   const narrow = useMediaQuery(onePane, undefined, { getInitialValueInEffect: false }) ?? false
   const selection = useSelection(list.rows)
@@ -38,38 +38,25 @@ export default function ApprovalPage() {
   const next = after(list.rows, shown)
   const onDone = (request: Approval, decision: Decision) => {
     setLast({ request, decision })
+    selection.set(selection.rows.filter(({ id }) => id !== request.id))
     open(next)
   }
+  const alone = narrow && shown !== null
   const pane = shown !== null && <RequestPane key={shown} id={shown} next={next} onDone={onDone} />
   return (
     <div className={classes.page}>
-      <PageHeader
-        title={t('Persetujuan')}
-        actions={
-          <Button
-            component={Link}
-            to={absencesAddress}
-            variant="default"
-            leftSection={<IconUserShare size={16} aria-hidden />}
-          >
-            {t('Pengganti')}
-          </Button>
-        }
-      />
-      {narrow && shown !== null ? (
-        <BackToList list={list} shown={shown} onBack={() => open(null)} />
-      ) : (
-        <InboxTabs tab={tab} />
-      )}
+      <PageHeader title={t('Persetujuan')} actions={!alone && <ToAbsences />} />
+      {alone ? <BackToList list={list} shown={shown} onBack={() => open(null)} /> : <InboxTabs tab={tab} />}
       <LastDecision last={last} />
       <div className={classes.board}>
-        {!(narrow && shown !== null) && (
+        {!alone && (
           <InboxList
             list={list}
             tab={tab}
             shown={shown}
             narrow={narrow}
             selection={selection}
+            last={last}
             onOpen={open}
           />
         )}
@@ -81,6 +68,17 @@ export default function ApprovalPage() {
     </div>
   )
 }
+
+const ToAbsences = () => (
+  <Button
+    component={Link}
+    to={absencesAddress}
+    variant="default"
+    leftSection={<IconUserShare size={16} aria-hidden />}
+  >
+    {t('Pengganti')}
+  </Button>
+)
 
 /** The row below, else the one above: what is looked at when this one is decided. */
 function after(rows: readonly ApprovalRow[], shown: number | null): number | null {

@@ -1,5 +1,6 @@
-import { Button, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Textarea } from '@mantine/core'
 import type { Approval } from '@merchant/contract/approval/approval.ts'
+import { IconMessage } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
 import { t } from '../../app/i18n.ts'
 import { useShortcut } from '../../kit/shortcuts.ts'
@@ -48,9 +49,14 @@ export function DecisionBar({ request: { actions, status }, decision }: Decision
           </Button>
         )}
         {may('approve') && note === null && (
-          <Button variant="subtle" color="slate" onClick={() => setNote('')}>
-            {t('Beri catatan')}
-          </Button>
+          <ActionIcon
+            className={classes.aside}
+            aria-label={t('Beri catatan')}
+            title={t('Beri catatan')}
+            onClick={() => setNote('')}
+          >
+            <IconMessage size={18} aria-hidden />
+          </ActionIcon>
         )}
         {may('reject') && (
           <Button variant="default" className={classes.big} onClick={() => ask('reject')}>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { ApprovalRow } from '@merchant/contract/approval/approval.ts'
-import { IconFilterOff } from '@tabler/icons-react'
+import { IconFilterOff, IconX } from '@tabler/icons-react'
 import { t } from '../../app/i18n.ts'
 import { Empty } from '../../kit/empty.tsx'
 import { Failure } from '../../kit/failure.tsx'
@@ -17,6 +17,7 @@ import { statusOptions } from '../../kit/status.tsx'
 import { kindOptions, requestLooks, type Tab } from './approval.ts'
 import { BulkApprove } from './bulk-approve.tsx'
 import { InboxRows } from './inbox-rows.tsx'
+import type { Last } from './last-decision.tsx'
 
 interface InboxListProps {
   list: List<ApprovalRow>
@@ -24,11 +25,12 @@ interface InboxListProps {
   shown: number | null
   narrow: boolean
   selection: Selection<ApprovalRow>
+  last: Last | null
   onOpen: (id: number) => void
 }
 
 /** The requests of a tab: filters, or what to do with ticked ones, then the rows. */
-export function InboxList({ list, tab, shown, narrow, selection, onOpen }: InboxListProps) {
+export function InboxList({ list, tab, selection, ...rows }: InboxListProps) {
   return (
     <section className={listClasses.sheet} aria-label={t('Permintaan persetujuan')}>
       {selection.rows.length > 0 ? (
@@ -44,8 +46,8 @@ export function InboxList({ list, tab, shown, narrow, selection, onOpen }: Inbox
         <Skeleton h={240} m={12} w="auto" aria-label={t('Memuat data')} />
       ) : (
         <>
-          <InboxRows rows={list.rows} shown={shown} narrow={narrow} selection={selection} onOpen={onOpen} />
-          {narrow && list.rows.length === 0 && <Calm list={list} tab={tab} />}
+          <InboxRows rows={list.rows} selection={selection} {...rows} />
+          {rows.narrow && list.rows.length === 0 && <Calm list={list} tab={tab} />}
           <Pager list={list} />
         </>
       )}
@@ -63,6 +65,7 @@ const Filters = ({ list, tab }: Pick<InboxListProps, 'list' | 'tab'>) => (
       <>
         <ChoiceFilter list={list} name="kind" label={t('Jenis')} options={kindOptions()} />
         <BranchFilter list={list} />
+        {list.state.filters.refId && <OnePaper list={list} />}
         {tab !== 'mine' && (
           <ChoiceFilter
             list={list}
@@ -74,6 +77,19 @@ const Filters = ({ list, tab }: Pick<InboxListProps, 'list' | 'tab'>) => (
       </>
     }
   />
+)
+
+/** A notice leads to the requests of its paper alone. */
+const OnePaper = ({ list }: Pick<InboxListProps, 'list'>) => (
+  <Button
+    size="xs"
+    radius="xl"
+    variant="default"
+    rightSection={<IconX size={12} aria-hidden />}
+    onClick={() => list.change({ filters: { ...list.state.filters, refId: '' } })}
+  >
+    {t('Satu dokumen')}
+  </Button>
 )
 
 const calm = (): Record<Tab, { title: string; hint: string }> => ({

@@ -14,6 +14,7 @@ import { ago } from '../../lib/format.ts'
 import { useCan } from '../../session/access.ts'
 import classes from './approval.module.css'
 import { amountText, requestLooks } from './approval.ts'
+import type { Last } from './last-decision.tsx'
 import { Late } from './late.tsx'
 
 interface InboxRowsProps {
@@ -22,11 +23,13 @@ interface InboxRowsProps {
   /** The list stands alone: a row opens when it is chosen, not when it has the focus. */
   narrow: boolean
   selection: Selection<ApprovalRow>
+  /** What was decided a moment ago. */
+  last: Last | null
   onOpen: (id: number) => void
 }
 
 /** Each request as a card; the keys of all lists move over them, the shown one follows, and Enter opens its paper. */
-export function InboxRows({ rows, shown, narrow, selection, onOpen }: InboxRowsProps) {
+export function InboxRows({ rows, shown, narrow, selection, last, onOpen }: InboxRowsProps) {
   const can = useCan()
   const keys = useRowKeys({
     rows,
@@ -34,9 +37,9 @@ export function InboxRows({ rows, shown, narrow, selection, onOpen }: InboxRowsP
     toggle: (row) => row.actions.approve === true && toggleRow(selection, row),
     at: rows.findIndex(({ id }) => id === shown),
   })
-  const focus = useFocusStays(keys.container, shown)
+  useFocusGoesOn(keys.container, shown, last)
   return (
-    <div ref={keys.container} className={classes.scroller} {...focus}>
+    <div ref={keys.container} className={classes.scroller}>
       <ul className={classes.rows}>
         {rows.map((row, index) => (
           <li key={row.id} data-shown={row.id === shown || undefined}>
@@ -68,21 +71,16 @@ export function InboxRows({ rows, shown, narrow, selection, onOpen }: InboxRowsP
 
 const isMine = ({ actions }: ApprovalRow) => actions.approve === true
 
-/** When the row with the focus was decided and has gone, the one that is shown instead takes it: the keys go on. */
-function useFocusStays(container: RefObject<HTMLElement | null>, shown: number | null) {
-  const had = useRef(false)
+/** After a decision the keys go on from the request that came instead of the decided one. */
+function useFocusGoesOn(container: RefObject<HTMLElement | null>, shown: number | null, last: Last | null) {
+  const followed = useRef(last)
   useEffect(() => {
-    const isLost = had.current && document.activeElement === document.body
-    if (shown !== null && isLost) container.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    if (followed.current === last || shown === last?.request.id) return
+    const row = container.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!row) return
+    followed.current = last
+    row.focus()
   })
-  return {
-    onFocus: () => {
-      had.current = true
-    },
-    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-      if (relatedTarget) had.current = false
-    },
-  }
 }
 
 function RowContent({ row }: { row: ApprovalRow }) {
@@ -94,13 +92,14 @@ function RowContent({ row }: { row: ApprovalRow }) {
         <strong>{amountText(row)}</strong>
       </span>
       <span className={classes.line}>
-        <span>{[party?.name, number].filter(Boolean).join(' · ') || branch.name}</span>
+        <span>{party?.name ?? number ?? requester.name}</span>
         {row.isLate && <Late />}
         {status !== 'PENDING' && <StatusBadge look={requestLooks()[status]} />}
       </span>
       <span className={classes.small}>
         {[
-          requester.name,
+          party && number,
+          (party || number) && requester.name,
           branch.name,
           ago(requestedAt, serverNow(), t),
           steps > 1 && status === 'PENDING' && t('langkah {{step}} dari {{steps}}', { step, steps }),

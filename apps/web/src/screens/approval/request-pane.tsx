@@ -52,8 +52,10 @@ function Request({ request, onDone }: RequestProps) {
       <header className={classes.requestHead}>
         <div>
           <h2>{name}</h2>
-          <StatusBadge look={requestLooks()[request.status]} />
-          {request.isLate && <Late />}
+          <div className={classes.chips}>
+            <StatusBadge look={requestLooks()[request.status]} />
+            {request.isLate && <Late />}
+          </div>
         </div>
         <strong>{amountText(request)}</strong>
       </header>

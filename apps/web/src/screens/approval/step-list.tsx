@@ -31,7 +31,9 @@ function told({ begunAt, decidedAt, decidedBy, insteadOf, note, status, ...step 
     decidedAt && [who, dateTime(decidedAt)].filter(Boolean).join(' · '),
     status === 'WAITING' && begunAt && t('Sejak {{at}}', { at: dateTime(begunAt) }),
     status === 'WAITING' && step.remindedAt && t('Diingatkan {{at}}', { at: dateTime(step.remindedAt) }),
-    status === 'WAITING' && step.escalatedAt && t('Diteruskan ke atasan {{at}}', { at: dateTime(step.escalatedAt) }),
+    status === 'WAITING' &&
+      step.escalatedAt &&
+      t('Diteruskan ke atasan {{at}}', { at: dateTime(step.escalatedAt) }),
     note && t('Catatan: {{note}}', { note }),
   ].filter((line): line is string => typeof line === 'string' && line !== '')
 }

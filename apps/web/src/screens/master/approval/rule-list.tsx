@@ -29,7 +29,7 @@ const columns = (): ListColumn<ApprovalRule>[] => [
     title: t('Cabang'),
     width: 190,
     card: 'fact',
-    value: ({ branch }) => branch?.name ?? t('Tanpa aturan sendiri'),
+    value: ({ branch }) => branch?.name ?? t('Perusahaan'),
   }),
   {
     ...textColumn({
