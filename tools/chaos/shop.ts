@@ -25,14 +25,18 @@ export interface Goods {
 export const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
 
-/** Low limits, so that a good part of the documents asks for approval; a PIN nobody types. */
-const settings = {
-  requirePo: false,
-  poApprovalLimit: 200_000,
-  cashOutApprovalLimit: 100_000,
-  correctionApprovalLimit: 20_000,
-  shiftDiffApproval: null,
-}
+/** A PIN nobody types. */
+const settings = { requirePo: false, shiftDiffApproval: null }
+
+/** Low amounts, so that a good part of the documents asks for approval. */
+const rules = [
+  { kind: 'PURCHASE_ORDER', minAmount: 200_000, permission: 'purchase.purchase-order:VPDD approval' },
+  { kind: 'CASH_OUT', minAmount: 100_000, permission: 'bankcash.cash-expenses:update' },
+  { kind: 'BANK_OUT', minAmount: 100_000, permission: 'bankcash.bank-expenses:update' },
+  { kind: 'DEBT_PAYMENT', minAmount: 100_000, permission: 'purchase.debt-repayment:update' },
+  { kind: 'STOCK_CORRECTION', minAmount: 20_000, permission: 'stock.correction:update' },
+  { kind: 'STOCK_COUNT', minAmount: 20_000, permission: 'stock.opname:update' },
+] as const
 
 /** Background work that has given up, for people to see to: nothing in a run makes any. */
 const givenUpJobs = `
@@ -42,6 +46,11 @@ const givenUpJobs = `
 /** Makes two branches of the demo company ready for work: settings, a second warehouse, money and goods. */
 export async function openShops(client: Client, database: pg.Client): Promise<[Shop, ...Shop[]]> {
   must(client, await client.command('PUT /v1/settings', { body: { values: settings, version: 0 } }))
+  for (const { kind, minAmount, permission } of rules)
+    must(
+      client,
+      await client.command('POST /v1/approval-rules', { body: { kind, minAmount, steps: [{ permission }] } }),
+    )
   await database.query(givenUpJobs)
   return [await openShop(client, database, 'JKT'), await openShop(client, database, 'BKS')]
 }

@@ -88,7 +88,7 @@ export async function keepCompany({ client, random, word }: Writer): Promise<voi
   const settings = await client.ask('GET /v1/settings', { query: {} })
   if (settings)
     await client.command('PUT /v1/settings', {
-      body: { values: { poApprovalLimit: 200_000 + random.int(0, 9_999) }, version: settings.version },
+      body: { values: { uploadBranchMegabytes: 5_000 + random.int(0, 9_999) }, version: settings.version },
     })
 }
 

@@ -1,4 +1,6 @@
 import { accountRoleContract } from './accounting/account-role.ts'
+import { approvalAbsenceContract, approvalContract } from './approval/approval.ts'
+import { approvalRuleContract } from './approval/approval-rule.ts'
 import { cashBankContract } from './cash/cash-bank.ts'
 import { manualJournalContract } from './cash/manual-journal.ts'
 import { recurringJournalContract } from './cash/recurring-journal.ts'
@@ -71,6 +73,9 @@ export const api = {
   ...imageContract,
   ...companyContract,
   ...companySettingsContract,
+  ...approvalContract,
+  ...approvalRuleContract,
+  ...approvalAbsenceContract,
   ...healthContract,
   ...ledgerCheckContract,
   ...documentContract,

@@ -8,6 +8,7 @@ import { seeBranches } from '../kernel/db/scope.ts'
 import type { Db, Tx } from '../kernel/db/types.ts'
 import { createFirstPeriods } from '../kernel/period/period.ts'
 import { insertChart } from '../modules/accounting/chart/chart.public.ts'
+import { insertDefaultRules } from '../modules/approval/rule/rule.seed.ts'
 import { insertDefaultRoles } from '../modules/system/role/role.seed.ts'
 import {
   branches,
@@ -92,6 +93,7 @@ export async function seedMasters(
     .returning('id')
     .executeTakeFirstOrThrow()
   const roleIds = await insertDefaultRoles(tx, companyId, now)
+  await insertDefaultRules(tx, companyId, now)
   const branchIds = await seedBranches(tx, { companyId, goLive, now })
   await seedEmployees(tx, { companyId, roleIds, branchIds, passwordHash, helpers, now })
   await seedMarkets(tx, branchIds, now)

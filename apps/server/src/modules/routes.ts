@@ -3,6 +3,10 @@ import { bind, type Handlers } from '../kernel/http/handlers.ts'
 import { accountRoutes } from './accounting/account/account.routes.ts'
 import { accountRoleRoutes } from './accounting/account-role/account-role.routes.ts'
 import { accountTypeRoutes } from './accounting/account-type/account-type.routes.ts'
+import { approvalAbsenceRoutes } from './approval/absence/absence.routes.ts'
+import { approvalRoutes } from './approval/request/request.routes.ts'
+import { approvalRuleRoutes } from './approval/rule/rule.routes.ts'
+import { approvalPapers } from './approvals.ts'
 import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
 import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
 import { recurringJournalRoutes } from './cash/recurring-journal/recurring-journal.routes.ts'
@@ -101,6 +105,9 @@ export const handlers: Handlers = {
   ...companySettingsRoutes,
   ...healthRoutes,
   ...ledgerCheckRoutes,
+  ...approvalRoutes(approvalPapers),
+  ...approvalRuleRoutes,
+  ...approvalAbsenceRoutes,
   ...documentRoutes(documents),
   ...proposalRoutes,
   ...templateRoutes(documents),

@@ -19,7 +19,7 @@ const other = { IN: '3-1101', OUT: '6-1201' }
 export const money = (world: World, books: CashBooks): Life[] =>
   [cashIn, cashOut, bankIn, bankOut].map((kind) => moneyOf(world, books, kind))
 
-function moneyOf({ finance }: World, books: CashBooks, kind: Money): Life {
+function moneyOf({ admin, finance }: World, books: CashBooks, kind: Money): Life {
   const begin = (amount: number) => () =>
     enterMoney(finance, kind, books.money(codes[kind.account], [[other[kind.direction], amount]]))
   const read: Life['read'] = (id) => finance.call('GET /v1/cash-bank/history/{id}', { params: { id } })
@@ -46,6 +46,7 @@ function moneyOf({ finance }: World, books: CashBooks, kind: Money): Life {
           route: 'PATCH /v1/cash-bank/{id}/approve',
           params: { id },
           body: { version },
+          by: admin,
         }),
         moves: { WAITING_APPROVAL: ['POSTED'] },
       },
@@ -54,6 +55,7 @@ function moneyOf({ finance }: World, books: CashBooks, kind: Money): Life {
           route: 'PATCH /v1/cash-bank/{id}/reject',
           params: { id },
           body: { version, reason: because },
+          by: admin,
         }),
         moves: { WAITING_APPROVAL: ['REJECTED'] },
       },

@@ -15,7 +15,17 @@ export interface World {
   server: TestServer
   admin: Caller
   finance: Caller
+  vpdd: Caller
+  boss: Caller
 }
+
+/** The same act by another person: nobody decides on an own paper. */
+export const doneBy =
+  (by: Caller, ask: Act['ask']): Act['ask'] =>
+  async (paper, version) => {
+    const request = await ask(paper, version)
+    return request && { ...request, by }
+  }
 
 /** A paper that is posted at once and can only be taken back. */
 export const postedOnce = (

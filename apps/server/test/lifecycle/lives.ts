@@ -1,3 +1,4 @@
+import { askAbove } from '../support/asking.ts'
 import { openCashBooks } from '../support/cash.ts'
 import { openCash } from '../support/debts.ts'
 import { openInvoicing } from '../support/invoicing.ts'
@@ -11,23 +12,22 @@ import { debtPayments, invoices, orders, receipts } from './purchase-lives.ts'
 import { salesOrders, shifts } from './sales-lives.ts'
 import { corrections, counts, initialStock, mutations } from './stock-lives.ts'
 
-/** Limits above which approval is needed, small enough that tests can be on both sides of them. */
-const limits = {
-  poApprovalLimit: 500_000,
-  cashOutApprovalLimit: 100_000,
-  correctionApprovalLimit: 100_000,
-  shiftDiffApproval: null,
-}
-
 /** Every kind of document that exists, each in a branch with goods, money and a supplier. */
 export async function allLives(server: TestServer): Promise<Life[]> {
-  for (const [name, value] of Object.entries(limits))
-    await server.rows(
-      `insert into setting (company_id, key, value, created_at, updated_at)
-       select distinct company_id, $1, $2::jsonb, now(), now() from branch`,
-      [name, JSON.stringify(value)],
-    )
-  const world: World = { server, admin: await server.as('admin'), finance: await server.as('keuangan') }
+  await server.rows(
+    `insert into setting (company_id, key, value, created_at, updated_at)
+     select distinct company_id, 'shiftDiffApproval', 'null'::jsonb, now(), now() from branch`,
+  )
+  // small enough that tests can be on both sides of them
+  await askAbove(server, 500_000, 'PURCHASE_ORDER')
+  await askAbove(server, 100_000, 'CASH_OUT', 'BANK_OUT', 'DEBT_PAYMENT', 'STOCK_CORRECTION', 'STOCK_COUNT')
+  const world: World = {
+    server,
+    admin: await server.as('admin'),
+    finance: await server.as('keuangan'),
+    vpdd: await server.as('vpdd'),
+    boss: await server.as('bos'),
+  }
   const shop = await openInvoicing(server, 'JKT')
   const accounts = await openCash(server, shop.branchId, 1_000_000_000)
   const books = await openCashBooks(server, 'SMG')

@@ -3,7 +3,7 @@ import { oweSupplier, payableOf, payment } from '../support/debts.ts'
 import { invoiceOf, type openInvoicing } from '../support/invoicing.ts'
 import { type Order, placeOrder, receiveGoods, TODAY } from '../support/purchasing.ts'
 import type { Act, Life } from './life.ts'
-import { because, key, made, postedOnce, type World } from './life-support.ts'
+import { because, doneBy, key, made, postedOnce, type World } from './life-support.ts'
 
 /** Orders, receipts, invoices of suppliers and the payment of their debts (domain-core 3.B). */
 
@@ -24,7 +24,7 @@ const ofOrder = {
     where r.order_id = $1 and d.status = 'POSTED'`,
 }
 
-export function orders({ server, admin, finance }: World, shop: Shop): Life {
+export function orders({ server, admin, finance, vpdd }: World, shop: Shop): Life {
   const bodies = new Map<number, object>()
   const begin = (price: string, submit: boolean) => async () => {
     const body = shop.order([{ qty: 2, price }], { submit })
@@ -92,8 +92,11 @@ export function orders({ server, admin, finance }: World, shop: Shop): Life {
         sharedWith: shared,
         unless: ['HAS_DEPENDENTS'],
       },
-      approve: { ask: state('approve', {}), moves: { WAITING_APPROVAL: ['APPROVED'] } },
-      reject: { ask: state('reject', { reason: because }), moves: { WAITING_APPROVAL: ['REJECTED'] } },
+      approve: { ask: doneBy(vpdd, state('approve', {})), moves: { WAITING_APPROVAL: ['APPROVED'] } },
+      reject: {
+        ask: doneBy(vpdd, state('reject', { reason: because })),
+        moves: { WAITING_APPROVAL: ['REJECTED'] },
+      },
       close: { ask: state('close', { reason: because }), moves: { PARTIALLY_RECEIVED: ['CLOSED'] } },
       cancel: {
         ask: state('cancel', { reason: because }),
@@ -202,8 +205,11 @@ export function invoices({ server, admin, finance }: World, shop: Shop, cash: nu
         moves: { DRAFT: ['WAITING_APPROVAL', 'POSTED'], REJECTED: ['WAITING_APPROVAL', 'POSTED'] },
         sharedWith: shared,
       },
-      approve: { ask: judged('approve', {}), moves: { WAITING_APPROVAL: ['POSTED'] } },
-      reject: { ask: judged('reject', { reason: because }), moves: { WAITING_APPROVAL: ['REJECTED'] } },
+      approve: { ask: doneBy(admin, judged('approve', {})), moves: { WAITING_APPROVAL: ['POSTED'] } },
+      reject: {
+        ask: doneBy(admin, judged('reject', { reason: because })),
+        moves: { WAITING_APPROVAL: ['REJECTED'] },
+      },
       taxInvoice: {
         ask: ({ id }, version) => ({
           route: 'PUT /v1/invoices/{id}/tax-invoice',
@@ -300,8 +306,14 @@ export function debtPayments(
     acts: {
       edit: { ask: update(false), moves: { DRAFT: ['DRAFT'], REJECTED: ['DRAFT'] }, sharedWith: shared },
       submit: { ask: update(true), moves: { DRAFT: submitted, REJECTED: submitted }, sharedWith: shared },
-      approve: { ask: judged('approve', {}), moves: { WAITING_APPROVAL: ['APPROVED', 'POSTED'] } },
-      reject: { ask: judged('reject', { reason: because }), moves: { WAITING_APPROVAL: ['REJECTED'] } },
+      approve: {
+        ask: doneBy(admin, judged('approve', {})),
+        moves: { WAITING_APPROVAL: ['APPROVED', 'POSTED'] },
+      },
+      reject: {
+        ask: doneBy(admin, judged('reject', { reason: because })),
+        moves: { WAITING_APPROVAL: ['REJECTED'] },
+      },
       pay: {
         ask: ({ id }, version) => ({
           route: 'POST /core/v1/purchase/payment/add',

@@ -2,7 +2,7 @@ import type { ApiReply } from '@merchant/contract/api.ts'
 import { TODAY } from '../support/purchasing.ts'
 import { type Stocking, startWith } from '../support/stocking.ts'
 import type { Act, Life } from './life.ts'
-import { because, key, made, postedOnce, type World } from './life-support.ts'
+import { because, doneBy, key, made, postedOnce, type World } from './life-support.ts'
 
 /** Documents of stock (domain-core 3.A). */
 
@@ -57,7 +57,7 @@ export const mutations = ({ admin }: World, stock: Stocking): Life => ({
   },
 })
 
-export function corrections({ admin }: World, stock: Stocking): Life {
+export function corrections({ admin, finance }: World, stock: Stocking): Life {
   // a piece is worth 1,000: 200 of them need approval
   const begin = (qty: number, submit: boolean) => () =>
     made(admin.call('POST /v1/stock-corrections', { body: stock.correction([{ qty }], { submit }) }))
@@ -79,8 +79,11 @@ export function corrections({ admin }: World, stock: Stocking): Life {
     read: (id) => admin.call('GET /v1/stock-corrections/{id}', { params: { id } }),
     acts: {
       submit: { ask: change('submit', {}), moves: { DRAFT: ['WAITING_APPROVAL', 'POSTED'] } },
-      approve: { ask: change('approve', {}), moves: { WAITING_APPROVAL: ['POSTED'] } },
-      reject: { ask: change('reject', { reason: because }), moves: { WAITING_APPROVAL: ['REJECTED'] } },
+      approve: { ask: doneBy(finance, change('approve', {})), moves: { WAITING_APPROVAL: ['POSTED'] } },
+      reject: {
+        ask: doneBy(finance, change('reject', { reason: because })),
+        moves: { WAITING_APPROVAL: ['REJECTED'] },
+      },
       edit: {
         ask: (paper, version) => ({
           route: 'PUT /v1/stock-corrections',
@@ -100,7 +103,7 @@ export function corrections({ admin }: World, stock: Stocking): Life {
 
 /** Each counts goods of its own, since goods are counted once at a time; some turn up, or very many. */
 export function counts(world: World, stock: Stocking): Life {
-  const { admin } = world
+  const { admin, boss } = world
   /** By the count, so that both sides of the limit are come to whatever the ids are. */
   const surplus = new Map<number, number>()
   const begin = (more: number) => async () => {
@@ -139,8 +142,11 @@ export function counts(world: World, stock: Stocking): Life {
         }),
         moves: { DRAFT: ['WAITING_APPROVAL', 'SUBMITTED'] },
       },
-      approve: { ask: change('approve', {}), moves: { WAITING_APPROVAL: ['SUBMITTED'] } },
-      reject: { ask: change('reject', { reason: because }), moves: { WAITING_APPROVAL: ['DRAFT'] } },
+      approve: { ask: doneBy(boss, change('approve', {})), moves: { WAITING_APPROVAL: ['SUBMITTED'] } },
+      reject: {
+        ask: doneBy(boss, change('reject', { reason: because })),
+        moves: { WAITING_APPROVAL: ['DRAFT'] },
+      },
       cancel: {
         ask: change('cancel', { reason: because }),
         moves: { DRAFT: ['CANCELLED'], WAITING_APPROVAL: ['CANCELLED'] },

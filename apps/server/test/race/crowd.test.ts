@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '../../src/kernel/invariants/check-invariants.ts'
+import { askAbove } from '../support/asking.ts'
 import { cashIn, cashOut } from '../support/cash.ts'
 import { startWith } from '../support/stocking.ts'
 import { type Answer, type TestServer, testServer } from '../support/test-server.ts'
@@ -27,8 +28,7 @@ beforeAll(async () => {
   server.clock.set(new Date(`${DECEMBER}T02:00:00Z`))
   shop = await openRacing(server)
   await shop.setting('maxBackdateDays', '31')
-  await shop.setting('correctionApprovalLimit', 'null')
-  await shop.setting('cashOutApprovalLimit', 'null')
+  await askAbove(server, null, 'STOCK_CORRECTION', 'STOCK_COUNT', 'CASH_OUT', 'BANK_OUT', 'DEBT_PAYMENT')
   expense = await server.value(`select id from account where code = '6-1101'`)
   income = await server.value(`select id from account where code = '7-1101'`)
   await startWith(shop.admin, shop.start(shop.products.map(() => ({ qty: 10_000 }))))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiRoute } from '@merchant/contract/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../src/kernel/invariants/check-invariants.ts'
+import { askAbove } from '../support/asking.ts'
 import { oweSupplier, payableOf, payment } from '../support/debts.ts'
 import { addInvoice, invoiceOf } from '../support/invoicing.ts'
 import { placeOrder, type Receipt, receiveGoods, TODAY } from '../support/purchasing.ts'
@@ -13,10 +14,14 @@ import { behind, deadlocks, documentRow, type Lock } from './waiting.ts'
 /** Two actions that exclude each other, in both orders: the first at the lock is served, the other is refused. */
 let server: TestServer
 let shop: Racing
+let vpdd: Caller
+let finance: Caller
 let interleavings = 0
 beforeAll(async () => {
   server = await testServer()
   shop = await openRacing(server)
+  vpdd = await server.as('vpdd')
+  finance = await server.as('keuangan')
   await startWith(
     shop.admin,
     shop.start([{ qty: 100_000 }, { qty: 100_000 }, { qty: 100_000 }, { qty: 100_000 }]),
@@ -43,6 +48,11 @@ const act =
         ? { params: { id }, body: { version, ...more } }
         : { body: { id, version, ...more } },
     )
+/** The same by somebody who did not make the paper. */
+const by =
+  (decider: Caller, act: Act): Act =>
+  () =>
+    act(decider)
 const why = { reason: 'Uji balapan' }
 
 const onDocument = (paper: Paper, first: Act, second: Act): Race => ({
@@ -52,15 +62,15 @@ const onDocument = (paper: Paper, first: Act, second: Act): Race => ({
 
 const order = () => placeOrder(shop.admin, shop.order([{ qty: 2 }]))
 const waitingOrder = async () => {
-  await shop.setting('poApprovalLimit', '0')
+  await askAbove(server, 0, 'PURCHASE_ORDER')
   const made = await order()
-  await shop.setting('poApprovalLimit', 'null')
+  await askAbove(server, null, 'PURCHASE_ORDER')
   return made
 }
 const waitingCorrection = async (): Promise<Paper> => {
-  await shop.setting('correctionApprovalLimit', '0')
+  await askAbove(server, 0, 'STOCK_CORRECTION')
   const made = await shop.make('POST /v1/stock-corrections', { body: shop.correction([{ qty: 3 }]) })
-  await shop.setting('correctionApprovalLimit', 'null')
+  await askAbove(server, null, 'STOCK_CORRECTION')
   return made
 }
 const mutation = () => shop.make('POST /v1/mutations', { body: shop.mutation([{ qty: 5 }]) })
@@ -72,11 +82,11 @@ const waitingInvoice = async (): Promise<Paper> =>
   addInvoice(shop.admin, invoiceFor(await receipt(), '99000'))
 const waitingPayment = async (): Promise<Paper> => {
   const payable = await payableOf(server, await oweSupplier(shop.admin, shop, '100000'))
-  await shop.setting('cashOutApprovalLimit', '0')
+  await askAbove(server, 0, 'DEBT_PAYMENT')
   const made = await shop.make('POST /core/v1/purchase/debt-payment/add', {
     body: payment(shop, payable, 50_000, [transfer(50_000)]),
   })
-  await shop.setting('cashOutApprovalLimit', 'null')
+  await askAbove(server, null, 'DEBT_PAYMENT')
   return made
 }
 const transfer = (amount: number) => ({ method: 'TRANSFER' as const, amount, accountId: shop.bank })
@@ -86,28 +96,28 @@ const races: Record<string, () => Promise<Race>> = {
     const paper = await waitingOrder()
     return onDocument(
       paper,
-      act('POST /core/v1/purchase/order/approve', paper),
-      act('POST /core/v1/purchase/order/reject', paper, why),
+      by(vpdd, act('POST /core/v1/purchase/order/approve', paper)),
+      by(vpdd, act('POST /core/v1/purchase/order/reject', paper, why)),
     )
   },
   'C4 approve and reject a correction': async () => {
     const paper = await waitingCorrection()
     return onDocument(
       paper,
-      act('PATCH /v1/stock-corrections/{id}/approve', paper),
-      act('PATCH /v1/stock-corrections/{id}/reject', paper, why),
+      by(finance, act('PATCH /v1/stock-corrections/{id}/approve', paper)),
+      by(finance, act('PATCH /v1/stock-corrections/{id}/reject', paper, why)),
     )
   },
   'C4 approve and reject an invoice': async () => {
     const paper = await waitingInvoice()
-    const approve = act('PATCH /v1/invoices/{id}/approve', paper)
-    const reject = act('PATCH /v1/invoices/{id}/reject', paper, why)
+    const approve = by(finance, act('PATCH /v1/invoices/{id}/approve', paper))
+    const reject = by(finance, act('PATCH /v1/invoices/{id}/reject', paper, why))
     return onDocument(paper, approve, reject)
   },
   'C4 approve and reject a debt payment': async () => {
     const paper = await waitingPayment()
-    const approve = act('POST /core/v1/purchase/debt-payment/approve', paper)
-    const reject = act('POST /core/v1/purchase/debt-payment/reject', paper, why)
+    const approve = by(finance, act('POST /core/v1/purchase/debt-payment/approve', paper))
+    const reject = by(finance, act('POST /core/v1/purchase/debt-payment/reject', paper, why))
     return onDocument(paper, approve, reject)
   },
   'C3 confirm a mutation twice': async () => {
@@ -132,7 +142,7 @@ const races: Record<string, () => Promise<Race>> = {
     const paper = await waitingOrder()
     return onDocument(
       paper,
-      act('POST /core/v1/purchase/order/approve', paper),
+      by(vpdd, act('POST /core/v1/purchase/order/approve', paper)),
       act('POST /core/v1/purchase/order/cancel', paper, why),
     )
   },

@@ -1,5 +1,6 @@
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
+import { askAbove } from './asking.ts'
 import type { Purchasing } from './purchasing.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -32,7 +33,7 @@ export interface StockCommands {
   invoice(order: StockOrder, receipt: Commanded): Promise<Commanded | null>
 }
 
-const limits = { requirePo: 'false', correctionApprovalLimit: '9000000000000', maxBackdateDays: '31' }
+const limits = { requirePo: 'false', maxBackdateDays: '31' }
 
 export async function stockCommands(server: TestServer): Promise<StockCommands> {
   for (const [key, value] of Object.entries(limits))
@@ -41,6 +42,7 @@ export async function stockCommands(server: TestServer): Promise<StockCommands> 
        select distinct company_id, $1, $2::jsonb, now(), now() from branch`,
       [key, value],
     )
+  await askAbove(server, null, 'STOCK_CORRECTION', 'STOCK_COUNT')
   const send = async (who: string, route: ApiRoute, input: object) => {
     const answer = await (await server.as(who)).raw(route, input)
     if (answer.status < 300) return answer.data as { id: number; version: number; status: string } // every document has these

@@ -64,7 +64,8 @@ export const ApprovalRule = z
     status: oneOf('Status', ['ACTIVE', 'INACTIVE']),
     version: z.int(),
     updatedAt: instant('Diubah'),
-    updatedBy: Ref,
+    /** Null for a rule that came with the company. */
+    updatedBy: Ref.nullable(),
   })
   .meta({ id: 'ApprovalRule' })
 export type ApprovalRule = z.infer<typeof ApprovalRule>
@@ -79,6 +80,15 @@ export const approvalRuleContract = {
     query: RecordQuery.extend({ kind: approvalKind.optional() }),
     reply: listOf(ApprovalRule),
     sorts: ['kind', 'minAmount', 'updatedAt'],
+  },
+  'GET /v1/approval-rules/choices': {
+    summary: 'Peran dan hak yang dapat dipilih untuk satu langkah',
+    access: 'master.approval:view',
+    scope: 'company',
+    reply: z.object({
+      roles: z.array(Ref),
+      permissions: z.array(z.object({ key: z.string(), label: z.string() })),
+    }),
   },
   'POST /v1/approval-rules': {
     summary: 'Tambah aturan persetujuan; berlaku untuk pengajuan berikutnya',

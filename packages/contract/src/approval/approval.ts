@@ -1,7 +1,6 @@
-import { approvalKinds, decidingRights, requestStates, stepStates } from '@merchant/domain/approval/kinds.ts'
+import { approvalCodes, decidingRights, requestStates, stepStates } from '@merchant/domain/approval/kinds.ts'
 import { z } from 'zod'
-import { type DocumentTypeCode, documentTypes } from '../document/document-types.ts'
-import { ActionState } from '../kernel/document.ts'
+import { ActionState, decideRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
@@ -15,14 +14,14 @@ import {
   requiredNote,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { ListQuery, listOf, PickerQuery, RecordQuery } from '../kernel/list.ts'
 
 /**
  * Requests for approval: one inbox for all papers that wait for somebody (clarified/buying-and-approvals 45 to 50,
  * domain-sales 2.13). The steps of a request are decided one after the other.
  */
 
-export const approvalKind = oneOf('Jenis persetujuan', keysOf(approvalKinds))
+export const approvalKind = oneOf('Jenis persetujuan', approvalCodes)
 
 /** Tabs of the inbox: what this person may decide now, what the person asked for, and all within reach. */
 export const approvalTabs = { mine: 'Perlu keputusan saya', asked: 'Pengajuan saya', all: 'Semua' } as const
@@ -36,7 +35,7 @@ const row = {
   /** Number of the paper; null for one that gets its number with the posting. */
   number: z.string().nullable(),
   /** The paper, whose page is that of its type: `refType` and `refId`. */
-  refType: z.enum(Object.keys(documentTypes) as [DocumentTypeCode, ...DocumentTypeCode[]]), // its own keys
+  refType: z.enum(approvalCodes),
   refId: z.int(),
   branchId: z.int(),
   branch: Ref,
@@ -101,16 +100,6 @@ export type Approval = z.infer<typeof Approval>
 
 const label = 'Permintaan persetujuan'
 const byId = z.strictObject({ id: pathId(label) })
-const refusals = [
-  'NOT_FOUND',
-  'FORBIDDEN',
-  'STALE_VERSION',
-  'INVALID_STATE',
-  'SELF_APPROVAL',
-  'APPROVAL_NOT_YOURS',
-  'APPROVAL_TWICE',
-  'APPROVAL_STALE',
-] as const
 
 /** Most requests that one call decides. */
 export const MOST_DECIDED = 100
@@ -123,6 +112,8 @@ export const approvalContract = {
     query: ListQuery.omit({ dateFrom: true, dateTo: true, start: true, end: true, after: true }).extend({
       tab: oneOf('Tab', keysOf(approvalTabs)).default('mine'),
       kind: approvalKind.optional(),
+      /** All requests of one paper, newest last. */
+      refId: pathId('Dokumen').optional(),
     }),
     reply: listOf(ApprovalRow),
     sorts: ['requestedAt', 'amount'],
@@ -142,7 +133,7 @@ export const approvalContract = {
     params: byId,
     body: z.strictObject({ version: version(), note: note('Catatan', 500) }),
     reply: Approval,
-    refuses: refusals,
+    refuses: decideRefusals,
   },
   'PATCH /v1/approvals/{id}/reject': {
     summary: 'Tolak dengan alasan; dokumennya kembali kepada pembuatnya',
@@ -151,7 +142,7 @@ export const approvalContract = {
     params: byId,
     body: z.strictObject({ version: version(), reason: requiredNote('Alasan', 500) }),
     reply: Approval,
-    refuses: refusals,
+    refuses: decideRefusals,
   },
   'PATCH /v1/approvals/{id}/withdraw': {
     summary: 'Tarik kembali pengajuan sendiri',
@@ -225,13 +216,17 @@ export const approvalAbsenceContract = {
     summary: 'Daftar pengganti penyetuju yang sedang tidak di tempat, yang terbaru dahulu',
     access: 'approval.approval:view',
     scope: 'company',
-    query: z.strictObject({
-      limit: ListQuery.shape.limit,
-      offset: ListQuery.shape.offset,
-      search: ListQuery.shape.search,
-      status: ListQuery.shape.status,
-    }),
+    query: RecordQuery,
     reply: listOf(Absence),
+    sorts: ['dateFrom', 'dateTo'],
+  },
+  'GET /v1/approval-absences/substitutes': {
+    summary: 'Orang yang dapat menjadi pengganti',
+    access: decidingRights,
+    scope: 'company',
+    query: PickerQuery,
+    reply: listOf(z.object({ id: z.int(), name: z.string(), role: z.string() })),
+    sorts: ['name'],
   },
   'POST /v1/approval-absences': {
     summary: 'Tetapkan pengganti selama tidak di tempat; Admin juga untuk orang lain',

@@ -1,8 +1,10 @@
+import { decidingRights } from '@merchant/domain/approval/kinds.ts'
 import { z } from 'zod'
 import { accountRefusals } from '../accounting/account.ts'
 import { paperList, paperQuery } from '../document/paper-list.ts'
 import {
   cancelBody,
+  decideRefusals,
   documentAt,
   documentHead,
   documentRow,
@@ -131,6 +133,7 @@ export const cashBankContract = {
       'ACCOUNT_FULL',
       'DATE_FUTURE',
       'DATE_TOO_OLD',
+      'APPROVER_MISSING',
       ...accounts,
       ...periodRefusals,
     ],
@@ -158,21 +161,21 @@ export const cashBankContract = {
     ],
   },
   'PATCH /v1/cash-bank/{id}/approve': {
-    summary: 'Setujui pengeluaran yang melebihi batas; uangnya keluar saat itu',
-    access: ['bankcash.cash-expenses:update', 'bankcash.bank-expenses:update'],
+    summary: 'Setujui pengeluaran yang menunggu persetujuan; uangnya keluar saat itu',
+    access: decidingRights,
     scope: 'branch',
     params: byId,
     body: stateBody(label).omit({ id: true }),
     reply: CashBank,
-    refuses: [...stateRefusals, 'SELF_APPROVAL', ...accounts, ...periodRefusals],
+    refuses: [...decideRefusals, ...accounts, ...periodRefusals],
   },
   'PATCH /v1/cash-bank/{id}/reject': {
     summary: 'Tolak pengeluaran dengan alasan',
-    access: ['bankcash.cash-expenses:update', 'bankcash.bank-expenses:update'],
+    access: decidingRights,
     scope: 'branch',
     params: byId,
     body: reasonBody(label).omit({ id: true }),
     reply: CashBank,
-    refuses: stateRefusals,
+    refuses: decideRefusals,
   },
 } as const satisfies Contract

@@ -189,6 +189,15 @@ export const undoRefusals = [
   ...periodRefusals,
 ] as const satisfies readonly Reason[]
 
+/** Why a waiting document of any kind can't be decided by this person now (server, `decide`). */
+export const decideRefusals = [
+  ...stateRefusals,
+  'SELF_APPROVAL',
+  'APPROVAL_TWICE',
+  'APPROVAL_NOT_YOURS',
+  'APPROVAL_STALE',
+] as const satisfies readonly Reason[]
+
 /** Every change of a document names it and the version that the caller has seen. */
 export const documentKey = (label: string) => ({ id: id(label), version: version() })
 

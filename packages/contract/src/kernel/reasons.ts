@@ -150,12 +150,12 @@ export const reasons = {
     '{document} tidak dapat diajukan karena tidak ada orang lain yang dapat memutus langkah {step} ({label}), mintalah Admin menyesuaikan aturan persetujuan atau peran',
   ),
   APPROVAL_RULE_TWICE: duplicate(
-    'Sudah ada aturan aktif untuk {kind} dengan cabang dan nilai yang sama, ubahlah aturan itu',
+    'Sudah ada aturan aktif untuk jenis, cabang, dan nilai yang sama; ubahlah aturan yang sudah ada',
   ),
   APPROVAL_STEP: invalid('Langkah {step} harus memilih peran, atau satu hak, salah satu saja'),
   SUBSTITUTE_SELF: rule('Pengganti harus orang lain'),
   ABSENCE_OVERLAP: duplicate(
-    '{name} sudah mempunyai pengganti pada tanggal itu, ubah atau batalkan penggantian yang lama dahulu',
+    'Sudah ada pengganti pada sebagian tanggal itu; ubah atau batalkan penggantian yang lama dahulu',
   ),
   ORDER_REQUIRED: rule('Barang hanya dapat diterima dari pesanan pembelian'),
   OVER_RECEIVE: rule('Jumlah terima {product} melebihi sisa pesanan {left}'),

@@ -1,8 +1,10 @@
+import { decidingRights } from '@merchant/domain/approval/kinds.ts'
 import { z } from 'zod'
 import { paperList, paperQuery } from '../document/paper-list.ts'
 import {
   cancelBody,
   dateRefusals,
+  decideRefusals,
   documentAt,
   documentHead,
   documentKey,
@@ -167,6 +169,7 @@ const entry = [
   'OVERPAYMENT',
   'ADVANCE_EXCEEDED',
   'ZERO_TOTAL',
+  'APPROVER_MISSING',
 ] as const satisfies readonly Reason[]
 
 const label = 'Pelunasan hutang'
@@ -218,26 +221,19 @@ export const debtPaymentContract = {
   },
   'POST /core/v1/purchase/debt-payment/approve': {
     summary: 'Setujui pelunasan hutang',
-    access: 'purchase.debt-repayment:update',
+    access: decidingRights,
     scope: 'branch',
     body: stateBody(label),
     reply: DebtPayment,
-    refuses: [
-      ...stateRefusals,
-      ...dateRefusals,
-      ...paying,
-      'SELF_APPROVAL',
-      'OVERPAYMENT',
-      'ADVANCE_EXCEEDED',
-    ],
+    refuses: [...decideRefusals, ...dateRefusals, ...paying, 'OVERPAYMENT', 'ADVANCE_EXCEEDED'],
   },
   'POST /core/v1/purchase/debt-payment/reject': {
     summary: 'Tolak pelunasan hutang dengan alasan',
-    access: 'purchase.debt-repayment:update',
+    access: decidingRights,
     scope: 'branch',
     body: reasonBody(label),
     reply: DebtPayment,
-    refuses: stateRefusals,
+    refuses: decideRefusals,
   },
   'POST /core/v1/purchase/debt-payment/cancel': {
     summary: 'Batalkan pelunasan; hutang dan uangnya kembali seperti semula',

@@ -1,8 +1,10 @@
+import { decidingRights } from '@merchant/domain/approval/kinds.ts'
 import { taxInvoiceDigits } from '@merchant/domain/tax/tax-invoice-number.ts'
 import { z } from 'zod'
 import { PaperSums, paperQuery, summedList } from '../document/paper-list.ts'
 import {
   cancelBody,
+  decideRefusals,
   documentAt,
   documentHead,
   documentRow,
@@ -228,28 +230,21 @@ export const purchaseInvoiceContract = {
   },
   'PATCH /v1/invoices/{id}/approve': {
     summary: 'Setujui dan posting faktur pembelian',
-    access: 'purchase.invoice:update',
+    access: decidingRights,
     scope: 'branch',
     params,
     body: stateBody(label).omit({ id: true }),
     reply: PurchaseInvoice,
-    refuses: [
-      ...stateRefusals,
-      'SELF_APPROVAL',
-      'OVER_INVOICE',
-      'ADVANCE_EXCEEDED',
-      ...periodRefusals,
-      'ROLE_NOT_MAPPED',
-    ],
+    refuses: [...decideRefusals, 'OVER_INVOICE', 'ADVANCE_EXCEEDED', ...periodRefusals, 'ROLE_NOT_MAPPED'],
   },
   'PATCH /v1/invoices/{id}/reject': {
     summary: 'Tolak faktur pembelian dengan alasan',
-    access: 'purchase.invoice:update',
+    access: decidingRights,
     scope: 'branch',
     params,
     body: reasonBody(label).omit({ id: true }),
     reply: PurchaseInvoice,
-    refuses: stateRefusals,
+    refuses: decideRefusals,
   },
   'GET /v1/tax-invoice-format': {
     summary: 'Bentuk nomor faktur pajak di satu cabang',

@@ -1,9 +1,11 @@
+import { decidingRights } from '@merchant/domain/approval/kinds.ts'
 import { z } from 'zod'
 import { paperList, paperQuery } from '../document/paper-list.ts'
 import {
   cancelBody,
   DocumentRef,
   dateRefusals,
+  decideRefusals,
   documentAt,
   documentHead,
   documentRow,
@@ -104,6 +106,7 @@ const entry = [
   ...pricedLineRefusals,
   ...totalsRefusals,
   'ZERO_TOTAL',
+  'APPROVER_MISSING',
   ...dateRefusals,
 ] as const satisfies readonly Reason[]
 
@@ -178,19 +181,19 @@ export const purchaseOrderContract = {
   },
   'POST /core/v1/purchase/order/approve': {
     summary: 'Setujui pesanan pembelian',
-    access: ['purchase.purchase-order:update', 'purchase.purchase-order:VPDD approval'],
+    access: decidingRights,
     scope: 'branch',
     body: stateBody(label),
     reply: PurchaseOrder,
-    refuses: [...stateRefusals, 'SELF_APPROVAL'],
+    refuses: decideRefusals,
   },
   'POST /core/v1/purchase/order/reject': {
     summary: 'Tolak pesanan pembelian dengan alasan',
-    access: ['purchase.purchase-order:update', 'purchase.purchase-order:VPDD approval'],
+    access: decidingRights,
     scope: 'branch',
     body: reasonBody(label),
     reply: PurchaseOrder,
-    refuses: stateRefusals,
+    refuses: decideRefusals,
   },
   'POST /core/v1/purchase/order/close': {
     summary: 'Tutup pesanan yang sisanya tidak akan datang',

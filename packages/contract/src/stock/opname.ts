@@ -1,7 +1,9 @@
+import { decidingRights } from '@merchant/domain/approval/kinds.ts'
 import { z } from 'zod'
 import { paperList, paperQuery } from '../document/paper-list.ts'
 import {
   dateRefusals,
+  decideRefusals,
   documentHead,
   documentKey,
   documentRow,
@@ -167,23 +169,23 @@ export const opnameContract = {
       zeroUncounted: flag('Yang belum dihitung dianggap nol').default(false),
     }),
     reply: StockCount,
-    refuses: [...changed, 'REFERENCE_MISSING', 'LINES_EMPTY', ...posted],
+    refuses: [...changed, 'REFERENCE_MISSING', 'LINES_EMPTY', 'APPROVER_MISSING', ...posted],
   },
   'PUT /v1/stock-opname/approve': {
-    summary: 'Setujui selisih opname di atas batas; langsung diposting',
-    access: 'stock.opname:update',
+    summary: 'Setujui selisih opname yang menunggu persetujuan; langsung diposting',
+    access: decidingRights,
     scope: 'branch',
     body: stateBody(label),
     reply: StockCount,
-    refuses: [...changed, 'SELF_APPROVAL', ...posted],
+    refuses: [...decideRefusals, ...posted],
   },
   'PUT /v1/stock-opname/reject': {
     summary: 'Tolak hasil opname; barang dihitung lagi',
-    access: 'stock.opname:update',
+    access: decidingRights,
     scope: 'branch',
     body: reasonBody(label),
     reply: StockCount,
-    refuses: [...changed],
+    refuses: decideRefusals,
   },
   'PUT /v1/stock-opname/cancel': {
     summary: 'Batalkan opname yang belum diposting',

@@ -1,9 +1,11 @@
+import { decidingRights } from '@merchant/domain/approval/kinds.ts'
 import { type CorrectionReasonKey, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
 import { z } from 'zod'
 import { paperList, paperQuery } from '../document/paper-list.ts'
 import {
   cancelBody,
   dateRefusals,
+  decideRefusals,
   documentAt,
   documentHead,
   documentRow,
@@ -182,25 +184,25 @@ export const stockCorrectionContract = {
     params,
     body: z.strictObject({ version: version(), note: note('Catatan', 500) }),
     reply: StockCorrection,
-    refuses: posts,
+    refuses: [...posts, 'APPROVER_MISSING'],
   },
   'PATCH /v1/stock-corrections/{id}/approve': {
-    summary: 'Setujui koreksi stok di atas batas; langsung diposting',
-    access: 'stock.correction:update',
+    summary: 'Setujui koreksi stok yang menunggu persetujuan; langsung diposting',
+    access: decidingRights,
     scope: 'branch',
     params,
     body: z.strictObject({ version: version(), note: note('Catatan', 500) }),
     reply: StockCorrection,
-    refuses: [...posts, 'SELF_APPROVAL'],
+    refuses: [...decideRefusals, ...posts],
   },
   'PATCH /v1/stock-corrections/{id}/reject': {
     summary: 'Tolak koreksi stok dengan alasan',
-    access: 'stock.correction:update',
+    access: decidingRights,
     scope: 'branch',
     params,
     body: z.strictObject({ version: version(), reason: requiredNote('Alasan', 500) }),
     reply: StockCorrection,
-    refuses: stateRefusals,
+    refuses: decideRefusals,
   },
   'PUT /v1/stock-corrections/cancel': {
     summary: 'Batalkan koreksi stok; draf oleh yang boleh mengubahnya, yang sudah diposting dibalik',

@@ -33,7 +33,7 @@ interface Words {
   perBranch: boolean
 }
 
-const settingGroups = ['APPROVAL', 'DATE', 'PURCHASE', 'STOCK', 'SALES', 'FILES', 'BOOKS'] as const
+const settingGroups = ['DATE', 'PURCHASE', 'STOCK', 'SALES', 'FILES', 'BOOKS'] as const
 type SettingGroup = (typeof settingGroups)[number]
 
 const setting = <S extends z.ZodType>(kind: SettingKind, schema: S, initial: z.output<S>, words: Words) => ({
@@ -82,7 +82,6 @@ const isPattern = (text: string): boolean => {
   }
 }
 
-const approval = { group: 'APPROVAL', perBranch: true } as const
 const date = { group: 'DATE', perBranch: true } as const
 const purchase = { group: 'PURCHASE', perBranch: true } as const
 const stock = { group: 'STOCK', perBranch: true } as const
@@ -92,26 +91,6 @@ const files = { group: 'FILES', perBranch: true } as const
 const books = { group: 'BOOKS', perBranch: false } as const
 
 export const companySettings = {
-  fourEyes: flag(false, {
-    ...approval,
-    label: 'Pembuat tidak boleh menyetujui',
-    hint: 'Dokumen harus disetujui oleh orang lain daripada pembuatnya.',
-  }),
-  poApprovalLimit: limit(null, {
-    ...approval,
-    label: 'Batas persetujuan pesanan pembelian',
-    hint: 'Pesanan di atas nilai ini menunggu persetujuan.',
-  }),
-  correctionApprovalLimit: limit(5_000_000, {
-    ...approval,
-    label: 'Batas persetujuan koreksi stok',
-    hint: 'Koreksi stok di atas nilai ini menunggu persetujuan.',
-  }),
-  cashOutApprovalLimit: limit(10_000_000, {
-    ...approval,
-    label: 'Batas persetujuan kas dan bank keluar',
-    hint: 'Pengeluaran di atas nilai ini menunggu persetujuan.',
-  }),
   maxBackdateDaysFinance: days(45, {
     ...date,
     label: 'Tanggal mundur untuk Keuangan dan Admin',

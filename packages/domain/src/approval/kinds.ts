@@ -13,6 +13,8 @@ export const approvalKinds = {
 } as const satisfies Readonly<Record<string, { label: string; unit: 'RUPIAH' | 'PERCENT' }>>
 export type ApprovalKind = keyof typeof approvalKinds
 
+export const approvalCodes = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]] // its own keys
+
 export const requestStates = {
   PENDING: 'Menunggu',
   APPROVED: 'Disetujui',

@@ -1,5 +1,5 @@
+import { decidingRights } from '../approval/kinds.ts'
 import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
-import type { Rupiah } from '../kernel/money.ts'
 
 /** KM and BM: money that comes in. Entering one posts it (domain-core 3.D). */
 const receipt = (document: string, label: string, screen: string) =>
@@ -19,7 +19,7 @@ const receipt = (document: string, label: string, screen: string) =>
     },
   })
 
-/** KK and BK: money that goes out. Above the branch's limit somebody must approve it first. */
+/** KK and BK: money that goes out. Where a rule asks, somebody must approve it first. */
 const expense = (document: string, label: string, screen: string) =>
   defineLifecycle({
     document,
@@ -35,13 +35,13 @@ const expense = (document: string, label: string, screen: string) =>
       approve: {
         from: ['WAITING_APPROVAL'],
         to: 'POSTED',
-        permission: `${screen}:update`,
+        permission: decidingRights,
         verb: verbs.approve,
       },
       reject: {
         from: ['WAITING_APPROVAL'],
         to: 'REJECTED',
-        permission: `${screen}:update`,
+        permission: decidingRights,
         verb: verbs.reject,
         needsReason: true,
       },
@@ -53,13 +53,11 @@ const expense = (document: string, label: string, screen: string) =>
         needsReason: true,
       },
     },
+    /** Withdrawn by its requester: it has no draft. */
+    events: { withdrawn: { from: ['WAITING_APPROVAL'], to: 'CANCELLED' } },
   })
 
 export const cashInLifecycle = receipt('cash-receipt', 'Kas masuk', 'bankcash.cash-receipts')
 export const bankInLifecycle = receipt('bank-receipt', 'Bank masuk', 'bankcash.bank-receipts')
 export const cashOutLifecycle = expense('cash-expense', 'Kas keluar', 'bankcash.cash-expenses')
 export const bankOutLifecycle = expense('bank-expense', 'Bank keluar', 'bankcash.bank-expenses')
-
-/** An expense above the branch's limit waits for approval; without a limit it never does (clarifications 1). */
-export const expenseStatus = (total: Rupiah, limit: number | null): 'POSTED' | 'WAITING_APPROVAL' =>
-  limit !== null && total > limit ? 'WAITING_APPROVAL' : 'POSTED'

@@ -40,6 +40,9 @@ export const verbs = {
   remove: { label: 'Hapus', active: 'menghapus', passive: 'dihapus' },
 } as const satisfies Record<string, Verb>
 
+/** The requester withdraws a paper that waits for an approval: it is a draft again (clarified/buying-and-approvals 47). */
+export const withdrawn = { from: ['WAITING_APPROVAL'], to: 'DRAFT' } as const
+
 type OneOrMore<T> = readonly [T, ...T[]]
 
 interface ActionSpec<State extends string> {

@@ -1,4 +1,5 @@
-import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
+import { decidingRights } from '../approval/kinds.ts'
+import { defineLifecycle, verbs, withdrawn } from '../kernel/lifecycle.ts'
 
 /** PH: a branch pays its debts to a supplier, by credits first and then by money (domain-core 3.B). */
 export const debtPaymentLifecycle = defineLifecycle({
@@ -29,13 +30,13 @@ export const debtPaymentLifecycle = defineLifecycle({
     approve: {
       from: ['WAITING_APPROVAL'],
       to: ['APPROVED', 'POSTED'],
-      permission: 'purchase.debt-repayment:update',
+      permission: decidingRights,
       verb: verbs.approve,
     },
     reject: {
       from: ['WAITING_APPROVAL'],
       to: 'REJECTED',
-      permission: 'purchase.debt-repayment:update',
+      permission: decidingRights,
       verb: verbs.reject,
       needsReason: true,
     },
@@ -56,20 +57,14 @@ export const debtPaymentLifecycle = defineLifecycle({
       needsReason: true,
     },
   },
+  events: { withdrawn },
 })
 
 export type DebtPaymentStatus = keyof typeof debtPaymentLifecycle.states
 
-/**
- * The status of a submitted debt payment: above the limit it waits for approval, without its money it waits for the money,
- * else it is posted (clarifications 1).
- */
-export function statusWhenSubmitted(facts: {
+/** The status of a debt payment that needs no approval, or has it: without its money it waits for the money (clarifications 1). */
+export const statusWhenAllowed = (facts: {
   /** Money needed for the debts after all credits, in rupiah. */
   readonly money: number
   readonly hasDetails: boolean
-  readonly limit: number
-}): 'WAITING_APPROVAL' | 'APPROVED' | 'POSTED' {
-  if (facts.money > facts.limit) return 'WAITING_APPROVAL'
-  return facts.hasDetails || facts.money === 0 ? 'POSTED' : 'APPROVED'
-}
+}): 'APPROVED' | 'POSTED' => (facts.hasDetails || facts.money <= 0 ? 'POSTED' : 'APPROVED')

@@ -1,4 +1,5 @@
-import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
+import { decidingRights } from '../approval/kinds.ts'
+import { defineLifecycle, verbs, withdrawn } from '../kernel/lifecycle.ts'
 
 /** FB: a supplier's invoice for goods received, and for services (domain-core 3.B). */
 export const purchaseInvoiceLifecycle = defineLifecycle({
@@ -30,13 +31,13 @@ export const purchaseInvoiceLifecycle = defineLifecycle({
     approve: {
       from: ['WAITING_APPROVAL'],
       to: 'POSTED',
-      permission: 'purchase.invoice:update',
+      permission: decidingRights,
       verb: verbs.approve,
     },
     reject: {
       from: ['WAITING_APPROVAL'],
       to: 'REJECTED',
-      permission: 'purchase.invoice:update',
+      permission: decidingRights,
       verb: verbs.reject,
       needsReason: true,
     },
@@ -56,6 +57,7 @@ export const purchaseInvoiceLifecycle = defineLifecycle({
     },
   },
   events: {
+    withdrawn,
     /** Advances, payments, notes and returns change the unpaid amount. */
     settled: {
       from: ['POSTED', 'PARTIALLY_PAID', 'PAID'],

@@ -1,4 +1,5 @@
-import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
+import { decidingRights } from '../approval/kinds.ts'
+import { defineLifecycle, verbs, withdrawn } from '../kernel/lifecycle.ts'
 import type { BasisPoints } from '../kernel/money.ts'
 
 /** PO: a branch's order to a supplier. It moves neither goods nor money (domain-core 3.B). */
@@ -32,13 +33,13 @@ export const purchaseOrderLifecycle = defineLifecycle({
     approve: {
       from: ['WAITING_APPROVAL'],
       to: 'APPROVED',
-      permission: ['purchase.purchase-order:update', 'purchase.purchase-order:VPDD approval'],
+      permission: decidingRights,
       verb: verbs.approve,
     },
     reject: {
       from: ['WAITING_APPROVAL'],
       to: 'REJECTED',
-      permission: ['purchase.purchase-order:update', 'purchase.purchase-order:VPDD approval'],
+      permission: decidingRights,
       verb: verbs.reject,
       needsReason: true,
     },
@@ -66,6 +67,7 @@ export const purchaseOrderLifecycle = defineLifecycle({
     },
   },
   events: {
+    withdrawn,
     /** A receipt, or its cancellation, changes the received quantity. */
     received: {
       from: ['APPROVED', 'PARTIALLY_RECEIVED', 'RECEIVED'],

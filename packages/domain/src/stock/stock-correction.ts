@@ -1,6 +1,7 @@
-import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
+import { decidingRights } from '../approval/kinds.ts'
+import { defineLifecycle, verbs, withdrawn } from '../kernel/lifecycle.ts'
 
-/** KO: the books' stock is corrected to the real stock; above a limit another person approves it (domain-core 3.A). */
+/** KO: the books' stock is corrected to the real stock; where a rule asks another person approves it (domain-core 3.A). */
 export const stockCorrectionLifecycle = defineLifecycle({
   document: 'stock-correction',
   label: 'Koreksi stok',
@@ -23,13 +24,13 @@ export const stockCorrectionLifecycle = defineLifecycle({
     approve: {
       from: ['WAITING_APPROVAL'],
       to: 'POSTED',
-      permission: 'stock.correction:update',
+      permission: decidingRights,
       verb: verbs.approve,
     },
     reject: {
       from: ['WAITING_APPROVAL'],
       to: 'REJECTED',
-      permission: 'stock.correction:update',
+      permission: decidingRights,
       verb: verbs.reject,
       needsReason: true,
     },
@@ -49,6 +50,7 @@ export const stockCorrectionLifecycle = defineLifecycle({
       needsReason: true,
     },
   },
+  events: { withdrawn },
 })
 
 export type StockCorrectionStatus = keyof typeof stockCorrectionLifecycle.states

@@ -1,4 +1,5 @@
-import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
+import { decidingRights } from '../approval/kinds.ts'
+import { defineLifecycle, verbs, withdrawn } from '../kernel/lifecycle.ts'
 import { larger, negate, type Rupiah, sumOf } from '../kernel/money.ts'
 
 const process = 'stock.opname:update'
@@ -24,12 +25,17 @@ export const stockCountLifecycle = defineLifecycle({
       permission: process,
       verb: verbs.submit,
     },
-    approve: { from: ['WAITING_APPROVAL'], to: 'SUBMITTED', permission: process, verb: verbs.approve },
+    approve: {
+      from: ['WAITING_APPROVAL'],
+      to: 'SUBMITTED',
+      permission: decidingRights,
+      verb: verbs.approve,
+    },
     /** Back to the counters. */
     reject: {
       from: ['WAITING_APPROVAL'],
       to: 'DRAFT',
-      permission: process,
+      permission: decidingRights,
       verb: verbs.reject,
       needsReason: true,
     },
@@ -41,6 +47,7 @@ export const stockCountLifecycle = defineLifecycle({
       needsReason: true,
     },
   },
+  events: { withdrawn },
 })
 
 export type StockCountStatus = keyof typeof stockCountLifecycle.states
@@ -48,6 +55,6 @@ export type StockCountStatus = keyof typeof stockCountLifecycle.states
 /** Its goods are still locked: no other count takes them, and a blind counter sees no book stock. */
 export const runningCounts = ['DRAFT', 'WAITING_APPROVAL'] as const satisfies readonly StockCountStatus[]
 
-/** Whether the value of the differences needs approval; a gain doesn't offset a loss. */
-export const countNeedsApproval = (values: readonly Rupiah[], limit: number | null): boolean =>
-  limit !== null && sumOf(values, (value) => larger(value, negate(value))) > limit
+/** The amount by which a count is asked: a gain doesn't offset a loss (clarified/buying-and-approvals 50). */
+export const countAmount = (values: readonly Rupiah[]): Rupiah =>
+  sumOf(values, (value) => larger(value, negate(value)))

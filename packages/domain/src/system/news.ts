@@ -14,16 +14,39 @@ const declared = {
     many: 'pesanan pembelian siap diterima',
   },
   PURCHASE_ORDER_WAITING: waiting('PURCHASE_ORDER', 'pesanan pembelian'),
+  PURCHASE_ORDER_GRANTED: decided('PURCHASE_ORDER', 'APPROVED', 'pesanan pembelian disetujui'),
+  PURCHASE_ORDER_REFUSED: decided('PURCHASE_ORDER', 'REJECTED', 'pesanan pembelian ditolak'),
   PURCHASE_INVOICE_WAITING: waiting('PURCHASE_INVOICE', 'faktur pembelian'),
+  PURCHASE_INVOICE_GRANTED: decided('PURCHASE_INVOICE', 'POSTED', 'faktur pembelian disetujui'),
+  PURCHASE_INVOICE_REFUSED: decided('PURCHASE_INVOICE', 'REJECTED', 'faktur pembelian ditolak'),
   DEBT_PAYMENT_WAITING: waiting('DEBT_PAYMENT', 'pembayaran utang'),
+  DEBT_PAYMENT_GRANTED: decided('DEBT_PAYMENT', 'POSTED', 'pembayaran utang disetujui'),
+  DEBT_PAYMENT_REFUSED: decided('DEBT_PAYMENT', 'REJECTED', 'pembayaran utang ditolak'),
   CASH_OUT_WAITING: waiting('CASH_OUT', 'kas keluar'),
+  CASH_OUT_GRANTED: decided('CASH_OUT', 'POSTED', 'kas keluar disetujui'),
+  CASH_OUT_REFUSED: decided('CASH_OUT', 'REJECTED', 'kas keluar ditolak'),
   BANK_OUT_WAITING: waiting('BANK_OUT', 'bank keluar'),
+  BANK_OUT_GRANTED: decided('BANK_OUT', 'POSTED', 'bank keluar disetujui'),
+  BANK_OUT_REFUSED: decided('BANK_OUT', 'REJECTED', 'bank keluar ditolak'),
   STOCK_COUNT_WAITING: waiting('STOCK_COUNT', 'opname'),
+  STOCK_COUNT_GRANTED: decided('STOCK_COUNT', 'SUBMITTED', 'opname disetujui'),
+  STOCK_COUNT_REFUSED: decided('STOCK_COUNT', 'DRAFT', 'opname ditolak'),
   STOCK_CORRECTION_WAITING: waiting('STOCK_CORRECTION', 'koreksi stok'),
+  STOCK_CORRECTION_GRANTED: decided('STOCK_CORRECTION', 'POSTED', 'koreksi stok disetujui'),
+  STOCK_CORRECTION_REFUSED: decided('STOCK_CORRECTION', 'REJECTED', 'koreksi stok ditolak'),
 } as const
 
 function waiting<const Type extends string>(type: Type, papers: string) {
   return { type, status: 'WAITING_APPROVAL', many: `${papers} menunggu persetujuan` } as const
+}
+
+/** What became of a request for approval: `status` is where the paper is then. */
+function decided<const Type extends string, const Status extends string>(
+  type: Type,
+  status: Status,
+  many: string,
+) {
+  return { type, status, many } as const
 }
 
 export type NewsKind = keyof typeof declared

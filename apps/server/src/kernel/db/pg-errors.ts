@@ -118,6 +118,7 @@ function readable(error: Error): Refusal | undefined {
   const constraint = isPgError(error) ? constraintOf(error) : ''
   if (code === '23505') {
     const { detail = '' } = error as PgError // it has a code
+    if (constraint === 'approval_rule_amount_key') return refuseField('APPROVAL_RULE_TWICE', 'minAmount')
     const value = duplicateValue(detail)
     const [field, label] = uniqueField(constraint) ?? ['', 'Data']
     return field
@@ -127,6 +128,7 @@ function readable(error: Error): Refusal | undefined {
   if (code === '23P01') {
     const { detail = '' } = error as PgError // it has a code
     if (constraint === 'selling_price_validity_key') return refuseField('PRICE_OVERLAP', 'validFrom')
+    if (constraint === 'approval_absence_days_key') return refuseField('ABSENCE_OVERLAP', 'dateFrom')
     if (constraint === 'edc_rate_validity_key') return refuseField('EDC_RATE_OVERLAP', 'rates')
     return refuseField('TAX_OVERLAP', 'validFrom', { code: overlappingCode(detail) })
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { escapeLiteral } from 'pg'
-import type { Tx } from './types.ts'
+import type { Db, Tx } from './types.ts'
 
 /** The company and branches whose rows a transaction may see, and its actor. */
 export interface DbScope {
@@ -31,7 +31,7 @@ const scopeLines = (lines: readonly string[]): string =>
   `set local app.scope = ${escapeLiteral(lines.join('\n'))}`
 
 /** `set local` alone: a cluster hands it on to all its machines, as it does not what a function sets. */
-const set = (tx: Tx, text: string) => sql.raw(text).execute(tx)
+const set = (tx: Db, text: string) => sql.raw(text).execute(tx)
 
 /** Declares for the rest of the transaction the periods and modules that it may post into although they are closed. */
 export async function declarePeriods(tx: Tx, periods: readonly string[]): Promise<void> {
@@ -41,16 +41,16 @@ export async function declarePeriods(tx: Tx, periods: readonly string[]): Promis
 }
 
 /** The lines of the scope that the transaction has now. */
-async function scopeNow(tx: Tx): Promise<string[]> {
+async function scopeNow(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope`.execute(tx)
   return (rows[0]?.scope ?? '').split('\n')
 }
 
-const see = (tx: Tx, [, ...others]: readonly string[], branches: string) =>
+const see = (tx: Db, [, ...others]: readonly string[], branches: string) =>
   set(tx, scopeLines([branches, ...others]))
 
-/** Lets the rest of the transaction see these branches, and no others. */
-export const seeBranches = async (tx: Tx, branchIds: readonly number[]): Promise<void> => {
+/** Lets the rest of the transaction see these branches, and no others; a read sees them the same way. */
+export const seeBranches = async (tx: Db, branchIds: readonly number[]): Promise<void> => {
   await see(tx, await scopeNow(tx), branchList(branchIds))
 }
 

@@ -75,6 +75,82 @@ export interface AccountTypeTable {
   updated_by: number | null
 }
 
+export interface ApprovalAbsenceTable {
+  id: Generated<number>
+  company_id: number
+  employee_id: number
+  substitute_id: number
+  date_from: string
+  date_to: string
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number
+  updated_at: Timestamp
+  updated_by: number
+}
+
+export interface ApprovalRequestTable {
+  branch_id: number
+  id: Generated<number>
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT'
+  document_id: number
+  amount: number
+  hash: string | null
+  executed_hash: string | null
+  changes: Generated<Json>
+  status: Generated<'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED'>
+  step: Generated<number>
+  steps: number
+  version: Generated<number>
+  maker_id: number
+  requester_id: number
+  requested_at: Timestamp
+  decided_at: Timestamp | null
+}
+
+export interface ApprovalRuleTable {
+  id: Generated<number>
+  company_id: number
+  branch_id: number | null
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT'
+  min_amount: number | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface ApprovalRuleStepTable {
+  rule_id: number
+  step_no: number
+  role_ids: Generated<number[]>
+  permission: string | null
+  remind_hours: number | null
+  escalate_hours: number | null
+}
+
+export interface ApprovalStepTable {
+  branch_id: number
+  request_id: number
+  step_no: number
+  role_ids: Generated<number[]>
+  permission: string | null
+  remind_hours: number | null
+  escalate_hours: number | null
+  also_role_ids: Generated<number[]>
+  begun_at: Timestamp | null
+  reminded_at: Timestamp | null
+  escalated_at: Timestamp | null
+  decision: 'APPROVED' | 'REJECTED' | null
+  decided_by: number | null
+  instead_of: number | null
+  decided_at: Timestamp | null
+  note: string | null
+}
+
 export interface ArchiveTable {
   year: number
   until_day: string
@@ -1949,6 +2025,11 @@ export interface DB {
   account_balance: AccountBalanceTable
   account_role: AccountRoleTable
   account_type: AccountTypeTable
+  approval_absence: ApprovalAbsenceTable
+  approval_request: ApprovalRequestTable
+  approval_rule: ApprovalRuleTable
+  approval_rule_step: ApprovalRuleStepTable
+  approval_step: ApprovalStepTable
   archive: ArchiveTable
   area: AreaTable
   audit_log: AuditLogTable

@@ -1,6 +1,7 @@
 import { documentTypes } from '@merchant/contract/document/document-types.ts'
 import type { Party } from '@merchant/domain/posting/posting.ts'
 import { sql } from 'kysely'
+import { cancelPending } from '../approval/request.store.ts'
 import { newId, newIds } from '../db/ids.ts'
 import type { CommandCtx } from '../http/context.ts'
 import type { DocumentCtx } from './document-ctx.ts'
@@ -89,7 +90,13 @@ interface Move<State extends string> {
   cancelDate?: string
 }
 
-/** A change of state, or of the head, as one event. The row is locked by `lockDocument`. */
+/** The state of every kind in which a paper waits for an approval. */
+const WAITING = 'WAITING_APPROVAL'
+
+/**
+ * A change of state, or of the head, as one event. The row is locked by `lockDocument`. What waited for an approval asks no
+ * longer: its request ends in the same transaction.
+ */
 export async function moveDocument<State extends string>(
   ctx: DocumentCtx,
   document: DocumentRow<State>,
@@ -107,6 +114,7 @@ export async function moveDocument<State extends string>(
         ${change ? sql`, date = ${change.date}, party_type = ${change.party?.type ?? null}, party_id = ${change.party?.id ?? null}, total = ${change.total}, note = ${change.note}` : sql``}
         ${cancelDate ? sql`, cancelled_at = ${now}, cancelled_by = ${by}, cancel_date = ${cancelDate}, cancel_reason = ${reason}` : sql``}
       where branch_id = ${document.branchId} and id = ${document.id}`.execute(ctx.tx),
+    document.status === WAITING && cancelPending(ctx, document),
   ])
 }
 

@@ -10,6 +10,7 @@ import { ownDocuments } from './own-documents.ts'
  * changes its version, too.
  */
 export interface FoundDocument {
+  id: number
   branchId: number
   number: string | null
   date: string
@@ -26,6 +27,7 @@ export async function findDocument(ctx: CommandCtx, kind: DocumentKind, id: numb
     .where('type', '=', kind.type)
     .where(ownDocuments(ctx.principal, 'document'))
     .select([
+      'id',
       'branch_id as branchId',
       'number',
       'date',

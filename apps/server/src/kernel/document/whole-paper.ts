@@ -6,8 +6,8 @@ import { shapeOf } from './form-shape.ts'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Of a document's reply what its form has, list by list. */
-function entered(form: z.ZodType, reply: unknown): unknown {
+/** Of a document's reply what its form has, list by list: what a person entered, in the order of the form. */
+export function entered(form: z.ZodType, reply: unknown): unknown {
   const shape = shapeOf(form)
   if (!shape) return reply
   if (Array.isArray(reply)) return reply.map((each) => entered(form, each))

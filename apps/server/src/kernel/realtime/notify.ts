@@ -34,12 +34,12 @@ export interface NotificationPayload {
 /** Writes a notification in the transaction of its event; users see it at the commit. @returns its id */
 export async function notify(tx: Tx, given: NewNotification, at: Date): Promise<number> {
   const { roleId, employeeId } = given
-  const [id] = await write(tx, given, at, {
+  const [told] = await write(tx, given, at, {
     most: 1,
     rows: sql`select ${roleId}::bigint as role_id, ${employeeId}::bigint as employee_id`,
   })
-  if (id === undefined) throw new Error('a notification was not written')
-  return id
+  if (!told) throw new Error('a notification was not written')
+  return told.id
 }
 
 /** More roles of a company are not told of one event. */
@@ -47,26 +47,31 @@ const MOST_ROLES = 50
 
 interface ToldRoles {
   companyId: number
-  keys: readonly string[]
+  keys?: readonly string[]
+  ids?: readonly number[]
   /** Also roles with one of these rights. */
   permissions?: readonly string[]
 }
 
-/** The same for each active role of the company that has one of the keys, or one of the rights. */
+/**
+ * The same for each active role of the company that has one of the keys or ids, or one of the rights.
+ * @returns the roles
+ */
 export async function notifyRoles(
   tx: Tx,
   given: Omit<NewNotification, 'roleId' | 'employeeId'>,
   at: Date,
-  { companyId, keys, permissions }: ToldRoles,
-): Promise<void> {
-  const most = permissions ? MOST_ROLES : keys.length
+  { companyId, keys = [], ids = [], permissions }: ToldRoles,
+): Promise<number[]> {
+  const most = permissions ? MOST_ROLES : keys.length + ids.length
   const may = permissions ? sql`or permissions && ${[...permissions]}::text[]` : sql``
-  await write(tx, given, at, {
+  const told = await write(tx, given, at, {
     most,
     rows: sql`select id as role_id, null::bigint as employee_id from role
-        where company_id = ${companyId} and (key = any(${[...keys]}::text[]) ${may}) and status = 'ACTIVE'
+        where company_id = ${companyId} and (key = any(${[...keys]}::text[]) or id = any(${[...ids]}::bigint[]) ${may}) and status = 'ACTIVE'
         order by id limit ${most}`,
   })
+  return told.flatMap(({ roleId }) => roleId ?? [])
 }
 
 /**
@@ -78,7 +83,7 @@ async function write(
   { branchId, section, title, body, kind, refId, actorId }: Omit<NewNotification, 'roleId' | 'employeeId'>,
   at: Date,
   recipients: { rows: RawBuilder<unknown>; most: number },
-): Promise<number[]> {
+): Promise<{ id: number; roleId: number | null }[]> {
   const [ids, newsIds] = [newIds(tx, recipients.most), newIds(tx, recipients.most)]
   const refType = kind && newsKinds[kind].type
   const notification = {
@@ -92,7 +97,7 @@ async function write(
     refType,
     count: 1,
   }
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; roleId: number | null }>`
     with told as (
       insert into notification (branch_id, id, section, title, body, ref_id, kind, actor_id, role_id, employee_id, updated_at)
       select ${branchId}, (${ids}::bigint[])[row_number() over (order by r.role_id)], ${section}, ${title}, ${body}, ${refId}::bigint,
@@ -106,7 +111,7 @@ async function write(
       from told order by id
       returning 1
     )
-    select id from told order by id`.execute(tx)
+    select id, role_id as "roleId" from told order by id`.execute(tx)
   markPublished(tx)
-  return rows.map(({ id }) => id)
+  return rows
 }

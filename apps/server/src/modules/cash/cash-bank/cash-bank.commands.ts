@@ -1,32 +1,27 @@
 import type { CashBank, cashBankContract } from '@merchant/contract/cash/cash-bank.ts'
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import { expenseStatus } from '@merchant/domain/cash/cash-bank.ts'
 import { rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
-import { postCashExpense, postCashReceipt } from '@merchant/domain/posting/cash-bank.ts'
+import { ask } from '../../../kernel/approval/ask.ts'
+import { decide } from '../../../kernel/approval/decide.ts'
+import { stepsOf } from '../../../kernel/approval/rules.queries.ts'
 import { cancelDocument } from '../../../kernel/document/cancel-document.ts'
-import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
-import { mayOverride, requireEntry } from '../../../kernel/document/entry.ts'
-import { findDocument } from '../../../kernel/document/find-document.ts'
-import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
-import { lockDocument } from '../../../kernel/document/lock-document.ts'
-import { postDocument } from '../../../kernel/document/post-document.ts'
-import { tellWaiting } from '../../../kernel/document/tell-state.ts'
+import { insertDocument } from '../../../kernel/document/document.store.ts'
+import { requireEntry } from '../../../kernel/document/entry.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { Faults, notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireCash } from '../../../kernel/ledger/cash.ts'
-import { type OpenPeriod, requireOpenPeriod } from '../../../kernel/period/period.ts'
-import { requireAccounts } from '../../accounting/account/account.public.ts'
 import {
   type CashBankType,
   cashBankKinds,
-  expenseKinds,
+  type ExpenseType,
   isExpense,
-  moneyUsage,
   requireScreen,
 } from './cash-bank.kind.ts'
 import { cashBankTypeOf, readCashBank } from './cash-bank.queries.ts'
-import { type CashBankFields, insertCashBank } from './cash-bank.store.ts'
+import { insertCashBank } from './cash-bank.store.ts'
+import { expenseApprovals } from './expense.approval.ts'
+import { postCashBank, requireOwnAccounts } from './post-cash-bank.ts'
 
 type Routes = typeof cashBankContract
 type AddCashBank = Parsed<Routes['POST /v1/cash-bank/{account}/{direction}']>['body']
@@ -35,10 +30,10 @@ type ApproveExpense = Parsed<Routes['PATCH /v1/cash-bank/{id}/approve']>['body']
 type RejectExpense = Parsed<Routes['PATCH /v1/cash-bank/{id}/reject']>['body']
 
 /**
- * Money comes in or goes out, by the lines of the document (domain-core 3.D). An expense above the branch's limit waits for
+ * Money comes in or goes out, by the lines of the document (domain-core 3.D). An expense that a rule asks for waits for
  * approval and moves nothing until then.
  * @throws FORBIDDEN for a screen that the caller may not add on, the refusals of `requireEntry`, `requireTotal`,
- * `requireOwnAccounts` and `post`
+ * `requireOwnAccounts`, `postCashBank` and `ask`
  */
 export async function addCashBank(ctx: CommandCtx, type: CashBankType, body: AddCashBank): Promise<CashBank> {
   requireScreen(ctx.principal, type, 'add')
@@ -47,44 +42,36 @@ export async function addCashBank(ctx: CommandCtx, type: CashBankType, body: Add
   const total = requireTotal(body.lines)
   await requireOwnAccounts(ctx, type, body.branchId, body)
 
-  const status = isExpense(type) ? expenseStatus(total, entry.settings.cashOutApprovalLimit) : 'POSTED'
   const { branchId, date, note } = body
+  const steps = isExpense(type) ? await stepsOf(ctx, { kind: type, branchId, amount: total }) : []
+  const status = steps.length > 0 ? 'WAITING_APPROVAL' : 'POSTED'
   const document = await insertDocument(ctx, kind, { branchId, date, status, party: null, total, note })
   await insertCashBank(ctx, document, body)
-  if (status === 'POSTED') await post(ctx, type, { document, period: entry, fields: body })
-  else if (isExpense(type)) await tellWaiting(ctx, expenseKinds[type], document)
+  if (isExpense(type) && steps.length > 0)
+    await ask(ctx, expenseApprovals[type], document, { amount: total, steps })
+  else await postCashBank(ctx, type, { document, period: entry, fields: body })
   return readCashBank(ctx.tx, ctx.principal, type, document.id)
 }
 
-/**
- * Approves and pays a large expense; the rules of entry are checked again.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, SELF_APPROVAL where four eyes are required, the refusals of
- * the period, `requireOwnAccounts` and `post`
- */
-export async function approveExpense(ctx: CommandCtx, id: number, body: ApproveExpense): Promise<CashBank> {
+/** Approves the current step; the last one pays. @throws NOT_FOUND and the refusals of `decide` and of paying */
+export async function approveExpense(
+  ctx: CommandCtx,
+  id: number,
+  { version, note }: ApproveExpense,
+): Promise<CashBank> {
   const type = await requireExpense(ctx, id)
-  const kind = expenseKinds[type]
-  const { branchId, date } = await findDocument(ctx, kind, id)
-  const period = await requireOpenPeriod(ctx.tx, {
-    branchId,
-    date,
-    module: kind.module,
-    override: mayOverride(ctx.principal),
-  })
-  const document = await lockDocument(ctx, kind, 'approve', { id, version: body.version })
-  await requireOtherPerson(ctx, document)
-  const fields = await readCashBank(ctx.tx, ctx.principal, type, id)
-  await requireOwnAccounts(ctx, type, branchId, fields)
-  await moveDocument(ctx, document, { action: 'approve', to: 'POSTED', reason: body.note })
-  await post(ctx, type, { document, period, fields })
+  await decide(ctx, expenseApprovals[type], { id, version, decision: 'APPROVED', note })
   return readCashBank(ctx.tx, ctx.principal, type, id)
 }
 
-/** @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION */
-export async function rejectExpense(ctx: CommandCtx, id: number, body: RejectExpense): Promise<CashBank> {
+/** @throws NOT_FOUND and the refusals of `decide` */
+export async function rejectExpense(
+  ctx: CommandCtx,
+  id: number,
+  { version, reason }: RejectExpense,
+): Promise<CashBank> {
   const type = await requireExpense(ctx, id)
-  const document = await lockDocument(ctx, expenseKinds[type], 'reject', { id, version: body.version })
-  await moveDocument(ctx, document, { action: 'reject', to: 'REJECTED', reason: body.reason })
+  await decide(ctx, expenseApprovals[type], { id, version, decision: 'REJECTED', note: reason })
   return readCashBank(ctx.tx, ctx.principal, type, id)
 }
 
@@ -111,11 +98,10 @@ export async function cancelCashBank(ctx: CommandCtx, id: number, body: CancelCa
   return readCashBank(ctx.tx, ctx.principal, type, id)
 }
 
-/** @throws NOT_FOUND, also for a receipt; FORBIDDEN */
-async function requireExpense(ctx: CommandCtx, id: number): Promise<keyof typeof expenseKinds> {
+/** @throws NOT_FOUND, also for a receipt */
+async function requireExpense(ctx: CommandCtx, id: number): Promise<ExpenseType> {
   const type = await cashBankTypeOf(ctx.tx, ctx.principal, id)
   if (!isExpense(type)) throw notFound('Pengeluaran kas/bank')
-  requireScreen(ctx.principal, type, 'update')
   return type
 }
 
@@ -130,51 +116,4 @@ function requireTotal(lines: AddCashBank['lines']) {
   faults.raise()
   requireTotalWithin(total)
   return total
-}
-
-/**
- * Checks the account of the money and the accounts of the lines.
- * @throws the refusals of `requireAccounts`, ACCOUNT_USAGE
- */
-async function requireOwnAccounts(
-  ctx: CommandCtx,
-  type: CashBankType,
-  branchId: number,
-  { cashAccountId, lines }: Pick<CashBankFields, 'cashAccountId' | 'lines'>,
-): Promise<void> {
-  await requireAccounts(ctx, branchId, [
-    { accountId: cashAccountId, field: 'cashAccountId', usages: [moneyUsage(type)] },
-    ...lines.map(({ accountId }, index) => ({
-      accountId,
-      field: `lines[${index}].accountId`,
-      usages: [type],
-      not: cashAccountId,
-    })),
-  ])
-}
-
-async function post(
-  ctx: CommandCtx,
-  type: CashBankType,
-  {
-    document,
-    period,
-    fields: { cashAccountId, lines },
-  }: { document: DocumentRow; period: OpenPeriod; fields: Pick<CashBankFields, 'cashAccountId' | 'lines'> },
-): Promise<void> {
-  const { branchId, date, total } = document
-  const facts = {
-    branchId,
-    cashAccountId,
-    lines: lines.map(({ accountId, description, amount }) => ({
-      accountId,
-      amount: rupiah(amount),
-      note: description,
-    })),
-  }
-  if (isExpense(type)) await requireCash(ctx.tx, { branchId, accountId: cashAccountId, date, amount: total })
-  await postDocument(ctx, document, {
-    period,
-    posting: () => (isExpense(type) ? postCashExpense(facts) : postCashReceipt(facts)),
-  })
 }

@@ -16,6 +16,8 @@ export const expenseKinds = {
   BANK_OUT: documentKind({ type: 'BANK_OUT', module: 'CASHBANK', lifecycle: bankOutLifecycle }),
 }
 
+export type ExpenseType = keyof typeof expenseKinds
+
 export type CashBankType = 'CASH_IN' | 'CASH_OUT' | 'BANK_IN' | 'BANK_OUT'
 
 /** The common part of all four kinds. */
@@ -37,7 +39,7 @@ export const cashBankTabs: Record<CashBankType, WorkTabs> = {
   })),
 }
 
-export const isExpense = (type: CashBankType): type is keyof typeof expenseKinds => type in expenseKinds
+export const isExpense = (type: CashBankType): type is ExpenseType => type in expenseKinds
 
 /** The usage of the document's cash or bank account. */
 export const moneyUsage = (type: CashBankType): 'CASH' | 'BANK' =>

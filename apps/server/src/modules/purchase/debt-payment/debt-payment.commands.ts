@@ -1,10 +1,10 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { type DebtPayment, debtPaymentContract } from '@merchant/contract/purchase/debt-payment.ts'
-import { plus, withDots } from '@merchant/domain/kernel/money.ts'
-import { paymentDifference, postDebtPayment } from '@merchant/domain/posting/debt-payment.ts'
-import { paidTotal } from '@merchant/domain/posting/payment-details.ts'
 import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
-import { statusWhenSubmitted } from '@merchant/domain/purchase/debt-payment.ts'
+import { statusWhenAllowed } from '@merchant/domain/purchase/debt-payment.ts'
+import { ask } from '../../../kernel/approval/ask.ts'
+import { decide } from '../../../kernel/approval/decide.ts'
+import { stepsOf } from '../../../kernel/approval/rules.queries.ts'
 import { cancelDocument } from '../../../kernel/document/cancel-document.ts'
 import {
   type DocumentRow,
@@ -14,21 +14,21 @@ import {
 } from '../../../kernel/document/document.store.ts'
 import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
 import { findDocument } from '../../../kernel/document/find-document.ts'
-import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
-import { numberDocument, postDocument } from '../../../kernel/document/post-document.ts'
-import { tellWaiting } from '../../../kernel/document/tell-state.ts'
+import { numberDocument } from '../../../kernel/document/post-document.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireSupplier } from '../../master/supplier/supplier.public.ts'
 import { settleInvoices } from '../invoice/invoice.public.ts'
+import { debtPaymentApproval as approval } from './debt-payment.approval.ts'
 import { debtPaymentKind as kind } from './debt-payment.kind.ts'
 import { getDebtPayment, readPayment } from './debt-payment.queries.ts'
 import { type PaymentFields, replaceDetails, savePayment } from './debt-payment.store.ts'
 import { holdItems, moneyNeeded, type ResolvedItems } from './open-items.ts'
-import { requireDetails, requireMoney } from './payment-details.ts'
+import { requireDetails } from './payment-details.ts'
+import { itemsOf, postPayment, requireBalance } from './post-payment.ts'
 
 type Routes = typeof debtPaymentContract
 const form = debtPaymentContract['POST /core/v1/purchase/debt-payment/add'].body
@@ -40,7 +40,7 @@ type ChangeWithReason = Parsed<Routes['POST /core/v1/purchase/debt-payment/rejec
 type CancelPayment = Parsed<Routes['POST /core/v1/purchase/debt-payment/cancel']>['body']
 
 /**
- * A debt payment, submitted at once unless a draft is wanted: above the limit it waits for approval, without its money it
+ * A debt payment, submitted at once unless a draft is wanted: where a rule asks it waits for approval, without its money it
  * waits for the money, else it is posted.
  * @throws the refusals of `requireEntry`, `requireSupplier`, `holdItems`, `requireDetails`, `requireBalance`,
  * `requireMoney`
@@ -76,28 +76,22 @@ export async function updateDebtPayment(ctx: CommandCtx, edit: UpdatePayment): P
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL and the refusals of posting */
-export async function approveDebtPayment(ctx: CommandCtx, body: ChangeState): Promise<DebtPayment> {
-  const found = await findDocument(ctx, kind, body.id)
-  const entry = await requireEntry(ctx, kind, found)
-  const document = await lockDocument(ctx, kind, 'approve', body)
-  await requireOtherPerson(ctx, document)
-  const fields = await readPayment(ctx.tx, document.branchId, document.id)
-  const waits = fields.details.length === 0 && moneyNeeded(fields) > 0
-  await moveDocument(ctx, document, {
-    action: 'approve',
-    to: waits ? 'APPROVED' : 'POSTED',
-    reason: body.note,
-  })
-  if (!waits) await post(ctx, document, fields, { entry })
-  return getDebtPayment(ctx.tx, ctx.principal, document.id)
+/** Approves the current step; the last one posts, or lets wait for the money. @throws the refusals of `decide` and of posting */
+export async function approveDebtPayment(
+  ctx: CommandCtx,
+  { note, ...at }: ChangeState,
+): Promise<DebtPayment> {
+  await decide(ctx, approval, { ...at, decision: 'APPROVED', note })
+  return getDebtPayment(ctx.tx, ctx.principal, at.id)
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
-export async function rejectDebtPayment(ctx: CommandCtx, body: ChangeWithReason): Promise<DebtPayment> {
-  const document = await lockDocument(ctx, kind, 'reject', body)
-  await moveDocument(ctx, document, { action: 'reject', to: 'REJECTED', reason: body.reason })
-  return getDebtPayment(ctx.tx, ctx.principal, document.id)
+/** @throws the refusals of `decide` */
+export async function rejectDebtPayment(
+  ctx: CommandCtx,
+  { reason, ...at }: ChangeWithReason,
+): Promise<DebtPayment> {
+  await decide(ctx, approval, { ...at, decision: 'REJECTED', note: reason })
+  return getDebtPayment(ctx.tx, ctx.principal, at.id)
 }
 
 /**
@@ -113,7 +107,7 @@ export async function payDebtPayment(ctx: CommandCtx, body: BringMoney): Promise
   const fields = { ...(await readPayment(ctx.tx, document.branchId, document.id)), details: body.details }
   await replaceDetails(ctx, document, body.details)
   await moveDocument(ctx, document, { action: 'pay', to: 'POSTED' })
-  await post(ctx, document, fields, { entry })
+  await postPayment(ctx, document, fields, { entry })
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
@@ -137,8 +131,6 @@ const headOf = (body: AddPayment) => ({
   note: body.note,
 })
 
-const itemsOf = ({ debts }: PaymentFields): number[] => debts.map(({ payableId }) => payableId)
-
 /**
  * All references and amounts of the form, checked and locked.
  * @throws LINES_EMPTY, AMOUNT_TOO_LARGE, REFERENCE_MISSING, REQUIRED and the refusals of its parts
@@ -155,22 +147,6 @@ async function readForm(ctx: CommandCtx, body: AddPayment): Promise<ResolvedItem
   return items
 }
 
-/** Debts less credits equal the money, to the rupiah. @throws JOURNAL_UNBALANCED with both sums */
-function requireBalance(
-  body: { branchId: number; supplierId: number },
-  { debts, credits }: ResolvedItems,
-  details: Parameters<typeof paidTotal>[0],
-): void {
-  const facts = { branchId: body.branchId, creditor: supplierParty(body.supplierId), debts, credits, details }
-  const difference = paymentDifference(facts)
-  if (difference === 0) return
-  const money = paidTotal(details)
-  throw refuseField('JOURNAL_UNBALANCED', 'details', {
-    debit: withDots(plus(money, difference)),
-    credit: withDots(money),
-  })
-}
-
 async function submit(
   ctx: CommandCtx,
   document: DocumentRow<'DRAFT' | 'REJECTED'> | DocumentRow,
@@ -181,35 +157,15 @@ async function submit(
     change,
   }: { items: ResolvedItems; entry: Entry; change?: ReturnType<typeof headOf> | undefined },
 ): Promise<void> {
-  const to = statusWhenSubmitted({
-    money: moneyNeeded(fields),
-    hasDetails: fields.details.length > 0,
-    limit: entry.settings.cashOutApprovalLimit ?? Number.POSITIVE_INFINITY,
-  })
+  const money = moneyNeeded(fields)
+  const amount = Math.max(money, 0)
+  const steps = await stepsOf(ctx, { kind: approval.code, branchId: document.branchId, amount })
+  const to =
+    steps.length > 0
+      ? 'WAITING_APPROVAL'
+      : statusWhenAllowed({ money, hasDetails: fields.details.length > 0 })
   await moveDocument(ctx, document, { action: 'submit', to, ...(change && { change }) })
-  if (to === 'POSTED') return post(ctx, document, fields, { entry, held: items })
+  if (to === 'POSTED') return postPayment(ctx, document, fields, { entry, held: items })
   const number = document.number ?? (await numberDocument(ctx, document, entry)).number
-  if (to === 'WAITING_APPROVAL')
-    await tellWaiting(ctx, kind, { ...document, number, total: change?.total ?? document.total })
-}
-
-/** Posts, and sets the new status of the paid invoices. */
-async function post(
-  ctx: CommandCtx,
-  document: DocumentRow,
-  fields: PaymentFields,
-  { entry, held }: { entry: Entry; held?: ResolvedItems | undefined },
-): Promise<void> {
-  const { branchId } = document
-  const of = { branchId, supplierId: fields.supplierId, date: document.date }
-  const { debts, credits } = held ?? (await holdItems(ctx, of, fields))
-  const details = await requireDetails(ctx, branchId, fields.details)
-  requireBalance(of, { debts, credits, sourceIds: [] }, details)
-  await requireMoney(ctx, of, details)
-  const creditor = supplierParty(fields.supplierId)
-  await postDocument(ctx, document, {
-    period: entry,
-    posting: () => postDebtPayment({ branchId, creditor, debts, credits, details }),
-  })
-  await settleInvoices(ctx, branchId, itemsOf(fields))
+  if (steps.length > 0) await ask(ctx, approval, { ...document, number }, { amount, steps })
 }

@@ -1,6 +1,7 @@
 import type { ApiReply } from '@merchant/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { behind, closingOf } from '../../../../test/race/waiting.ts'
+import { askAbove } from '../../../../test/support/asking.ts'
 import { type Invoice, openCash, oweSupplier, payableOf, payment } from '../../../../test/support/debts.ts'
 import { openPurchasing, type Purchasing, TODAY } from '../../../../test/support/purchasing.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
@@ -199,11 +200,7 @@ describe('a debt payment that is refused', () => {
   it('CASH_INSUFFICIENT with what the account holds', async () => {
     const rich = await oweSupplier(admin, shop, '60000000')
     const item = await payableOf(server, rich)
-    await server.rows(
-      `insert into setting (company_id, key, value, created_at, updated_at)
-       select company_id, 'cashOutApprovalLimit', '100000000', now(), now() from branch where id = $1`,
-      [shop.branchId],
-    )
+    await askAbove(server, 100_000_000, 'DEBT_PAYMENT')
     const before = await written()
     const { error } = await add(
       payment(shop, item, 60_000_000, [{ method: 'CASH', amount: 60_000_000, accountId: cash }]),
@@ -211,7 +208,7 @@ describe('a debt payment that is refused', () => {
     expect(error.data.reason).toBe('CASH_INSUFFICIENT')
     expect(error.data.message).toMatch(/^Saldo Kas tidak cukup: /)
     expect(await written()).toBe(before)
-    await server.rows(`delete from setting where key = 'cashOutApprovalLimit'`)
+    await askAbove(server, 10_000_000, 'DEBT_PAYMENT')
   })
 
   it('nothing for want of a receipt of invoices, which nobody can write, where an older program asked for one', async () => {
@@ -314,27 +311,23 @@ describe('a debt payment', () => {
   })
 
   it('above the limit waits for approval, is rejected, changed and approved', async () => {
-    await server.rows(
-      `insert into setting (company_id, key, value, created_at, updated_at)
-       select company_id, 'cashOutApprovalLimit', '1000', now(), now() from branch where id = $1`,
-      [shop.branchId],
-    )
+    await askAbove(server, 1_000, 'DEBT_PAYMENT')
     const first = await pay(payment(shop, payable, 2_000, [transfer(2_000)]))
     expect([first.status, first.details[0]?.voucherNo]).toEqual(['WAITING_APPROVAL', null])
     const key = (of: Payment) => ({ id: of.id, version: of.version })
-    const rejected = await finance.call('POST /core/v1/purchase/debt-payment/reject', {
+    const rejected = await admin.call('POST /core/v1/purchase/debt-payment/reject', {
       body: { ...key(first), reason: 'Salah rekening' },
     })
     const again = await finance.call('POST /core/v1/purchase/debt-payment/update', {
       body: { ...payment(shop, payable, 3_000, [transfer(3_000)]), ...key(rejected.data) },
     })
     expect([again.data.status, again.data.total]).toEqual(['WAITING_APPROVAL', 3_000])
-    const approved = await finance.call('POST /core/v1/purchase/debt-payment/approve', {
+    const approved = await admin.call('POST /core/v1/purchase/debt-payment/approve', {
       body: key(again.data),
     })
     expect([approved.data.status, await openBalance()]).toEqual(['POSTED', 108_000])
     expect(approved.data.details[0]?.voucherNo).toBe(`${approved.data.number}-1`)
-    await server.rows(`delete from setting where key = 'cashOutApprovalLimit'`)
+    await askAbove(server, 10_000_000, 'DEBT_PAYMENT')
   })
 
   it('has a voucher only where its money has left', async () => {
@@ -344,14 +337,10 @@ describe('a debt payment', () => {
       })
       return data.rows.map(({ voucherNo }) => voucherNo)
     }
-    await server.rows(
-      `insert into setting (company_id, key, value, created_at, updated_at)
-       select company_id, 'cashOutApprovalLimit', '1000', now(), now() from branch where id = $1`,
-      [shop.branchId],
-    )
+    await askAbove(server, 1_000, 'DEBT_PAYMENT')
     const waiting = await pay(payment(shop, payable, 2_000, [transfer(2_000)]))
     const small = await pay(payment(shop, payable, 1_000, [transfer(1_000)]))
-    await server.rows(`delete from setting where key = 'cashOutApprovalLimit'`)
+    await askAbove(server, 10_000_000, 'DEBT_PAYMENT')
     for (const { id, version } of [waiting, small])
       await finance.call('POST /core/v1/purchase/debt-payment/cancel', {
         body: { id, version, reason: 'Salah bayar' },

@@ -4,6 +4,9 @@ import {
   purchaseInvoiceContract,
 } from '@merchant/contract/purchase/purchase-invoice.ts'
 import { bookedStatuses } from '@merchant/domain/purchase/purchase-invoice.ts'
+import { ask } from '../../../kernel/approval/ask.ts'
+import { decide } from '../../../kernel/approval/decide.ts'
+import { stepsOf } from '../../../kernel/approval/rules.queries.ts'
 import { cancelDocument } from '../../../kernel/document/cancel-document.ts'
 import {
   type DocumentRow,
@@ -11,24 +14,19 @@ import {
   moveDocument,
   replaceSources,
 } from '../../../kernel/document/document.store.ts'
-import { type Entry, mayOverride, requireEntry } from '../../../kernel/document/entry.ts'
-import { findDocument } from '../../../kernel/document/find-document.ts'
-import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
+import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
-import { tellWaiting } from '../../../kernel/document/tell-state.ts'
 import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { requireOpenPeriod } from '../../../kernel/period/period.ts'
-import { requireSupplier } from '../../master/supplier/supplier.public.ts'
 import { invoiceOnOrders } from '../purchase-order/purchase-order.public.ts'
 import { addInvoiced, holdReceiptLines } from '../receive-order/receive-order.public.ts'
 import { bookInvoice, readWrittenInvoice } from './book-invoice.ts'
+import { purchaseInvoiceApproval as approval } from './invoice.approval.ts'
 import { type InvoiceStatus, purchaseInvoiceKind as kind } from './invoice.kind.ts'
 import { getInvoice } from './invoice.queries.ts'
 import { insertInvoice, refreshLastPurchase, replaceInvoice, voidInvoice } from './invoice.store.ts'
-import { holdAdvances } from './invoice-advances.ts'
 import { readInvoice } from './read-invoice.ts'
-import { readAdvances, requireUnsettled } from './settlement.queries.ts'
+import { requireUnsettled } from './settlement.queries.ts'
 
 type Routes = typeof purchaseInvoiceContract
 const form = purchaseInvoiceContract['POST /core/v1/purchase/invoice/add'].body
@@ -75,59 +73,37 @@ export async function updateInvoice(ctx: CommandCtx, edit: UpdateInvoice): Promi
   return getInvoice(ctx.tx, ctx.principal, invoice.id)
 }
 
-/** Posts it, unless there is something to approve. */
+/** Posts it, unless a price or the PPN differs too much and a rule asks for that (clarified/buying-and-approvals 9). */
 async function submit(
   ctx: CommandCtx,
   invoice: DocumentRow<InvoiceStatus>,
   entry: Entry,
   { content, held }: Awaited<ReturnType<typeof readInvoice>>,
 ): Promise<void> {
-  const needsApproval = content.fields.exceptions.length > 0
-  await moveDocument(ctx, invoice, { action: 'submit', to: needsApproval ? 'WAITING_APPROVAL' : 'POSTED' })
-  if (needsApproval) await tellWaiting(ctx, kind, invoice)
+  const { branchId, total: amount } = invoice
+  const differs = content.fields.exceptions.length > 0
+  const steps = differs ? await stepsOf(ctx, { kind: approval.code, branchId, amount }) : []
+  await moveDocument(ctx, invoice, { action: 'submit', to: steps.length > 0 ? 'WAITING_APPROVAL' : 'POSTED' })
+  if (steps.length > 0) await ask(ctx, approval, invoice, { amount, steps })
   else await bookInvoice(ctx, invoice, entry, held)
 }
 
-/**
- * Posts a waiting invoice, with its number, as it was written; receipts and advances are checked again.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are required, and the refusals of posting
- */
+/** Approves the current step; the last one posts it as it was written. @throws the refusals of `decide` and of posting */
 export async function approveInvoice(
   ctx: CommandCtx,
-  given: Key & { note: string | null },
+  { note, ...at }: Key & { note: string | null },
 ): Promise<PurchaseInvoice> {
-  const { branchId, date } = await findDocument(ctx, kind, given.id)
-  const { module } = kind
-  const period = await requireOpenPeriod(ctx.tx, {
-    branchId,
-    date,
-    module,
-    override: mayOverride(ctx.principal),
-  })
-  const invoice = await lockDocument(ctx, kind, 'approve', given)
-  await requireOtherPerson(ctx, invoice)
-  const written = await readWrittenInvoice(ctx, branchId, invoice.id)
-  const receipts = await holdReceiptLines(
-    ctx,
-    branchId,
-    written.lines.flatMap(({ receiptLineId }) => receiptLineId ?? []),
-  )
-  const supplier = await requireSupplier(ctx, { id: written.supplierId, branchId })
-  const wanted = await readAdvances(ctx.tx, branchId, invoice.id)
-  const advances = await holdAdvances(ctx, { branchId, supplier, date, total: invoice.total, wanted })
-  await moveDocument(ctx, invoice, { action: 'approve', to: 'POSTED', reason: given.note })
-  await bookInvoice(ctx, invoice, period, { receipts, advances })
-  return getInvoice(ctx.tx, ctx.principal, invoice.id)
+  await decide(ctx, approval, { ...at, decision: 'APPROVED', note })
+  return getInvoice(ctx.tx, ctx.principal, at.id)
 }
 
-/** Back to its maker, who may change and submit it again. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
+/** Back to its maker, who may change and submit it again. @throws the refusals of `decide` */
 export async function rejectInvoice(
   ctx: CommandCtx,
-  given: Key & { reason: string },
+  { reason, ...at }: Key & { reason: string },
 ): Promise<PurchaseInvoice> {
-  const invoice = await lockDocument(ctx, kind, 'reject', given)
-  await moveDocument(ctx, invoice, { action: 'reject', to: 'REJECTED', reason: given.reason })
-  return getInvoice(ctx.tx, ctx.principal, invoice.id)
+  await decide(ctx, approval, { ...at, decision: 'REJECTED', note: reason })
+  return getInvoice(ctx.tx, ctx.principal, at.id)
 }
 
 /**

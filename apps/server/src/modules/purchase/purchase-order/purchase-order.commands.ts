@@ -1,11 +1,13 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { type PurchaseOrder, purchaseOrderContract } from '@merchant/contract/purchase/purchase-order.ts'
 import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
+import { ask } from '../../../kernel/approval/ask.ts'
+import { decide } from '../../../kernel/approval/decide.ts'
+import { stepsOf } from '../../../kernel/approval/rules.queries.ts'
 import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { requireNoDependents } from '../../../kernel/document/dependents.ts'
 import { insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
-import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
-import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
+import { requireEntry } from '../../../kernel/document/entry.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { numberDocument, withNumber } from '../../../kernel/document/post-document.ts'
 import { wholePaper } from '../../../kernel/document/whole-paper.ts'
@@ -15,6 +17,7 @@ import { requireActive } from '../../../kernel/master/master.ts'
 import { requireSupplier } from '../../master/supplier/supplier.public.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { priceLines } from '../priced-lines.ts'
+import { purchaseOrderApproval as approval } from './purchase-order.approval.ts'
 import { purchaseOrderKind as kind } from './purchase-order.kind.ts'
 import { getPurchaseOrder } from './purchase-order.queries.ts'
 import { insertOrder, type OrderFields, replaceOrder } from './purchase-order.store.ts'
@@ -36,11 +39,12 @@ export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise
   const { fields, priced, head } = await readOrder(ctx, body)
   const order = await insertDocument(ctx, kind, { ...head, branchId: body.branchId, status: 'DRAFT' })
   await insertOrder(ctx, order, fields, priced)
-  if (body.submit)
-    await moveDocument(ctx, order, { action: 'submit', to: statusWhenSubmitted(entry, order.total) })
+  if (!body.submit) return getPurchaseOrder(ctx.tx, ctx.principal, order)
+  const steps = await stepsFor(ctx, order)
+  await moveDocument(ctx, order, { action: 'submit', to: statusBy(steps) })
   const reply = await getPurchaseOrder(ctx.tx, ctx.principal, order)
-  if (!body.submit) return reply
   const { number } = await numberDocument(ctx, order, entry)
+  if (steps.length > 0) await ask(ctx, approval, { ...order, number }, { amount: order.total, steps })
   return tellOrder(ctx, withNumber(reply, number))
 }
 
@@ -59,28 +63,37 @@ export async function updatePurchaseOrder(ctx: CommandCtx, edit: UpdateOrder): P
   const isRevision = order.status === 'APPROVED'
   const { fields, priced, head } = await readOrder(ctx, body)
   await replaceOrder(ctx, order, fields, { priced, revisions: isRevision ? 1 : 0 })
+  const isSubmitted = isRevision || body.submit
+  const steps = isSubmitted ? await stepsFor(ctx, { ...order, total: head.total }) : []
   await moveDocument(ctx, order, {
     action: isRevision ? 'revise' : body.submit ? 'submit' : 'edit',
-    to: isRevision || body.submit ? statusWhenSubmitted(entry, head.total) : 'DRAFT',
+    to: isSubmitted ? statusBy(steps) : 'DRAFT',
     change: head,
   })
-  if (body.submit && order.number === null) await numberDocument(ctx, { ...order, date: body.date }, entry)
+  const number =
+    body.submit && order.number === null
+      ? (await numberDocument(ctx, { ...order, date: body.date }, entry)).number
+      : order.number
+  if (steps.length > 0) await ask(ctx, approval, { ...order, number }, { amount: head.total, steps })
   return tellOrder(ctx, await getPurchaseOrder(ctx.tx, ctx.principal, order))
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are wanted */
-export async function approvePurchaseOrder(ctx: CommandCtx, body: ChangeState): Promise<PurchaseOrder> {
-  const order = await lockDocument(ctx, kind, 'approve', body)
-  await requireOtherPerson(ctx, order)
-  await moveDocument(ctx, order, { action: 'approve', to: 'APPROVED', reason: body.note })
-  return tellOrder(ctx, await getPurchaseOrder(ctx.tx, ctx.principal, order))
+/** Approves the current step; the last one makes it an order that goods may come for. @throws the refusals of `decide` */
+export async function approvePurchaseOrder(
+  ctx: CommandCtx,
+  { note, ...at }: ChangeState,
+): Promise<PurchaseOrder> {
+  await decide(ctx, approval, { ...at, decision: 'APPROVED', note })
+  return getPurchaseOrder(ctx.tx, ctx.principal, at.id)
 }
 
-/** Back to its maker, who may change and submit it again. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
-export async function rejectPurchaseOrder(ctx: CommandCtx, body: ChangeWithReason): Promise<PurchaseOrder> {
-  const order = await lockDocument(ctx, kind, 'reject', body)
-  await moveDocument(ctx, order, { action: 'reject', to: 'REJECTED', reason: body.reason })
-  return getPurchaseOrder(ctx.tx, ctx.principal, order)
+/** Back to its maker, who may change and submit it again. @throws the refusals of `decide` */
+export async function rejectPurchaseOrder(
+  ctx: CommandCtx,
+  { reason, ...at }: ChangeWithReason,
+): Promise<PurchaseOrder> {
+  await decide(ctx, approval, { ...at, decision: 'REJECTED', note: reason })
+  return getPurchaseOrder(ctx.tx, ctx.principal, at.id)
 }
 
 /** The rest of the goods will not come. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
@@ -101,9 +114,11 @@ export async function cancelPurchaseOrder(
   return getPurchaseOrder(ctx.tx, ctx.principal, order)
 }
 
-/** Above the limit of the branch an order waits for approval; without a limit none does (clarifications 1). */
-const statusWhenSubmitted = ({ settings }: Entry, total: number) =>
-  settings.poApprovalLimit !== null && total > settings.poApprovalLimit ? 'WAITING_APPROVAL' : 'APPROVED'
+/** An order is asked on its total with PPN (clarified/buying-and-approvals 50). */
+const stepsFor = (ctx: CommandCtx, { branchId, total }: { branchId: number; total: number }) =>
+  stepsOf(ctx, { kind: approval.code, branchId, amount: total })
+
+const statusBy = (steps: readonly unknown[]) => (steps.length > 0 ? 'WAITING_APPROVAL' : 'APPROVED')
 
 /**
  * The masters and amounts of an order form.

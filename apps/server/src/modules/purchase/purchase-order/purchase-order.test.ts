@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askAbove } from '../../../../test/support/asking.ts'
 import {
   type Order,
   openPurchasing,
@@ -29,14 +30,6 @@ const add = (body: object) => admin.raw('POST /core/v1/purchase/order/add', { bo
 const orders = () => server.value<number>(`select count(*) from document where type = 'PURCHASE_ORDER'`)
 const fresh = (more: object = {}): Promise<Order> =>
   placeOrder(admin, shop.order([{ qty: 2, price: '10000' }], more))
-const setting = (key: string, value: unknown) =>
-  server.rows(
-    `insert into setting (company_id, branch_id, key, value, created_at, updated_at)
-     select company_id, id, $2, $3, now(), now() from branch where id = $1
-     on conflict (company_id, branch_id, key) do update set value = excluded.value`,
-    [shop.branchId, key, JSON.stringify(value)],
-  )
-
 describe('an order that is refused', () => {
   it('QTY_TOO_LARGE, of a unit that holds very many', async () => {
     const unitId = await server.value<number>(
@@ -298,8 +291,8 @@ describe('an order', () => {
   })
 
   it('above the limit waits, is rejected with a reason, submitted again and approved by somebody else', async () => {
-    await setting('poApprovalLimit', 10_000)
-    await setting('fourEyes', true)
+    await askAbove(server, 10_000, 'PURCHASE_ORDER')
+    const vpdd = await server.as('vpdd')
     const order = await fresh()
     expect(order.status).toBe('WAITING_APPROVAL')
     const key = ({ id, version }: Order) => ({ id, version })
@@ -308,7 +301,7 @@ describe('an order', () => {
       reason: 'SELF_APPROVAL',
       message: 'Dokumen tidak boleh disetujui oleh pembuatnya',
     })
-    const rejected = await admin.call('POST /core/v1/purchase/order/reject', {
+    const rejected = await vpdd.call('POST /core/v1/purchase/order/reject', {
       body: { ...key(order), reason: 'Terlalu mahal' },
     })
     expect(rejected.data.events[0]).toMatchObject({
@@ -320,15 +313,13 @@ describe('an order', () => {
       body: { ...shop.order([{ qty: 2, price: '9000' }]), ...key(rejected.data) },
     })
     expect([again.data.status, again.data.number]).toEqual(['WAITING_APPROVAL', order.number])
-    const vpdd = await server.as('vpdd')
     const approved = await vpdd.call('POST /core/v1/purchase/order/approve', { body: key(again.data) })
     expect(approved.data.status).toBe('APPROVED')
     const revised = await admin.call('POST /core/v1/purchase/order/update', {
       body: { ...shop.order([{ qty: 1, price: '9000' }]), ...key(approved.data) },
     })
     expect([revised.data.status, revised.data.revision]).toEqual(['APPROVED', 1])
-    await setting('poApprovalLimit', null)
-    await setting('fourEyes', false)
+    await askAbove(server, null, 'PURCHASE_ORDER')
   })
 
   it('is refused to who saw an older version, and to who may not change it', async () => {

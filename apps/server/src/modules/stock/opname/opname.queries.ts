@@ -1,4 +1,5 @@
 import type { CountScope, StockCount, StockCountLine } from '@merchant/contract/stock/opname.ts'
+import { MOST_CHANGES, type SaidChange } from '@merchant/domain/approval/changes.ts'
 import { poolOfKind, type WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import { runningCounts } from '@merchant/domain/stock/stock-count.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -166,15 +167,18 @@ export async function readWarehouseId(db: Db, { branchId, id }: CountKey): Promi
   return row.warehouse_id
 }
 
-/** The last submitter. */
-export async function readSubmitter(db: Db, { branchId, id }: CountKey): Promise<number> {
-  const row = await db
-    .selectFrom('stock_count')
-    .where('branch_id', '=', branchId)
-    .where('id', '=', id)
-    .select('submitted_by')
-    .executeTakeFirstOrThrow()
-  return row.submitted_by ?? 0
+/** What a waiting count would change, in words: the stock of the books and the counted one, where they differ. */
+export async function readCountChanges(db: Db, { branchId, id }: CountKey): Promise<SaidChange[]> {
+  const { rows } = await sql<{ label: string; unit: string; counted: number; difference: number }>`
+    select p.name as label, u.name as unit, l.counted_quantity as counted, l.difference
+    from stock_count_line l join product p on p.id = l.product_id join unit u on u.id = p.base_unit_id
+    where l.branch_id = ${branchId} and l.document_id = ${id} and l.difference <> 0
+    order by abs(l.value) desc, l.line_no limit ${MOST_CHANGES + 1}`.execute(db)
+  return rows.map(({ label, unit, counted, difference }) => ({
+    label,
+    before: `${counted - difference} ${unit}`,
+    after: `${counted} ${unit}`,
+  }))
 }
 
 /** The goods counted so far, with their warehouse. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askAbove } from '../../../../test/support/asking.ts'
 import {
   type Count,
   type Counting,
@@ -216,9 +217,8 @@ describe('a blind count', () => {
 })
 
 describe('approval', () => {
-  it('is wanted above the limit, by another person where four eyes are', async () => {
-    await w.setting('correctionApprovalLimit', '20000')
-    await w.setting('fourEyes', 'true')
+  it('is asked above the amount of a rule, and never where only who began and who submits it could decide', async () => {
+    await askAbove(server, 20_000, 'STOCK_COUNT')
     await w.receive(coffee, 2, '10024')
     const count = await w.begin(only(coffee), w.admin)
     const before = await w.held(coffee)
@@ -231,13 +231,12 @@ describe('approval', () => {
     expect([self.status, self.error.data.reason]).toEqual([422, 'SELF_APPROVAL'])
     const back = (await w.change(w.bos, 'reject', { ...key, reason: 'Hitung lagi' })).data as Count
     expect([back.status, lineOf(back, coffee).value]).toEqual(['DRAFT', null])
-    const again = (await w.submit(count, {}, w.bos)).data as Count
-    const submitter = await w.change(w.bos, 'approve', { id: count.id, version: again.version })
-    expect(submitter.error.data.reason).toBe('SELF_APPROVAL')
-    await w.setting('fourEyes', 'false')
+    const alone = await w.submit(back, {}, w.bos)
+    expect([alone.status, alone.error.data.reason]).toEqual([422, 'APPROVER_MISSING'])
+    const again = (await w.submit(back)).data as Count
     const done = (await w.change(w.bos, 'approve', { id: count.id, version: again.version })).data as Count
     expect([done.status, await w.held(coffee)]).toEqual(['SUBMITTED', before - 2])
-    await w.setting('correctionApprovalLimit', '5000000')
+    await askAbove(server, 5_000_000, 'STOCK_COUNT')
   })
 })
 

@@ -1,37 +1,27 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { type StockCorrection, stockCorrectionContract } from '@merchant/contract/stock/stock-correction.ts'
-import { type Rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
 import type { StockCorrectionStatus } from '@merchant/domain/stock/stock-correction.ts'
+import { ask } from '../../../kernel/approval/ask.ts'
+import { decide } from '../../../kernel/approval/decide.ts'
+import { stepsOf } from '../../../kernel/approval/rules.queries.ts'
 import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
 import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { requireNoDependents } from '../../../kernel/document/dependents.ts'
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
-import { type Entry, mayOverride, requireEntry } from '../../../kernel/document/entry.ts'
+import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
 import { findDocument } from '../../../kernel/document/find-document.ts'
-import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
-import { postDocument } from '../../../kernel/document/post-document.ts'
-import { tellWaiting } from '../../../kernel/document/tell-state.ts'
-import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { type OpenPeriod, requireOpenPeriod } from '../../../kernel/period/period.ts'
-import { lockStock } from '../../../kernel/stock/stock-lock.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { inWarehouse, resolveStockGoods } from '../goods-lines.ts'
-import {
-  type AddCorrection,
-  type LineToValue,
-  postingOf,
-  requireCosts,
-  requireReason,
-  worthNow,
-} from './correction-rules.ts'
+import { type AddCorrection, requireCosts, requireReason } from './correction-rules.ts'
+import { headOf, postCorrection, type Valued, valueAgain, valueNow } from './post-correction.ts'
+import { stockCorrectionApproval as approval } from './stock-correction.approval.ts'
 import { stockCorrectionKind as kind } from './stock-correction.kind.ts'
 import { getCorrection } from './stock-correction.queries.ts'
 import {
   type CorrectedLine,
-  type CorrectionFields,
   insertCorrection,
   replaceCorrection,
   saveValues,
@@ -43,14 +33,6 @@ type ChangeState = Parsed<Routes['PATCH /v1/stock-corrections/{id}/approve']>['b
 type Reject = Parsed<Routes['PATCH /v1/stock-corrections/{id}/reject']>['body'] & { id: number }
 type UpdateCorrection = Parsed<Routes['PUT /v1/stock-corrections']>['body']
 type CancelCorrection = Parsed<Routes['PUT /v1/stock-corrections/cancel']>['body']
-
-/** A correction whose goods are locked and valued now. */
-interface Valued {
-  fields: CorrectionFields
-  lines: readonly (LineToValue & { value: Rupiah })[]
-  total: Rupiah
-  note: string | null
-}
 
 /**
  * A new correction, submitted at once unless a draft is wanted (domain-core 3.A, KO).
@@ -120,26 +102,19 @@ export async function submitCorrection(ctx: CommandCtx, given: ChangeState): Pro
   return getCorrection(ctx.tx, ctx.principal, document.id)
 }
 
-/**
- * Posts a waiting correction, at the present average.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are required, and the refusals of posting
- */
-export async function approveCorrection(ctx: CommandCtx, given: ChangeState): Promise<StockCorrection> {
-  const { branchId, date } = await findDocument(ctx, kind, given.id)
-  const override = mayOverride(ctx.principal)
-  const period = await requireOpenPeriod(ctx.tx, { branchId, date, module: kind.module, override })
-  const document = await lockDocument(ctx, kind, 'approve', given)
-  await requireOtherPerson(ctx, document)
-  const valued = await valueAgain(ctx, document)
-  await post(ctx, document, period, { valued, event: { action: 'approve', reason: given.note } })
-  return getCorrection(ctx.tx, ctx.principal, document.id)
+/** Approves the current step; the last one posts, at the present average. @throws the refusals of `decide` and of posting */
+export async function approveCorrection(
+  ctx: CommandCtx,
+  { note, ...at }: ChangeState,
+): Promise<StockCorrection> {
+  await decide(ctx, approval, { ...at, decision: 'APPROVED', note })
+  return getCorrection(ctx.tx, ctx.principal, at.id)
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
-export async function rejectCorrection(ctx: CommandCtx, given: Reject): Promise<StockCorrection> {
-  const document = await lockDocument(ctx, kind, 'reject', given)
-  await moveDocument(ctx, document, { action: 'reject', to: 'REJECTED', reason: given.reason })
-  return getCorrection(ctx.tx, ctx.principal, document.id)
+/** @throws the refusals of `decide` */
+export async function rejectCorrection(ctx: CommandCtx, { reason, ...at }: Reject): Promise<StockCorrection> {
+  await decide(ctx, approval, { ...at, decision: 'REJECTED', note: reason })
+  return getCorrection(ctx.tx, ctx.principal, at.id)
 }
 
 /**
@@ -161,16 +136,18 @@ export async function cancelCorrection(ctx: CommandCtx, body: CancelCorrection):
   return getCorrection(ctx.tx, ctx.principal, document.id)
 }
 
-/** Above the limit of the branch it waits for approval (clarifications 1). */
+/** Where a rule asks, it waits for approval, on its value (clarified/buying-and-approvals 50). */
 async function submit(
   ctx: CommandCtx,
   document: DocumentRow<StockCorrectionStatus>,
   entry: Entry,
   { valued, reason = null }: { valued: Valued; reason?: string | null },
 ): Promise<void> {
-  const limit = entry.settings.correctionApprovalLimit
-  if (limit === null || valued.total <= limit)
-    return post(ctx, document, entry, { valued, event: { action: 'submit', reason } })
+  const { branchId } = document
+  const amount = valued.total
+  const steps = await stepsOf(ctx, { kind: approval.code, branchId, amount })
+  if (steps.length === 0)
+    return postCorrection(ctx, document, entry, { valued, event: { action: 'submit', reason } })
   await saveValues(ctx, document, valued.lines)
   await moveDocument(ctx, document, {
     action: 'submit',
@@ -178,51 +155,5 @@ async function submit(
     reason,
     change: headOf(document, valued),
   })
-  await tellWaiting(ctx, kind, { ...document, total: valued.total })
-}
-
-async function post(
-  ctx: CommandCtx,
-  document: DocumentRow<StockCorrectionStatus>,
-  period: OpenPeriod,
-  { valued, event }: { valued: Valued; event: { action: string; reason: string | null } },
-): Promise<void> {
-  await saveValues(ctx, document, valued.lines)
-  await moveDocument(ctx, document, { ...event, to: 'POSTED', change: headOf(document, valued) })
-  await postDocument(ctx, document, {
-    period,
-    goods: valued.lines,
-    posting: () => postingOf(document.branchId, valued.fields, valued.lines),
-  })
-}
-
-const headOf = ({ date }: DocumentRow, { total, note }: Valued) => ({ date, party: null, total, note })
-
-/**
- * Locks the goods and values them; they are locked until the commit.
- * @throws AMOUNT_TOO_LARGE and the refusals of `worthNow`
- */
-async function valueNow(
-  ctx: CommandCtx,
-  branchId: number,
-  fields: CorrectionFields,
-  { wanted, note, day }: { wanted: readonly LineToValue[]; note: string | null; day: string },
-): Promise<Valued> {
-  const stock = await lockStock(ctx.tx, branchId, wanted, day)
-  const lines = wanted.map((line) => ({ ...line, value: worthNow(stock, fields, line) }))
-  const total = sumOf(lines, ({ value }) => value)
-  requireTotalWithin(total)
-  return { fields, lines, total, note }
-}
-
-/** The same for a correction that was entered before. @throws WAREHOUSE_FROZEN and the refusals of `worthNow` */
-async function valueAgain(ctx: CommandCtx, { branchId, id, date: day }: DocumentRow): Promise<Valued> {
-  const correction = await getCorrection(ctx.tx, ctx.principal, id)
-  const warehouse = await requireWarehouse(ctx, { branchId, id: correction.warehouseId, moves: true })
-  const wanted = correction.lines.map(({ productId, qtyBase, qty, unitCost }) => ({
-    ...inWarehouse({ productId, baseQuantity: qtyBase }, warehouse),
-    qty,
-    unitCost,
-  }))
-  return valueNow(ctx, branchId, correction, { wanted, note: correction.note, day })
+  await ask(ctx, approval, document, { amount, steps })
 }

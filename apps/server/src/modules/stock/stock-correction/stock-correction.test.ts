@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askAbove } from '../../../../test/support/asking.ts'
 import { pdfPages } from '../../../../test/support/file-text.ts'
 import {
   type Correction,
@@ -14,12 +15,15 @@ let server: TestServer
 let shop: Stocking
 let admin: Caller
 let keeper: Caller
+let finance: Caller
 let rent: number
 let cash: number
 beforeAll(async () => {
   server = await testServer()
   shop = await openStocking(server)
-  ;[admin, keeper] = await Promise.all([server.as('admin'), server.as('gudang')])
+  admin = await server.as('admin')
+  keeper = await server.as('gudang')
+  finance = await server.as('keuangan')
   await startWith(admin, shop.start([{ qty: 100 }, { qty: 1000, unitCost: '333.3333' }]))
   const account = (code: string) =>
     server.value<number>('select min(id) from account where code = $1', [code])
@@ -244,13 +248,13 @@ describe('above the limit', () => {
     expect([waiting.status, waiting.number, waiting.total]).toEqual(['WAITING_APPROVAL', null, 6_000_000])
     expect(await stockBooks(server)).toBe(before)
     expect((await change('approve', waiting, {}, keeper)).status).toBe(403)
-    const { status, data } = await change('approve', waiting, { note: 'Sudah dicek' })
+    const { status, data } = await change('approve', waiting, { note: 'Sudah dicek' }, finance)
     expect([status, (data as Correction).status, (data as Correction).number]).toEqual([
       200,
       'POSTED',
       expect.stringMatching(/^KO\//),
     ])
-    expect((await change('approve', data as Correction)).error.data.reason).toBe('INVALID_STATE')
+    expect((await change('approve', data as Correction, {}, finance)).error.data.reason).toBe('INVALID_STATE')
     await cancel(data as Correction)
     expect(await stockBooks(server)).toBe(before)
   })
@@ -258,46 +262,36 @@ describe('above the limit', () => {
   it('it is rejected with a reason, for good', async () => {
     const waiting = await large()
     expect((await change('reject', waiting)).error.data.reason).toBe('REQUIRED')
-    const { data } = await change('reject', waiting, { reason: 'Tidak ada bukti' })
+    const { data } = await change('reject', waiting, { reason: 'Tidak ada bukti' }, finance)
     expect((data as Correction).status).toBe('REJECTED')
-    expect((await change('approve', data as Correction)).error.message).toBe(
+    expect((await change('approve', data as Correction, {}, finance)).error.message).toBe(
       'Koreksi stok berstatus Ditolak dan tidak dapat disetujui',
     )
   })
 
-  it('nobody approves his own where four eyes are wanted', async () => {
-    await server.rows(
-      `insert into setting (company_id, key, value, created_at, updated_at)
-       select company_id, 'fourEyes', 'true', now(), now() from branch where id = $1`,
-      [shop.branchId],
-    )
+  it('nobody approves his own', async () => {
     const body = shop.correction([{ qty: 10, unitCost: '600000' }], {
       direction: 'IN',
       reason: 'SALAH_INPUT',
     })
     const own = (await admin.call('POST /v1/stock-corrections', { body })).data
     expect((await change('approve', own)).error.data.reason).toBe('SELF_APPROVAL')
-    await change('reject', own, { reason: 'x' })
-    await server.rows(`delete from setting where key = 'fourEyes'`)
+    await change('reject', own, { reason: 'x' }, finance)
   })
 
   it('what waited goes out at the average of the day it is approved', async () => {
-    await server.rows(
-      `insert into setting (company_id, key, value, created_at, updated_at)
-       select company_id, 'correctionApprovalLimit', '1000', now(), now() from branch where id = $1`,
-      [shop.branchId],
-    )
+    await askAbove(server, 1_000, 'STOCK_CORRECTION')
     const waiting = await correct([{ qty: 3 }])
     expect([waiting.status, waiting.total]).toEqual(['WAITING_APPROVAL', 3_000])
     const exactly = await correct([{ qty: 1 }])
     expect(exactly.status).toBe('POSTED')
     await cancel(exactly)
     const bonus = await correct([{ qty: 100 }], { direction: 'IN', reason: 'BONUS_SUPPLIER' })
-    const { data } = await change('approve', waiting)
+    const { data } = await change('approve', waiting, {}, finance)
     expect([(data as Correction).total, (data as Correction).lines[0]?.value]).toEqual([1_500, 1_500])
     await cancel(data as Correction)
     await cancel(bonus)
-    await server.rows(`delete from setting where key = 'correctionApprovalLimit'`)
+    await askAbove(server, 5_000_000, 'STOCK_CORRECTION')
   })
 })
 

@@ -29,14 +29,14 @@ describe('settings', () => {
   it('are for people who may see the company', async () => {
     for (const answer of [
       await finance.call('GET /v1/settings', { query: {} }),
-      await finance.call('PUT /v1/settings', { body: { values: { fourEyes: true }, version: 0 } }),
+      await finance.call('PUT /v1/settings', { body: { values: { opnameFreeze: true }, version: 0 } }),
     ])
       expect(answer).toMatchObject({ status: 403, error: { data: { reason: 'FORBIDDEN' } } })
   })
 
   it.each([
     ['an unknown key', { values: { allowCashNegative: true }, version: 0 }, 'values.allowCashNegative'],
-    ['a text for a flag', { values: { fourEyes: 'ya' }, version: 0 }, 'values.fourEyes'],
+    ['a text for a flag', { values: { opnameFreeze: 'ya' }, version: 0 }, 'values.opnameFreeze'],
     ['days below zero', { values: { maxBackdateDays: -1 }, version: 0 }, 'values.maxBackdateDays'],
     ['half a rupiah', { values: { taxTolerance: 0.5 }, version: 0 }, 'values.taxTolerance'],
     [
@@ -83,45 +83,52 @@ describe('settings', () => {
       branchId: null,
       own: [],
       version: 0,
-      defaults: { poApprovalLimit: null, correctionApprovalLimit: 5_000_000, maxBackdateDaysFinance: 45 },
+      defaults: { shiftDiffApproval: 50_000, maxBackdateDaysFinance: 45 },
     })
   })
 
   it('go from the company to its branches, of which one may differ', async () => {
     const company = await admin.call('PUT /v1/settings', {
-      body: { values: { poApprovalLimit: 75_000_000, overReceivePct: 2.5 }, version: 0 },
+      body: { values: { shiftDiffApproval: 75_000_000, overReceivePct: 2.5 }, version: 0 },
     })
     expect(company).toMatchObject({
       status: 200,
-      data: { version: 1, values: { poApprovalLimit: 75_000_000, overReceivePct: 2.5, fourEyes: false } },
+      data: {
+        version: 1,
+        values: { shiftDiffApproval: 75_000_000, overReceivePct: 2.5, opnameFreeze: false },
+      },
     })
     const branch = await admin.call('PUT /v1/settings', {
-      body: { branchId: jakarta, values: { poApprovalLimit: null, fourEyes: true }, version: 0 },
+      body: { branchId: jakarta, values: { shiftDiffApproval: null, opnameFreeze: true }, version: 0 },
     })
     expect(branch.data).toMatchObject({
       branchId: jakarta,
       version: 1,
-      values: { poApprovalLimit: null, overReceivePct: 2.5, fourEyes: true },
-      defaults: { poApprovalLimit: 75_000_000, fourEyes: false },
+      values: { shiftDiffApproval: null, overReceivePct: 2.5, opnameFreeze: true },
+      defaults: { shiftDiffApproval: 75_000_000, opnameFreeze: false },
     })
-    expect(branch.data.own.toSorted()).toEqual(['fourEyes', 'poApprovalLimit'])
+    expect(branch.data.own.toSorted()).toEqual(['opnameFreeze', 'shiftDiffApproval'])
     const read = (branchId: number) =>
       server.services.database.read(server.scope([]), (db) =>
         readCompanySettings(db, { companyId, branchId }),
       )
-    expect(await read(jakarta)).toMatchObject({ poApprovalLimit: null, fourEyes: true, overReceivePct: 2.5 })
-    expect(await read(bandung)).toMatchObject({ poApprovalLimit: 75_000_000, fourEyes: false })
+    expect(await read(jakarta)).toMatchObject({
+      shiftDiffApproval: null,
+      opnameFreeze: true,
+      overReceivePct: 2.5,
+    })
+    expect(await read(bandung)).toMatchObject({ shiftDiffApproval: 75_000_000, opnameFreeze: false })
   })
 
   it('follow the default again on request, in a version of its own', async () => {
     const { version } = await current(jakarta)
     const answer = await admin.call('PUT /v1/settings', {
-      body: { branchId: jakarta, reset: ['poApprovalLimit'], version },
+      body: { branchId: jakarta, reset: ['shiftDiffApproval'], version },
     })
     expect(answer.data).toMatchObject({
       version: version + 1,
-      own: ['fourEyes'],
-      values: { poApprovalLimit: 75_000_000 },
+      own: ['opnameFreeze'],
+      values: { shiftDiffApproval: 75_000_000 },
     })
   })
 
@@ -159,7 +166,7 @@ describe('the history of settings', () => {
       )
       expect(status).toBe(200)
     }
-    await put({ maxFutureDays: 2, fourEyes: true })
+    await put({ maxFutureDays: 2, opnameFreeze: true })
     await put({ maxFutureDays: 3 })
     await put({ maxFutureDays: 7 }, bandung)
     const rows = async (branchId?: number) =>
@@ -173,7 +180,7 @@ describe('the history of settings', () => {
     expect(before?.changes).toEqual(
       expect.arrayContaining([
         { field: 'Tanggal maju', before: null, after: '2' },
-        { field: 'Pembuat tidak boleh menyetujui', before: null, after: 'Ya' },
+        { field: 'Bekukan stok selama opname', before: null, after: 'Ya' },
       ]),
     )
     expect((await rows(bandung))[0]?.changes).toEqual([{ field: 'Tanggal maju', before: null, after: '7' }])

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askAbove } from '../../../../test/support/asking.ts'
 import { openPurchasing, type Purchasing, placeOrder } from '../../../../test/support/purchasing.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { type NewNotification, notify } from '../../../kernel/realtime/notify.ts'
 
 let server: TestServer
 let shop: Purchasing
-let [admin, kasir, gudang, keuangan]: Caller[] = []
+let [admin, kasir, gudang]: Caller[] = []
 beforeAll(async () => {
   server = await testServer()
   shop = await openPurchasing(server)
-  ;[admin, kasir, gudang, keuangan] = await Promise.all(
-    ['admin', 'kasir', 'gudang', 'keuangan'].map((name) => server.as(name)),
-  )
+  ;[admin, kasir, gudang] = await Promise.all(['admin', 'kasir', 'gudang'].map((name) => server.as(name)))
 })
 afterAll(() => server.close())
 
@@ -108,13 +107,7 @@ describe('what one did oneself', () => {
 })
 
 describe('a purchase order', () => {
-  const setLimit = (limit: number | null) =>
-    server.rows(
-      `insert into setting (company_id, branch_id, key, value, created_at, updated_at)
-       select company_id, id, 'poApprovalLimit', $2, now(), now() from branch where id = $1
-       on conflict (company_id, branch_id, key) do update set value = excluded.value`,
-      [shop.branchId, JSON.stringify(limit)],
-    )
+  const setLimit = (limit: number | null) => askAbove(server, limit, 'PURCHASE_ORDER')
 
   it('that needs no approval is told to the warehouse, with its number', async () => {
     await empty()
@@ -128,21 +121,23 @@ describe('a purchase order', () => {
     expect(await titles(admin)).toEqual([])
   })
 
-  it('that waits is told to finance and to the approvers, and to the warehouse when it is approved', async () => {
+  it('that waits is told to who may approve it, and to the warehouse and its maker when it is approved', async () => {
     await empty()
     await setLimit(10_000)
     const order = await placeOrder(who(admin), shop.order([{ qty: 2, price: '10000' }]))
     const said = `Pesanan pembelian ${order.number} menunggu persetujuan`
-    keuangan = await server.as('keuangan')
-    expect((await list(keuangan)).rows).toMatchObject([
+    const vpdd = await server.as('vpdd')
+    expect((await list(vpdd)).rows).toMatchObject([
       { title: said, kind: 'PURCHASE_ORDER_WAITING', refId: order.id },
     ])
     expect(await titles(gudang)).toEqual([])
-    const { status } = await who(admin).raw('POST /core/v1/purchase/order/approve', {
+    const { status } = await vpdd.raw('POST /core/v1/purchase/order/approve', {
       body: { id: order.id, version: order.version, note: null },
     })
     expect(status).toBe(200)
     expect(await titles(gudang)).toEqual([`Pesanan pembelian ${order.number} siap diterima`])
+    expect(await titles(admin)).toEqual([`Pesanan pembelian ${order.number} disetujui`])
+    expect(await titles(vpdd)).toEqual([said])
     await setLimit(null)
   })
 })

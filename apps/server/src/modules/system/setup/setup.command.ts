@@ -11,6 +11,7 @@ import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 import { createFirstPeriods } from '../../../kernel/period/period.ts'
 import { insertChart } from '../../accounting/chart/chart.public.ts'
+import { insertDefaultRules } from '../../approval/rule/rule.seed.ts'
 import { insertWalkIn } from '../../master/customer/customer.public.ts'
 import { insertCommonGroup } from '../../master/customer-group/customer-group.seed.ts'
 import { insertDefaultMethods } from '../../master/payment-method/payment-method.seed.ts'
@@ -111,6 +112,7 @@ async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Dat
   await insertCommonGroup(tx, company.id, now)
   await insertWalkIn(tx, branch.id, stamps)
   await insertChart(tx, company.id, now)
+  await insertDefaultRules(tx, company.id, now)
   const roles = await insertDefaultRoles(tx, company.id, now)
   const admin = roles.get('ADMIN')
   if (!admin) throw new Error('the default roles have no Admin')

@@ -60,7 +60,6 @@ export function valueText(spec: SettingSpec, value: unknown): string {
 }
 
 export const groupTitles = (): Record<SettingSpec['group'], string> => ({
-  APPROVAL: t('Persetujuan'),
   DATE: t('Tanggal dokumen'),
   PURCHASE: t('Pembelian'),
   STOCK: t('Stok'),

@@ -1,0 +1,233 @@
+import type {
+  Approval,
+  ApprovalRow,
+  ApprovalStep,
+  approvalContract,
+} from '@merchant/contract/approval/approval.ts'
+import { documentTypes } from '@merchant/contract/document/document-types.ts'
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { Decider } from '@merchant/domain/approval/decide.ts'
+import { approvalKinds, decidingRights, requestStates } from '@merchant/domain/approval/kinds.ts'
+import { isLate } from '@merchant/domain/approval/overdue.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { waitsFor } from '../../../kernel/approval/step-words.ts'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
+import { instant } from '../../../kernel/db/read-together.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import { notFound, refuseField } from '../../../kernel/errors.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { byValue, type Orders, page, readOrder } from '../../../kernel/list/list-query.ts'
+import { type Acting, actingNow } from './acting.ts'
+import { actionsNow } from './actions-now.ts'
+
+type ListRoute = (typeof approvalContract)['GET /v1/approvals']
+type List = Parsed<ListRoute>['query']
+
+const sortable: Orders<ListRoute> = {
+  requestedAt: byValue('q.requested_at'),
+  amount: byValue('q.amount'),
+}
+
+interface StepFacts extends Omit<ApprovalStep, 'waitsFor' | 'status'> {
+  roleIds: number[]
+  alsoRoleIds: number[]
+  remindHours: number | null
+  escalateHours: number | null
+  decision: 'APPROVED' | 'REJECTED' | null
+}
+
+interface Facts
+  extends Pick<
+    Approval,
+    | 'id'
+    | 'version'
+    | 'kind'
+    | 'status'
+    | 'number'
+    | 'refId'
+    | 'branchId'
+    | 'branch'
+    | 'party'
+    | 'amount'
+    | 'requester'
+    | 'requestedAt'
+    | 'step'
+    | 'steps'
+    | 'decidedAt'
+    | 'changes'
+  > {
+  makerId: number
+  stepList: StepFacts[]
+}
+
+const personAs = (alias: string): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}) end`
+
+const stepsRead = (branchIds: readonly number[]): RawBuilder<unknown> => sql`
+  (select json_agg(json_build_object('no', s.step_no, 'roleIds', s.role_ids, 'alsoRoleIds', s.also_role_ids, 'permission', s.permission,
+      'roles', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
+        from role o where o.id = any(s.role_ids || s.also_role_ids)),
+      'remindHours', s.remind_hours, 'escalateHours', s.escalate_hours, 'decision', s.decision, 'note', s.note,
+      'begunAt', ${instant('s.begun_at')}, 'decidedAt', ${instant('s.decided_at')}, 'remindedAt', ${instant('s.reminded_at')},
+      'escalatedAt', ${instant('s.escalated_at')}, 'decidedBy', ${personAs('by')}, 'insteadOf', ${personAs('away')}) order by s.step_no)
+   from approval_step s left join employee by on by.id = s.decided_by left join employee away on away.id = s.instead_of
+   where ${sameBranch('s', 'q', branchIds)} and s.request_id = q.id)`
+
+async function readFacts(db: Db, branchIds: readonly number[], ids: readonly number[]): Promise<Facts[]> {
+  const { rows } = await sql<Facts>`
+    select q.id, q.version, q.kind, q.status, d.number, q.document_id as "refId", q.branch_id as "branchId",
+      json_build_object('id', b.id, 'code', b.code, 'name', b.name) as branch,
+      case when p.id is not null then json_build_object('id', p.id, 'code', p.code, 'name', p.name) end as party,
+      q.amount, q.maker_id as "makerId", ${personAs('r')} as requester, ${instant('q.requested_at')} as "requestedAt", q.step, q.steps,
+      ${instant('q.decided_at')} as "decidedAt", q.changes, ${stepsRead(branchIds)} as "stepList"
+    from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place)
+    join approval_request q on q.id = asked.id and ${inBranches('q.branch_id', branchIds)}
+    join document d on ${sameBranch('d', 'q', branchIds)} and d.id = q.document_id
+    join branch b on b.id = q.branch_id
+    join employee r on r.id = q.requester_id
+    left join supplier p on p.id = d.party_id and d.party_type = 'SUPPLIER'
+    order by asked.place`.execute(db)
+  return rows
+}
+
+const nameOf = ({ kind, number }: Pick<Facts, 'kind' | 'number'>): string =>
+  number === null ? approvalKinds[kind].label : `${approvalKinds[kind].label} ${number}`
+
+const since = (moment: string | null): number => Date.parse(moment ?? '')
+
+function toRow(facts: Facts, acting: Acting, now: Date): ApprovalRow {
+  const { makerId, stepList, changes: _, ...row } = facts
+  const current = stepList[row.step - 1]
+  if (!current) throw new Error(`request ${row.id} has no step ${row.step}`)
+  const asked = waitsFor(current, current.roles)
+  const isPending = row.status === 'PENDING'
+  const decidedBy = stepList.flatMap(({ decidedBy, insteadOf }) =>
+    [decidedBy?.id ?? [], insteadOf?.id ?? []].flat(),
+  )
+  const waiting = { branchId: row.branchId, askedBy: [makerId, row.requester.id], decidedBy, step: current }
+  return {
+    ...row,
+    refType: row.kind,
+    unit: approvalKinds[row.kind].unit,
+    waitsFor: isPending ? asked : null,
+    stepBegunAt: current.begunAt ?? row.requestedAt,
+    isLate: isPending && isLate({ ...current, begunAt: since(current.begunAt) }, now.getTime()),
+    actions: actionsNow({ ...row, name: nameOf(row), waiting, waitsFor: asked }, acting),
+  }
+}
+
+const stateOf = ({ decision, no }: StepFacts, { status, step }: Facts): ApprovalStep['status'] => {
+  if (decision !== null) return decision
+  if (status !== 'PENDING') return 'CANCELLED'
+  return no === step ? 'WAITING' : 'NEXT'
+}
+
+/** @throws NOT_FOUND, also for a request of a branch out of reach */
+export async function readApproval(
+  db: Db,
+  acting: Acting,
+  { id, now }: { id: number; now: Date },
+): Promise<Approval> {
+  const [facts] = await readFacts(db, acting.branchIds, [id])
+  if (!facts) throw notFound('Permintaan persetujuan')
+  const row = toRow(facts, acting, now)
+  return {
+    ...row,
+    path: `${documentTypes[row.refType].path}/${row.refId}`,
+    changes: facts.changes,
+    stepList: facts.stepList.map((step) => {
+      const {
+        roleIds: _,
+        alsoRoleIds: __,
+        remindHours: ___,
+        escalateHours: ____,
+        decision: _____,
+        ...said
+      } = step
+      return { ...said, waitsFor: waitsFor(step, step.roles), status: stateOf(step, facts) }
+    }),
+  }
+}
+
+/** One request, as the caller sees it. @throws NOT_FOUND */
+export async function getApproval(
+  db: Db,
+  { principal, clock }: { principal: Principal; clock: Clock },
+  id: number,
+): Promise<Approval> {
+  return readApproval(db, await actingNow(db, principal, clock), { id, now: clock.now() })
+}
+
+/** Neither asked by this person nor decided at an earlier step. */
+const isFree = ({ employeeId }: Decider, branchIds: readonly number[]): RawBuilder<SqlBool> => sql`
+  q.maker_id <> ${employeeId} and q.requester_id <> ${employeeId} and not exists (
+    select from approval_step x where ${sameBranch('x', 'q', branchIds)} and x.request_id = q.id
+      and (x.decided_by = ${employeeId} or x.instead_of = ${employeeId}))`
+
+const mayDecide = ({ permissions }: Decider): boolean =>
+  decidingRights.some((right) => permissions.has(right))
+
+/** The same rule as `judgeDecider`, for the requests that a person may decide now; a test compares the two. */
+function mine({ person, absent, branchIds }: Acting): RawBuilder<SqlBool> {
+  if (!mayDecide(person)) return sql`false`
+  const asked = [person, ...absent.filter(mayDecide)].map(
+    (each) =>
+      sql`(${inBranches('q.branch_id', each.branchIds)} and ${isFree(each, branchIds)} and ${
+        each.isAdmin
+          ? sql`true`
+          : sql`exists (select from approval_step s where ${sameBranch('s', 'q', branchIds)} and s.request_id = q.id and s.step_no = q.step
+            and (s.role_ids || s.also_role_ids @> array[${each.roleId}::bigint] or s.permission = any(${[...each.permissions]}::text[])))`
+      })`,
+  )
+  return sql`q.status = 'PENDING' and ${isFree(person, branchIds)} and (${sql.join(asked, sql` or `)})`
+}
+
+/** @throws INVALID_FORMAT */
+function statusIs(status: string | undefined): RawBuilder<SqlBool> {
+  if (!status) return sql`true`
+  const wanted = status.split(',')
+  if (!wanted.every((each) => Object.hasOwn(requestStates, each)))
+    throw refuseField('INVALID_FORMAT', 'status', { label: 'Status' })
+  return sql`q.status in (${sql.join(wanted)})`
+}
+
+const containing = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+
+/** The paper's number, or the name of supplier or requester. */
+const searched = (search: string | undefined, branchIds: readonly number[]): RawBuilder<SqlBool> =>
+  search?.trim()
+    ? sql`(exists (select from document d left join supplier p on p.id = d.party_id and d.party_type = 'SUPPLIER'
+          where ${sameBranch('d', 'q', branchIds)} and d.id = q.document_id
+            and (d.number ilike ${containing(search)} or p.name ilike ${containing(search)}))
+        or exists (select from employee r where r.id = q.requester_id and r.name ilike ${containing(search)}))`
+    : sql`true`
+
+/**
+ * Requests of a tab: what the person may decide now, also as a substitute; what the person asked for; all within reach. The
+ * longest waiting first.
+ */
+export async function listApprovals(ctx: QueryCtx, list: List) {
+  const { principal, clock, db } = ctx
+  const acting = await actingNow(db, principal, clock)
+  const asksAll = ctx.branchIds.length === principal.branchIds.length
+  const branchIds = asksAll && list.tab === 'mine' ? acting.branchIds : ctx.branchIds
+  const order = readOrder(list.sort, sortable, 'requestedAt', 'q.id')
+  const query = db
+    .selectFrom('approval_request as q')
+    .where(inBranches('q.branch_id', branchIds))
+    .where(statusIs(list.status))
+    .where(searched(list.search, branchIds))
+    .$if(list.tab === 'mine', (q) => q.where(mine({ ...acting, branchIds })))
+    .$if(list.tab === 'asked', (q) => q.where('q.requester_id', '=', principal.employeeId))
+    .$if(list.kind !== undefined, (q) => q.where('q.kind', '=', list.kind ?? null))
+    .$if(list.refId !== undefined, (q) => q.where('q.document_id', '=', list.refId ?? null))
+  const found = await page(db, list, query, (q) => q.select('q.id').orderBy(order))
+  const facts = await readFacts(
+    db,
+    branchIds,
+    found.rows.map(({ id }) => id),
+  )
+  return { ...found, rows: facts.map((each) => toRow(each, acting, clock.now())) }
+}

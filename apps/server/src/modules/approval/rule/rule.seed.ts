@@ -1,0 +1,44 @@
+import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
+import type { ApprovalKind } from '@merchant/domain/approval/kinds.ts'
+import { withIds } from '../../../kernel/db/ids.ts'
+import type { Tx } from '../../../kernel/db/types.ts'
+
+interface UsualRule {
+  kind: ApprovalKind
+  minAmount: number | null
+  permission: Permission
+}
+
+/**
+ * The rules of a new company (clarifications 1): stock above 5 million and money above 10 million rupiah, and invoices that
+ * differ from their order. Data, editable in Aturan Persetujuan.
+ */
+const usual: readonly UsualRule[] = [
+  { kind: 'STOCK_CORRECTION', minAmount: 5_000_000, permission: 'stock.correction:update' },
+  { kind: 'STOCK_COUNT', minAmount: 5_000_000, permission: 'stock.opname:update' },
+  { kind: 'CASH_OUT', minAmount: 10_000_000, permission: 'bankcash.cash-expenses:update' },
+  { kind: 'BANK_OUT', minAmount: 10_000_000, permission: 'bankcash.bank-expenses:update' },
+  { kind: 'DEBT_PAYMENT', minAmount: 10_000_000, permission: 'purchase.debt-repayment:update' },
+  { kind: 'PURCHASE_INVOICE', minAmount: null, permission: 'purchase.invoice:update' },
+]
+
+export async function insertDefaultRules(tx: Tx, companyId: number, now: Date): Promise<void> {
+  const rules = withIds(tx, [...usual])
+  await tx
+    .insertInto('approval_rule')
+    .values(
+      rules.map(({ id, kind, minAmount }) => ({
+        id,
+        company_id: companyId,
+        kind,
+        min_amount: minAmount,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('approval_rule_step')
+    .values(rules.map(({ id, permission }) => ({ rule_id: id, step_no: 1, permission })))
+    .execute()
+}
