@@ -13,6 +13,7 @@ export const approval: Record<string, string> = {
   'Aturan tidak ditemukan': 'Rule not found',
   'Bagian kotak persetujuan': 'Parts of the inbox of approvals',
   'Belum tiba': 'Not yet',
+  'Berlaku sejak {{at}}': 'In force since {{at}}',
   'Beri catatan': 'Add a note',
   'Cari jenis atau cabang': 'Search kind or branch',
   'Cari nama': 'Search name',

@@ -94,7 +94,9 @@ export function RuleForm(props: RuleFormProps) {
         mode === 'VIEW' &&
         rule && (
           <Text size="xs" c="dimmed">
-            {t('Diubah oleh {{name}}, {{at}}', { name: rule.updatedBy.name, at: dateTime(rule.updatedAt) })}
+            {rule.updatedBy
+              ? t('Diubah oleh {{name}}, {{at}}', { name: rule.updatedBy.name, at: dateTime(rule.updatedAt) })
+              : t('Berlaku sejak {{at}}', { at: dateTime(rule.updatedAt) })}
           </Text>
         )
       }
