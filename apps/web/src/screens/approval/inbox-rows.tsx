@@ -93,6 +93,7 @@ function RowContent({ row }: { row: ApprovalRow }) {
       </span>
       <span className={classes.line}>
         <span>{party?.name ?? number ?? requester.name}</span>
+        <span className={classes.when}>{ago(requestedAt, serverNow(), t)}</span>
         {row.isLate && <Late />}
         {status !== 'PENDING' && <StatusBadge look={requestLooks()[status]} />}
       </span>
@@ -101,7 +102,6 @@ function RowContent({ row }: { row: ApprovalRow }) {
           party && number,
           (party || number) && requester.name,
           branch.name,
-          ago(requestedAt, serverNow(), t),
           steps > 1 && status === 'PENDING' && t('langkah {{step}} dari {{steps}}', { step, steps }),
         ]
           .filter(Boolean)

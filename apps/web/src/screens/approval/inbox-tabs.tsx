@@ -7,7 +7,7 @@ import { showOpenTab } from '../../kit/show-open-tab.ts'
 import { useBranchScope } from '../../session/access.ts'
 import { type Tab, tabs } from './approval.ts'
 
-/** What each tab opens with: requests that still wait; those of the first one always do. */
+/** What each tab opens with: requests that still wait; the first one has no others. */
 const opens: Readonly<Record<Tab, Record<string, string>>> = {
   mine: {},
   asked: { tab: 'asked', status: 'PENDING' },

@@ -36,7 +36,12 @@ export function RequestPane({ id, next, onDone }: RequestPaneProps) {
   useEndpoint('GET /v1/approvals/{id}', { params: { id: next ?? 0 } }, recordQuery(next))
   if (data) return <Request request={data} onDone={(decision) => onDone(data, decision)} />
   if (error) return <Failure error={error} retry={() => void refetch()} />
-  return <Skeleton className={classes.request} aria-label={t('Memuat data')} />
+  return (
+    <div className={classes.request} role="status" aria-busy aria-label={t('Memuat data')}>
+      <Skeleton h={24} w="60%" />
+      <Skeleton h={90} />
+    </div>
+  )
 }
 
 interface RequestProps {
