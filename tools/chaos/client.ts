@@ -37,8 +37,17 @@ export interface Line {
 /** Headers of signed-in users, by name; kept as promises, so that clients wait for one sign-in together. */
 export type Sessions = Map<string, Promise<() => Record<string, string>>>
 
-/** The caller of a call: finance for the books and their notifications, the admin for everything else, also the till. */
-const whoCalls = (path: string): string =>
+/**
+ * The caller of a call: finance for the books and their notifications, the admin for everything else, also the till. Nobody
+ * decides on an own paper: the other one does.
+ */
+function whoCalls(path: string): string {
+  const maker = makerOf(path)
+  if (!/\/(approve|reject)$/.test(path) || path.startsWith('/v1/approvals/')) return maker
+  return maker === 'admin' ? 'keuangan' : 'admin'
+}
+
+const makerOf = (path: string): string =>
   /\/(cash-bank|manual-journal|recurring-journals|document-templates|invoices?|debt-payment|purchase\/payment|notifications)(\/|$)/.test(
     path,
   )

@@ -28,14 +28,14 @@ export const today = (): string =>
 /** A PIN nobody types. */
 const settings = { requirePo: false, shiftDiffApproval: null }
 
-/** Low amounts, so that a good part of the documents asks for approval. */
+/** Low amounts, so that a good part of the documents asks for approval, by rights of finance; an Admin may decide, too. */
 const rules = [
-  { kind: 'PURCHASE_ORDER', minAmount: 200_000, permission: 'purchase.purchase-order:VPDD approval' },
+  { kind: 'PURCHASE_ORDER', minAmount: 200_000, permission: 'purchase.invoice:update' },
   { kind: 'CASH_OUT', minAmount: 100_000, permission: 'bankcash.cash-expenses:update' },
   { kind: 'BANK_OUT', minAmount: 100_000, permission: 'bankcash.bank-expenses:update' },
   { kind: 'DEBT_PAYMENT', minAmount: 100_000, permission: 'purchase.debt-repayment:update' },
   { kind: 'STOCK_CORRECTION', minAmount: 20_000, permission: 'stock.correction:update' },
-  { kind: 'STOCK_COUNT', minAmount: 20_000, permission: 'stock.opname:update' },
+  { kind: 'STOCK_COUNT', minAmount: 20_000, permission: 'stock.correction:update' },
 ] as const
 
 /** Background work that has given up, for people to see to: nothing in a run makes any. */

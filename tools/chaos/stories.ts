@@ -12,7 +12,14 @@ import {
 import { sendHostileFile } from './story-hostile.ts'
 import { keepBrand, keepCategory, keepMarket, keepPlainMaster } from './story-masters.ts'
 import { keepJournal, moveMoney, planJournal } from './story-money.ts'
-import { keepChart, keepCompany, keepOwnThings, keepStaff, openBranch } from './story-office.ts'
+import {
+  keepApprovals,
+  keepChart,
+  keepCompany,
+  keepOwnThings,
+  keepStaff,
+  openBranch,
+} from './story-office.ts'
 import {
   importSuppliers,
   keepCustomer,
@@ -54,6 +61,7 @@ const deck: readonly Story[] = [
   openBranch,
   keepStaff,
   keepCompany,
+  keepApprovals,
   keepOwnThings,
   keepChart,
   closeMonth,

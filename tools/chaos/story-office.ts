@@ -146,3 +146,41 @@ export async function keepChart({ client, random, word }: Writer): Promise<void>
       body: { role: mapped.role, accountId: mapped.accountId ?? 0, version: mapped.version },
     })
 }
+
+/** What finance asked is decided in the inbox; a rule comes and goes, and somebody is away for a day. */
+export async function keepApprovals({ client, random, shop }: Writer): Promise<void> {
+  const inbox = await client.ask('GET /v1/approvals', {})
+  const [first] = inbox?.rows ?? []
+  if (first && random.chance(50)) {
+    const given = { params: { id: first.id }, body: { version: first.version } }
+    if (random.chance(70)) await client.command('PATCH /v1/approvals/{id}/approve', given)
+    else
+      await client.command('PATCH /v1/approvals/{id}/reject', {
+        ...given,
+        body: { ...given.body, reason: 'Belum perlu' },
+      })
+  }
+  const rule = await client.command('POST /v1/approval-rules', {
+    body: {
+      kind: 'BANK_OUT',
+      branchId: shop.branchId,
+      minAmount: random.int(10 ** 9, 10 ** 12),
+      steps: [{ permission: 'bankcash.bank-expenses:update' }],
+    },
+  })
+  if (rule)
+    await client.command('PUT /v1/approval-rules/{id}', {
+      params: { id: rule.id },
+      body: { version: rule.version, status: 'INACTIVE' },
+    })
+  const people = await client.ask('GET /v1/approval-absences/substitutes', {})
+  const day = `2${random.int(100, 199)}-0${random.int(1, 9)}-${random.int(10, 28)}`
+  const absence = await client.command('POST /v1/approval-absences', {
+    body: { substituteId: people?.rows[0]?.id ?? 0, dateFrom: day, dateTo: day },
+  })
+  if (absence)
+    await client.command('PUT /v1/approval-absences/{id}', {
+      params: { id: absence.id },
+      body: { version: absence.version, status: 'INACTIVE' },
+    })
+}

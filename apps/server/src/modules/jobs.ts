@@ -5,6 +5,7 @@ import type { Database } from '../kernel/db/database.ts'
 import { UNDO_DAYS, WAIT_DAYS } from '../kernel/import/retention.ts'
 import type { CronEntry, JobHandlers } from '../kernel/jobs/jobs.ts'
 import { OUTBOX_HOURS } from '../kernel/realtime/realtime.ts'
+import { remindDeciders } from './approval/request/overdue.job.ts'
 import { reverseDueJournals } from './cash/manual-journal/auto-reverse.job.ts'
 import { makeRecurringJournals } from './cash/recurring-journal/recurring-journal.job.ts'
 import { expireBookings } from './sales/payment/expire-bookings.job.ts'
@@ -41,6 +42,9 @@ export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): J
     'make-recurring-journals': async () => {
       await makeRecurringJournals(owner, clock, database)
     },
+    'remind-deciders': async () => {
+      await remindDeciders(owner, clock, database)
+    },
     'expire-bookings': async () => {
       await expireBookings(owner, clock, database)
     },
@@ -71,6 +75,7 @@ export const cronEntries: readonly CronEntry[] = [
   { task: 'check-every-ledger', match: '30 18 * * *' }, // 01.30 WIB
   { task: 'reverse-due-journals', match: '2 * * * *' }, // a day begins in three time zones
   { task: 'make-recurring-journals', match: '4 * * * *' }, // the same
+  { task: 'remind-deciders', match: '7 * * * *' },
   { task: 'expire-bookings', match: '*/5 * * * *' },
   { task: 'back-up', match: '0 * * * *' }, // at 02.00 WIB, or as soon as a backup is late
   { task: 'forget-old-rows', match: '17 * * * *' },

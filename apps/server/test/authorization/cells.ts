@@ -45,6 +45,7 @@ const mayName = new Set([
   'openBy',
   'cashier',
   'countedBy',
+  'substitute', // chosen by the reader, or by an Admin for the reader
 ])
 const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
 

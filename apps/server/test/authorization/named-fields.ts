@@ -22,7 +22,9 @@ const kinds: Readonly<Record<string, string>> = {
   picEmployeeId: 'keeper',
   picSaId: 'salesman',
   roleId: 'role',
+  roleIds: 'role',
   saId: 'salesman',
+  substituteId: 'approver',
   // branches and what they own
   branchGroupId: 'branch_group',
   branchId: 'branch',
@@ -55,6 +57,7 @@ const kinds: Readonly<Record<string, string>> = {
   poLineId: 'purchase_order_line',
   purchaseOrderId: 'PURCHASE_ORDER',
   receiveLineId: 'goods_receipt_line',
+  refId: 'PURCHASE_ORDER',
   shiftId: 'CASHIER_SHIFT',
   supplierReceiptId: 'PURCHASE_INVOICE',
   // masters of the company
@@ -92,6 +95,7 @@ const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: E
   [/stock-opname$/, 'scope.ids', 'product'],
   [/stock-opname/, 'lineId', 'stock_count_line'],
   [/mutations-confirm/, 'lineId', 'stock_mutation_line'],
+  [/\/v1\/approvals\/approve/, 'items.id', 'approval_request'],
   [/\/v1\/branches/, 'groupId', 'branch_group'],
   [/\/v1\/customers/, 'groupId', 'customer_group'],
   [/\/accounting\//, 'parentId', 'account'],

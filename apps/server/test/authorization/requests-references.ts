@@ -36,6 +36,7 @@ const references: Record<string, string> = {
   shiftId: 'CASHIER_SHIFT',
   approverId: 'employee',
   employeeId: 'employee',
+  substituteId: 'approver',
   debtPaymentId: 'DEBT_PAYMENT',
   batchId: 'import_batch',
   customerId: 'customer',

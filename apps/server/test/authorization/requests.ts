@@ -110,6 +110,12 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
   return fc.sample(arbitraryOf(schema, { field, optional: 'omit' }), { numRuns: 1, seed: count })[0]
 }
 
+/** A day of its own for each absence, and somebody who may decide. */
+async function dayAway(world: World, branch: string, person: Person): Promise<Values> {
+  const day = new Date(Date.UTC(2100, 0, ++serial)).toISOString().slice(0, 10)
+  return { dateFrom: day, dateTo: day, substituteId: await world.object('approver', branch, person) }
+}
+
 /** Old books in which every account is zero. */
 const nothingInTheBooks: Values = {
   kind: 'TRIAL_BALANCE',
@@ -202,6 +208,7 @@ export async function requestFor(
     }),
     ...(route.includes('/cashier/shift/') && (await drawerOf(world, own, relation))),
     ...(route === 'POST /core/v1/opening-balance/state' && { amount: 0 }),
+    ...(route.includes('/v1/approval-absences') && (await dayAway(world, own, person))),
     ...(route === 'PUT /v1/first-week' && { key: 'units', marked: true }),
     ...(route.endsWith(' /v1/stock-corrections') && { direction: 'IN', reason: 'HILANG' }),
   }

@@ -3,6 +3,8 @@ import type { World } from './world.ts'
 
 /** Tables with a branch that row-level security does not guard, reviewed. */
 const reviewed: Record<string, string> = {
+  approval_rule:
+    'rules of the company, with own ones of branches; lists and changes name the branches within reach',
   account_role: 'a mapping of the company, with exceptions for branches; a call shows those within reach',
   audit_log:
     'written by triggers of every scope; read only through the history of a record that was checked first',

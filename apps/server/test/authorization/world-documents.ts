@@ -110,10 +110,31 @@ export async function readyDocument(server: TestServer, route: string, named: nu
   const status = wantedStatus[route]
   if (status)
     await server.rows('update document set status = $2 where id = $1 and status <> $2', [id, status])
+  if (status === 'WAITING_APPROVAL') await askFor(server, id)
   if (status === 'OPEN') await readyDrawer(server, id)
   await server.rows(
     `update debt_payment_detail set status = 'PENDING', status_date = null where document_id = $1 and method = 'GIRO'`,
     [id],
+  )
+}
+
+/** Asks everybody for a paper that waits, in the name of somebody who calls nothing. @returns the request */
+export async function askFor(server: TestServer, documentId: number): Promise<number> {
+  await server.rows(
+    `update approval_request set status = 'CANCELLED', decided_at = now() where document_id = $1 and status = 'PENDING'`,
+    [documentId],
+  )
+  return server.value<number>(
+    `with asked as (
+       insert into approval_request (branch_id, kind, document_id, amount, steps, maker_id, requester_id, requested_at)
+       select d.branch_id, d.type, d.id, 1, 1, e.id, e.id, now() from document d join branch b on b.id = d.branch_id
+       join lateral (select id from employee where branch_id = b.id and email ~ '^(cadangan|uji)' order by id limit 1) e on true
+       where d.id = $1 returning branch_id, id),
+     step as (
+       insert into approval_step (branch_id, request_id, step_no, role_ids, begun_at)
+       select branch_id, id, 1, (select array_agg(r.id) from role r join branch b on b.company_id = r.company_id where b.id = asked.branch_id), now() from asked)
+     select id from asked`,
+    [documentId],
   )
 }
 

@@ -5,7 +5,7 @@ import { hashToken, newToken, refreshToken } from '../../src/kernel/auth/tokens.
 import type { TestServer } from '../support/test-server.ts'
 import { emailOf, type Person } from './people.ts'
 import { bystanders, fingerprinter } from './unchanged.ts'
-import { addSpareDocuments } from './world-documents.ts'
+import { addSpareDocuments, askFor } from './world-documents.ts'
 import { addSecondCompany, addSpares, addTransfer, type BranchRow, plantCanaries } from './world-seed.ts'
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
@@ -259,6 +259,30 @@ export async function makeWorld(server: TestServer) {
       idOf(
         `insert into recurring_journal_due (branch_id, recurring_id, due_on, created_at) values ($1, $2, '2026-11-20', now()) returning id`,
         [branch.id, await newPlan(branch)],
+      ),
+    // Fresh ones for each call: they are decided once, and days and amounts are taken once.
+    approval_request: async ({ id }) => {
+      const order = await idOf(
+        `update document set status = 'WAITING_APPROVAL'
+         where id = (select min(id) from document where branch_id = $1 and type = 'PURCHASE_ORDER') returning id`,
+        [id],
+      )
+      return askFor(server, order)
+    },
+    approval_rule: ({ id, company_id }) =>
+      idOf(
+        `insert into approval_rule (company_id, branch_id, kind, min_amount, created_at, updated_at)
+         select $2, $1, 'BANK_OUT', coalesce(max(min_amount), 0) + 1, now(), now() from approval_rule where branch_id = $1 returning id`,
+        [id, company_id],
+      ),
+    approval_absence: (_, owner) =>
+      idOf(
+        `insert into approval_absence (company_id, employee_id, substitute_id, date_from, date_to, created_at, created_by, updated_at, updated_by)
+         select e.company_id, e.id, s.id, d.day, d.day, now(), e.id, now(), e.id from employee e
+         join lateral (select min(o.id) as id from employee o where o.company_id = e.company_id and o.id <> e.id) s on true
+         cross join lateral (select coalesce(max(a.date_to), '2099-01-01') + 1 as day from approval_absence a) d
+         where e.email = $1 returning id`,
+        [emailOf(owner)],
       ),
     session: async (_, owner) => (await session(owner)).id,
     shared_view: ({ company_id }) =>

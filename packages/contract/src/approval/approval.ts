@@ -1,6 +1,6 @@
 import { approvalCodes, decidingRights, requestStates, stepStates } from '@merchant/domain/approval/kinds.ts'
 import { z } from 'zod'
-import { ActionState, decideRefusals } from '../kernel/document.ts'
+import { ActionState, dateRefusals, decideRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
@@ -15,6 +15,7 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { ListQuery, listOf, PickerQuery, RecordQuery } from '../kernel/list.ts'
+import type { Reason } from '../kernel/reasons.ts'
 
 /**
  * Requests for approval: one inbox for all papers that wait for somebody (clarified/buying-and-approvals 45 to 50,
@@ -98,6 +99,29 @@ export const Approval = z
   .meta({ id: 'Approval' })
 export type Approval = z.infer<typeof Approval>
 
+/** Why carrying out a paper of some kind can be refused: its own call of approval says which kind refuses what. */
+const carryingOut = [
+  ...dateRefusals,
+  'REFERENCE_MISSING',
+  'INACTIVE_MASTER',
+  'ACCOUNT_NOT_POSTABLE',
+  'CONTROL_ACCOUNT',
+  'ACCOUNT_USAGE',
+  'ACCOUNT_NOT_IN_BRANCH',
+  'ACCOUNT_FULL',
+  'AMOUNT_TOO_LARGE',
+  'CASH_INSUFFICIENT',
+  'ROLE_NOT_MAPPED',
+  'JOURNAL_UNBALANCED',
+  'OVERPAYMENT',
+  'OVER_INVOICE',
+  'ADVANCE_EXCEEDED',
+  'WAREHOUSE_FROZEN',
+  'INSUFFICIENT_STOCK',
+  'INSUFFICIENT_STOCK_AT_DATE',
+  'NO_COST',
+] as const satisfies readonly Reason[]
+
 const label = 'Permintaan persetujuan'
 const byId = z.strictObject({ id: pathId(label) })
 
@@ -133,7 +157,7 @@ export const approvalContract = {
     params: byId,
     body: z.strictObject({ version: version(), note: note('Catatan', 500) }),
     reply: Approval,
-    refuses: decideRefusals,
+    refuses: [...decideRefusals, ...carryingOut],
   },
   'PATCH /v1/approvals/{id}/reject': {
     summary: 'Tolak dengan alasan; dokumennya kembali kepada pembuatnya',

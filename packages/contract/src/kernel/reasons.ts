@@ -145,7 +145,7 @@ export const reasons = {
     'Anda sudah memutus satu langkah dari persetujuan ini, langkah {step} harus diputus orang lain',
   ),
   APPROVAL_STALE: conflict('{document} sudah berubah sejak diajukan, silakan muat ulang'),
-  APPROVAL_NOT_ASKED: rule('Hanya {name} yang mengajukan dapat menarik kembali {document}'),
+  APPROVAL_NOT_ASKED: rule('Hanya yang mengajukan {document} dapat menariknya kembali'),
   APPROVER_MISSING: rule(
     '{document} tidak dapat diajukan karena tidak ada orang lain yang dapat memutus langkah {step} ({label}), mintalah Admin menyesuaikan aturan persetujuan atau peran',
   ),

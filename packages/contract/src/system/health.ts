@@ -21,6 +21,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'check-every-ledger': 'Periksa aturan buku setiap malam',
   'reverse-due-journals': 'Balik jurnal akrual',
   'make-recurring-journals': 'Buat jurnal berulang yang jatuh tempo',
+  'remind-deciders': 'Ingatkan persetujuan yang terlalu lama menunggu',
   'expire-bookings': 'Batalkan booking yang kedaluwarsa',
   'forget-old-rows': 'Bersihkan data sementara',
   'remove-unused-uploads': 'Bersihkan unggahan yang tidak dipakai',

@@ -22,7 +22,7 @@ const rank = ({ minAmount }: Rule): number => minAmount ?? Number.NEGATIVE_INFIN
 
 /**
  * The steps that a paper needs, in their order; none where no rule asks (clarified/buying-and-approvals 8): the rules of the
- * branch hide those of the company, and of those whose amount is exceeded the highest one asks.
+ * branch hide the company's, and of the rules whose amount is exceeded the highest one asks.
  * @param rules the active ones
  */
 export function stepsNeeded(

@@ -169,6 +169,6 @@ export class Buyer {
     const { id, version } = paid
     const body = { id, version, note: null }
     const later = new Date(at.getTime() + APPROVED_AFTER_MS)
-    await this.#actor.does(crew.finance, later, 'POST /core/v1/purchase/debt-payment/approve', { body })
+    await this.#actor.does(crew.admin, later, 'POST /core/v1/purchase/debt-payment/approve', { body })
   }
 }

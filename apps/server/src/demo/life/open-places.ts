@@ -150,5 +150,6 @@ function crewOf(people: ReadonlyMap<string, Principal>, code: string): Crew {
     keeper: required(people, keeper),
     boss: required(people, boss),
     finance: required(people, 'keuangan'),
+    admin: required(people, 'admin'),
   }
 }

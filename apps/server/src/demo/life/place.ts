@@ -11,6 +11,8 @@ export interface Crew {
   boss: Principal
   keeper: Principal
   finance: Principal
+  /** Decides what finance asks. */
+  admin: Principal
 }
 
 /** A branch as its commands need to know it: everything by id. */

@@ -53,7 +53,7 @@ export async function candidatesOf(
     select array(
       select e.id from branch x join (${inService}) on e.company_id = x.company_id
       where x.id = ${branchId} and ${isInService} and ${sql.raw(REACHES)} and e.id <> all(${[...except]}::bigint[])
-        and exists (select from credential c where c.employee_id = e.id)
+        and exists (select 1 from credential c where c.employee_id = e.id)
         and r.permissions && ${[...decidingRights]}::text[]
         and (r.key = ${ADMIN} or r.id = any(s.role_ids) or s.permission = any(r.permissions))
       order by e.id limit ${steps.length}) as people
@@ -71,4 +71,24 @@ export async function substitutesOf(db: Db, roleIds: readonly number[], now: Dat
       and (${now}::timestamptz at time zone b.timezone)::date between a.date_from and a.date_to
     order by 1 limit 50`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+interface AskedRoles {
+  keys?: readonly string[]
+  roleIds?: readonly number[]
+  permission?: string | null
+}
+
+/** The active roles of a company that may decide at all and have one of the keys or ids, or the right. */
+export async function holdersOf(
+  db: Db,
+  companyId: number,
+  { keys = [], roleIds = [], permission = null }: AskedRoles,
+): Promise<{ id: number; key: string | null }[]> {
+  const { rows } = await sql<{ id: number; key: string | null }>`
+    select id, key from role
+    where company_id = ${companyId} and status = 'ACTIVE' and permissions && ${[...decidingRights]}::text[]
+      and (key = any(${[...keys]}::text[]) or id = any(${[...roleIds]}::bigint[]) or ${permission}::text = any(permissions))
+    order by id`.execute(db)
+  return rows
 }

@@ -12,6 +12,9 @@ export interface RequestStep extends StepSpec {
   roles: Ref[]
   decidedBy: number | null
   insteadOf: number | null
+  begunAt: string | null
+  remindedAt: string | null
+  escalatedAt: string | null
 }
 
 /** The request of a waiting paper. */
@@ -34,6 +37,7 @@ export interface PendingRequest {
 const steps = (branchId: number): RawBuilder<unknown> => sql`
   (select json_agg(json_build_object('no', s.step_no, 'roleIds', s.role_ids, 'alsoRoleIds', s.also_role_ids, 'permission', s.permission,
       'remindHours', s.remind_hours, 'escalateHours', s.escalate_hours, 'decidedBy', s.decided_by, 'insteadOf', s.instead_of,
+      'begunAt', s.begun_at, 'remindedAt', s.reminded_at, 'escalatedAt', s.escalated_at,
       'roles', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
         from role o where o.id = any(s.role_ids || s.also_role_ids))) order by s.step_no)
    from approval_step s where s.branch_id = ${branchId} and s.request_id = q.id)`

@@ -1,13 +1,12 @@
 import type { Change } from '@merchant/domain/approval/changes.ts'
 import type { ApprovalKind } from '@merchant/domain/approval/kinds.ts'
 import type { StepSpec } from '@merchant/domain/approval/rules.ts'
-import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { DocumentRow } from '../document/document.store.ts'
 import type { DocumentCtx } from '../document/document-ctx.ts'
 import type { PendingRequest } from './request.queries.ts'
 
-/** The only file that writes requests and their steps. */
+/** Writes requests and their steps; the end of a paper that no longer waits is in `cancel-pending.store`. */
 
 export interface NewRequest {
   kind: ApprovalKind
@@ -124,14 +123,31 @@ export const endRequest = (
     .where('id', '=', id)
     .execute()
 
-/**
- * A paper that no longer waits has no pending request: called for every move away from waiting, so that nothing that changes,
- * cancels or withdraws a paper forgets it (clarified/buying-and-approvals 45). A request that was decided is not touched.
- */
-export const cancelPending = (
-  { tx, clock }: DocumentCtx,
-  { branchId, id }: Pick<DocumentRow, 'branchId' | 'id'>,
+type StepKey = Pick<PendingRequest, 'branchId' | 'id' | 'step'>
+
+/** The deciders of the current step were reminded now. */
+export const markReminded = (
+  { tx, clock }: Pick<DocumentCtx, 'tx' | 'clock'>,
+  { branchId, id, step }: StepKey,
 ) =>
-  sql`
-    update approval_request set status = 'CANCELLED', decided_at = ${clock.now()}, version = version + 1
-    where branch_id = ${branchId} and document_id = ${id} and status = 'PENDING'`.execute(tx)
+  tx
+    .updateTable('approval_step')
+    .set({ reminded_at: clock.now() })
+    .where('branch_id', '=', branchId)
+    .where('request_id', '=', id)
+    .where('step_no', '=', step)
+    .execute()
+
+/** From now on these roles may decide the current step, too. */
+export const markEscalated = (
+  { tx, clock }: Pick<DocumentCtx, 'tx' | 'clock'>,
+  { branchId, id, step }: StepKey,
+  roleIds: readonly number[],
+) =>
+  tx
+    .updateTable('approval_step')
+    .set({ escalated_at: clock.now(), also_role_ids: [...roleIds] })
+    .where('branch_id', '=', branchId)
+    .where('request_id', '=', id)
+    .where('step_no', '=', step)
+    .execute()

@@ -31,6 +31,8 @@ afterAll(() => server.close())
 
 /** Tables with a branch that need no policy, each with its reason. */
 const reviewed: Record<string, string> = {
+  approval_rule:
+    'rules of the company, with own ones of branches; lists and changes name the branches within reach',
   account_role: 'a mapping of the company, with exceptions for branches; read whole',
   employee: 'staff is company-wide; a person of a foreign branch may still be named as author or approver',
   employee_branch: 'says who may see which branch; read before there is a scope',

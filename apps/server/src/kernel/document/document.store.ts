@@ -1,7 +1,7 @@
 import { documentTypes } from '@merchant/contract/document/document-types.ts'
 import type { Party } from '@merchant/domain/posting/posting.ts'
 import { sql } from 'kysely'
-import { cancelPending } from '../approval/request.store.ts'
+import { cancelPending } from '../approval/cancel-pending.store.ts'
 import { newId, newIds } from '../db/ids.ts'
 import type { CommandCtx } from '../http/context.ts'
 import type { DocumentCtx } from './document-ctx.ts'

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { isCluster } from '../citus/cluster.ts'
 import { isSpreadByBranch } from '../db/branches.ts'
 import { longAsText } from '../db/pool.ts'
+import { approvalInvariants } from './approval-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { journalInvariants } from './journal-invariants.ts'
 import { openItemInvariants } from './open-item-invariants.ts'
@@ -18,7 +19,7 @@ export const invariantGroups = {
   OPEN_ITEM: openItemInvariants,
   PURCHASE: purchaseInvariants,
   SALES: [...salesInvariants, ...orderInvariants],
-  SYSTEM: systemInvariants,
+  SYSTEM: [...systemInvariants, ...approvalInvariants],
 } as const satisfies Record<string, readonly Invariant[]>
 
 export const invariants: readonly Invariant[] = Object.values(invariantGroups).flat()

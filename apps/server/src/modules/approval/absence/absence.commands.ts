@@ -4,7 +4,7 @@ import { shareMasters } from '../../../kernel/db/master-locks.ts'
 import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { dayLabel } from '../../../kernel/period/period.ts'
-import { deciders, getAbsence, mayChange, NOT_OWN } from './absence.queries.ts'
+import { colleagues, decides, getAbsence, mayChange, NOT_OWN } from './absence.queries.ts'
 import { type AbsenceFields, insertAbsence, updateAbsence } from './absence.store.ts'
 
 type Routes = typeof approvalAbsenceContract
@@ -13,7 +13,7 @@ type ChangeAbsence = Parsed<Routes['PUT /v1/approval-absences/{id}']>['body'] & 
 
 /**
  * Says who decides for a person on these days, both included.
- * @throws FORBIDDEN for somebody else's absence, unless an Admin says it; SUBSTITUTE_SELF, DATE_ORDER, REFERENCE_MISSING,
+ * @throws FORBIDDEN for somebody else's absence, unless who keeps the rules says it; SUBSTITUTE_SELF, DATE_ORDER, REFERENCE_MISSING,
  * APPROVER_FORBIDDEN for a substitute who may decide nothing, ABSENCE_OVERLAP
  */
 export async function addAbsence(ctx: CommandCtx, body: AddAbsence): Promise<Absence> {
@@ -48,12 +48,13 @@ export async function changeAbsence(
     dateTo: body.dateTo ?? held.dateTo,
     status: body.status ?? held.status,
   }
-  await requireAbsence(ctx, fields)
+  await requireAbsence(ctx, fields, held.substituteId)
   await updateAbsence(ctx, id, fields)
   return getAbsence(ctx.tx, ctx.principal, id)
 }
 
-async function requireAbsence(ctx: CommandCtx, fields: AbsenceFields): Promise<void> {
+/** @param kept the substitute so far, who may stay although the caller does not reach that person */
+async function requireAbsence(ctx: CommandCtx, fields: AbsenceFields, kept?: number): Promise<void> {
   const { employeeId, substituteId, dateFrom, dateTo, status } = fields
   if (!mayChange(ctx.principal, employeeId)) throw refuse('FORBIDDEN', NOT_OWN)
   if (substituteId === employeeId) throw refuseField('SUBSTITUTE_SELF', 'substituteId')
@@ -61,24 +62,16 @@ async function requireAbsence(ctx: CommandCtx, fields: AbsenceFields): Promise<v
     throw refuseField('DATE_ORDER', 'dateTo', { from: dayLabel(dateFrom), to: dayLabel(dateTo) })
   if (status === 'INACTIVE') return
   await shareMasters(ctx.tx, 'employee', [employeeId, substituteId])
-  await requirePerson(ctx, employeeId, 'employeeId', 'Yang digantikan')
-  const name = await requirePerson(ctx, substituteId, 'substituteId', 'Pengganti')
-  const found = await deciders(ctx.tx, ctx.principal.companyId)
-    .where('e.id', '=', substituteId)
-    .select('e.id')
-    .executeTakeFirst()
-  if (!found) throw refuseField('APPROVER_FORBIDDEN', 'substituteId', { name, action: 'memutus persetujuan' })
-}
-
-/** @throws REFERENCE_MISSING */
-async function requirePerson(ctx: CommandCtx, id: number, field: string, label: string): Promise<string> {
-  const person = await ctx.tx
-    .selectFrom('employee')
-    .where('id', '=', id)
-    .where('company_id', '=', ctx.principal.companyId)
-    .where('status', '=', 'ACTIVE')
-    .select('name')
-    .executeTakeFirst()
-  if (!person) throw refuseField('REFERENCE_MISSING', field, { label })
-  return person.name
+  const people = await colleagues(ctx.tx, ctx.principal)
+    .where('e.id', 'in', [employeeId, substituteId])
+    .select(['e.id', 'e.name', decides.as('decides')])
+    .execute()
+  if (!people.some(({ id }) => id === employeeId))
+    throw refuseField('REFERENCE_MISSING', 'employeeId', { label: 'Yang digantikan' })
+  if (substituteId === kept) return
+  const substitute = people.find(({ id }) => id === substituteId)
+  if (!substitute) throw refuseField('REFERENCE_MISSING', 'substituteId', { label: 'Pengganti' })
+  const { name } = substitute
+  if (!substitute.decides)
+    throw refuseField('APPROVER_FORBIDDEN', 'substituteId', { name, action: 'memutus persetujuan' })
 }

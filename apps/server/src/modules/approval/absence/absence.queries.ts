@@ -3,8 +3,8 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { reasonMessage } from '@merchant/contract/kernel/reasons.ts'
 import { decidingRights } from '@merchant/domain/approval/kinds.ts'
 import { type SqlBool, sql } from 'kysely'
-import { ADMIN } from '../../../kernel/approval/people.queries.ts'
-import type { Principal } from '../../../kernel/auth/principal.ts'
+import { can, type Principal } from '../../../kernel/auth/principal.ts'
+import { inBranches } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -27,11 +27,11 @@ const sortable: Orders<Routes['GET /v1/approval-absences']> = {
   dateTo: byValue('a.date_to'),
 }
 
-/** What a person may change: the own absences, and an Admin those of everybody (clarified/buying-and-approvals 48). */
+/** What a person may change: the own absences, and who keeps the rules everybody's (clarified/buying-and-approvals 48). */
 export const mayChange = (
-  { employeeId, roleKey }: Pick<Principal, 'employeeId' | 'roleKey'>,
+  principal: Pick<Principal, 'employeeId' | 'permissions'>,
   absent: number,
-): boolean => absent === employeeId || roleKey === ADMIN
+): boolean => absent === principal.employeeId || can(principal, 'master.approval:edit')
 
 export const NOT_OWN = { action: 'mengatur pengganti orang lain' }
 
@@ -84,10 +84,13 @@ function toReply(
   }
 }
 
-/** Absences of the company, so that everybody sees who decides for whom; the latest first. */
+/** Absences of people within reach, and of people for whom the reader decides; the latest first. */
 export async function listAbsences({ db, principal }: QueryCtx, list: List) {
   const order = readOrder(list.sort, sortable, '-dateFrom', 'a.id')
   const query = absences(db, principal.companyId)
+    .where(
+      sql<SqlBool>`(${inBranches('e.branch_id', principal.branchIds)} or ${principal.employeeId} in (e.id, s.id))`,
+    )
     .where(statusIn(list.status, 'a.status'))
     .where(searchIn(list.search, 'e.name', 's.name'))
   const listed = await page(db, list, query, (q) => q.select(columns).orderBy(order))
@@ -104,20 +107,24 @@ export async function getAbsence(db: Db, principal: Principal, id: number): Prom
   return toReply(row, principal)
 }
 
-/** Employees `e` in service whose role `r` may decide. */
-export const deciders = (db: Db, companyId: number) =>
+/** Employees `e` in service within the caller's reach, with their roles `r`. */
+export const colleagues = (db: Db, { companyId, branchIds }: Principal) =>
   db
     .selectFrom('employee as e')
     .innerJoin('role as r', 'r.id', 'e.role_id')
     .where('e.company_id', '=', companyId)
+    .where(inBranches('e.branch_id', branchIds))
     .where('e.status', '=', 'ACTIVE')
     .where('r.status', '=', 'ACTIVE')
-    .where(sql<SqlBool>`r.permissions && ${[...decidingRights]}::text[]`)
 
-/** The persons who may be a substitute: in service, with the right to decide. */
+/** The right to decide, of the role `r`. */
+export const decides = sql<SqlBool>`r.permissions && ${[...decidingRights]}::text[]`
+
+/** The persons who may be a substitute: within reach, in service, with the right to decide. */
 export async function listSubstitutes({ db, principal }: QueryCtx, list: Picker) {
   const order = readOrder(list.sort, { name: byText('e.name') }, 'name', 'e.id')
-  const query = deciders(db, principal.companyId)
+  const query = colleagues(db, principal)
+    .where(decides)
     .where('e.id', '<>', principal.employeeId)
     .where(searchIn(list.search, 'e.name', 'r.name'))
   return page(db, list, query, (q) => q.select(['e.id', 'e.name', 'r.name as role']).orderBy(order))

@@ -5,11 +5,11 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { seeBranches } from '../../../kernel/db/scope.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 
-/** A caller of the inbox: with the own rights, and with those of the persons who are absent. */
+/** A caller of the inbox: with the own rights, and with the rights of the persons who are absent. */
 export interface Acting {
   person: Decider
   absent: Decider[]
-  /** Own branches and those of the absent persons: the transaction sees them from now on. */
+  /** Own branches and the branches of the absent persons: the transaction sees them from now on. */
   branchIds: readonly number[]
 }
 

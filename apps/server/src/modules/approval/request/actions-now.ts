@@ -34,9 +34,6 @@ export function actionsNow(
   return {
     approve: ended('disetujui') || decides,
     reject: ended('ditolak') || decides,
-    withdraw:
-      ended('ditarik kembali') ||
-      isOwn ||
-      not('APPROVAL_NOT_ASKED', { name: requester.name, document: name }),
+    withdraw: ended('ditarik kembali') || isOwn || not('APPROVAL_NOT_ASKED', { document: name }),
   }
 }

@@ -163,7 +163,7 @@ export async function getApproval(
 /** Neither asked by this person nor decided at an earlier step. */
 const isFree = ({ employeeId }: Decider, branchIds: readonly number[]): RawBuilder<SqlBool> => sql`
   q.maker_id <> ${employeeId} and q.requester_id <> ${employeeId} and not exists (
-    select from approval_step x where ${sameBranch('x', 'q', branchIds)} and x.request_id = q.id
+    select 1 from approval_step x where ${sameBranch('x', 'q', branchIds)} and x.request_id = q.id
       and (x.decided_by = ${employeeId} or x.instead_of = ${employeeId}))`
 
 const mayDecide = ({ permissions }: Decider): boolean =>
@@ -177,7 +177,7 @@ function mine({ person, absent, branchIds }: Acting): RawBuilder<SqlBool> {
       sql`(${inBranches('q.branch_id', each.branchIds)} and ${isFree(each, branchIds)} and ${
         each.isAdmin
           ? sql`true`
-          : sql`exists (select from approval_step s where ${sameBranch('s', 'q', branchIds)} and s.request_id = q.id and s.step_no = q.step
+          : sql`exists (select 1 from approval_step s where ${sameBranch('s', 'q', branchIds)} and s.request_id = q.id and s.step_no = q.step
             and (s.role_ids || s.also_role_ids @> array[${each.roleId}::bigint] or s.permission = any(${[...each.permissions]}::text[])))`
       })`,
   )
@@ -198,10 +198,10 @@ const containing = (search: string): string => `%${search.trim().replace(/[\\%_]
 /** The paper's number, or the name of supplier or requester. */
 const searched = (search: string | undefined, branchIds: readonly number[]): RawBuilder<SqlBool> =>
   search?.trim()
-    ? sql`(exists (select from document d left join supplier p on p.id = d.party_id and d.party_type = 'SUPPLIER'
+    ? sql`(exists (select 1 from document d left join supplier p on p.id = d.party_id and d.party_type = 'SUPPLIER'
           where ${sameBranch('d', 'q', branchIds)} and d.id = q.document_id
             and (d.number ilike ${containing(search)} or p.name ilike ${containing(search)}))
-        or exists (select from employee r where r.id = q.requester_id and r.name ilike ${containing(search)}))`
+        or exists (select 1 from employee r where r.id = q.requester_id and r.name ilike ${containing(search)}))`
     : sql`true`
 
 /**

@@ -31,7 +31,7 @@ const sortable: Orders<Routes['GET /v1/approval-rules']> = {
   updatedAt: byValue('r.updated_at'),
 }
 
-/** The company's rules, and those of these branches. */
+/** The company's rules, and the rules of these branches. */
 const rules = (db: Db, companyId: number, branchIds: readonly number[]) =>
   db
     .selectFrom('approval_rule as r')
