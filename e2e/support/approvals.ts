@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { branchCode, branchId, doAs, one, type Somebody } from './till.ts'
+import { branchId, doAs, one, type Somebody } from './till.ts'
 
 /** Papers that wait for an approval by the usual rules of a new company. */
 
@@ -10,6 +10,7 @@ const idOf = async (database: pg.Client, sql: string, values: unknown[] = []): P
 
 interface Waiting {
   id: number
+  number: string | null
   status: string
 }
 
@@ -22,7 +23,9 @@ export async function waitingCorrection(database: pg.Client, maker: Somebody): P
   )
   return doAs<Waiting>(maker, 'POST /v1/stock-corrections', {
     branchId: branch,
-    warehouseId: await idOf(database, 'select id from warehouse where is_primary and branch_id = $1', [branch]),
+    warehouseId: await idOf(database, 'select id from warehouse where is_primary and branch_id = $1', [
+      branch,
+    ]),
     direction: 'IN',
     reason: 'SALAH_INPUT',
     date: today(),
@@ -50,16 +53,18 @@ export async function waitingExpense(database: pg.Client, maker: Somebody): Prom
   })
 }
 
-/** An order of so many rupiah to a supplier of the demo. */
-export async function order(database: pg.Client, maker: Somebody | string, amount: number): Promise<Waiting> {
-  const branch = await branchId(database, branchCode)
+/** An order of so many rupiah to a supplier of the demo, submitted. */
+export async function order(database: pg.Client, maker: string, amount: number): Promise<Waiting> {
+  const branch = await branchId(database)
   const unit = await one<{ product: string; unit: string }>(
     database,
     'select product_id as product, unit_id as unit from product_unit where factor = 1 order by product_id limit 1',
   )
   return doAs<Waiting>(maker, 'POST /core/v1/purchase/order/add', {
     branchId: branch,
-    warehouseId: await idOf(database, 'select id from warehouse where is_primary and branch_id = $1', [branch]),
+    warehouseId: await idOf(database, 'select id from warehouse where is_primary and branch_id = $1', [
+      branch,
+    ]),
     supplierId: await idOf(database, `select id from supplier where status = 'ACTIVE' order by id limit 1`),
     date: today(),
     submit: true,

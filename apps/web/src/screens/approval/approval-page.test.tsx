@@ -114,6 +114,9 @@ test('keys go from one to the next, approve, reject with a reason, and open the 
   expect(sent(seen, 'PATCH /v1/approvals/22/approve').map(({ body }) => body)).toEqual([{ version: 3 }])
   expect(screen.getByText(/^Disetujui/).parentElement?.textContent).toContain('KK/BGR/2611/00022')
   await userEvent.keyboard('t')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kembali' }))
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(23))) // not in a field, which would take the keys
+  await userEvent.keyboard('t')
   const asked = await screen.findByRole('dialog')
   await userEvent.click(within(asked).getByRole('button', { name: 'Tolak' }))
   await within(asked).findByText('Alasan wajib diisi')

@@ -57,6 +57,7 @@ export function InboxRows({ rows, shown, narrow, selection, last, onOpen }: Inbo
               activeProps={{}}
               aria-current={row.id === shown ? 'true' : undefined}
               {...{ [rowAttribute]: index }}
+              data-focus-home={row.id === shown || undefined}
               onKeyDown={keys.onRowKeyDown}
               onFocus={() => !narrow && row.id !== shown && onOpen(row.id)}
             >
