@@ -96,6 +96,9 @@ for (const { width, code } of [
     })
 
     await test.step('approve: only the waiting one', async () => {
+      await page.context().clearCookies()
+      await signIn(page, 'keuangan') // nobody approves an own paper
+      await page.goto(address)
       await tick(page, all)
       await act(page, 'Setujui')
       await told(page, 1, [/Diposting/, /Draf/])

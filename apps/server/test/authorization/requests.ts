@@ -243,6 +243,11 @@ export async function requestFor(
       (await freshOrder(world, route, target)) ??
       (await world.object(object, target, owner(person, relation)))
     await readyDocument(world.server, route, id)
+    if (route.endsWith('/withdraw') && person.key)
+      await world.server.rows('update approval_request set requester_id = $2 where id = $1', [
+        id,
+        await world.employeeId(person),
+      ])
     if (object === 'SALES_ORDER' && person.column === 'SA' && target === own)
       await nameSalesman(world, id, person, relation)
     const key = Object.keys(params).find((each) => !(each in line.variant))

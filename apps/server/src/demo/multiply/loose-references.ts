@@ -26,10 +26,14 @@ export const looseReferences: Readonly<Record<string, Loose>> = {
   'sales_order_line.campaign_id': 'KEPT',
   'stock_count.scope_ids': 'KEPT',
   'stockist_margin.target_id': 'KEPT',
+  'approval_step.role_ids': 'KEPT',
+  'approval_step.also_role_ids': 'KEPT',
 }
 
 /** Tables of branches that are not copied, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
+  approval_rule: 'rules of the company hold at every branch; the demo makes none for one branch',
+  approval_rule_step: 'the steps of these rules',
   audit_log: 'the triggers of the copied tables write it',
   idempotency_key: 'calls of people, for some days',
   document_template: 'what people keep for themselves, papers with ids among it',

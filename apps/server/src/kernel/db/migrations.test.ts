@@ -192,3 +192,91 @@ describe('books from before they had months', () => {
     })
   })
 })
+
+describe('limits of a company from before there were rules', () => {
+  const earlier = new Set(
+    listMigrations()
+      .filter(({ name }) => name < '0066')
+      .map((migration) => migration.name),
+  )
+  const before = `
+    insert into company (id, code, name, settings, created_at, updated_at) values (1, 'A', 'A', '{}', now(), now());
+    insert into setting (company_id, branch_id, key, value, created_at, updated_at) values
+      (1, null, 'poApprovalLimit', '75000000', now(), now()), (1, null, 'correctionApprovalLimit', 'null', now(), now()),
+      (1, 7, 'poApprovalLimit', 'null', now(), now()), (1, 7, 'correctionApprovalLimit', '1000', now(), now()),
+      (1, null, 'fourEyes', 'true', now(), now()), (1, 7, 'cashOutApprovalLimit', null, now(), now());
+    insert into role (id, company_id, key, name, reach, permissions, created_at, updated_at) values
+      (1, 1, null, 'Lama', 'ALL', '{bankcash.cash-expenses:update}', now(), now()),
+      (2, 1, null, 'Lain', 'ALL', '{stock.stock:view}', now(), now());
+    insert into document (branch_id, id, type, date, status, total, created_at, created_by, updated_at, updated_by) values
+      (7, 70, 'CASH_OUT', '2026-11-20', 'WAITING_APPROVAL', 12000000, now(), 5, now(), 5),
+      (7, 71, 'CASH_OUT', '2026-11-20', 'POSTED', 12000000, now(), 5, now(), 5);
+    insert into document_event (branch_id, document_id, action, from_status, to_status, at, actor_id) values
+      (7, 70, 'add', null, 'WAITING_APPROVAL', '2026-11-20T02:00:00Z', 6), (7, 71, 'add', null, 'POSTED', now(), 5)`
+
+  it('become rules, and what waited becomes a request', async () => {
+    await withOwner(async (owner) => {
+      await migrate(owner, earlier)
+      await owner.query(`set session_replication_role = replica; set app.actor = 'system:test'`)
+      await owner.query(before)
+      await migrate(owner)
+      const { rows: rules } = await owner.query(
+        `select r.branch_id, r.kind, r.min_amount, array(select permission from approval_rule_step s where s.rule_id = r.id) as asks
+         from approval_rule r order by r.branch_id nulls first, r.kind`,
+      )
+      const rule = (
+        branch_id: number | null,
+        kind: string,
+        min_amount: number | null,
+        ...asks: string[]
+      ) => ({
+        branch_id,
+        kind,
+        min_amount,
+        asks,
+      })
+      expect(rules).toEqual([
+        rule(null, 'BANK_OUT', 10_000_000, 'bankcash.bank-expenses:update'),
+        rule(null, 'CASH_OUT', 10_000_000, 'bankcash.cash-expenses:update'),
+        rule(null, 'DEBT_PAYMENT', 10_000_000, 'purchase.debt-repayment:update'),
+        rule(null, 'PURCHASE_INVOICE', null, 'purchase.invoice:update'),
+        rule(null, 'PURCHASE_ORDER', 75_000_000, 'purchase.purchase-order:VPDD approval'),
+        rule(7, 'PURCHASE_ORDER', null),
+        rule(7, 'STOCK_CORRECTION', 1_000, 'stock.correction:update'),
+        rule(7, 'STOCK_COUNT', 1_000, 'stock.opname:update'),
+      ])
+      const { rows: requests } = await owner.query(
+        `select q.kind, q.document_id, q.amount, q.hash, q.status, q.maker_id, q.requester_id, s.permission, s.begun_at::text
+         from approval_request q join approval_step s on s.branch_id = q.branch_id and s.request_id = q.id`,
+      )
+      expect(requests).toMatchObject([
+        {
+          kind: 'CASH_OUT',
+          document_id: 70,
+          amount: 12_000_000,
+          hash: null,
+          status: 'PENDING',
+          maker_id: 5,
+          requester_id: 6,
+          permission: 'bankcash.cash-expenses:update',
+          begun_at: expect.stringContaining('2026-11-20'),
+        },
+      ])
+      const { rows: roles } = await owner.query('select permissions from role order by id')
+      expect(roles).toEqual([
+        {
+          permissions: [
+            'approval.approval:update',
+            'approval.approval:view',
+            'bankcash.cash-expenses:update',
+          ],
+        },
+        { permissions: ['stock.stock:view'] },
+      ])
+      const { rows: left } = await owner.query(
+        `select count(*)::int as count from setting where value is not null`,
+      )
+      expect(left).toEqual([{ count: 0 }])
+    })
+  })
+})

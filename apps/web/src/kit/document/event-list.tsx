@@ -67,9 +67,15 @@ function StatusChange({ event: { fromStatus, toStatus, changes }, lifecycle }: E
   )
 }
 
+/** What no action of the life cycle says: the making, a withdrawal from approval, and what other papers do to this one. */
+function otherVerb({ fromStatus, action }: Entry): string {
+  if (fromStatus === null) return t('membuat')
+  return action === 'withdraw' ? t('menarik kembali') : t('memproses')
+}
+
 function Title({ event, lifecycle }: EventProps) {
   const act = lifecycle.actions[event.action]
-  const verb = act ? t(act.verb.active) : event.fromStatus === null ? t('membuat') : t('memproses')
+  const verb = act ? t(act.verb.active) : otherVerb(event)
   return (
     <Text size="sm" component="div">
       <b>{event.actor}</b> {verb}

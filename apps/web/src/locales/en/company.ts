@@ -115,11 +115,6 @@ export const company: Record<string, string> = {
 /** Labels and hints that come with the settings. */
 function settings(): Record<string, string> {
   return {
-    'Pembuat tidak boleh menyetujui': 'Makers may not approve',
-    'Dokumen harus disetujui oleh orang lain daripada pembuatnya.':
-      'A document must be approved by somebody else than its maker.',
-    'Batas persetujuan pesanan pembelian': 'Approval limit of purchase orders',
-    'Pesanan di atas nilai ini menunggu persetujuan.': 'Orders above this amount wait for approval.',
     'Faktur kredit yang belum lunas': 'Unpaid credit invoices',
     'Pelanggan dengan sekian faktur yang belum lunas tidak dapat membeli secara kredit lagi.':
       'A customer with so many unpaid invoices can buy on credit no more.',
@@ -129,11 +124,6 @@ function settings(): Record<string, string> {
     'Nilai satu poin': 'Value of a point',
     'Berapa rupiah kewajiban untuk tiap poin yang diberikan mulai sekarang.':
       'How many rupiah are owed for each point that is given from now on.',
-    'Batas persetujuan koreksi stok': 'Approval limit of stock corrections',
-    'Koreksi stok di atas nilai ini menunggu persetujuan.':
-      'Corrections above this amount wait for approval.',
-    'Batas persetujuan kas dan bank keluar': 'Approval limit of cash and bank expenses',
-    'Pengeluaran di atas nilai ini menunggu persetujuan.': 'Expenses above this amount wait for approval.',
     'Tanggal mundur untuk Keuangan dan Admin': 'Back-dating by Finance and Admin',
     'Tanggal mundur untuk pengguna lain': 'Back-dating by everybody else',
     'Berapa hari ke belakang dokumen boleh diberi tanggal.': 'How many days back a document may be dated.',

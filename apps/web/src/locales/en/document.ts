@@ -90,6 +90,7 @@ const page: Record<string, string> = {
   Nilai: 'Value',
   'Alasan: {{reason}}': 'Reason: {{reason}}',
   membuat: 'created it',
+  'menarik kembali': 'withdrew it',
   memproses: 'processed it',
   'Pratinjau jurnal': 'Preview of the journal',
   'Inilah yang akan ditulis bila dokumen disimpan sekarang. Belum ada yang disimpan.':

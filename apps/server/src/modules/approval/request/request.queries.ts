@@ -4,6 +4,7 @@ import type {
   ApprovalStep,
   approvalContract,
 } from '@merchant/contract/approval/approval.ts'
+import { stepPermissions } from '@merchant/contract/approval/approval-rule.ts'
 import { documentTypes } from '@merchant/contract/document/document-types.ts'
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Decider } from '@merchant/domain/approval/decide.ts'
@@ -162,9 +163,22 @@ export async function getApproval(
 
 /** Neither asked by this person nor decided at an earlier step. */
 const isFree = ({ employeeId }: Decider, branchIds: readonly number[]): RawBuilder<SqlBool> => sql`
-  q.maker_id <> ${employeeId} and q.requester_id <> ${employeeId} and not exists (
+  q.maker_id <> ${employeeId} and q.requester_id <> ${employeeId} and (q.step = 1 or not exists (
     select 1 from approval_step x where ${sameBranch('x', 'q', branchIds)} and x.request_id = q.id
-      and (x.decided_by = ${employeeId} or x.instead_of = ${employeeId}))`
+      and (x.decided_by = ${employeeId} or x.instead_of = ${employeeId})))`
+
+/** The current step asks for this person's role or right; the steps that wait are read once, not for each request. */
+function isAsked(
+  { isAdmin, roleId, permissions }: Decider,
+  branchIds: readonly number[],
+): RawBuilder<SqlBool> {
+  if (isAdmin) return sql`true`
+  const rights = stepPermissions.filter((right) => permissions.has(right))
+  return sql`(q.branch_id, q.id) in (
+    select s.branch_id, s.request_id from approval_step s
+    where ${inBranches('s.branch_id', branchIds)} and s.decided_at is null and s.begun_at is not null
+      and (${roleId} = any(s.role_ids) or ${roleId} = any(s.also_role_ids) or s.permission = any(${rights}::text[])))`
+}
 
 const mayDecide = ({ permissions }: Decider): boolean =>
   decidingRights.some((right) => permissions.has(right))
@@ -174,12 +188,7 @@ function mine({ person, absent, branchIds }: Acting): RawBuilder<SqlBool> {
   if (!mayDecide(person)) return sql`false`
   const asked = [person, ...absent.filter(mayDecide)].map(
     (each) =>
-      sql`(${inBranches('q.branch_id', each.branchIds)} and ${isFree(each, branchIds)} and ${
-        each.isAdmin
-          ? sql`true`
-          : sql`exists (select 1 from approval_step s where ${sameBranch('s', 'q', branchIds)} and s.request_id = q.id and s.step_no = q.step
-            and (s.role_ids || s.also_role_ids @> array[${each.roleId}::bigint] or s.permission = any(${[...each.permissions]}::text[])))`
-      })`,
+      sql`(${inBranches('q.branch_id', each.branchIds)} and ${isFree(each, branchIds)} and ${isAsked(each, branchIds)})`,
   )
   return sql`q.status = 'PENDING' and ${isFree(person, branchIds)} and (${sql.join(asked, sql` or `)})`
 }
@@ -195,13 +204,14 @@ function statusIs(status: string | undefined): RawBuilder<SqlBool> {
 
 const containing = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
 
-/** The paper's number, or the name of supplier or requester. */
+/** The paper's number, or the name of supplier or requester; papers are read once, not for each request. */
 const searched = (search: string | undefined, branchIds: readonly number[]): RawBuilder<SqlBool> =>
   search?.trim()
-    ? sql`(exists (select 1 from document d left join supplier p on p.id = d.party_id and d.party_type = 'SUPPLIER'
-          where ${sameBranch('d', 'q', branchIds)} and d.id = q.document_id
-            and (d.number ilike ${containing(search)} or p.name ilike ${containing(search)}))
-        or exists (select 1 from employee r where r.id = q.requester_id and r.name ilike ${containing(search)}))`
+    ? sql`((q.branch_id, q.document_id) in (
+          select d.branch_id, d.id from approval_request w join document d on ${sameBranch('d', 'w', branchIds)} and d.id = w.document_id
+          left join supplier p on p.id = d.party_id and d.party_type = 'SUPPLIER'
+          where ${inBranches('w.branch_id', branchIds)} and (d.number ilike ${containing(search)} or p.name ilike ${containing(search)}))
+        or q.requester_id in (select r.id from employee r where r.name ilike ${containing(search)}))`
     : sql`true`
 
 /**
