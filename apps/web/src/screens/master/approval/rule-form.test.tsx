@@ -123,9 +123,7 @@ test('a new rule asks for its kind and for who decides; a right may stand in pla
       kind: 'STOCK_CORRECTION',
       branchId: null,
       minAmount: null,
-      steps: [
-        { roleIds: [], permission: 'stock.correction:update', remindHours: null, escalateHours: null },
-      ],
+      steps: [{ roleIds: [], permission: 'stock.correction:update', remindHours: null, escalateHours: null }],
     }),
   )
 })
