@@ -164,6 +164,6 @@ test('somebody names a substitute for days away', async ({ page, database }) => 
   const row = page.getByRole('row', { name: new RegExp(away.name) })
   await expect(row).toContainText(other.name)
   await row.getByRole('link').click()
-  await expect(page.getByRole('link', { name: 'Ubah' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ubah', exact: true })).toBeVisible()
   expect(await violations(rules(page))).toEqual([])
 })
