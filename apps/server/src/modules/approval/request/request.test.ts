@@ -143,6 +143,9 @@ describe('a request with two steps', () => {
     await ask(vp)
     const { id, version } = await order()
     const body = { id, version }
+    const seen = (who: Caller) => who.call('GET /core/v1/purchase/order/get/{id}', { params: { id } })
+    expect((await seen(keeper)).data.actions.approve).toMatchObject({ reason: 'SELF_APPROVAL' })
+    expect((await seen(vpdd)).data.actions.approve).toBe(true)
     expect(reasonOf(await hoa.call('POST /core/v1/purchase/order/approve', { body }))).toBe(
       'APPROVAL_NOT_YOURS',
     )
