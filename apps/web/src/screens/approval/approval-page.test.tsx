@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setUser } from '../../session/store.ts'
@@ -135,10 +135,20 @@ test('a double tap decides one request, not the next one that came into its plac
   const seen = server([request(21), request(22), request(23)])
   await open()
   await shown(21)
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Setujui' }))
+  const tap = (detail: number) => fireEvent.click(screen.getByRole('button', { name: 'Setujui' }), { detail })
+  tap(1)
   await shown(22)
+  const before = seen.length
+  tap(2)
+  expect(seen.slice(before).filter(({ route }) => route.startsWith('PATCH '))).toEqual([])
+  expect(screen.getByRole('button', { name: 'Setujui' }).hasAttribute('data-loading')).toBe(false)
+  tap(1)
+  await shown(23)
   const decisions = seen.filter(({ route }) => route.startsWith('PATCH '))
-  expect(decisions.map(({ route }) => route)).toEqual(['PATCH /v1/approvals/21/approve'])
+  expect(decisions.map(({ route }) => route)).toEqual([
+    'PATCH /v1/approvals/21/approve',
+    'PATCH /v1/approvals/22/approve',
+  ])
 })
 
 test('an own request says why it can not be decided, and is withdrawn after a question', async () => {
