@@ -22,12 +22,13 @@ export function WaitsFor({ document }: { document: Pick<DocumentHead, 'id' | 'st
   return (
     <p className={classes.waits}>
       <span>
-        {t('Menunggu {{who}}, langkah {{step}} dari {{steps}}, {{since}}', {
-          who: waitsFor,
-          step,
-          steps,
-          since: ago(stepBegunAt, serverNow(), t),
-        })}
+        {[
+          t('Menunggu {{who}}', { who: waitsFor }),
+          steps > 1 && t('langkah {{step}} dari {{steps}}', { step, steps }),
+          ago(stepBegunAt, serverNow(), t),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </span>
       <Link to="/app/approval" search={{ tab: 'all', refId: String(document.id) }}>
         {t('Lihat permintaannya')}

@@ -54,8 +54,7 @@ export const approval: Record<string, string> = {
   'Langkah {{no}}: pilih siapa yang memutus.': 'Step {{no}}: choose who decides.',
   'Langkah persetujuan': 'Steps of the approval',
   'Lihat permintaannya': 'See the request',
-  'Menunggu {{who}}, langkah {{step}} dari {{steps}}, {{since}}':
-    'Waits for {{who}}, step {{step}} of {{steps}}, {{since}}',
+  'Menunggu {{who}}': 'Waits for {{who}}',
   'Menunggu keputusan saya': 'Wait for my decision',
   'Pemegang hak': 'Holders of the right',
   'pemegang hak {{right}}': 'holders of the right {{right}}',

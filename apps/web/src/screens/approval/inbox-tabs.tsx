@@ -14,6 +14,9 @@ const opens: Readonly<Record<Tab, Record<string, string>>> = {
   all: { tab: 'all', status: 'PENDING' },
 }
 
+/** The first tab has nothing in the address, so it would match the addresses of the others, too. */
+const onlyThis = { exact: true, includeSearch: true }
+
 export function InboxTabs({ tab }: { tab: Tab }) {
   return (
     <nav className={classes.views} aria-label={t('Bagian kotak persetujuan')} ref={showOpenTab}>
@@ -24,6 +27,7 @@ export function InboxTabs({ tab }: { tab: Tab }) {
           search={opens[each]}
           className={classes.view}
           activeProps={{}}
+          activeOptions={onlyThis}
           aria-current={each === tab ? 'page' : undefined}
         >
           {tabs()[each]} <Count tab={each} />
