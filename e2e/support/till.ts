@@ -75,11 +75,11 @@ export async function branchId(database: pg.Client, code = branchCode): Promise<
   return Number(id)
 }
 
-/** Somebody new at the till of a branch, with a password of the own choice. */
-export async function newCashier(database: pg.Client, code = branchCode): Promise<Somebody> {
-  const name = unique('Kasir')
+/** Somebody new of a branch, with a password of the own choice. */
+export async function newPerson(database: pg.Client, roleKey: string, code = branchCode): Promise<Somebody> {
+  const name = unique(roleKey === 'CASHIER' ? 'Kasir' : 'Pegawai')
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@demo.merchant.test`
-  const role = await one<{ id: string }>(database, `select id from role where key = 'CASHIER'`)
+  const role = await one<{ id: string }>(database, 'select id from role where key = $1', [roleKey])
   const made = await doAs<{ temporaryPassword: string }>('admin', 'POST /v1/employees', {
     name,
     email,
@@ -95,6 +95,10 @@ export async function newCashier(database: pg.Client, code = branchCode): Promis
   })
   return { name, email, password }
 }
+
+/** Somebody new at the till of a branch. */
+export const newCashier = (database: pg.Client, code = branchCode): Promise<Somebody> =>
+  newPerson(database, 'CASHIER', code)
 
 /** Opens a drawer of the own with half a million in it. */
 export const openShift = async (database: pg.Client, who: Somebody, code = branchCode): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Screen } from './screen.ts'
+import { approvalScreens } from './screens/approval.ts'
 import { bankCashScreens } from './screens/bank-cash.ts'
 import { masterScreens } from './screens/master.ts'
 import { purchaseScreens } from './screens/purchase.ts'
@@ -25,4 +26,5 @@ export const screens: readonly Screen[] = [
   ...salesAppScreens,
   ...bankCashScreens,
   ...reportScreens,
+  ...approvalScreens,
 ]

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts'
 import { bank } from './en/bank.ts'
+import { approval } from './en/approval.ts'
 import { cash } from './en/cash.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
@@ -45,6 +46,7 @@ export const en: Record<string, string> = {
   ...purchaseInvoice,
   ...bank,
   ...cash,
+  ...approval,
   ...recurring,
   ...shift,
   ...stock,

@@ -76,6 +76,7 @@ const words: Record<string, () => string> = {
   'sales-report/ageing': () => t('Umur piutang'),
   'closing-periode/month': () => t('Tutup bulan semua cabang'),
   'closing-periode/opening': () => t('Cocokkan saldo awal'),
+  absences: () => t('Pengganti penyetuju'),
   'first-week': () => t('Minggu pertama'),
   '404': () => t('Halaman tidak ditemukan'),
 }

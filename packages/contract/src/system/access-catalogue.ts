@@ -94,7 +94,7 @@ export const menus = {
     key: 'sidenav.approval',
     label: 'Persetujuan',
     path: '/app/approval',
-    subMenus: { approval: { label: 'Persetujuan', features: 'vuSD' } },
+    subMenus: { approval: { label: 'Persetujuan', features: 'vuSD', available: true } },
   },
   partners: partnersMenu,
 } as const satisfies Record<string, MenuSpec>

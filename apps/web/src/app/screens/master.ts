@@ -2,6 +2,18 @@ import { governedBy, imports, records, type Screen } from '../screen.ts'
 
 export const masterScreens: readonly Screen[] = [
   ...records(
+    '/app/master/approval',
+    'master.approval',
+    () => import('../../screens/master/approval/rule-list.tsx'),
+    () => import('../../screens/master/approval/rule-page.tsx'),
+  ),
+  ...records(
+    '/app/master/approval/absences',
+    'approval.approval',
+    () => import('../../screens/master/approval/absence-list.tsx'),
+    () => import('../../screens/master/approval/absence-page.tsx'),
+  ).map(governedBy('approval.approval:update')),
+  ...records(
     '/app/master/merchant-tag',
     'master.merchant-tag',
     () => import('../../screens/master/merchant-tag/merchant-tag-list.tsx'),

@@ -21,6 +21,7 @@ import { type DocumentAction, type DocumentHead, documentTitle, lookOf } from '.
 import type { DocumentKind } from './document-kind.ts'
 import { type DocumentTab, DocumentTabs } from './document-tabs.tsx'
 import { useDocumentAction } from './use-document-action.ts'
+import { WaitsFor } from './waits-for.tsx'
 
 const Attachments = lazy(() => import('./attachments.tsx'))
 const DocumentPostings = lazy(() => import('./document-postings.tsx'))
@@ -80,6 +81,7 @@ export function DocumentPage(props: DocumentPageProps) {
         }
       />
       {act.stale && <StaleNotice sentence={act.stale} onReload={() => void reload()} />}
+      <WaitsFor key={document.version} document={document} />
       <section className={classes.head} aria-label={t('Ringkasan')}>
         <dl className={classes.facts}>
           <Fact label={t('Cabang')}>{document.branch.name}</Fact>

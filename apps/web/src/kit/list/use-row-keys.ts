@@ -14,17 +14,19 @@ interface RowKeys<Row> {
   editHref?: ((row: Row) => string) | undefined
   /** Ticks a row or takes its tick away. */
   toggle?: ((row: Row) => void) | undefined
+  /** The row from which the keys go on while none has the focus; -1 for none. */
+  at?: number
 }
 
 /**
  * Keyboard of a list: j/k and the arrows move the focus over the rows, Enter opens, Space ticks, `e` edits. The focus of
  * the page is the only state, so a screen reader follows.
  */
-export function useRowKeys<Row>({ rows, href, editHref, toggle }: RowKeys<Row>) {
+export function useRowKeys<Row>({ rows, href, editHref, toggle, at = -1 }: RowKeys<Row>) {
   const container = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const down = () => moveFocus(container, 1)
-  const up = () => moveFocus(container, -1)
+  const down = () => moveFocus(container, 1, at)
+  const up = () => moveFocus(container, -1, at)
   useShortcut('j', t('Baris berikutnya'), down)
   useShortcut('k', t('Baris sebelumnya'), up)
   useShortcut('ArrowDown', t('Baris berikutnya'), down)
@@ -33,7 +35,10 @@ export function useRowKeys<Row>({ rows, href, editHref, toggle }: RowKeys<Row>) 
     if (event.target !== event.currentTarget) return
     const row = rows[Number(event.currentTarget.getAttribute(rowAttribute))]
     const to = row && event.key === 'Enter' ? href(row) : null
-    if (to !== null) void navigate({ to })
+    if (to !== null) {
+      event.preventDefault() // a row that is a link itself leads to where it opens
+      void navigate({ to })
+    }
     if (!row || event.key !== ' ' || !toggle) return
     event.preventDefault() // the page stays where it is
     toggle(row)
@@ -56,9 +61,10 @@ const rowElements = (container: RefObject<HTMLElement | null>) =>
 const focusedIndex = (container: RefObject<HTMLElement | null>): number =>
   rowElements(container).findIndex((row) => row.contains(document.activeElement))
 
-function moveFocus(container: RefObject<HTMLElement | null>, step: 1 | -1) {
+function moveFocus(container: RefObject<HTMLElement | null>, step: 1 | -1, at: number) {
   const rows = rowElements(container)
-  const current = focusedIndex(container)
+  const focused = focusedIndex(container)
+  const current = focused < 0 ? at : focused
   const next = current < 0 ? (step > 0 ? 0 : rows.length - 1) : current + step
   const row = rows[Math.min(Math.max(next, 0), rows.length - 1)]
   row?.focus({ preventScroll: true })

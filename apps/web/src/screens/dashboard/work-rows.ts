@@ -47,3 +47,19 @@ export function workRows(kinds: Kinds): WorkRow[] {
   )
   return order.flatMap((tone) => rows.filter((row) => row.tone === tone))
 }
+
+/** What waits for this person's own decision, before all that waits for anybody. */
+export const decisionRow = (mine: { count: number; more?: boolean | undefined } | undefined): WorkRow[] =>
+  mine && mine.count > 0
+    ? [
+        {
+          key: 'approvals',
+          kind: t('Persetujuan'),
+          state: t('Menunggu keputusan saya'),
+          count: mine.count,
+          more: mine.more ?? false,
+          tone: 'waiting',
+          to: '/app/approval',
+        },
+      ]
+    : []

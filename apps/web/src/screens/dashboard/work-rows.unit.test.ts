@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { workRows } from './work-rows.ts'
+import { decisionRow, workRows } from './work-rows.ts'
 
 const tab = (name: string, count: number, more = false) => ({ tab: name, count, more })
 
@@ -13,5 +13,13 @@ it('says what is late first, then what waits, and nothing of empty tabs', () => 
     ['Faktur pembelian', 'Lewat jatuh tempo', 10_000, 'late', '/app/purchase/invoice?tab=late'],
     ['Pesanan pembelian', 'Menunggu persetujuan', 1, 'waiting', '/app/purchase/purchase-order?tab=waiting'],
     ['Pesanan pembelian', 'Draf', 2, 'open', '/app/purchase/purchase-order?tab=draft'],
+  ])
+})
+
+it('names own decisions only while there are any', () => {
+  expect(decisionRow(undefined)).toEqual([])
+  expect(decisionRow({ count: 0 })).toEqual([])
+  expect(decisionRow({ count: 10_000, more: true })).toMatchObject([
+    { kind: 'Persetujuan', state: 'Menunggu keputusan saya', count: 10_000, more: true, to: '/app/approval' },
   ])
 })

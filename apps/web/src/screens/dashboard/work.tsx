@@ -4,10 +4,10 @@ import { errorNotice } from '../../api/errors.ts'
 import { useEndpoint } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { countText } from '../../kit/list/pager.tsx'
-import { useBranchScope } from '../../session/access.ts'
+import { Rest } from '../../kit/rest.tsx'
+import { useBranchScope, useCan } from '../../session/access.ts'
 import classes from './dashboard.module.css'
-import { Rest } from './rest.tsx'
-import { workRows } from './work-rows.ts'
+import { decisionRow, workRows } from './work-rows.ts'
 
 const FRESH_MS = 30_000
 
@@ -18,7 +18,8 @@ export function Work() {
     { query: useBranchScope() },
     { staleTime: FRESH_MS },
   )
-  const rows = workRows(data?.kinds ?? [])
+  const decisions = useDecisions()
+  const rows = [...decisionRow(decisions.data), ...workRows(data?.kinds ?? [])]
   return (
     <section className={classes.card}>
       <h2>{t('Yang menunggu')}</h2>
@@ -33,7 +34,12 @@ export function Work() {
           </Button>
         </div>
       )}
-      {data && rows.length === 0 && <Rest />}
+      {data && !decisions.isLoading && rows.length === 0 && (
+        <Rest
+          title={t('Tidak ada yang menunggu.')}
+          hint={t('Dokumen yang terlambat atau menunggu keputusan muncul di sini.')}
+        />
+      )}
       {rows.length > 0 && (
         <ul className={classes.work}>
           {rows.map(({ key, kind, state, count, more, tone, to }) => (
@@ -48,5 +54,16 @@ export function Work() {
         </ul>
       )}
     </section>
+  )
+}
+
+/** How many requests wait for this person's own decision. */
+function useDecisions() {
+  const scope = useBranchScope()
+  const can = useCan()
+  return useEndpoint(
+    'GET /v1/approvals',
+    { query: { ...scope, tab: 'mine', limit: 1 } },
+    { staleTime: FRESH_MS, enabled: can('approval.approval:view') },
   )
 }

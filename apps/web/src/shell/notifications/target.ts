@@ -15,11 +15,13 @@ const places: Record<Notification['section'], { list: string; detail: boolean }>
 
 interface Target {
   to: string
-  search?: { status: string }
+  search?: Readonly<Record<string, string>>
 }
 
+const inbox = '/app/approval'
+
 /**
- * The address that a notification opens: the document itself, of many the list in the state that the news is about, else the
+ * The address that a notification opens: of what waits for an approval the inbox; else the document itself, of many the list in the state that the news is about, else the
  * whole list. Null when the user has no such screen.
  */
 export function notificationTarget(
@@ -31,5 +33,10 @@ export function notificationTarget(
   const found: Target[] = [{ to: list }]
   if (kind && count > 1) found.unshift({ to: list, search: { status: newsKinds[kind].status } })
   else if (detail && refId !== null) found.unshift({ to: `${list}/${refId}` })
+  if (kind && newsKinds[kind].status === 'WAITING_APPROVAL')
+    found.unshift({
+      to: inbox,
+      ...(count === 1 && refId !== null && { search: { tab: 'all', refId: String(refId) } }),
+    })
   return found.find(({ to }) => canOpen(user, screens, to)) ?? null
 }

@@ -27,6 +27,17 @@ test('one opens its document, many the list in their state', () => {
   })
 })
 
+test('what waits for an approval leads to its request in the inbox, and without the inbox to the document', () => {
+  const waiting = { kind: 'PURCHASE_ORDER_WAITING', refType: 'PURCHASE_ORDER' } as const
+  expect(notificationTarget(buyer, news(waiting))).toEqual({ to: '/app/purchase/purchase-order/7' })
+  const decider = { ...person(), permissions: [...buyer.permissions, 'approval.approval:view'] }
+  expect(notificationTarget(decider, news(waiting))).toEqual({
+    to: '/app/approval',
+    search: { tab: 'all', refId: '7' },
+  })
+  expect(notificationTarget(decider, news({ ...waiting, count: 3 }))).toEqual({ to: '/app/approval' })
+})
+
 test('what a person may not open leads nowhere, and what names no kind goes by its section', () => {
   expect(notificationTarget(buyer, news({ kind: 'ORDER_BOOKED', refType: 'SALES_ORDER' }))).toBeNull()
   const seller = { ...person(), permissions: ['sales.orders:view'] }

@@ -26,7 +26,7 @@ export const masterMenu = {
     motorist: { label: 'Motoris', features: 'vaeu' },
     'banner-motorist': { label: 'Banner Motoris', features: 'vaeu', available: true },
     'community-product': { label: 'Barang Komunitas', features: 'vaeu' },
-    approval: { label: 'Aturan Persetujuan', features: 'vaeu' },
+    approval: { label: 'Aturan Persetujuan', features: 'vaeu', available: true },
     'merchant-tag': { label: 'Label Toko', features: 'vaeu' },
   },
 } as const satisfies MenuSpec

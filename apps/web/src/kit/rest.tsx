@@ -1,8 +1,12 @@
-import { t } from '../../app/i18n.ts'
-import classes from './dashboard.module.css'
+import classes from './rest.module.css'
+
+interface RestProps {
+  title: string
+  hint: string
+}
 
 /** Nothing waits: a glass of tea on the counter. */
-export const Rest = () => (
+export const Rest = ({ title, hint }: RestProps) => (
   <div className={classes.rest}>
     <svg viewBox="0 0 200 120" width={200} height={120} aria-hidden="true">
       <path className={classes.inkLine} d="M12 104h176" />
@@ -14,7 +18,7 @@ export const Rest = () => (
       <path className={classes.inkLine} d="M30 104V84h26v20M36 84v-8h14v8M36 94h14" />
       <path className={classes.inkLine} d="M144 104V72h34v32M144 84h34M161 72v12" />
     </svg>
-    <p className={classes.calm}>{t('Tidak ada yang menunggu.')}</p>
-    <p>{t('Dokumen yang terlambat atau menunggu keputusan muncul di sini.')}</p>
+    <p className={classes.calm}>{title}</p>
+    <p>{hint}</p>
   </div>
 )
