@@ -20,8 +20,8 @@ import {
   keepOwnThings,
   keepStaff,
   openBranch,
-  putInCharge,
   openOldInvoices,
+  putInCharge,
 } from './story-office.ts'
 import {
   importSuppliers,

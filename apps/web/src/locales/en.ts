@@ -1,6 +1,6 @@
 import { account } from './en/account.ts'
-import { bank } from './en/bank.ts'
 import { approval } from './en/approval.ts'
+import { bank } from './en/bank.ts'
 import { cash } from './en/cash.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'

@@ -24,7 +24,15 @@ import { bankFields } from '../master/bank.ts'
  * The posts of employees in records: the salesman and the coordinator of a customer, the keeper of a warehouse, the owner of a
  * branch, the head of area and the VP in mappings, who prepares the payments of a bank account.
  */
-const employeePosts = ['SALES', 'COORDINATOR', 'WAREHOUSE', 'OWNER', 'HEAD_OF_AREA', 'VP_SALES', 'MAKER'] as const
+const employeePosts = [
+  'SALES',
+  'COORDINATOR',
+  'WAREHOUSE',
+  'OWNER',
+  'HEAD_OF_AREA',
+  'VP_SALES',
+  'MAKER',
+] as const
 export type EmployeePost = (typeof employeePosts)[number]
 
 export const EmployeeRow = z
