@@ -57,6 +57,7 @@ import { searchContract } from './system/search.ts'
 import { setupContract } from './system/setup.ts'
 import { startViewContract } from './system/start-view.ts'
 import { timeContract } from './system/time.ts'
+import { trainingContract } from './system/training.ts'
 
 /** Every call of the product. A new document adds its contract here, a new master in `master/masters.ts`. */
 export const api = {
@@ -64,6 +65,7 @@ export const api = {
   ...setupContract,
   ...historyContract,
   ...timeContract,
+  ...trainingContract,
   ...notificationContract,
   ...savedViewContract,
   ...startViewContract,
