@@ -105,6 +105,7 @@ class TrainingCompany implements Training {
   }
 
   async visit(answer: ServerResponse): Promise<FastifyInstance | undefined> {
+    answer.setMaxListeners(2 * answer.getMaxListeners()) // two apps listen to it
     this.#visits++
     finished(answer, () => {
       this.#visits--

@@ -1,5 +1,7 @@
 import writeXlsxFile from 'write-excel-file/browser'
+import { t } from '../../app/i18n.ts'
 import { serverNow } from '../../lib/clock.ts'
+import { inTraining } from '../../lib/company.ts'
 import { inZone } from '../../lib/format.ts'
 import { exportFileName, exportSheet } from './export-sheet.ts'
 import type { ListColumn } from './list-column.tsx'
@@ -36,6 +38,8 @@ export async function saveSheet<Row>(
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const sheet = exportSheet(columns, rows, timezone)
   const { date } = inZone(serverNow(), timezone)
-  const options = { sheet: name.slice(0, 31), columns: sheet.columns, stickyRowsCount: 1 }
-  await writeXlsxFile(sheet.data, options).toFile(exportFileName(name, date))
+  const mark = inTraining ? [[{ value: t('LATIHAN – tidak masuk pembukuan'), type: String }]] : []
+  const options = { sheet: name.slice(0, 31), columns: sheet.columns, stickyRowsCount: 1 + mark.length }
+  const fileName = exportFileName(inTraining ? `latihan ${name}` : name, date)
+  await writeXlsxFile([...mark, ...sheet.data], options).toFile(fileName)
 }
