@@ -23,6 +23,9 @@ const SIDE_BY_SIDE = 2
 
 type Life = Omit<LifeWanted, 'now'>
 
+/** The small demo with fewer days and sales: people wait for it. */
+const trainingLife: Life = { ...smallLife, days: 14, sales: 400, outlets: 120 }
+
 /** The same program with a database and uploads of its own, without replica, backup and passwords of a demo. */
 const settingsOf = (settings: Settings): Settings => ({
   ...settings,
@@ -34,7 +37,7 @@ const settingsOf = (settings: Settings): Settings => ({
 })
 
 /** The training company of a server. Nothing of it exists before somebody enters it for the first time. */
-export const trainingBeside = (options: ServerOptions): Training => new TrainingCompany(options, smallLife)
+export const trainingBeside = (options: ServerOptions): Training => new TrainingCompany(options, trainingLife)
 
 /** @param life how much the company has lived when it is made */
 export const trainingWith =

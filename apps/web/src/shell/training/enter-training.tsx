@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { errorNotice } from '../../api/errors.ts'
 import { t } from '../../app/i18n.ts'
@@ -12,15 +12,20 @@ export function EnterTraining({ onClose }: { onClose: () => void }) {
   const [making, setMaking] = useState<Making | null>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  const [open] = useState(() => new AbortController())
+  useEffect(() => () => open.abort(), [open]) // closed meanwhile: nobody is led anywhere
   const enter = async () => {
     setBusy(true)
     setFault(null)
     try {
       let { session } = await api('POST /v1/training/enter')
-      if (!session && (await untilMade(setMaking))) session = (await api('POST /v1/training/enter')).session
+      if (!session && (await untilMade(setMaking, open.signal)))
+        session = (await api('POST /v1/training/enter')).session
+      if (open.signal.aborted) return
       if (session) return goIntoTraining(session)
       setFault(t('Perusahaan latihan gagal dibuat. Coba lagi, atau minta Admin melihat log server.'))
     } catch (error) {
+      if (open.signal.aborted) return
       setFault(errorNotice(error).message)
     }
     setBusy(false)
