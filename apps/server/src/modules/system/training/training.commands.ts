@@ -7,7 +7,7 @@ import type { Services, Training } from '../../../kernel/services.ts'
 import { currentUser, endOldest, openSession } from '../auth/auth.public.ts'
 import { readPerson } from './person.queries.ts'
 import { keepPerson } from './person.store.ts'
-import { replyOf, trainingState } from './training.queries.ts'
+import { INSIDE, replyOf, trainingState } from './training.queries.ts'
 
 type Caller = RawCtx & { principal: Principal }
 
@@ -36,9 +36,8 @@ export async function resetTraining(ctx: Caller): Promise<TrainingState> {
 }
 
 function requireTraining({ services }: Caller): Training {
-  const { training } = services
-  if (!training) throw refuse('TRAINING_DOOR')
-  return training
+  if (!services.training) throw refuse('TRAINING_IMPOSSIBLE', { why: INSIDE })
+  return services.training
 }
 
 /** @throws STORAGE_FULL: a company takes some hundred megabytes with its log */
