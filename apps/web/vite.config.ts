@@ -15,6 +15,12 @@ const serverPaths = [
   '/docs',
   '/healthz',
   '/readyz',
+  // calls and files of the training company; its pages are the web app's
+  '/latihan/v1',
+  '/latihan/v2',
+  '/latihan/core',
+  '/latihan/accounting',
+  '/latihan/files',
 ]
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 const csp = `${import.meta.dirname}/src/csp`

@@ -21,6 +21,7 @@ import { tellReady, whenOrphaned } from './kernel/supervisor/ready.ts'
 import { loadAreas } from './modules/master/area/area.seed.ts'
 import { newSetupToken } from './modules/system/setup/setup.command.ts'
 import { prepareSchema, type Server, startServer } from './server.ts'
+import { trainingBeside } from './training/training-company.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
 /** Longer than the replay of a full log takes. */
@@ -157,6 +158,7 @@ async function startOn(
     directConnection,
     webFolder,
     demoAccounts: settings.demo === 'off' ? [] : demoAccounts,
+    beside: trainingBeside,
   })
 }
 

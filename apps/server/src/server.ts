@@ -19,7 +19,7 @@ import { buildApp, type Timeouts } from './kernel/http/app.ts'
 import { type JobHandlers, prepareQueue, startJobs } from './kernel/jobs/jobs.ts'
 import { PdfRenderer } from './kernel/pdf/pdf-renderer.ts'
 import { Realtime } from './kernel/realtime/realtime.ts'
-import type { Services } from './kernel/services.ts'
+import type { Services, Training } from './kernel/services.ts'
 import type { Settings } from './kernel/settings.ts'
 import { SheetReader } from './kernel/sheet/sheet-reader.ts'
 import { SheetWriter } from './kernel/sheet/sheet-writer.ts'
@@ -47,6 +47,8 @@ export interface ServerOptions {
   freeSpace?: (folder: string) => number
   /** Tests can't wait as long as slow clients may take. */
   timeouts?: Timeouts
+  /** The training company beside this one. */
+  beside?: (options: ServerOptions) => Training
 }
 
 export interface Server {
@@ -134,6 +136,13 @@ async function asksCluster(connection: Connection): Promise<boolean> {
   return isCluster(owner).finally(() => owner.end())
 }
 
+/** What draws pages, reads sheets and writes them; each begins with its first work. */
+const openSandboxes = () => ({
+  pdf: new PdfRenderer(),
+  sheetReader: new SheetReader(),
+  sheetWriter: new SheetWriter(),
+})
+
 /** All steps between a migrated database and a listening port. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, clock, log, connection, directConnection } = options
@@ -175,10 +184,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     // a database elsewhere watches its own disk
     hasSpace: settings.databaseUrl ? () => true : spaceOn(settings.dataDir, options.freeSpace),
     realtime,
-    pdf: new PdfRenderer(),
+    ...openSandboxes(),
     callers: { shareAddress: false },
-    sheetReader: new SheetReader(),
-    sheetWriter: new SheetWriter(),
+    training: options.beside?.(options),
   }
   const jobs =
     options.jobs === false
@@ -208,6 +216,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
 function drain(app: FastifyInstance, services: Services): void {
   app.draining = true
+  services.training?.drain()
   services.realtime.closeStreams()
 }
 
@@ -228,7 +237,9 @@ async function startWorkers(
   onError: (error: Error) => void,
 ) {
   const owner = openOwnerPool(connection, { max: 3, name: 'housekeeping', actor: 'system:job', onError })
-  const work = { handlers: tasksOf(owner, services), cron: cronEntries, hasSpace: services.hasSpace }
+  const { training } = services.settings
+  const cron = training ? cronEntries.filter(({ task }) => task !== 'back-up') : cronEntries
+  const work = { handlers: tasksOf(owner, services), cron, hasSpace: services.hasSpace }
   const workers = await startJobs(connection, work, log, onError)
   const watch = watchBooks(connection, services, { log, onError })
   return {
@@ -256,6 +267,7 @@ async function stop(
   clearInterval(idle)
   clearTimeout(late)
   const { pdf, sheetReader, sheetWriter } = services
+  await services.training?.stop()
   await Promise.all([pdf.stop(), sheetReader.stop(), sheetWriter.stop()])
   await jobs?.stop()
   await services.realtime.stop()

@@ -5,17 +5,22 @@ import './app/base.css'
 import { changeLanguage } from './app/i18n.ts'
 import { router } from './app/router.tsx'
 import { scheme } from './app/scheme.ts'
+import { inTraining } from './lib/company.ts'
 import { onSessionEnd } from './session/end.ts'
 import { keepSession } from './session/keep.ts'
 import { getSession } from './session/store.ts'
+import { followTraining } from './session/training.ts'
 
 const DEFAULT_LANGUAGE = 'id'
 
 scheme.followSystem()
 keepSession()
 
+followTraining()
+
 /** After an expired session and a new sign-in the user returns to the same address; unsaved forms don't stop it. */
 onSessionEnd((ending) => {
+  if (inTraining) return // its page is left for the real company's
   const { pathname, href } = router.state.location
   const next = ending === 'expired' && pathname.startsWith('/app') ? { next: href } : {}
   void changeLanguage(DEFAULT_LANGUAGE)

@@ -63,6 +63,7 @@ import { searchContract } from './system/search.ts'
 import { setupContract } from './system/setup.ts'
 import { startViewContract } from './system/start-view.ts'
 import { timeContract } from './system/time.ts'
+import { trainingContract } from './system/training.ts'
 
 /** Every call of the product. A new document adds its contract here, a new master in `master/masters.ts`. */
 export const api = {
@@ -70,6 +71,7 @@ export const api = {
   ...setupContract,
   ...historyContract,
   ...timeContract,
+  ...trainingContract,
   ...notificationContract,
   ...savedViewContract,
   ...startViewContract,

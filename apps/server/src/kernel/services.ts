@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import type { Access } from './auth/access.ts'
 import type { KnownBrowsers } from './auth/known-browsers.ts'
 import type { PasswordHasher } from './auth/passwords.ts'
@@ -35,4 +37,29 @@ export interface Services {
   callers: { shareAddress: boolean }
   sheetReader: SheetReader
   sheetWriter: SheetWriter
+  /** The training company beside this one; undefined in the training company itself. */
+  training: Training | undefined
+}
+
+/**
+ * How the training company is: not made yet, being made (`of` is 0 before the number of steps is known), made, the last
+ * making failed, or can't be made for a reason in words.
+ */
+export type TrainingState =
+  | { state: 'NONE' | 'FAILED' }
+  | { state: 'MAKING'; done: number; of: number }
+  | { state: 'READY'; bytes: number; isOpen: boolean }
+  | { state: 'IMPOSSIBLE'; why: string }
+
+/** The training company of this server: a database of its own, and while people are in it an app of its own. */
+export interface Training {
+  look(): Promise<TrainingState>
+  /** Makes it in the background, in place of an earlier one. Nothing happens while it is being made, by any server. */
+  make(): Promise<void>
+  /** Its services, started when it sleeps; undefined where none is made. */
+  open(): Promise<Services | undefined>
+  /** Its app for one call, kept open until that is answered; undefined where none is made. */
+  visit(answer: ServerResponse): Promise<FastifyInstance | undefined>
+  drain(): void
+  stop(): Promise<void>
 }

@@ -113,6 +113,8 @@ export interface Settings {
   /** Other machines can connect, so a proxy in front must provide TLS. */
   onNetwork: boolean
   environment: 'development' | 'production'
+  /** Of the training company: its prints are marked, and nobody signs in to it with a password. */
+  training: boolean
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -154,6 +156,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsToken: values.METRICS_TOKEN,
     onNetwork: !onLoopback,
     environment: values.NODE_ENV === 'development' ? 'development' : 'production',
+    training: false,
   }
 }
 

@@ -82,6 +82,7 @@ import { startViewRoutes } from './system/saved-view/start-view.routes.ts'
 import { searchEverything } from './system/search/search.queries.ts'
 import { setUpCompany } from './system/setup/setup.command.ts'
 import { serverTime } from './system/time/time.queries.ts'
+import { trainingRoutes } from './system/training/training.routes.ts'
 
 /** Modules that answer one call, which needs no file of its own. */
 const single = bind({
@@ -111,6 +112,7 @@ export const handlers: Handlers = {
   ...companyRoutes,
   ...companySettingsRoutes,
   ...healthRoutes,
+  ...trainingRoutes,
   ...ledgerCheckRoutes,
   ...approvalRoutes(approvalPapers),
   ...approvalRuleRoutes,

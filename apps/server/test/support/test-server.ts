@@ -125,14 +125,14 @@ const passwords = passwordHasher()
 export async function testServer(
   env: Env | ((connection: Exclude<Connection, string>) => Env) = {},
   log: Logger = pino({ level: 'silent' }),
-  parts: Pick<ServerOptions, 'passwords' | 'freeSpace' | 'timeouts' | 'jobs'> = {},
+  parts: Pick<ServerOptions, 'passwords' | 'freeSpace' | 'timeouts' | 'jobs' | 'beside'> = {},
 ) {
   const cloned = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'merchant-data-'))
   const given = typeof env === 'function' ? env(cloned.connection) : env
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', ...given })
   const clock = settableClock(TEST_START)
-  const start = async (changed: Partial<Settings> = {}) => {
+  const start = async (changed: Partial<Settings> = {}, more: Pick<ServerOptions, 'beside'> = {}) => {
     const started = await startServer({
       settings: { ...settings, ...changed },
       clock,
@@ -143,6 +143,7 @@ export async function testServer(
       jobs: false,
       passwords,
       ...parts,
+      ...more,
     })
     await started.app.ready()
     return { ...started, send: sendTo(started.app) }

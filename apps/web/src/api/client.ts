@@ -1,4 +1,5 @@
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import { ownAddress } from '../lib/company.ts'
 import { effectiveBranchId } from '../session/access.ts'
 import { endSession } from '../session/end.ts'
 import { ensureToken } from '../session/refresh.ts'
@@ -82,7 +83,10 @@ async function inSession<T>(options: CallOptions, work: (me: Caller) => Promise<
 export async function openStream(path: string, headers: Record<string, string>, signal: AbortSignal) {
   await ensureToken()
   const me = caller({})
-  const response = await fetch(path, { headers: { ...(await callHeaders(me)), ...headers }, signal })
+  const response = await fetch(ownAddress(path), {
+    headers: { ...(await callHeaders(me)), ...headers },
+    signal,
+  })
   if (response.ok) return response
   const error = new ApiError(response, await response.json().catch(() => ({})))
   endOn401(error, me)

@@ -1,5 +1,6 @@
 import type { Api, ApiInput, ApiReply, ApiRoute } from '@merchant/contract/api.ts'
 import { parseExactJson } from '@merchant/domain/kernel/figure.ts'
+import { ownAddress } from '../lib/company.ts'
 import { loadConfig, reloadConfig } from './config.ts'
 import { noteAge } from './data-age.ts'
 import { ApiError, type ErrorBody, NetworkError, SetupError } from './errors.ts'
@@ -61,7 +62,7 @@ function buildRequest(route: string, input: AnyInput, form: FormData | undefined
   const [method = '', path = ''] = route.split(' ')
   try {
     const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
-    return { method, url: buildUrl(path, input), body }
+    return { method, url: ownAddress(buildUrl(path, input)), body }
   } catch (error) {
     throw error instanceof SetupError ? error : new SetupError(String(error))
   }

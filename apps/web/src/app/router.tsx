@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { PerBranch } from '../kit/form/per-branch.tsx'
+import { basePath } from '../lib/company.ts'
 import { can } from '../session/access.ts'
 import { ensureToken } from '../session/refresh.ts'
 import { getSession } from '../session/store.ts'
@@ -117,6 +118,7 @@ const routeTree = root.addChildren([
 
 export const router = createRouter({
   routeTree,
+  basepath: basePath,
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ownKey } from '../lib/company.ts'
 import { createStore } from '../lib/store.ts'
 import { onSessionEnd } from '../session/end.ts'
 import { getSession } from '../session/store.ts'
@@ -11,7 +12,7 @@ export interface Opened {
   note: string | null
 }
 
-const KEY = 'merchant.opened'
+const KEY = ownKey('merchant.opened')
 /** More than these are no longer 'lately'. */
 const KEPT = 30
 

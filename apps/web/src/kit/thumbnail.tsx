@@ -1,5 +1,6 @@
 import { Avatar } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
+import { ownAddress } from '../lib/company.ts'
 import classes from './thumbnail.module.css'
 
 interface ThumbnailProps {
@@ -19,7 +20,7 @@ export function Thumbnail({ url, name, size = 26, whole = false }: ThumbnailProp
     .join('')
   return (
     <Avatar
-      src={url}
+      src={url && ownAddress(url)}
       alt=""
       size={size}
       radius="sm"

@@ -1,7 +1,8 @@
+import { ownKey } from '../lib/company.ts'
 import type { Block, KeptRow } from './kept-rows.ts'
 
 /** The database of this device for long lists; `shell/use-start-lists` removes it at sign-out. */
-const NAME = 'merchant.lists'
+const NAME = ownKey('merchant.lists')
 const STORE = 'lists'
 /** Blocks written in one transaction, between which the page may do other things. */
 const AT_ONCE = 20

@@ -1,4 +1,5 @@
 import { queryClient } from '../api/query-client.ts'
+import { ownKey } from '../lib/company.ts'
 
 /** A quiet page waits no longer for its moment than this. */
 const LONGEST_MS = 1_000
@@ -38,7 +39,7 @@ export async function seen(signal: AbortSignal): Promise<void> {
 
 /** One tab at a time: the next one finds on the device what this one has loaded. */
 export const oneTab = (signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request('merchant.lists', { signal }, work) : work()
+  navigator.locks ? navigator.locks.request(ownKey('merchant.lists'), { signal }, work) : work()
 
 interface Connection {
   saveData?: boolean

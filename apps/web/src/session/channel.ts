@@ -1,3 +1,4 @@
+import { ownKey } from '../lib/company.ts'
 import type { Token } from './store.ts'
 
 /** Messages between the tabs of one browser. The channel never leaves this origin. */
@@ -7,7 +8,8 @@ export type TabMessage =
   | { type: 'ended' }
 
 /** Old embedded browsers lack BroadcastChannel; there every tab works alone. */
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('merchant.session')
+const channel =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(ownKey('merchant.session'))
 
 export const announce = (message: TabMessage): void => channel?.postMessage(message)
 

@@ -1,4 +1,5 @@
 import { errorNotice, type Notice, sessionEndedNotice } from '../api/errors.ts'
+import { ownKey } from '../lib/company.ts'
 import { clearSession, getSession } from './store.ts'
 
 /** The cause of a session's end: the server's 401, or the user. */
@@ -7,7 +8,7 @@ export type Ending = 'expired' | 'signed-out'
 type EndListener = (ending: Ending, employeeId: number | undefined) => void
 
 /** The user of the expired session; only the same user returns to the same address. */
-const EXPIRED_KEY = 'merchant.expired'
+const EXPIRED_KEY = ownKey('merchant.expired')
 
 const listeners = new Set<EndListener>()
 let notice: Notice | null = null

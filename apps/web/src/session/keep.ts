@@ -1,5 +1,6 @@
 import { ApiError, errorNotice } from '../api/errors.ts'
 import { notify } from '../app/notify.ts'
+import { ownAddress } from '../lib/company.ts'
 import { listenToTabs } from './channel.ts'
 import { endSession } from './end.ts'
 import { refreshToken } from './refresh.ts'
@@ -52,5 +53,5 @@ function adoptSignIn(employeeId: number): void {
   const same = getSession().userState?.user.employee.id === employeeId
   if (!same) sessionStorage.clear()
   rereadUser()
-  if (!same) location.assign('/app')
+  if (!same) location.assign(ownAddress('/app'))
 }

@@ -1,12 +1,13 @@
 import type { ApiReply } from '@merchant/contract/api.ts'
 import { ApiError } from '../api/errors.ts'
 import { send } from '../api/send.ts'
+import { ownKey } from '../lib/company.ts'
 import { announce } from './channel.ts'
 import { endSession } from './end.ts'
 import { getSession, setToken } from './store.ts'
 
 const REFRESH = 'POST /core/v1/employees/token/refresh'
-const LOCK = 'merchant.refresh'
+const LOCK = ownKey('merchant.refresh')
 /** A token is replaced when 80 % of its life is over (reliability 6.1). */
 const REFRESH_POINT = 0.8
 

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@merchant/contract/system/auth.ts'
 import type { Language } from '../app/i18n.ts'
+import { inTraining, ownKey } from '../lib/company.ts'
 import { createStore } from '../lib/store.ts'
 
 /** The height of rows: as many as a screen holds, or room for a thumb. */
@@ -34,8 +35,10 @@ export interface SessionState {
   choice: BranchChoice
 }
 
-const USER_KEY = 'merchant.user'
-const CHOICE_KEY = 'merchant.branch'
+/** The name of the stored user in the real company. */
+export const USER_KEY = 'merchant.user'
+const OWN_USER = ownKey(USER_KEY)
+const CHOICE_KEY = ownKey('merchant.branch')
 
 function read<T>(storage: Storage, key: string): T | null {
   try {
@@ -46,7 +49,7 @@ function read<T>(storage: Storage, key: string): T | null {
 }
 
 const store = createStore<SessionState>({
-  userState: read<UserState>(localStorage, USER_KEY),
+  userState: read<UserState>(localStorage, OWN_USER),
   token: null,
   choice: read<BranchChoice>(sessionStorage, CHOICE_KEY) ?? {},
 })
@@ -82,12 +85,12 @@ export function setPreference(change: Partial<UserState['preferences']>): void {
 }
 
 function storeUserState(userState: UserState): void {
-  localStorage.setItem(USER_KEY, JSON.stringify(userState))
+  localStorage.setItem(OWN_USER, JSON.stringify(userState))
   store.set({ userState })
 }
 
 /** Another tab changed the stored user; this tab loads it. */
-export const rereadUser = (): void => store.set({ userState: read<UserState>(localStorage, USER_KEY) })
+export const rereadUser = (): void => store.set({ userState: read<UserState>(localStorage, OWN_USER) })
 
 export function chooseBranch(choice: BranchChoice): void {
   sessionStorage.setItem(CHOICE_KEY, JSON.stringify(choice))
@@ -96,7 +99,8 @@ export function chooseBranch(choice: BranchChoice): void {
 
 /** Clears token, active user and session storage, and resets the user state (specification 4). */
 export function clearSession(): void {
-  localStorage.removeItem(USER_KEY)
-  sessionStorage.clear()
+  localStorage.removeItem(OWN_USER)
+  if (inTraining) sessionStorage.removeItem(CHOICE_KEY)
+  else sessionStorage.clear()
   store.set({ userState: null, token: null, choice: {} })
 }

@@ -1,3 +1,4 @@
+import { ownAddress } from '../lib/company.ts'
 import { useFace } from './face.ts'
 import { colourOf, initials } from './face-parts.ts'
 import classes from './nav.module.css'
@@ -18,7 +19,7 @@ export function Brand({ collapsed = false }: { collapsed?: boolean }) {
   return (
     <>
       {logoUrl ? (
-        <img src={logoUrl} alt="" />
+        <img src={ownAddress(logoUrl)} alt="" />
       ) : (
         <span className={classes.letters} style={{ background: colourOf(colour) }} aria-hidden="true">
           {initials(name)}

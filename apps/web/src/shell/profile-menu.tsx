@@ -9,11 +9,14 @@ import {
   IconLayoutSidebar,
   IconLogout,
   IconMoon,
+  IconSchool,
   IconSun,
   IconUser,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { currentLanguage, languages, t } from '../app/i18n.ts'
+import { inTraining } from '../lib/company.ts'
 import { setPreference, useCurrentUser, useSession } from '../session/store.ts'
 import { useScheme } from './color-scheme.ts'
 import classes from './header.module.css'
@@ -25,6 +28,11 @@ import { useAppConfig } from './use-app-config.ts'
 import { useCompact } from './use-compact.ts'
 import { useSignOut } from './use-sign-out.tsx'
 
+/** Loaded when it is opened. */
+const EnterTraining = lazy(async () => ({
+  default: (await import('./training/enter-training.tsx')).EnterTraining,
+}))
+
 const ICON = { size: 16, stroke: 1.6 }
 
 /** The signed-in user, and the actions of the user's account. */
@@ -34,10 +42,16 @@ export function ProfileMenu() {
   const { mode } = layout.use()
   const compact = useCompact()
   const leaving = useSignOut()
+  const [entering, setEntering] = useState(false)
   const other = currentLanguage() === 'id' ? 'en' : 'id'
   return (
     <>
       {leaving.dialog}
+      {entering && (
+        <Suspense>
+          <EnterTraining onClose={() => setEntering(false)} />
+        </Suspense>
+      )}
       <Menu position="bottom-end" width={230} withinPortal={false}>
         <Menu.Target>
           <button type="button" className={classes.profile}>
@@ -76,9 +90,14 @@ export function ProfileMenu() {
           <Menu.Item leftSection={<IconKeyboard {...ICON} />} onClick={() => showKeys(true)}>
             {t('Daftar tombol pintas')}
           </Menu.Item>
+          {!inTraining && (
+            <Menu.Item leftSection={<IconSchool {...ICON} />} onClick={() => setEntering(true)}>
+              {t('Masuk ke perusahaan latihan')}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={leaving.signOut}>
-            Sign Out
+            {inTraining ? t('Keluar dari latihan') : 'Sign Out'}
           </Menu.Item>
           <Menu.Divider />
           <Foot />

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../app/i18n.ts'
 import { useStartViews } from '../kit/list/use-start-view.ts'
 import { PageCrumbs } from '../kit/page-crumbs.ts'
+import { inTraining } from '../lib/company.ts'
 import { reloadUser } from '../session/sign-in.ts'
 import { useSession } from '../session/store.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -16,6 +17,7 @@ import { Providers } from './providers.tsx'
 import classes from './shell.module.css'
 import { SideNav } from './side-nav.tsx'
 import { TopNav } from './top-nav.tsx'
+import { TrainingBand } from './training/training-band.tsx'
 import { useAppConfig } from './use-app-config.ts'
 import { useCompact } from './use-compact.ts'
 import { useStartLists } from './use-start-lists.ts'
@@ -47,7 +49,8 @@ function useScreenChange() {
   const first = useRef(true)
   useEffect(() => {
     const screen = breadcrumbs(pathname).at(-1)?.label
-    document.title = screen ? `${screen} · ${appTitle}` : appTitle
+    const names = [inTraining && t('LATIHAN'), screen, appTitle]
+    document.title = names.filter(Boolean).join(' · ')
   }, [pathname, appTitle])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what triggers it
   useEffect(() => {
@@ -71,12 +74,20 @@ function Frame() {
   useStartViews()
   const side = mode === 'side' && !compact
   return (
-    <div className={clsx(classes.frame, collapsed && classes.collapsed, !side && classes.topMode)}>
+    <div
+      className={clsx(
+        classes.frame,
+        collapsed && classes.collapsed,
+        !side && classes.topMode,
+        inTraining && classes.training,
+      )}
+    >
       <a className={classes.skip} href="#main">
         {t('Langsung ke isi')}
       </a>
       {side && <SideNav />}
       <div className={classes.column}>
+        {inTraining && <TrainingBand />}
         {environment === 'development' && <div className={classes.development}>Development Mode</div>}
         <Header />
         {mode === 'top' && !compact && <TopNav />}

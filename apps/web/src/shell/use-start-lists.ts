@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import { ownKey } from '../lib/company.ts'
 import { onSessionEnd } from '../session/end.ts'
 import { useSession } from '../session/store.ts'
 
 /** Of `masters/device`, which is loaded later. */
-const DATABASE = 'merchant.lists'
+const DATABASE = ownKey('merchant.lists')
 /** Whose lists are on this device. */
-const OWNER = 'merchant.lists'
+const OWNER = ownKey('merchant.lists')
 
 function removeLists(): void {
   localStorage.removeItem(OWNER)

@@ -86,6 +86,9 @@ export const reasons = {
     'Pemegang peran {name} memiliki hak yang tidak Anda miliki, mintalah Admin untuk mengubahnya',
   ),
   SETUP_LINK_INVALID: forbidden('Tautan penyiapan tidak berlaku atau sudah dipakai'),
+  TRAINING_DOOR: forbidden(
+    'Perusahaan latihan dimasuki dari menu profil perusahaan sebenarnya, keluar dari latihan dahulu',
+  ),
   ORIGIN_FORBIDDEN: forbidden('Permintaan berasal dari situs lain'),
   NOT_FOUND: { status: 404, code: 'NOT_FOUND', message: '{label} tidak ditemukan' },
   DUPLICATE_CODE: duplicate('{label} {value} sudah digunakan'),
@@ -99,6 +102,7 @@ export const reasons = {
   DUPLICATE_TAX_INVOICE: duplicate('Nomor faktur pajak {number} sudah digunakan pada {document}'),
   STALE_VERSION: conflict('Data sudah diubah pengguna lain, muat ulang lalu coba kembali'),
   INVALID_STATE: conflict('{document} berstatus {status} dan tidak dapat {action}'),
+  TRAINING_IMPOSSIBLE: conflict('Perusahaan latihan tidak dapat dibuat di sini: {why}'),
   JOB_RUNNING: conflict('{process} sedang berjalan, mohon tunggu'),
   REQUEST_IN_PROGRESS: conflict('Permintaan yang sama sedang diproses, mohon tunggu'),
   INACTIVE_MASTER: rule('{label} {name} sudah tidak aktif'),

@@ -87,7 +87,13 @@ export const authContract = {
     body: z.strictObject({ email: email(), password: password() }),
     reply: CurrentUser.extend(Tokens.shape),
     status: 200,
-    refuses: ['SIGN_IN_FAILED', 'TEMPORARY_PASSWORD_EXPIRED', 'TOO_MANY_REQUESTS', 'SERVER_BUSY'],
+    refuses: [
+      'SIGN_IN_FAILED',
+      'TEMPORARY_PASSWORD_EXPIRED',
+      'TOO_MANY_REQUESTS',
+      'SERVER_BUSY',
+      'TRAINING_DOOR',
+    ],
   },
   'POST /core/v1/employees/token/refresh': {
     summary: 'Perpanjang sesi',

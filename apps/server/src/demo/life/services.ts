@@ -59,6 +59,7 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
     callers: { shareAddress: false },
     sheetReader,
     sheetWriter,
+    training: undefined,
     async close() {
       await Promise.all([writes.end(), recognition.end(), pdf.stop(), sheetReader.stop(), sheetWriter.stop()])
     },

@@ -20,6 +20,8 @@ export interface S3Place {
   region: string
   accessKey: string
   secretKey: string
+  /** First part of all keys; without it they begin with the name of the store. */
+  folder?: string
 }
 
 /** Of one call, with its bytes: an upload has at most some megabytes. */
@@ -80,8 +82,9 @@ async function* listed(send: Send, prefix: string): AsyncGenerator<{ name: strin
  * Files under `files/NAME` or `attachments/NAME` of a bucket, addressed by path. A file appears whole or not at all: the
  * store takes an object only with all its bytes, and compares them with the hash that the signature covers.
  */
-export function s3Store({ endpoint, bucket, ...signer }: S3Place, store: StoreName): FileStore {
+export function s3Store({ endpoint, bucket, folder, ...signer }: S3Place, name: StoreName): FileStore {
   const place = `${endpoint}/${bucket}`
+  const store = folder ? `${folder}/${name}` : name
   const send = sender(place, signer)
   const keyOf = (name: string) => {
     if (!isFileName(name)) throw new Error(`no name of a file: ${name}`)

@@ -24,6 +24,7 @@ import { securityHeaders } from './security-headers.ts'
 import { ClientGone } from './send-whole.ts'
 import { watchForProxies } from './shared-address.ts'
 import { signatureCheck } from './signature.ts'
+import { registerTraining } from './training-door.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkSignature: signatureCheck(services.settings.clientId, services.settings.clientSecret),
     strictReplies: options.strictReplies ?? false,
   })
+  if (services.training) registerTraining(app, services.training)
   await registerPages(app, options)
   return app
 }

@@ -10,7 +10,11 @@ import type { Services } from '../services.ts'
 import { registerApiDocs } from './openapi.ts'
 
 /** First segments that belong to the API: an unknown path below them is a 404, not the web app. */
-const apiPrefixes = new Set([...Object.keys(api).map((route) => route.split('/')[1]), 'accounting', 'files'])
+export const apiPrefixes = new Set([
+  ...Object.keys(api).map((route) => route.split('/')[1]),
+  'accounting',
+  'files',
+])
 
 interface PageOptions {
   services: Services

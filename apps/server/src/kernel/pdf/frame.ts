@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Db } from '../db/types.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Services } from '../services.ts'
+import { TRAINING_MARK, trainingName, trainingSentence } from '../training.ts'
 import { momentText } from './figures.ts'
 import type { Frame } from './print.ts'
 
@@ -25,17 +26,22 @@ export async function readFrame(db: Db, ctx: Ctx, branchId: number): Promise<Ope
     .executeTakeFirstOrThrow()
   const address = row.address ? [row.address, row.post_code].filter(Boolean).join(' ') : row.companyAddress
   const phone = row.phone ?? row.companyPhone
+  const { training } = ctx.services.settings
   const contact = [phone && `Telp. ${phone}`, row.npwp && `NPWP ${row.npwp}`].filter(Boolean)
   return {
     logo: row.logo ?? undefined,
     frame: {
       letterhead: {
-        company: row.company,
+        company: training ? trainingName(row.company) : row.company,
         branch: row.name,
         lines: [...(address ? [address] : []), ...(contact.length > 0 ? [contact.join('  ·  ')] : [])],
         logo: null,
       },
-      foot: [`Dicetak ${momentText(ctx.clock.now(), row.timezone)} oleh ${ctx.principal.name}`],
+      foot: [
+        ...(training ? [trainingSentence] : []),
+        `Dicetak ${momentText(ctx.clock.now(), row.timezone)} oleh ${ctx.principal.name}`,
+      ],
+      ...(training && { across: TRAINING_MARK }),
     },
   }
 }

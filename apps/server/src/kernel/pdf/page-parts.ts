@@ -121,6 +121,7 @@ interface Page {
 /** A whole page definition: margins, running head, foot with page numbers, stamp. */
 export function pageOf(page: Page): TDocumentDefinitions {
   const { orientation, paper = 'A4', frame, title, running, stamp, content } = page
+  const across = [frame.across, stamp].filter(Boolean).join(' · ')
   return {
     pageSize: paper,
     pageOrientation: paper === 'A5' ? 'landscape' : orientation,
@@ -129,7 +130,7 @@ export function pageOf(page: Page): TDocumentDefinitions {
     info: { title, author: frame.letterhead.company, creator: 'Merchant', producer: 'Merchant' },
     displayTitle: true,
     defaultStyle: { font: 'Roboto', fontSize: 8.5, lineHeight: 1.1 },
-    ...(stamp ? { watermark: { text: stamp, bold: true, color: 'black', opacity: 0.07 } } : {}),
+    ...(across ? { watermark: { text: across, bold: true, color: 'black', opacity: 0.07 } } : {}),
     header: (no) => (no === 1 || running === '' ? '' : runningHead(running, frame.letterhead.company)),
     footer: (no, pages) => [
       { stack: [rule(orientation, 0.4)], margin: [SIDE, paper === 'A5' ? 5 : 8, SIDE, 3] },

@@ -137,6 +137,8 @@ export interface Frame {
   foot: readonly string[]
   /** 'ASLI', or the number of the copy: in the heading of prints that are evidence. */
   mark?: string
+  /** Across every page, with the stamp of the state. */
+  across?: string
 }
 
 /** One of several papers in a file. */

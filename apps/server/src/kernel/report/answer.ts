@@ -10,6 +10,7 @@ import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { readCompanySettings } from '../company-settings.ts'
 import type { QueryCtx } from '../http/context.ts'
 import { momentText, secondText, shortDate } from '../pdf/figures.ts'
+import { trainingName } from '../training.ts'
 import type { FileFrame, Named, ReportAnswer, ReportContent, ReportGroup, ReportName } from './content.ts'
 import { reportPaper } from './pdf.ts'
 import type { ReportScope } from './report-scope.ts'
@@ -106,13 +107,13 @@ const groupRow = <Sums extends object>({ label, count, totals }: ReportGroup<Sum
   ...totals,
 })
 
-async function companyName({ db, principal }: QueryCtx): Promise<string> {
+async function companyName({ db, principal, services }: QueryCtx): Promise<string> {
   const { name } = await db
     .selectFrom('company')
     .select('name')
     .where('id', '=', principal.companyId)
     .executeTakeFirstOrThrow()
-  return name
+  return services.settings.training ? trainingName(name) : name
 }
 
 /** The accounting standard of a statement, as the company chose. */

@@ -3,6 +3,7 @@ import type { Attachment } from '@merchant/contract/document/document.ts'
 import { IconFileTypePdf, IconFileTypeXls, IconPaperclip, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useCommand, useEndpoint } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
+import { ownAddress } from '../../lib/company.ts'
 import { dateTime, number } from '../../lib/format.ts'
 import { useConfirm } from '../confirm/use-confirm.tsx'
 import { Empty } from '../empty.tsx'
@@ -97,7 +98,7 @@ function Paper({ row, onRemove }: { row: Attachment; onRemove: (() => void) | un
     <li>
       <Icon size={20} stroke={1.4} aria-hidden />
       <div className={classes.body}>
-        <a href={row.url} target="_blank" rel="noreferrer">
+        <a href={ownAddress(row.url)} target="_blank" rel="noreferrer">
           {row.name}
         </a>
         <small>

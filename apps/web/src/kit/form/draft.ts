@@ -1,3 +1,4 @@
+import { ownKey } from '../../lib/company.ts'
 import { onSessionEnd } from '../../session/end.ts'
 import { getSession } from '../../session/store.ts'
 import type { FormValues } from './conflict.ts'
@@ -11,7 +12,7 @@ export interface Draft {
   savedAt: number
 }
 
-const DRAFTS = 'merchant.draft.'
+const DRAFTS = ownKey('merchant.draft.')
 /** Nobody goes on with an older one. */
 const LONGEST_MS = 14 * 86_400_000
 

@@ -1,5 +1,7 @@
 import writeXlsxFile, { type Feature, type Image } from 'write-excel-file/browser'
+import { t } from '../../app/i18n.ts'
 import { serverNow } from '../../lib/clock.ts'
+import { inTraining } from '../../lib/company.ts'
 import { inZone } from '../../lib/format.ts'
 import { exportFileName, exportSheet, outlined, type RowsOfGroup } from './export-sheet.ts'
 import type { ListColumn } from './list-column.tsx'
@@ -36,9 +38,11 @@ export async function saveSheet<Row extends object>(
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const sheet = exportSheet(columns, groups, timezone)
   const { date } = inZone(serverNow(), timezone)
-  const options = { sheet: name.slice(0, 31), columns: sheet.columns, stickyRowsCount: 1 }
-  await writeXlsxFile(sheet.data, options, { features: [outline(sheet.inner)] }).toFile(
-    exportFileName(name, date),
+  const mark = inTraining ? [[{ value: t('LATIHAN – tidak masuk pembukuan'), type: String }]] : []
+  const options = { sheet: name.slice(0, 31), columns: sheet.columns, stickyRowsCount: 1 + mark.length }
+  const inner = new Set([...sheet.inner].map((row) => row + mark.length))
+  await writeXlsxFile([...mark, ...sheet.data], options, { features: [outline(inner)] }).toFile(
+    exportFileName(inTraining ? `latihan ${name}` : name, date),
   )
 }
 

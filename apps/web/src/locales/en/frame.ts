@@ -1,5 +1,20 @@
 /** The error catalogue, the frame and the dashboard. */
 export const frame: Record<string, string> = {
+  LATIHAN: 'TRAINING',
+  'LATIHAN – tidak masuk pembukuan': 'TRAINING – not in the books',
+  'Keluar dari latihan': 'Leave training',
+  'Masuk ke perusahaan latihan': 'Enter the training company',
+  'Masuk ke latihan': 'Enter training',
+  'Perusahaan contoh untuk mencoba apa saja dengan peran Anda sendiri. Tidak ada yang masuk ke pembukuan perusahaan Anda, dan setiap layar serta cetakan bertanda LATIHAN.':
+    'An example company to try anything with your own role. Nothing enters the books of your company, and every screen and print is marked LATIHAN.',
+  'Perusahaan latihan sedang disiapkan, sekitar setengah menit…':
+    'The training company is being prepared, about half a minute…',
+  'Menyiapkan perusahaan latihan': 'Preparing the training company',
+  'Perusahaan latihan gagal dibuat. Coba lagi, atau minta Admin melihat log server.':
+    'The training company could not be made. Try again, or ask the Admin to look into the log of the server.',
+  'Anda sudah keluar dari perusahaan latihan': 'You have left the training company',
+  'Waktunya habis, atau perusahaan latihan dikembalikan seperti semula. Masuk lagi dari menu profil.':
+    'Its time was over, or the training company was put back as it was. Enter again from the profile menu.',
   'Keluar dan buang isian': 'Sign out and discard',
   'Keluar sekarang?': 'Sign out now?',
   '{{count}} isian yang belum disimpan akan hilang dari perangkat ini.':

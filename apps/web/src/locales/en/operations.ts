@@ -1,5 +1,22 @@
 /** The health of the machine. */
 export const operations: Record<string, string> = {
+  'Perusahaan latihan': 'Training company',
+  'Belum dibuat': 'Not made yet',
+  Siap: 'Ready',
+  tidak: 'no',
+  Kembalikan: 'Put back',
+  'Sedang disiapkan': 'Being prepared',
+  'Gagal dibuat': 'Could not be made',
+  'Tidak tersedia': 'Not available',
+  'Dibuat saat seseorang pertama kali masuk dari menu profil.':
+    'Made when somebody enters it for the first time, from the profile menu.',
+  'Di memori server ini': 'In the memory of this server',
+  'ya, ada yang memakainya dalam satu jam terakhir': 'yes, somebody used it within the last hour',
+  'tidak disertakan': 'not included',
+  'Kembalikan perusahaan latihan seperti semula?': 'Put the training company back as it was?',
+  'Semua yang dikerjakan orang di perusahaan latihan hilang dan tidak dapat diurungkan. Orang yang sedang di dalamnya dikeluarkan. Perusahaan Anda sendiri tidak berubah.':
+    'Everything that people did in the training company is lost and cannot be undone. People inside are led out. Your own company does not change.',
+  'Kembalikan seperti semula': 'Put back as it was',
   'Kesehatan Sistem': 'System Health',
   'Alamat pemanggil': 'Address of callers',
   'Satu untuk semua': 'One for all',

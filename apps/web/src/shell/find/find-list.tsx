@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { t } from '../../app/i18n.ts'
+import { ownAddress } from '../../lib/company.ts'
 import classes from './find.module.css'
 import type { FindGroup, FindRow } from './find-groups.ts'
 import { marked } from './matching.ts'
@@ -60,7 +61,7 @@ function Row({ id, row, find }: { id: string; row: FindRow; find: Find }) {
     find.open(row)
   }
   return (
-    <a {...shared} href={row.to} onClick={follow}>
+    <a {...shared} href={ownAddress(row.to)} onClick={follow}>
       {content}
     </a>
   )

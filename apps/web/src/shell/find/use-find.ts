@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useDataAt, useEndpoint } from '../../api/hooks.ts'
 import { screens } from '../../app/screens.ts'
 import { keepOpened, useOpened } from '../../kit/opened.ts'
+import { ownAddress } from '../../lib/company.ts'
 import { useCurrentUser } from '../../session/store.ts'
 import { type FindRow, groupsOf } from './find-groups.ts'
 import { screensToFind } from './find-screens.ts'
@@ -57,7 +58,7 @@ export function useFind(close: () => void, signOut: () => void) {
 
   const open = (row: FindRow, inTab = false) => {
     if (row.to && inTab) {
-      window.open(row.to, '_blank', 'noopener')
+      window.open(ownAddress(row.to), '_blank', 'noopener')
       return
     }
     close()

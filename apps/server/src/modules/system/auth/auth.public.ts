@@ -1,3 +1,6 @@
 export { type ApprovalByPin, type Approver, approveByPin, listApprovers } from './approve-by-pin.ts'
+export { currentUser } from './current-user.ts'
+export { replyWithTokens } from './refresh-cookie.ts'
 export { replyOfSession } from './reply-of-session.ts'
 export { enter, type SignedIn } from './sign-in.command.ts'
+export { endOldest, openSession, type Tokens } from './tokens.store.ts'

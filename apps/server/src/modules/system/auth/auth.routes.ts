@@ -18,11 +18,11 @@ export const authRoutes = bind({
   },
   'POST /core/v1/employees/token/refresh': async (ctx, { body }, request, reply) => {
     const tokens = await refreshSession(ctx, body?.refreshToken ?? readRefreshCookie(request))
-    return replyWithTokens(tokens, request, reply)
+    return replyWithTokens(tokens, ctx.services.settings, { request, reply })
   },
   'POST /core/v1/employees/logout': async (ctx, _, __, reply) => {
     await signOut(signedIn(ctx))
-    clearRefreshCookie(reply)
+    clearRefreshCookie(ctx.services.settings, reply)
     return { ok: true }
   },
   'POST /v1/auth/change-password': async (ctx, { body }, request, reply) => {

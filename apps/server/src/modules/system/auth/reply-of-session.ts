@@ -11,5 +11,5 @@ export function replyOfSession(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
   rememberBrowser(ctx.services.browsers, account, request, reply)
-  return { ...user, ...replyWithTokens(tokens, request, reply) }
+  return { ...user, ...replyWithTokens(tokens, ctx.services.settings, { request, reply }) }
 }

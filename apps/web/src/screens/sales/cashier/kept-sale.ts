@@ -1,4 +1,5 @@
 import type { ApiInput } from '@merchant/contract/api.ts'
+import { ownKey } from '../../../lib/company.ts'
 import { emptySale, type Sale } from './sale.ts'
 
 /** A sent payment without a known answer: the same call is repeated with the same key. */
@@ -15,7 +16,8 @@ interface Kept {
 /** Raised when older stored sales can no longer be read. */
 const SHAPE = 1
 
-const keyOf = (employeeId: number, branchId: number): string => `merchant.till.${employeeId}.${branchId}`
+const keyOf = (employeeId: number, branchId: number): string =>
+  ownKey(`merchant.till.${employeeId}.${branchId}`)
 
 /** The user's unfinished sale at this branch; survives a reload, a crash and the end of the session. */
 export function readKept(employeeId: number, branchId: number): Kept {

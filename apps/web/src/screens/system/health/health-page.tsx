@@ -6,10 +6,12 @@ import { Failure } from '../../../kit/failure.tsx'
 import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { StatusBadge } from '../../../kit/status.tsx'
+import { inTraining } from '../../../lib/company.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { GivenUpJobs } from './given-up-jobs.tsx'
 import classes from './health-page.module.css'
 import { type Part, partsOf } from './parts.ts'
+import { TrainingCard } from './training-card.tsx'
 
 const LOOK_EVERY = 30_000
 
@@ -45,6 +47,7 @@ export default function HealthPage() {
         {parts.map((part) => (
           <PartCard key={part.title} part={part} />
         ))}
+        {!inTraining && <TrainingCard />}
       </div>
       <GivenUpJobs jobs={health.data.jobs.givenUp} failed={health.data.jobs.failed} />
     </div>
