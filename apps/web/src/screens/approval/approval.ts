@@ -11,7 +11,6 @@ import { t } from '../../app/i18n.ts'
 import type { StatusLook } from '../../kit/status.tsx'
 import { number, rupiah } from '../../lib/format.ts'
 
-export const inboxAddress = '/app/approval'
 /** Who decides while somebody is away. */
 export const absencesAddress = '/app/master/approval/absences'
 

@@ -24,6 +24,7 @@ import {
 } from './rule-values.ts'
 import { kindOptions, ruleSentence, unitOf } from './rule-words.ts'
 import { StepFields } from './step-fields.tsx'
+import { MOST_RULES } from './use-rules.ts'
 
 interface RuleFormProps {
   mode: FormMode
@@ -61,7 +62,7 @@ function useRuleForm({ mode, rule }: RuleFormProps) {
 
 /** A rule as it is stored by now; what was open where it can't be read any more. */
 async function read(rule: ApprovalRule): Promise<ApprovalRule> {
-  const { rows } = await api('GET /v1/approval-rules', { query: { kind: rule.kind, limit: 9999 } })
+  const { rows } = await api('GET /v1/approval-rules', { query: { kind: rule.kind, limit: MOST_RULES } })
   return rows.find(({ id }) => id === rule.id) ?? rule
 }
 
