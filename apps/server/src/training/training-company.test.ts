@@ -138,7 +138,11 @@ describe('a person', () => {
   it('signs in through the real company alone, whatever the password', async () => {
     const body = { email: 'admin@demo.merchant.test', password: 'Merchant-2026' }
     const answer = await server.send('POST /latihan/v1/auth', { body })
-    expect([answer.status, answer.error.data.reason]).toEqual([403, 'TRAINING_DOOR'])
+    expect([answer.status, answer.error.data.reason, answer.error.data.message]).toEqual([
+      403,
+      'TRAINING_DOOR',
+      'Perusahaan latihan dimasuki dari menu profil perusahaan sebenarnya, keluar dari latihan dahulu',
+    ])
   })
 
   it('of a browser gets the refresh token as a cookie for the training company alone', async () => {
@@ -190,6 +194,12 @@ describe('what is done there', () => {
     const real = server.signed({ authorization: `Bearer ${session.token}`, 'x-user-email': admin.email })
     expect((await server.send('GET /v1/profile', {}, real)).status).toBe(401)
     expect((await inside(session, 'GET /v1/profile')).status).toBe(200)
+    const { status, error } = await inside(session, 'POST /v1/training/enter')
+    expect([status, error.data.reason, error.data.message]).toEqual([
+      409,
+      'TRAINING_IMPOSSIBLE',
+      'Perusahaan latihan tidak dapat dibuat di sini: ini sudah perusahaan latihan',
+    ])
   })
 
   it('is marked on every print and sheet', async () => {

@@ -55,6 +55,9 @@ const judged: Partial<Record<ApiRoute, readonly Attempt[]>> = {
 /** Commands that only seem to change another person, with the reason why they don't. */
 const others: Partial<Record<ApiRoute, string>> = {
   'POST /v1/employees': 'makes somebody new: what may be given is tried below',
+  'POST /v1/branch-bank-accounts':
+    'says who prepares the payments of an account; nothing of the person changes',
+  'PUT /v1/branch-bank-accounts': 'the same',
   'POST /v1/roles': 'nobody holds the new role; no more than the own rights go into it',
   'POST /v1/roles/{id}/copy': 'nobody holds the copy; no more than the own rights go into it',
   'POST /v1/start-views/roles/{id}': 'says with which view a list opens; what the role may do stays as it is',

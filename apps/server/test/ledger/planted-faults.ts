@@ -91,8 +91,27 @@ const walletOf = (worth: number) => `
   select w.branch_id, w.id, now(), 5, 5, ${worth}, 'SALE', 'SALES_ORDER', o.id from wallet w, sales_order o;
   insert into wallet_lot (branch_id, entry_id, wallet_id, remaining) select branch_id, id, wallet_id, 5 from wallet_entry;`
 
+/** A request for the approval of a paper that does not wait, with its one step. */
+const requestOf = (request: string, step = '') => `
+  insert into approval_request (branch_id, kind, document_id, amount, hash, executed_hash, status, steps, maker_id, requester_id, requested_at, decided_at)
+  select branch_id, 'CASH_OUT', id, 1, 'a', ${request} from document where type = 'CASH_OUT' limit 1;
+  insert into approval_step (branch_id, request_id, step_no, permission, begun_at, decision, decided_by, decided_at)
+  select branch_id, id, 1, 'bankcash.cash-expenses:update', now(), ${step || 'null, null, null'} from approval_request`
+
 /** Who notices, in what way the books are broken, and how. Planted behind the program's back. */
 export const faults: [notices: string, fault: string, sql: string][] = [
+  ['I29a', 'a request for a paper that waits for nobody', requestOf(`null, 'PENDING', 1, 1, 1, now(), null`)],
+  [
+    'I29b',
+    'an own paper that was approved',
+    requestOf(`'a', 'APPROVED', 1, 1, 1, now(), now()`, `'APPROVED', 1, now()`),
+  ],
+  [
+    'I29c',
+    'something else that was carried out',
+    `alter table approval_request drop constraint approval_request_executed;
+     ${requestOf(`'b', 'APPROVED', 1, 1, 1, now(), now()`, `'APPROVED', 2, now()`)}`,
+  ],
   ['I01 I05', 'an amount', `update journal_line set debit = debit + 1 where role = 'BANK_CHARGE'`],
   [
     'I03',

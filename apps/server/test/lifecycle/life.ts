@@ -64,6 +64,8 @@ export function actionFaults(life: Life, paper: Paper): string[] {
     if (state === true) return allowed.includes(name) ? [] : [`'${name}' is offered in ${paper.status}`]
     if (state.reason === 'INVALID_STATE')
       return allowed.includes(name) ? [`'${name}' is not offered in ${paper.status}: ${state.message}`] : []
+    // the maker reads the paper; others decide on it
+    if (state.reason === 'SELF_APPROVAL' && allowed.includes(name)) return []
     return allowed.includes(name) && act.unless?.includes(state.reason)
       ? []
       : [`'${name}' in ${paper.status} is refused as ${state.reason}`]

@@ -78,7 +78,7 @@ async function planOf(list: (ctx: QueryCtx) => Promise<unknown>, branches: numbe
     await client.query(`begin read only; set local app.scope = '${branches}'`)
     await list({
       db: kyselyOf(explaining as unknown as pg.PoolClient), // Kysely calls query alone
-      principal: { companyId, branchIds: branches },
+      principal: { companyId, branchIds: branches, permissions: new Set() },
       branchIds: branches,
     } as unknown as QueryCtx) // what a list looks at
   } finally {

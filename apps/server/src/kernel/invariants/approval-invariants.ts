@@ -28,10 +28,10 @@ export const approvalInvariants: readonly Invariant[] = [
     live: { of: ['document'], rows: [requests] },
     sql: `
       select q.branch_id, q.document_id, q.id as request_id
-      from approval_request q join (
-        select branch_id, request_id, count(*) as steps, count(*) filter (where decision = 'APPROVED') as approved,
+      from approval_request q cross join lateral (
+        select count(*) as steps, count(*) filter (where decision = 'APPROVED') as approved,
           count(*) filter (where decision = 'REJECTED') as rejected, array_agg(decided_by) filter (where decided_by is not null) as people
-        from approval_step group by 1, 2) s on s.branch_id = q.branch_id and s.request_id = q.id
+        from approval_step where branch_id = q.branch_id and request_id = q.id) s
       where s.steps <> q.steps or (q.status = 'APPROVED') <> (s.approved = q.steps) or (q.status = 'REJECTED') <> (s.rejected = 1)
         or q.maker_id = any(s.people) or q.requester_id = any(s.people)`,
   },

@@ -60,6 +60,7 @@ export const watchedTables: Record<string, Partial<Record<TouchedSet, string>>> 
   wallet: { wallet: 'branch_id, id' },
   wallet_entry: { wallet: 'branch_id, wallet_id', document: 'branch_id, ref_id' },
   wallet_lot: { wallet: 'branch_id, wallet_id' },
+  approval_request: { document: 'branch_id, document_id' },
   cashier_shift: { document: 'branch_id, id' },
   cash_movement: { document: 'branch_id, shift_id' },
   sales_cashout: { document: 'branch_id, shift_id' },

@@ -75,6 +75,8 @@ const statusOf = ({ id }: { id: number }) =>
   server.value<string>('select status from document where id = $1', [id])
 const reasonOf = ({ status, error }: { status: number; error: { data: { reason: string } } }) =>
   status < 300 ? status : error.data.reason
+const refusalOf = ({ error }: { error: { data: { reason: string; message: string } } }) =>
+  [error.data.reason, error.data.message] as const
 const away = (who: Caller, body: object) => who.raw('POST /v1/approval-absences', { body })
 const days = { dateFrom: '2026-11-20', dateTo: '2026-11-22' }
 const mine = async (who: Caller): Promise<number[]> =>
@@ -104,7 +106,10 @@ describe('a request with two steps', () => {
       ]),
     })
     expect(reasonOf(await approve(keeper, asked))).toBe('SELF_APPROVAL')
-    expect(reasonOf(await approve(vpdd, asked))).toBe('APPROVAL_NOT_YOURS')
+    expect(refusalOf(await approve(vpdd, asked))).toEqual([
+      'APPROVAL_NOT_YOURS',
+      'Persetujuan ini menunggu Head of Area',
+    ])
     const first = await approve(hoa, asked, 'Sesuai anggaran')
     expect(first.data).toMatchObject({ status: 'PENDING', step: 2 })
     expect(first.data.stepList.map(({ status, note, decidedBy }) => [status, note, decidedBy?.id])).toEqual([
@@ -112,7 +117,10 @@ describe('a request with two steps', () => {
       ['WAITING', null, undefined],
     ])
     expect(await statusOf(paper)).toBe('WAITING_APPROVAL')
-    expect(reasonOf(await approve(hoa, first.data))).toBe('APPROVAL_TWICE')
+    expect(refusalOf(await approve(hoa, first.data))).toEqual([
+      'APPROVAL_TWICE',
+      'Anda sudah memutus satu langkah dari persetujuan ini, langkah 2 harus diputus orang lain',
+    ])
     expect(reasonOf(await approve(vpdd, asked))).toBe('STALE_VERSION')
     const done = await approve(vpdd, first.data)
     expect([done.data.status, done.data.waitsFor, await statusOf(paper)]).toEqual([
@@ -175,10 +183,11 @@ describe('what was asked is what is carried out', () => {
       paper.id,
     ])
     const stale = await approve(vpdd, asked)
-    expect([stale.status, stale.error.code, reasonOf(stale)]).toEqual([
+    expect([stale.status, stale.error.code, ...refusalOf(stale)]).toEqual([
       409,
       'PROCESSING_ERROR',
       'APPROVAL_STALE',
+      expect.stringContaining('sudah berubah sejak diajukan, silakan muat ulang'),
     ])
     expect([await statusOf(paper), (await requestOf(paper)).version]).toEqual([
       'WAITING_APPROVAL',
@@ -224,7 +233,12 @@ describe('what was asked is what is carried out', () => {
     await ask(vp)
     const paper = await order()
     const asked = await requestOf(paper)
-    expect(reasonOf(await withdraw(vpdd, asked))).toBe('APPROVAL_NOT_ASKED')
+    const [reason, message] = refusalOf(await withdraw(vpdd, asked))
+    expect([
+      reason,
+      message.startsWith('Hanya yang mengajukan'),
+      message.endsWith('dapat menariknya kembali'),
+    ]).toEqual(['APPROVAL_NOT_ASKED', true, true])
     const back = await withdraw(keeper, asked)
     expect([back.data.status, await statusOf(paper)]).toEqual(['CANCELLED', 'DRAFT'])
     expect(reasonOf(await withdraw(keeper, back.data))).toBe('INVALID_STATE')
@@ -251,7 +265,11 @@ describe('a submission that nobody could decide', () => {
         body: shop.order([{ qty: 2, price: '10000' }]),
       })
       expect([answer.status, reasonOf(answer)]).toEqual([422, 'APPROVER_MISSING'])
-      expect(answer.error.data.message).toContain('langkah 2')
+      for (const part of [
+        'tidak dapat diajukan karena tidak ada orang lain yang dapat memutus langkah 2 (',
+        '), mintalah Admin menyesuaikan aturan persetujuan atau peran',
+      ])
+        expect(answer.error.data.message).toContain(part)
       expect(await server.value(`select count(*)::int from document`)).toBe(before)
     } finally {
       await server.rows(`update employee set status = 'ACTIVE' where email like 'admin@%'`)
@@ -308,7 +326,10 @@ describe('a substitute', () => {
 
   it('is refused with itself, twice on a day, without the right to decide, and by others than Admin', async () => {
     const to = { substituteId: sales.employeeId, ...days }
-    expect(reasonOf(await away(hoa, { ...to, substituteId: hoa.employeeId }))).toBe('SUBSTITUTE_SELF')
+    expect(refusalOf(await away(hoa, { ...to, substituteId: hoa.employeeId }))).toEqual([
+      'SUBSTITUTE_SELF',
+      'Pengganti harus orang lain',
+    ])
     expect(reasonOf(await away(hoa, { ...to, dateTo: '2026-11-19' }))).toBe('DATE_ORDER')
     expect(reasonOf(await away(hoa, { ...to, substituteId: await idOf('gudang') }))).toBe(
       'APPROVER_FORBIDDEN',
@@ -317,7 +338,10 @@ describe('a substitute', () => {
     expect(reasonOf(await away(hoa, { ...to, employeeId: vpdd.employeeId }))).toBe('FORBIDDEN')
     const made = await away(admin, { ...to, employeeId: hoa.employeeId })
     expect(made.status).toBe(201)
-    expect(reasonOf(await away(hoa, { ...to, substituteId: vpdd.employeeId }))).toBe('ABSENCE_OVERLAP')
+    expect(refusalOf(await away(hoa, { ...to, substituteId: vpdd.employeeId }))).toEqual([
+      'ABSENCE_OVERLAP',
+      'Sudah ada pengganti pada sebagian tanggal itu; ubah atau batalkan penggantian yang lama dahulu',
+    ])
     const { id, version } = made.data as ApiReply<'POST /v1/approval-absences'>
     const ended = await hoa.call('PUT /v1/approval-absences/{id}', {
       params: { id },
@@ -483,14 +507,18 @@ describe('a step that waits too long', () => {
 it('rules are refused without a choice for a step, twice for one amount, and with roles of nobody', async () => {
   const add = (body: object) => admin.raw('POST /v1/approval-rules', { body: { kind: 'BANK_OUT', ...body } })
   const finances = await roleId('FINANCE')
-  expect(reasonOf(await add({ steps: [{}] }))).toBe('APPROVAL_STEP')
+  expect(refusalOf(await add({ steps: [{}] }))).toEqual([
+    'APPROVAL_STEP',
+    'Langkah 1 harus memilih peran, atau satu hak, salah satu saja',
+  ])
   expect(reasonOf(await add({ steps: [{ roleIds: [finances], permission: 'stock.opname:update' }] }))).toBe(
     'APPROVAL_STEP',
   )
   expect(reasonOf(await add({ steps: [{ roleIds: [999_999] }] }))).toBe('REFERENCE_MISSING')
-  expect(reasonOf(await add({ minAmount: 10_000_000, steps: [{ roleIds: [finances] }] }))).toBe(
+  expect(refusalOf(await add({ minAmount: 10_000_000, steps: [{ roleIds: [finances] }] }))).toEqual([
     'APPROVAL_RULE_TWICE',
-  )
+    'Sudah ada aturan aktif untuk jenis, cabang, dan nilai yang sama; ubahlah aturan yang sudah ada',
+  ])
   const made = await add({ minAmount: 20_000_000, steps: [{ roleIds: [finances] }] })
   expect(made.data).toMatchObject({
     kind: 'BANK_OUT',

@@ -437,6 +437,6 @@ describe('the batches', () => {
     await server.rows(`update product set status = status where false`)
     const { batch } = await sendFile(server, admin, 'products', response.rawPayload)
     expect(await allFaults(admin, batch)).toEqual([])
-    expect(batch.rowCount).toBe(1)
+    expect(batch.rowCount).toBe(2)
   })
 })

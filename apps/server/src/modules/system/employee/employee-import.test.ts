@@ -114,7 +114,9 @@ describe('a file of people', () => {
     await server.as('siti@berkas.test', made.data.temporaryPassword)
     const refused = await undo(admin, second)
     expect(refused.error.data.reason).toBe('EMPLOYEE_SIGNED_IN')
-    expect(refused.error.message).toMatch(/^Siti Rahmawati sudah masuk/)
+    expect(refused.error.message).toBe(
+      'Siti Rahmawati sudah masuk, sehingga impor ini tidak dapat dibatalkan; nonaktifkan orangnya satu per satu di Pengguna & Peran',
+    )
     expect((await people()).map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE'])
   })
 })

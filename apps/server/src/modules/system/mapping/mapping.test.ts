@@ -76,7 +76,13 @@ describe('putting a head of area in charge of a branch', () => {
       status: 422,
       error: { data: { reason: 'MAPPING_OVERLAP' }, details: [{ field: 'validFrom' }] },
     })
-    expect(JSON.stringify(refused)).toContain('1 Jan 2026 sampai 31 Mar 2026')
+    const said = JSON.stringify(refused)
+    for (const part of [
+      'pada tanggal itu sudah dipegang',
+      '1 Jan 2026 sampai 31 Mar 2026',
+      '; akhiri dahulu, atau pilih tanggal lain',
+    ])
+      expect(said).toContain(part)
     // One with an end stays as it is, also for a caller who asks to end the one before.
     expect(
       await add({ branchId, hoaId: otherHoaId, validFrom: '2026-03-01', endPrevious: true }),

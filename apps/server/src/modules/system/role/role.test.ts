@@ -372,6 +372,9 @@ describe('seeing roles', () => {
           'ledger-check',
           'health',
           'upload-logo',
+          'content-management',
+          'mapping-hoa',
+          'mapping-vp-sales',
         ],
       ],
       [
@@ -413,6 +416,8 @@ describe('seeing roles', () => {
           'sales-report',
         ],
       ],
+      ['sidenav.salesapp', 'Aplikasi Sales', ['event-banner']],
+      ['sidenav.approval', 'Persetujuan', ['approval']],
       ['navbar.branch', 'Pemilih cabang', []],
       ['navbar.branchgroup', 'Pemilih kelompok cabang', []],
     ])
