@@ -2,6 +2,10 @@ import { enter, expect, test } from './support/journey.ts'
 
 /** Menu 'Kas & Bank' of those who see all of it. */
 const money = ['Kas Masuk', 'Kas Keluar', 'Bank Masuk', 'Bank Keluar', 'Jurnal Umum', 'Jurnal Penyesuaian']
+/** The same with the invoices of the old books. */
+const moneyOfBooks = [...money, 'Faktur Awal']
+/** Who finds the inbox of requests, an entry without a menu, at the end. */
+const decides = ['admin', 'vpsales', 'vpdd', 'hoa', 'sc', 'bos', 'keuangan']
 
 /**
  * What each demo person finds in the navigation: menu, then its screens. Written from the default matrix
@@ -17,12 +21,16 @@ const seen: Record<string, Record<string, string[]>> = {
       'Buku Selalu Cocok',
       'Kesehatan Sistem',
       'Perusahaan',
+      'Kelola Konten',
+      'Pemetaan HoA',
+      'Pemetaan VP Sales',
     ],
     Master: [
       'Bagan Akun',
       'Pembayaran',
       'Cabang',
       'Sub Cabang',
+      'Pesan Sapaan',
       'Barang',
       'Satuan',
       'Merek',
@@ -31,6 +39,9 @@ const seen: Record<string, Record<string, string[]>> = {
       'Gudang',
       'Mesin EDC',
       'Perubahan Harga Jual',
+      'Banner',
+      'Banner Motoris',
+      'Aturan Persetujuan',
       'Label Toko',
     ],
     Stok: ['Stok Awal', 'Mutasi Intern', 'Opname', 'Koreksi Stok'],
@@ -42,7 +53,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Riwayat Harga Beli',
     ],
     Penjualan: ['Kasir', 'Pesanan', 'Riwayat Penjualan per Barang'],
-    'Kas & Bank': money,
+    'Kas & Bank': moneyOfBooks,
     Laporan: [
       'Laporan Stok',
       'Laporan Pembelian',
@@ -56,18 +67,22 @@ const seen: Record<string, Record<string, string[]>> = {
     Master: [
       'Cabang',
       'Sub Cabang',
+      'Pesan Sapaan',
       'Barang',
       'Satuan',
       'Merek',
       'Pelanggan',
       'Perubahan Harga Jual',
+      'Banner',
+      'Banner Motoris',
+      'Aturan Persetujuan',
       'Label Toko',
     ],
     Penjualan: ['Pesanan', 'Riwayat Penjualan per Barang'],
     Laporan: ['Laporan Stok', 'Laporan Keuangan', 'Penjualan per Kasir', 'Umur Stok', 'Laporan Penjualan'],
   },
   vpdd: {
-    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang', 'Aturan Persetujuan'],
     Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok'],
     Pembelian: [
       'Pesanan Pembelian',
@@ -82,12 +97,15 @@ const seen: Record<string, Record<string, string[]>> = {
     Master: [
       'Cabang',
       'Sub Cabang',
+      'Pesan Sapaan',
       'Barang',
       'Satuan',
       'Merek',
       'Pelanggan',
       'Gudang',
       'Perubahan Harga Jual',
+      'Banner',
+      'Banner Motoris',
       'Label Toko',
     ],
     Stok: ['Mutasi Intern'],
@@ -165,6 +183,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Gudang',
       'Mesin EDC',
       'Perubahan Harga Jual',
+      'Aturan Persetujuan',
     ],
     Stok: ['Stok Awal', 'Mutasi Intern', 'Opname', 'Koreksi Stok'],
     Pembelian: [
@@ -175,7 +194,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Riwayat Harga Beli',
     ],
     Penjualan: ['Kasir', 'Pesanan', 'Riwayat Penjualan per Barang'],
-    'Kas & Bank': money,
+    'Kas & Bank': moneyOfBooks,
     Laporan: [
       'Laporan Stok',
       'Laporan Pembelian',
@@ -202,7 +221,11 @@ for (const [key, menus] of Object.entries(seen)) {
       if ((await section.getAttribute('aria-expanded')) !== 'true') await section.click()
     }
     const screens = Object.values(menus).flat()
-    await expect(navigation.getByRole('list').getByRole('link')).toHaveText(['Dasbor', ...screens])
+    await expect(navigation.getByRole('list').getByRole('link')).toHaveText([
+      'Dasbor',
+      ...screens,
+      ...(decides.includes(key) ? ['Persetujuan'] : []),
+    ])
     await expect(navigation.getByRole('button', { expanded: true })).toHaveText(Object.keys(menus))
     await expect(
       page.getByRole('combobox', { name: 'Cabang' }).or(page.getByRole('textbox', { name: 'Cabang' })),

@@ -102,7 +102,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Read by the benchmark of sizes.
     manifest: true,
-    modulePreload: { polyfill: false },
+    // The start names for each screen the styles that it waits for, and no scripts: the names of all chunks would be a part of
+    // the first load that grows with every screen. A screen's first visit asks for its parts when it has come.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { inBranches } from '../kernel/db/branches.ts'
 import { withIds } from '../kernel/db/ids.ts'
-import type { Tx } from '../kernel/db/types.ts'
+import type { DB, Tx } from '../kernel/db/types.ts'
 import { employees } from './company-data.ts'
 import { required } from './required.ts'
 
@@ -63,10 +64,10 @@ export async function seedTagsAndCoordinators(
         and customer.branch_id = any(${[branch, ...sees].map((code) => required(branchIds, code))}::bigint[])`.execute(
       tx,
     )
-  await sql`
-    insert into customer_tag (branch_id, customer_id, tag_id)
-    select c.branch_id, c.id, t.id from customer c join merchant_tag t on t.company_id = ${companyId}
-    where c.branch_id = any(${[...branchIds.values()]}::bigint[]) and not c.is_walk_in and hashtext(c.name || t.name) % 4 = 0`.execute(
+  const { rows } = await sql<Insertable<DB['customer_tag']>>`
+    select c.branch_id, c.id as customer_id, t.id as tag_id from customer c join merchant_tag t on t.company_id = ${companyId}
+    where ${inBranches('c.branch_id', [...branchIds.values()])} and not c.is_walk_in and hashtext(c.name || t.name) % 4 = 0`.execute(
     tx,
   )
+  if (rows.length > 0) await tx.insertInto('customer_tag').values(rows).execute()
 }
