@@ -119,6 +119,12 @@ export function smallest(schema: z.ZodType | undefined, ids: Values, word: strin
   return fc.sample(arbitraryOf(schema, { field, optional: 'omit' }), { numRuns: 1, seed: count })[0]
 }
 
+/** A day of its own for each mapping, before all that the world has. */
+function dayInCharge(): Values {
+  const day = new Date(Date.UTC(2000, 0, ++serial)).toISOString().slice(0, 10)
+  return { validFrom: day, validTo: day }
+}
+
 /** A day of its own for each absence, and somebody who may decide. */
 async function dayAway(world: World, branch: string, person: Person): Promise<Values> {
   const day = new Date(Date.UTC(2100, 0, ++serial)).toISOString().slice(0, 10)
@@ -175,6 +181,7 @@ export async function requestFor(
     customerGroupId: await world.object('customer_group', own, person),
     bankAccountId: await world.object('bank_account', own, person),
     ...(/-mappings/.test(route) && {
+      ...dayInCharge(),
       hoaId: await world.object('head_of_area', own, person),
       vpId: await world.object('vp_sales', own, person),
     }),

@@ -114,6 +114,7 @@ export async function readyDocument(server: TestServer, route: string, named: nu
   if (status)
     await server.rows('update document set status = $2 where id = $1 and status <> $2', [id, status])
   if (status === 'WAITING_APPROVAL') await askFor(server, id)
+  else if (status) await askNoMore(server, id)
   if (status === 'OPEN') await readyDrawer(server, id)
   await server.rows(
     `update debt_payment_detail set status = 'PENDING', status_date = null where document_id = $1 and method = 'GIRO'`,
@@ -123,10 +124,7 @@ export async function readyDocument(server: TestServer, route: string, named: nu
 
 /** Asks everybody for a paper that waits, in the name of somebody who calls nothing. @returns the request */
 export async function askFor(server: TestServer, documentId: number): Promise<number> {
-  await server.rows(
-    `update approval_request set status = 'CANCELLED', decided_at = now() where document_id = $1 and status = 'PENDING'`,
-    [documentId],
-  )
+  await askNoMore(server, documentId)
   return server.value<number>(
     `with asked as (
        insert into approval_request (branch_id, kind, document_id, amount, steps, maker_id, requester_id, requested_at)
@@ -140,6 +138,12 @@ export async function askFor(server: TestServer, documentId: number): Promise<nu
     [documentId],
   )
 }
+
+const askNoMore = (server: TestServer, documentId: number) =>
+  server.rows(
+    `update approval_request set status = 'CANCELLED', decided_at = now() where document_id = $1 and status = 'PENDING'`,
+    [documentId],
+  )
 
 /** Opens a spare drawer again with 100,000 in it, after closing the shifts that prevent it. */
 export async function readyDrawer(server: TestServer, id: number): Promise<void> {

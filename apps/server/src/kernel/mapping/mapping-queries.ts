@@ -78,9 +78,13 @@ const holdsOn = (alias: string, date: string) =>
   sql`daterange(${sql.ref(`${alias}.valid_from`)}, ${sql.ref(`${alias}.valid_to`)}, '[]') @> ${date}::date`
 
 interface AskedMappings extends AskedList {
+  date?: string | undefined
+}
+
+/** The sides of a mapping that a list is narrowed to, by whatever names its kind has for them. */
+interface Sides {
   subjectId?: number | undefined
   personId?: number | undefined
-  date?: string | undefined
 }
 
 const mappingOrders = {
@@ -91,9 +95,10 @@ const mappingOrders = {
 }
 
 /** Mappings with their subjects, the latest first. */
-export async function listMappings(ctx: QueryCtx, kind: MappingKind, asked: AskedMappings) {
+export async function listMappings(ctx: QueryCtx, kind: MappingKind, asked: AskedMappings, sides: Sides) {
   const order = readOrder(asked.sort, mappingOrders, '-validFrom', 'id')
-  const { subjectId, personId, date } = asked
+  const { subjectId, personId } = sides
+  const { date } = asked
   const wanted = allOf([
     searchText(asked.search, names),
     subjectId && sql`s.id = ${subjectId}`,
@@ -126,9 +131,7 @@ export async function readMapping(
 
 interface AskedDay extends AskedList {
   date?: string | undefined
-  subjectId?: number | undefined
   state?: 'assigned' | 'unassigned' | undefined
-  personId?: number | undefined
 }
 
 type Day = Subject & { id: number; current: Flat | null; next: Flat | null }
@@ -144,7 +147,7 @@ const dayOrders = {
  * All subjects with the person in charge on a day and the one who is next, those without anybody first. Subjects that are
  * out of use are listed while they have somebody that day.
  */
-export async function listOnDate(ctx: QueryCtx, kind: MappingKind, asked: AskedDay) {
+export async function listOnDate(ctx: QueryCtx, kind: MappingKind, asked: AskedDay, sides: Sides) {
   const order = readOrder(asked.sort, dayOrders, 'state,subject', 'id')
   const date = asked.date ?? (await todayAt(ctx.db, ctx.principal.branchId, ctx.clock.now()))
   const { subject, person, table } = kind
@@ -159,7 +162,7 @@ export async function listOnDate(ctx: QueryCtx, kind: MappingKind, asked: AskedD
       asked.search,
       sql`"subjectCode" || ' ' || "subjectName" || ' ' || coalesce("current" ->> 'personName', '')`,
     ),
-    asked.personId && sql`("current" ->> 'personId')::bigint = ${asked.personId}`,
+    sides.personId && sql`("current" ->> 'personId')::bigint = ${sides.personId}`,
     asked.state && sql`("current" is not null) = ${asked.state === 'assigned'}`,
   ])
   const found = rowsOf(
@@ -167,7 +170,7 @@ export async function listOnDate(ctx: QueryCtx, kind: MappingKind, asked: AskedD
     sql<Day>`(
       select d.* from (
         select s.id, ${named}, (${subject.due}) as due, ${current} as "current", ${next} as "next"
-        from ${sql.table(subject.table)} s where ${subject.within(ctx)} and ${asked.subjectId ? sql`s.id = ${asked.subjectId}` : sql`true`}) d
+        from ${sql.table(subject.table)} s where ${subject.within(ctx)} and ${sides.subjectId ? sql`s.id = ${sides.subjectId}` : sql`true`}) d
       where (d.due or d."current" is not null) and ${wanted ?? sql`true`})`,
   )
   const reply = await page(ctx.db, asked, found, (query) => query.selectAll().orderBy(order))

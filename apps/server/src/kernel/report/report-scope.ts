@@ -53,8 +53,9 @@ export async function readScope(ctx: QueryCtx, body: ScopeBody): Promise<ReportS
   const home = rows.find(({ id }) => id === ctx.principal.branchId) ?? rows[0]
   const timezone = home?.timezone ?? 'Asia/Jakarta'
   const today = wallTime(now, timezone).date
-  const dateTo = body.dateTo ?? body.end ?? today
-  const dateFrom = body.dateFrom ?? body.start ?? firstOfMonth(dateTo)
+  const { dateFrom: from, start, dateTo: until, end } = body
+  const dateTo = until ?? end ?? today
+  const dateFrom = from ?? start ?? firstOfMonth(dateTo)
   if (dateFrom > dateTo) throw refuse('DATE_ORDER', { from: dateFrom, to: dateTo })
   return {
     branchIds: chosen.map(({ id }) => id),

@@ -142,11 +142,11 @@ const sortableGroups: Orders<GroupRoute> = {
 }
 
 /** Groups with their banners, under the same conditions; `id` for one of them. */
-export async function listBannerGroups(ctx: QueryCtx, { id, ...list }: GroupList) {
+export async function listBannerGroups(ctx: QueryCtx, list: GroupList) {
   const seen = seenBy(ctx)
   const order = readOrder(list.sort, sortableGroups, '-startAt', 'g.id')
   let query = groups(ctx.db, seen).where(asked(ctx, 'g', list))
-  if (id !== undefined) query = query.where('g.id', '=', id)
+  if (list.id !== undefined) query = query.where('g.id', '=', list.id)
   return page(ctx.db, list, query, (q) => q.select(groupColumns(seen)).orderBy(order))
 }
 

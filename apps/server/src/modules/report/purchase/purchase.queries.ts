@@ -90,7 +90,7 @@ export async function invoices(
       left join document od on ${sameBranch('od', 'r', scope.branchIds)} and od.id = r.order_id
       where ${sameBranch('l', 'b', scope.branchIds)} and l.document_id = b.document_id
     ) p on true
-    order by b.place, b.date, b.document_id`.execute(db)
+    order by ${'by' in start ? sql`b.place` : sql`b.date, b.document_id`}`.execute(db)
   return rows
 }
 
@@ -98,7 +98,7 @@ function datedPage(all: RawBuilder<unknown>, after: Cursor | null) {
   const further = after
     ? sql`where (b.date, b.document_id) > (${after[0]}::date, ${after[1]}::bigint)`
     : sql``
-  return sql`select b.*, 0 as place from ${all} ${further} order by b.date, b.document_id`
+  return sql`select b.* from ${all} ${further} order by b.date, b.document_id`
 }
 
 function groupedPage(

@@ -19,18 +19,15 @@ export async function stateOpening(ctx: CommandCtx, body: StateOpening): Promise
   const now = await readOpeningBalance(ctx.tx, of)
   if (now.isClosed)
     throw refuse('PERIOD_CLOSED', { month: monthLabel(now.firstDay), branch: now.branch.name })
-  if ((now.statement?.version ?? 0) !== body.version) throw refuse('STALE_VERSION')
   if (body.kind === 'NONE') {
     if (!body.reason) throw refuseField('REQUIRED', 'reason', { label: 'Alasan' })
   } else requireFigures(body, now)
+  if ((now.statement?.version ?? 0) !== body.version) throw refuse('STALE_VERSION')
   await insertStatement(ctx, body)
   return readOpeningBalance(ctx.tx, of)
 }
 
 function requireFigures(body: StateOpening, { rows, branch, firstDay, lastDay }: OpeningBalance): void {
-  if (!body.day) throw refuseField('REQUIRED', 'day', { label: 'Tanggal saldo awal' })
-  requireOpeningDay(body.day, { branch: branch.name, firstDay, lastDay })
-  if (!body.totals) throw refuseField('REQUIRED', 'totals', { label: 'Total' })
   const accounts = new Map(rows.map((row) => [row.accountId, row]))
   const named = new Set<number>()
   for (const [index, { accountId }] of body.accounts.entries()) {
@@ -41,6 +38,9 @@ function requireFigures(body: StateOpening, { rows, branch, firstDay, lastDay }:
       throw refuseField('DUPLICATE_LINE', field, { product: `${account.code} ${account.name}` })
     named.add(accountId)
   }
+  if (!body.day) throw refuseField('REQUIRED', 'day', { label: 'Tanggal saldo awal' })
+  requireOpeningDay(body.day, { branch: branch.name, firstDay, lastDay })
+  if (!body.totals) throw refuseField('REQUIRED', 'totals', { label: 'Total' })
   if (body.kind === 'TOTALS') requireCash(rows, named)
   else requireBalance(body.accounts)
 }
