@@ -96,7 +96,7 @@ export function ProfileMenu() {
           )}
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={leaving.signOut}>
-            {inTraining ? t('Keluar dari latihan') : 'Sign Out'}
+            {inTraining ? t('Keluar latihan') : 'Sign Out'}
           </Menu.Item>
           <Menu.Divider />
           <Foot />
