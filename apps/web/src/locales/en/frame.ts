@@ -1,6 +1,5 @@
 /** The error catalogue, the frame and the dashboard. */
 export const frame: Record<string, string> = {
-  LATIHAN: 'TRAINING',
   'LATIHAN – tidak masuk pembukuan': 'TRAINING – not in the books',
   'Keluar latihan': 'Leave training',
   'Masuk ke perusahaan latihan': 'Enter the training company',

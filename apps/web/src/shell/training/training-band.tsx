@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n.ts'
+import classes from '../shell.module.css'
 import { useSignOut } from '../use-sign-out.tsx'
-import classes from './training.module.css'
 
 /** Above every screen of the training company, also when it is printed: nothing here is in the books. */
 export function TrainingBand() {
