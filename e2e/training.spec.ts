@@ -113,7 +113,7 @@ test('a cashier sells in the training company, and Admin puts it back', async ({
 
   await test.step('leaving by the button leads back without a word, and signing out takes everything along', async () => {
     await goIn(page)
-    await page.getByRole('button', { name: 'Keluar dari latihan' }).click()
+    await page.getByRole('button', { name: 'Keluar latihan' }).click()
     await expect(page).toHaveURL(/[^n]\/app\/dashboard$/)
     await expect(page.getByText('Anda sudah keluar dari perusahaan latihan')).toHaveCount(0)
     await goIn(page)

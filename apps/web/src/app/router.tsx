@@ -118,7 +118,7 @@ const routeTree = root.addChildren([
 
 export const router = createRouter({
   routeTree,
-  basepath: basePath,
+  basepath: basePath || '/',
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

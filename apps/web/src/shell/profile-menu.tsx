@@ -1,5 +1,6 @@
 import { Avatar, Menu } from '@mantine/core'
 import {
+  IconAward,
   IconBaselineDensityLarge,
   IconBaselineDensitySmall,
   IconChevronDown,
@@ -9,12 +10,10 @@ import {
   IconLayoutSidebar,
   IconLogout,
   IconMoon,
-  IconSchool,
   IconSun,
   IconUser,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
 import { currentLanguage, languages, t } from '../app/i18n.ts'
 import { inTraining } from '../lib/company.ts'
 import { setPreference, useCurrentUser, useSession } from '../session/store.ts'
@@ -22,16 +21,11 @@ import { useScheme } from './color-scheme.ts'
 import classes from './header.module.css'
 import { switchLanguage } from './language.ts'
 import { layout, toggleNavigationMode } from './layout.ts'
-import { showKeys } from './palette-state.ts'
+import { showKeys, showTraining } from './palette-state.ts'
 import { publicPages } from './public-pages.ts'
 import { useAppConfig } from './use-app-config.ts'
 import { useCompact } from './use-compact.ts'
 import { useSignOut } from './use-sign-out.tsx'
-
-/** Loaded when it is opened. */
-const EnterTraining = lazy(async () => ({
-  default: (await import('./training/enter-training.tsx')).EnterTraining,
-}))
 
 const ICON = { size: 16, stroke: 1.6 }
 
@@ -42,16 +36,10 @@ export function ProfileMenu() {
   const { mode } = layout.use()
   const compact = useCompact()
   const leaving = useSignOut()
-  const [entering, setEntering] = useState(false)
   const other = currentLanguage() === 'id' ? 'en' : 'id'
   return (
     <>
       {leaving.dialog}
-      {entering && (
-        <Suspense>
-          <EnterTraining onClose={() => setEntering(false)} />
-        </Suspense>
-      )}
       <Menu position="bottom-end" width={230} withinPortal={false}>
         <Menu.Target>
           <button type="button" className={classes.profile}>
@@ -91,13 +79,13 @@ export function ProfileMenu() {
             {t('Daftar tombol pintas')}
           </Menu.Item>
           {!inTraining && (
-            <Menu.Item leftSection={<IconSchool {...ICON} />} onClick={() => setEntering(true)}>
+            <Menu.Item leftSection={<IconAward {...ICON} />} onClick={() => showTraining(true)}>
               {t('Masuk ke perusahaan latihan')}
             </Menu.Item>
           )}
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={leaving.signOut}>
-            {inTraining ? t('Keluar dari latihan') : 'Sign Out'}
+            {inTraining ? t('Keluar latihan') : 'Sign Out'}
           </Menu.Item>
           <Menu.Divider />
           <Foot />

@@ -49,8 +49,8 @@ function useScreenChange() {
   const first = useRef(true)
   useEffect(() => {
     const screen = breadcrumbs(pathname).at(-1)?.label
-    const names = [inTraining && t('LATIHAN'), screen, appTitle]
-    document.title = names.filter(Boolean).join(' · ')
+    const name = screen ? `${screen} · ${appTitle}` : appTitle
+    document.title = inTraining ? `LATIHAN · ${name}` : name
   }, [pathname, appTitle])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what triggers it
   useEffect(() => {

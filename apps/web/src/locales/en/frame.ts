@@ -1,8 +1,7 @@
 /** The error catalogue, the frame and the dashboard. */
 export const frame: Record<string, string> = {
-  LATIHAN: 'TRAINING',
   'LATIHAN – tidak masuk pembukuan': 'TRAINING – not in the books',
-  'Keluar dari latihan': 'Leave training',
+  'Keluar latihan': 'Leave training',
   'Masuk ke perusahaan latihan': 'Enter the training company',
   'Masuk ke latihan': 'Enter training',
   'Perusahaan contoh untuk mencoba apa saja dengan peran Anda sendiri. Tidak ada yang masuk ke pembukuan perusahaan Anda, dan setiap layar serta cetakan bertanda LATIHAN.':

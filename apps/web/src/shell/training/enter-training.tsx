@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts'
 import { errorNotice } from '../../api/errors.ts'
 import { t } from '../../app/i18n.ts'
 import { Dialog } from '../../kit/dialog.tsx'
-import { goIntoTraining } from '../../session/training.ts'
+import { goIntoTraining } from './go-in.ts'
 import { type Making, untilMade } from './until-made.ts'
 
 /** Leads into the training company; where nobody was before, its making is shown first. */

@@ -30,7 +30,10 @@ export async function stateOpening(ctx: CommandCtx, body: StateOpening): Promise
 function requireFigures(body: StateOpening, { rows, branch, firstDay, lastDay }: OpeningBalance): void {
   const accounts = new Map(rows.map((row) => [row.accountId, row]))
   const named = new Set<number>()
-  for (const [index, { accountId }] of body.accounts.entries()) {
+  const sums = { debit: 0n, credit: 0n }
+  for (const [index, { accountId, amount }] of body.accounts.entries()) {
+    if (amount > 0) sums.debit += BigInt(amount)
+    else sums.credit -= BigInt(amount)
     const field = `accounts[${index}].accountId`
     const account = accounts.get(accountId)
     if (!account) throw refuseField('REFERENCE_MISSING', field, { label: 'Akun' })
@@ -42,7 +45,7 @@ function requireFigures(body: StateOpening, { rows, branch, firstDay, lastDay }:
   requireOpeningDay(body.day, { branch: branch.name, firstDay, lastDay })
   if (!body.totals) throw refuseField('REQUIRED', 'totals', { label: 'Total' })
   if (body.kind === 'TOTALS') requireCash(rows, named)
-  else requireBalance(body.accounts)
+  else requireBalance(sums)
 }
 
 /** Empty is not zero: the shortest answer names every cash and bank account. */
@@ -54,10 +57,7 @@ function requireCash(rows: OpeningBalance['rows'], named: ReadonlySet<number>): 
 }
 
 /** A trial balance that does not balance was copied wrong, or not whole. */
-function requireBalance(accounts: StateOpening['accounts']): void {
-  const sum = (sign: 1 | -1) =>
-    accounts.reduce((total, { amount }) => (amount * sign > 0 ? total + BigInt(amount * sign) : total), 0n)
-  const [debit, credit] = [sum(1), sum(-1)]
+function requireBalance({ debit, credit }: Record<'debit' | 'credit', bigint>): void {
   if (debit !== credit)
     throw refuseField('JOURNAL_UNBALANCED', 'accounts', {
       debit: rupiahText(debit),
