@@ -103,10 +103,12 @@ export default defineConfig({
     // Read by the benchmark of sizes.
     manifest: true,
     // The start names for each screen the styles that it waits for, and no scripts: the names of all chunks would be a part of
-    // the first load that grows with every screen. A screen's first visit asks for its parts when it has come.
+    // the first load that grows with every screen. A screen's first visit asks for its parts when it has come. Notices come whole
+    // with the page: without a network they could not come later.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+      resolveDependencies: (asked, files) =>
+        asked.includes('overlays') ? files : files.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

@@ -259,6 +259,7 @@ export async function requestFor(
   if (body && route === 'POST /v1/contents') body.channels = ['OFFICE'] // a greeting is shown somewhere
   if (body && ids.details) body.details = ids.details
   if (body && route === 'POST /v1/customers/tags') body.give = [await world.object('tag', own, person)]
+  if (body && /-mappings(\/\{id\})?$/.test(route)) body.validTo = body.validFrom // of one day
   if (body && route === 'POST /v1/opening-invoices') body.customerId = ids.customerId // or a supplier
   if (body && route.endsWith('/due/{id}/post')) body.lines = ids.lines // lines that balance
   if (body && route === 'PATCH /v1/approvals/approve')
