@@ -20,7 +20,7 @@ test('a new person signs in with the temporary password, chooses an own one and 
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@demo.merchant.test`
   await enter(page, 'admin')
   await page.goto('/app/system/setup-user/add')
-  await page.getByLabel('Nama', { exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Nama', exact: true }).fill(name)
   await page.getByLabel('Email').fill(email)
   await choose(page, 'Peran', 'Kasir')
   await choose(page, 'Cabang', 'Stokis Jakarta Timur')
@@ -67,14 +67,14 @@ test('rights given in the matrix, by keyboard alone, reach the holder of the rol
   const email = `${person.toLowerCase().replaceAll(' ', '.')}@demo.merchant.test`
   await enter(page, 'admin')
   await page.goto('/app/system/setup-user/roles/add')
-  await page.getByLabel('Nama', { exact: true }).fill(role)
+  await page.getByRole('textbox', { name: 'Nama', exact: true }).fill(role)
   await page.getByRole('button', { name: 'Buka semua menu' }).click()
   await page.getByRole('checkbox', { name: 'Merek: Lihat' }).check()
   await save(page)
   await expect(page.getByText('Data peran tersimpan.')).toBeVisible()
 
   await page.goto('/app/system/setup-user/add')
-  await page.getByLabel('Nama', { exact: true }).fill(person)
+  await page.getByRole('textbox', { name: 'Nama', exact: true }).fill(person)
   await page.getByLabel('Email').fill(email)
   await choose(page, 'Peran', role)
   await choose(page, 'Cabang', 'Stokis Jakarta Timur')

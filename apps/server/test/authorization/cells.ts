@@ -54,11 +54,12 @@ const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
 const approvers = 'GET /core/v2/cashier/shift/approvers'
 
 function withoutNames(this: unknown, key: string, value: unknown): unknown {
-  const holder = this as { field?: unknown; registerName?: unknown } // the object that holds the key
+  const holder = this as { field?: unknown; registerName?: unknown; substitute?: unknown } // the object that holds the key
   const named =
     mayName.has(key) ||
     (key !== 'field' && mayNameOnce.has(String(holder.field))) ||
-    (key === 'employee' && holder.registerName !== undefined) // whose drawer it is
+    (key === 'employee' && holder.registerName !== undefined) || // whose drawer it is
+    (key === 'employee' && holder.substitute !== undefined) // for whom the reader decides
   return named ? undefined : value
 }
 
