@@ -67,7 +67,7 @@ test('rights given in the matrix, by keyboard alone, reach the holder of the rol
   const email = `${person.toLowerCase().replaceAll(' ', '.')}@demo.merchant.test`
   await enter(page, 'admin')
   await page.goto('/app/system/setup-user/roles/add')
-  await page.getByRole('textbox', { name: 'Nama', exact: true }).fill(role)
+  await page.getByLabel('Nama').fill(role)
   await page.getByRole('button', { name: 'Buka semua menu' }).click()
   await page.getByRole('checkbox', { name: 'Merek: Lihat' }).check()
   await save(page)

@@ -121,10 +121,9 @@ test('a cashier sells in the training company, and Admin puts it back', async ({
     await page.getByRole('banner').getByRole('button').last().click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(/\/auth\/login/)
-    const kept = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.startsWith('latihan.')),
-    )
-    expect(kept).toEqual([])
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('latihan.')))
+    await expect.poll(kept).toEqual([])
     const cookies = await page
       .context()
       .cookies(new URL('/latihan/core/v1/employees/token/refresh', page.url()).href)

@@ -324,6 +324,21 @@ describe('a substitute', () => {
     expect(reasonOf(await approve(sales, await requestOf(await order())))).toBe('APPROVAL_NOT_YOURS')
   })
 
+  it('is told to people within reach and to the substitute, not to other branches', async () => {
+    expect(
+      (await away(admin, { employeeId: vpdd.employeeId, substituteId: hoa.employeeId, ...days })).status,
+    ).toBe(201)
+    const seenBy = async (who: Caller) => {
+      const { data } = await who.call('GET /v1/approval-absences', { query: { limit: 100 } })
+      return data.rows.some(({ employee }) => employee.id === vpdd.employeeId)
+    }
+    expect([await seenBy(admin), await seenBy(hoa), await seenBy(await server.as('bos'))]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
   it('is refused with itself, twice on a day, without the right to decide, and by others than Admin', async () => {
     const to = { substituteId: sales.employeeId, ...days }
     expect(refusalOf(await away(hoa, { ...to, substituteId: hoa.employeeId }))).toEqual([
