@@ -24,6 +24,7 @@ const withoutKey: Record<string, string> = {
   'POST /core/v1/employees/logout': 'a session that has ended stays ended',
   'POST /v1/auth/change-password': 'the new password is tried; it works when the change was made',
   'PUT /v1/profile/pin': 'the same PIN is set once more',
+  'PATCH /v1/approvals/approve': 'what was decided is answered as decided; each request has its version',
   'POST /v1/training/enter': 'entering again opens another session, which ends by itself',
   'POST /v1/training/reset': 'while it is being made anew, asking again begins nothing',
   'POST /v1/images/upload': 'the picture is there twice, and hangs on nothing',
