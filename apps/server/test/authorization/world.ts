@@ -412,6 +412,7 @@ export async function makeWorld(server: TestServer) {
       'category',
       'product',
       'product_unit',
+      'product_barcode',
       'account_type',
       'account',
       'account_role',
@@ -446,6 +447,7 @@ async function restorer(server: TestServer, tables: readonly string[]): Promise<
     // a unit of another company that old goods were given would be sold by the next call
     if (table === 'product_unit')
       statements.push(
+        'delete from product_barcode where product_id in (select id from kept_product)',
         `delete from product_unit t where product_id in (select id from kept_product)
            and not exists (select from kept_product_unit k where ${same.join(' and ')})`,
       )

@@ -1403,6 +1403,15 @@ export interface ProductTable {
   search_text: Generated<string | null>
 }
 
+export interface ProductBarcodeTable {
+  id: Generated<number>
+  company_id: number
+  product_id: number
+  unit_id: number
+  code: string
+  place: number
+}
+
 export interface ProductBranchTable {
   branch_id: number
   product_id: number
@@ -1438,7 +1447,6 @@ export interface ProductUnitTable {
   product_id: number
   unit_id: number
   factor: number
-  barcode: string | null
   is_purchase_default: Generated<boolean>
   is_sale_default: Generated<boolean>
 }
@@ -2271,6 +2279,7 @@ export interface DB {
   period_stock_balance: PeriodStockBalanceTable
   principal: PrincipalTable
   product: ProductTable
+  product_barcode: ProductBarcodeTable
   product_branch: ProductBranchTable
   product_point: ProductPointTable
   product_unit: ProductUnitTable
