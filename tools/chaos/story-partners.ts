@@ -62,6 +62,34 @@ export async function keepCustomer({ client, random, shop, word }: Writer): Prom
   })
 }
 
+/** A motorist with its customer, who gets another vehicle. */
+export async function keepMotorist({ client, random, shop, word }: Writer): Promise<void> {
+  const code = word()
+  const phone = `0814${random.int(10_000_000, 99_999_999)}`
+  const group = await client.command('POST /v1/customer-groups', { body: { code, name: `Motoris ${code}` } })
+  if (!group) return
+  const { branchId } = shop
+  const customer = await client.command('POST /core/v1/customers/add', {
+    body: {
+      branchId,
+      name: `Motoris ${code}`,
+      ownerName: 'Pemilik',
+      phone,
+      type: 'MOTORIST',
+      customerGroupId: group.id,
+      address: 'Jl. Uji 1',
+      subDistrict: 'Uji',
+    },
+  })
+  if (!customer) return
+  const body = { branchId, code, name: `Motoris ${code}`, phone, customerId: customer.id }
+  const motorist = await client.command('POST /v1/motorists', { body })
+  if (motorist)
+    await client.command('PUT /v1/motorists', {
+      body: { id: motorist.id, version: motorist.version, vehicleNo: `B ${random.int(1000, 9999)} UJI` },
+    })
+}
+
 export async function keepProduct({ client, random, shop, word }: Writer): Promise<void> {
   const sku = word()
   const { unitId } = random.pick(shop.goods)

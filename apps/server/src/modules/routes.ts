@@ -31,6 +31,7 @@ import { edcRoutes } from './master/edc/edc.routes.ts'
 import { inventoryRoutes } from './master/inventory/inventory.routes.ts'
 import { marketRoutes } from './master/market/market.master.ts'
 import { merchantTagRoutes } from './master/merchant-tag/merchant-tag.master.ts'
+import { motoristRoutes } from './master/motorist/motorist.master.ts'
 import { paymentMethodRoutes } from './master/payment-method/payment-method.master.ts'
 import { paymentTermRoutes } from './master/payment-term/payment-term.master.ts'
 import { principalRoutes } from './master/principal/principal.master.ts'
@@ -136,6 +137,7 @@ export const handlers: Handlers = {
   ...customerGroupRoutes,
   ...customerRoutes,
   ...merchantTagRoutes,
+  ...motoristRoutes,
   ...taxRoutes,
   ...productHubRoutes,
   ...sellingPriceRoutes,

@@ -175,6 +175,15 @@ export async function makeWorld(server: TestServer) {
       idOf(`select min(id) from customer_group where company_id = $1 and code <> 'UMUM'`, [company_id]),
     customer: ({ id }) =>
       idOf(`select min(id) from customer where branch_id = $1 and source = 'SALES_APP'`, [id]),
+    motorist: ({ id }) => idOf('select min(id) from motorist where branch_id = $1', [id]),
+    // A fresh one for each call: it belongs to one motorist.
+    motorist_customer: ({ id, company_id }) =>
+      idOf(
+        `insert into customer (branch_id, name, owner_name, phone, address, customer_group_id, type, created_at, updated_at)
+         select $1, 'Motoris Uji', 'Uji', '+6289' || lpad((select count(*) from customer)::text, 8, '0'), 'Uji', min(id), 'MOTORIST', now(), now()
+         from customer_group where company_id = $2 returning id`,
+        [id, company_id],
+      ),
     edc: ({ id }) => idOf('select min(id) from edc where branch_id = $1', [id]),
     // A fresh one for each call: changing a price ends it.
     selling_price: ({ id, code, company_id }) =>
@@ -404,6 +413,7 @@ export async function makeWorld(server: TestServer) {
       'edc_rate',
       'customer_group',
       'customer',
+      'motorist',
       'tax',
       'supplier',
       'supplier_contact',

@@ -19,6 +19,7 @@ import { customerGroupContract } from './customer-group.ts'
 import { edcContract } from './edc.ts'
 import { marketContract } from './market.ts'
 import { merchantTagContract } from './merchant-tag.ts'
+import { motoristContract } from './motorist.ts'
 import { paymentMethodContract } from './payment-method.ts'
 import { paymentTermContract } from './payment-term.ts'
 import { principalContract } from './principal.ts'
@@ -64,6 +65,7 @@ export const masters = {
   customer_group: of(customerGroupContract),
   customer: of(customerContract, { file: 'customers' }),
   merchant_tag: of(merchantTagContract),
+  motorist: of(motoristContract, { file: 'motorists' }),
   tax: of(taxContract),
   supplier: of(supplierContract, { file: 'suppliers' }),
   supplier_contact: of(supplierContactContract, {

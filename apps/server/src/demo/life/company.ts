@@ -8,6 +8,7 @@ import { branches, demoPassword, employees, moreCashiers } from '../company-data
 import { seedBanners } from '../seed-banners.ts'
 import { demoScope, hasCompany, seedMasters } from '../seed-demo.ts'
 import { seedMappings, seedTagsAndCoordinators } from '../seed-mappings.ts'
+import { seedMotorists } from '../seed-motorists.ts'
 import { lastDays } from './calendar.ts'
 import { type Seeded, seeded } from './draw.ts'
 import { type Goods, readGoods } from './goods.ts'
@@ -80,6 +81,7 @@ export async function makeCompany(
     )
     await seedOutlets(tx, outlets, { companyId, branchIds, now: start })
     await seedTagsAndCoordinators(tx, { companyId, branchIds })
+    await seedMotorists(tx, { branchIds, now: start })
     const goods = await readGoods(tx, seed, catalogue)
     await seedPrices(tx, seed, goods, {
       companyId,

@@ -1169,6 +1169,25 @@ export interface MonthCloseStepTable {
   finished_at: Timestamp | null
 }
 
+export interface MotoristTable {
+  branch_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  phone: string
+  vehicle_no: string | null
+  customer_id: number
+  outer_warehouse_id: number | null
+  home_lat: number | null
+  home_lng: number | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface NotificationTable {
   branch_id: number
   id: Generated<number>
@@ -2261,6 +2280,7 @@ export interface DB {
   merchant_tag: MerchantTagTable
   month_close_run: MonthCloseRunTable
   month_close_step: MonthCloseStepTable
+  motorist: MotoristTable
   notification: NotificationTable
   notification_read: NotificationReadTable
   open_item: OpenItemTable

@@ -125,6 +125,7 @@ export async function requireActive(
         | 'warehouse'
         | 'edc'
         | 'customer'
+        | 'motorist'
         | 'branch_bank_account'
         | 'account_role'
         | 'banner'

@@ -118,6 +118,17 @@ export const masterScreens: readonly Screen[] = [
     () => import('../../screens/master/customer/customer-import.tsx'),
   ),
   ...records(
+    '/app/master/motorist',
+    'master.motorist',
+    () => import('../../screens/master/motorist/motorist-list.tsx'),
+    () => import('../../screens/master/motorist/motorist-page.tsx'),
+  ),
+  ...imports(
+    '/app/master/motorist',
+    'master.motorist',
+    () => import('../../screens/master/motorist/motorist-import.tsx'),
+  ),
+  ...records(
     '/app/master/customer/groups',
     'master.customer',
     () => import('../../screens/master/customer/group-list.tsx'),

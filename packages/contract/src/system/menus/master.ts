@@ -23,7 +23,7 @@ export const masterMenu = {
     'grouping-stockist': { label: 'Kelompok Stokis', features: 'vaeu' },
     'survey-stockist': { label: 'Survei Stokis', features: 'vaeu' },
     'product-point': { label: 'Poin Barang', features: 'vaeu' },
-    motorist: { label: 'Motoris', features: 'vaeu' },
+    motorist: { label: 'Motoris', features: 'vaeu', available: true },
     'banner-motorist': { label: 'Banner Motoris', features: 'vaeu', available: true },
     'community-product': { label: 'Barang Komunitas', features: 'vaeu' },
     approval: { label: 'Aturan Persetujuan', features: 'vaeu', available: true },
