@@ -170,7 +170,7 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
     await server.rows(
       `with c as (
          insert into customer (branch_id, name, owner_name, phone, address, customer_group_id, type, created_at, updated_at)
-         select $1, 'Pelanggan Motoris', 'Uji', '+62888' || lpad($1::text, 8, '0'), 'Uji', min(id), 'MOTORIST', now(), now()
+         select $1::bigint, 'Pelanggan Motoris', 'Uji', '+62888' || lpad($1::text, 8, '0'), 'Uji', min(id), 'MOTORIST', now(), now()
          from customer_group where company_id = $2 returning branch_id, id, phone)
        insert into motorist (branch_id, code, name, phone, customer_id, created_at, updated_at)
        select branch_id, 'UJI', 'Motoris Uji', phone, id, now(), now() from c`,
@@ -311,6 +311,10 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
     await server.rows(`update selling_price set reason = $2 where branch_id = $1`, params)
     await server.rows(
       `update branch_bank_account set holder_name = holder_name || ' ' || $2 where branch_id = $1`,
+      params,
+    )
+    await server.rows(
+      `update community set name = name || ' ' || $2, leader_name = $2 where branch_id = $1`,
       params,
     )
     await server.rows(

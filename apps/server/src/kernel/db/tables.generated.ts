@@ -424,6 +424,40 @@ export interface CategoryTable {
   updated_by: number | null
 }
 
+export interface CommunityTable {
+  branch_id: number
+  id: Generated<number>
+  name: string
+  leader_name: string
+  phone: string
+  member_count: Generated<number>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface CommunityProductTable {
+  id: Generated<number>
+  company_id: number
+  product_id: number
+  unit_id: number
+  community_price: number
+  min_quantity: Generated<string>
+  max_quantity: string | null
+  visible: Generated<boolean>
+  sort: number
+  branch_ids: Generated<number[]>
+  branch_group_ids: Generated<number[]>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface CompanyTable {
   id: Generated<number>
   code: string
@@ -2218,6 +2252,8 @@ export interface DB {
   cash_movement: CashMovementTable
   cashier_shift: CashierShiftTable
   category: CategoryTable
+  community: CommunityTable
+  community_product: CommunityProductTable
   company: CompanyTable
   content: ContentTable
   content_revision: ContentRevisionTable
