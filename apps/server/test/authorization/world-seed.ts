@@ -177,6 +177,17 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
       [id, company_id],
     )
     await server.rows(
+      `insert into community (branch_id, name, leader_name, phone, created_at, updated_at)
+       values ($1, 'Komunitas Uji', 'Ketua', '+628881234', now(), now())`,
+      [id],
+    )
+    await server.rows(
+      `insert into community_product (company_id, product_id, unit_id, community_price, sort, branch_ids, created_at, updated_at)
+       select $2::bigint, p.id, p.base_unit_id, 1000, 1, array[$1::bigint], now(), now()
+       from product p where p.company_id = $2::bigint order by p.id limit 1`,
+      [id, company_id],
+    )
+    await server.rows(
       `insert into selling_price (company_id, product_id, unit_id, branch_id, min_quantity, price, valid_from, created_at, updated_at)
        select $2, p.id, p.base_unit_id, $1, 500, 1000, '2026-01-01', now(), now()
        from product p where p.company_id = $2 order by p.id limit 1`,
