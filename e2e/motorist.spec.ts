@@ -1,4 +1,5 @@
 import { enter, expect, test, unique } from './support/journey.ts'
+import { doAs, one } from './support/till.ts'
 
 test('makes a customer of type motorist, and its motorist', async ({ page }) => {
   const name = unique('Motor Uji')
@@ -43,4 +44,39 @@ test('makes a customer of type motorist, and its motorist', async ({ page }) => 
   const row = page.getByRole('row').filter({ hasText: code })
   await expect(row).toContainText('B 4512 TKL')
   await expect(row).toContainText(name)
+})
+
+test('offers communities goods at a price of their own, and puts them into order by keyboard', async ({
+  page,
+  database,
+}) => {
+  const name = unique('Barang Komunitas')
+  const unit = await one<{ id: string }>(database, `select id from unit where code = 'PCS'`)
+  await doAs('admin', 'POST /v1/products', {
+    sku: name.replaceAll(' ', '-'),
+    name,
+    taxCode: 'PPN',
+    units: [{ unitId: Number(unit.id), factor: 1 }],
+  })
+  await enter(page, 'admin')
+  await page.goto('/app/master/community-product/add')
+  await page.getByRole('textbox', { name: 'Barang' }).fill(name)
+  await page.getByRole('option', { name: new RegExp(name) }).click()
+  await page.getByRole('combobox', { name: 'Satuan' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Harga komunitas').fill('9500')
+  await page.getByLabel('Jumlah terbanyak').fill('12')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Data barang komunitas tersimpan.')).toBeVisible()
+
+  await page.goto('/app/master/community-product')
+  await page.getByRole('button', { name: 'Urutkan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Urutan barang komunitas' })
+  const handle = dialog.getByRole('button', { name: new RegExp(`Pindahkan ${name}`) })
+  await handle.press('ArrowUp')
+  await expect(handle).toBeFocused()
+  const saved = page.waitForResponse((response) => response.url().endsWith('/v1/community-products/order'))
+  await dialog.getByRole('button', { name: 'Simpan urutan' }).click()
+  expect((await saved).status()).toBe(200)
+  await expect(dialog).toBeHidden()
 })

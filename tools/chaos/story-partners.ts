@@ -90,6 +90,32 @@ export async function keepMotorist({ client, random, shop, word }: Writer): Prom
     })
 }
 
+/** A community, and goods that the communities of a branch are offered. */
+export async function keepCommunity({ client, random, shop, word }: Writer): Promise<void> {
+  const name = word()
+  const { branchId } = shop
+  const community = await client.command('POST /v1/communities', {
+    body: { branchId, name, leaderName: 'Ketua', phone: `0815${random.int(10_000_000, 99_999_999)}` },
+  })
+  if (community)
+    await client.command('PUT /v1/communities', {
+      body: { id: community.id, version: community.version, memberCount: random.int(1, 90) },
+    })
+  const { unitId } = random.pick(shop.goods)
+  const product = await client.command('POST /v1/products', {
+    body: { sku: name, name: `Barang ${name}`, taxCode: 'PPN', units: [{ unitId, factor: 1 }] },
+  })
+  if (!product) return
+  const offer = await client.command('POST /v1/community-products', {
+    body: { productId: product.id, unitId, communityPrice: 4_500, branchIds: [branchId] },
+  })
+  if (!offer) return
+  await client.command('PUT /v1/community-products', {
+    body: { id: offer.id, version: offer.version, communityPrice: 4_400 },
+  })
+  await client.command('PUT /v1/community-products/order', { body: { ids: [offer.id] } })
+}
+
 export async function keepProduct({ client, random, shop, word }: Writer): Promise<void> {
   const sku = word()
   const { unitId } = random.pick(shop.goods)

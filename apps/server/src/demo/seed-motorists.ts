@@ -11,7 +11,7 @@ export async function seedMotorists(
   const ids = [...branchIds.values()]
   const { rows } = await sql<Omit<Insertable<DB['motorist']>, 'created_at' | 'updated_at'>>`
     select c.branch_id, 'MTR-' || lpad(n.no::text, 2, '0') as code, c.owner_name as name, c.phone,
-      'B ' || (3000 + n.no * 37) || ' ' || substr('TKLSRP', n.no::int % 4 + 1, 3) as vehicle_no, c.id as customer_id,
+      'B ' || (2000 + c.id % 7000) || ' ' || substr('TKLSRP', n.no::int % 4 + 1, 3) as vehicle_no, c.id as customer_id,
       w.id as outer_warehouse_id, c.lat as home_lat, c.lng as home_lng
     from customer c
     cross join lateral (

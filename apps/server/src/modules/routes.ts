@@ -24,6 +24,8 @@ import { branchBankAccountRoutes } from './master/branch-bank-account/branch-ban
 import { brandRoutes } from './master/brand/brand.master.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
 import { changedMasters } from './master/changes/changes.queries.ts'
+import { communityRoutes } from './master/community/community.master.ts'
+import { communityProductRoutes } from './master/community-product/community-product.routes.ts'
 import { contentRoutes } from './master/content/content.routes.ts'
 import { customerRoutes } from './master/customer/customer.routes.ts'
 import { customerGroupRoutes } from './master/customer-group/customer-group.master.ts'
@@ -137,6 +139,8 @@ export const handlers: Handlers = {
   ...customerGroupRoutes,
   ...customerRoutes,
   ...merchantTagRoutes,
+  ...communityRoutes,
+  ...communityProductRoutes,
   ...motoristRoutes,
   ...taxRoutes,
   ...productHubRoutes,

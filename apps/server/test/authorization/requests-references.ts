@@ -47,7 +47,8 @@ const references: Record<string, string> = {
   batchId: 'import_batch',
   customerId: 'customer',
   saId: 'employee',
-  outerWarehouseId: 'warehouse',
+  outerWarehouseId: 'outer_warehouse',
+  unitId: 'unit',
   orderId: 'SALES_ORDER',
   documentId: 'GENERAL_JOURNAL',
 }
@@ -61,7 +62,9 @@ export const referenceKind = (route: string, field: string): string | undefined 
     ? 'account'
     : field === 'customerId' && route.endsWith('/v1/motorists')
       ? 'motorist_customer'
-      : references[field]
+      : field === 'productId' && route.endsWith('/v1/community-products')
+        ? 'community_goods'
+        : references[field]
 
 export const endpointOf = (route: string): Endpoint => api[route as ApiRoute] // expectations are compared with the contract first
 

@@ -6,6 +6,7 @@ import type { Services } from '../../kernel/services.ts'
 import { catalogueOf } from '../catalogue-data.ts'
 import { branches, demoPassword, employees, moreCashiers } from '../company-data.ts'
 import { seedBanners } from '../seed-banners.ts'
+import { seedCommunities } from '../seed-communities.ts'
 import { demoScope, hasCompany, seedMasters } from '../seed-demo.ts'
 import { seedMappings, seedTagsAndCoordinators } from '../seed-mappings.ts'
 import { seedMotorists } from '../seed-motorists.ts'
@@ -92,6 +93,7 @@ export async function makeCompany(
       groupId: await groupOf(tx, 'RETAIL-BESAR'),
       validFrom: start,
     })
+    await seedCommunities(tx, { companyId, branchIds, now: start })
     return { seed, goods, outlets, companyId, goLive }
   })
 }

@@ -424,6 +424,40 @@ export interface CategoryTable {
   updated_by: number | null
 }
 
+export interface CommunityTable {
+  branch_id: number
+  id: Generated<number>
+  name: string
+  leader_name: string
+  phone: string
+  member_count: Generated<number>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface CommunityProductTable {
+  id: Generated<number>
+  company_id: number
+  product_id: number
+  unit_id: number
+  community_price: number
+  min_quantity: Generated<string>
+  max_quantity: string | null
+  visible: Generated<boolean>
+  sort: number
+  branch_ids: Generated<number[]>
+  branch_group_ids: Generated<number[]>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface CompanyTable {
   id: Generated<number>
   code: string
@@ -1985,6 +2019,23 @@ export interface StockCountLineTable {
   value: number | null
 }
 
+export interface StockLimitTable {
+  branch_id: number
+  id: Generated<number>
+  warehouse_id: number | null
+  product_id: number
+  min_quantity: number
+  max_quantity: number | null
+  reorder_quantity: number | null
+  lead_time_days: number | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface StockMoveTable {
   branch_id: number
   seq: Generated<number>
@@ -2226,6 +2277,8 @@ export interface DB {
   cash_movement: CashMovementTable
   cashier_shift: CashierShiftTable
   category: CategoryTable
+  community: CommunityTable
+  community_product: CommunityProductTable
   company: CompanyTable
   content: ContentTable
   content_revision: ContentRevisionTable
@@ -2334,6 +2387,7 @@ export interface DB {
   stock_correction_line: StockCorrectionLineTable
   stock_count: StockCountTable
   stock_count_line: StockCountLineTable
+  stock_limit: StockLimitTable
   stock_move: StockMoveTable
   stock_mutation: StockMutationTable
   stock_mutation_line: StockMutationLineTable

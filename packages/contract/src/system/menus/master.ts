@@ -25,7 +25,7 @@ export const masterMenu = {
     'product-point': { label: 'Poin Barang', features: 'vaeu' },
     motorist: { label: 'Motoris', features: 'vaeu', available: true },
     'banner-motorist': { label: 'Banner Motoris', features: 'vaeu', available: true },
-    'community-product': { label: 'Barang Komunitas', features: 'vaeu' },
+    'community-product': { label: 'Barang Komunitas', features: 'vaeu', available: true },
     approval: { label: 'Aturan Persetujuan', features: 'vaeu', available: true },
     'merchant-tag': { label: 'Label Toko', features: 'vaeu' },
   },

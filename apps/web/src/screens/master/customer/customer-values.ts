@@ -11,7 +11,7 @@ export type CustomerValues = {
   nik: string
   npwp: string
   customerGroupId: Ref | null
-  type: (typeof memberTypes)[number]
+  type: (typeof memberTypes)[number] | null
   outletClass: Customer['outletClass']
   region: string
   city: string
@@ -71,6 +71,7 @@ export const toCustomerBody = ({
   email,
   creditLimit,
   termDays,
+  type,
   ...rest
 }: CustomerValues) => ({
   ...rest,
@@ -81,6 +82,7 @@ export const toCustomerBody = ({
   tagIds: tagIds.map(({ id }) => id),
   bankId: bankId?.id ?? null,
   email: email.trim() || null,
+  ...(type !== null && { type }),
   ...(creditLimit !== null && { creditLimit }),
   ...(termDays !== null && { termDays }),
 })

@@ -53,7 +53,7 @@ const columns = (): ListColumn<Motorist>[] => [
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), hidden: true, value: (row) => row.updatedAt }),
 ]
 
 export default function MotoristList() {
