@@ -12,7 +12,7 @@ import { BranchFilter } from './branch-filter.tsx'
 import { useBranchList } from './use-list.ts'
 
 const CHOICE = 'GET /v1/branches?limit=9999&status=ACTIVE&sort=name'
-const GROUPS = 'GET /v2/branch-group?limit=500&sort=name'
+const GROUPS = 'GET /v2/branch-group?limit=500&status=ACTIVE&sort=name'
 const bandung = { id: 4, name: 'Stokis Bandung' }
 const bekasi = { id: 3, name: 'Stokis Bekasi' }
 

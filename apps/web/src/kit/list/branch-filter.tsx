@@ -51,6 +51,7 @@ export function BranchFilter({ list }: { list: ListAddress }) {
               <RefChoice
                 label={t('Kelompok cabang')}
                 route="GET /v2/branch-group"
+                query={{ status: 'ACTIVE' }}
                 chosen={
                   group === undefined || branch !== undefined
                     ? null

@@ -59,9 +59,9 @@ const branchGroup = masterParts({
   toRow: ({ name, branchIds, status }: Fields) => ({ name, branch_ids: [...new Set(branchIds)], status }),
 })
 
-/** `roleFilter` is accepted for clients that send the role's name; the session already decides. Active ones unless asked. */
-const listBranchGroups = (ctx: QueryCtx, { status = 'ACTIVE', ...asked }: Asked) =>
-  branchGroup.list(ctx, { ...asked, status }, branchesAskedFor(ctx, asked))
+/** `roleFilter` is accepted for clients that send the role's name; the session already decides. */
+const listBranchGroups = (ctx: QueryCtx, asked: Asked) =>
+  branchGroup.list(ctx, asked, branchesAskedFor(ctx, asked))
 
 /**
  * That added branches are within reach is checked with every call; one that is no longer active is not added. Members that the
