@@ -56,3 +56,15 @@ export async function keepBanners({ client, word }: Writer): Promise<void> {
       body: { title: `${title} baru`, version: group.version },
     })
 }
+
+/** A group of branches, made and renamed. */
+export async function keepBranchGroup({ client, shop, word }: Writer): Promise<void> {
+  const name = `Kelompok ${word()}`
+  const group = await client.command('POST /v2/branch-group', {
+    body: { name, branchIds: [shop.branchId] },
+  })
+  if (group)
+    await client.command('PUT /v2/branch-group', {
+      body: { id: group.id, version: group.version, name: `${name} baru` },
+    })
+}

@@ -21,6 +21,7 @@ import { bankRoutes } from './master/bank/bank.master.ts'
 import { bannerRoutes } from './master/banner/banner.routes.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { branchBankAccountRoutes } from './master/branch-bank-account/branch-bank-account.routes.ts'
+import { branchGroupRoutes } from './master/branch-group/branch-group.master.ts'
 import { brandRoutes } from './master/brand/brand.master.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
 import { changedMasters } from './master/changes/changes.queries.ts'
@@ -130,6 +131,7 @@ export const handlers: Handlers = {
   ...bannerRoutes,
   ...contentRoutes,
   ...branchRoutes,
+  ...branchGroupRoutes,
   ...marketRoutes,
   ...paymentTermRoutes,
   ...paymentMethodRoutes,

@@ -24,13 +24,14 @@ export async function addSecondCompany(server: TestServer): Promise<void> {
   await server.owner.query(`
     with c as (
       insert into company (code, name, created_at, updated_at) values ('LAIN', 'PT Lain Sekali', now(), now()) returning id
-    ), g as (
-      insert into branch_group (company_id, name, created_at, updated_at) select id, 'Kelompok Lain', now(), now() from c returning id
     ), b as (
-      insert into branch (company_id, code, name, kind, branch_group_id, timezone, go_live_date, created_at, updated_at)
-      select c.id, x.code, x.name, x.kind, g.id, 'Asia/Jakarta', '2026-01-01', now(), now()
-      from c, g, (values ('LNA', 'Pusat Lain', 'CENTRE'), ('LNB', 'Stokis Lain', 'STOCKIST')) x(code, name, kind)
+      insert into branch (company_id, code, name, kind, timezone, go_live_date, created_at, updated_at)
+      select c.id, x.code, x.name, x.kind, 'Asia/Jakarta', '2026-01-01', now(), now()
+      from c, (values ('LNA', 'Pusat Lain', 'CENTRE'), ('LNB', 'Stokis Lain', 'STOCKIST')) x(code, name, kind)
       returning id, code
+    ), g as (
+      insert into branch_group (company_id, name, branch_ids, created_at, updated_at)
+      select c.id, 'Kelompok Lain', array(select id from b order by id), now(), now() from c
     ), r as (
       insert into role (company_id, key, name, reach, permissions, created_at, updated_at)
       select c.id, r.key, r.name, r.reach, r.permissions, now(), now() from c, role r returning id, key
@@ -284,10 +285,9 @@ const textsOfPapers = {
 }
 
 /** Masters of a company, and the groups of its branches. */
-const companyTables = [
-  ...masterTables.filter((table) => masterOf(table).scope === 'company' && table !== 'branch'),
-  'branch_group',
-]
+const companyTables = masterTables.filter(
+  (table) => masterOf(table).scope === 'company' && table !== 'branch',
+)
 
 /** Writes the words into names, addresses, notes and notifications; adds personal ones. */
 export async function plantCanaries(server: TestServer, branches: readonly BranchRow[]): Promise<Canary[]> {

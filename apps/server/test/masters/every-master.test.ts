@@ -78,6 +78,7 @@ beforeAll(async () => {
     server.value<number>(`select id from ${table} where code = '${code}'`)
   ids = {
     branchId: jakarta,
+    branchIds: [jakarta],
     roleId: (await newRole(admin, { accessMenus: [] })).id,
     customerGroupId: await idOf('customer_group', 'UMUM'),
     bankAccountId: await idOf('account', '1-1111'),
@@ -238,6 +239,7 @@ describe('what belongs to another company', () => {
     const known: Record<string, unknown> = {
       ...ids,
       branchId,
+      branchIds: [branchId],
       roleId: await idOf('role'),
       bankAccountId: await idOf('account'),
       accountTypeId: await idOf('account_type'),

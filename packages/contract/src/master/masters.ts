@@ -11,6 +11,7 @@ import { bankContract } from './bank.ts'
 import { bannerFields, bannerGroupFields } from './banner.ts'
 import { branchContract } from './branch.ts'
 import { branchBankAccountContract } from './branch-bank-account.ts'
+import { branchGroupContract } from './branch-group.ts'
 import { brandContract } from './brand.ts'
 import { categoryContract } from './category.ts'
 import { communityContract } from './community.ts'
@@ -56,6 +57,7 @@ export const masters = {
   category: of(categoryContract),
   product: of(productContract, { file: 'products' }),
   branch: of(branchContract),
+  branch_group: of(branchGroupContract),
   market: of(marketContract),
   employee: of(employeeContract, { list: 'POST /core/v1/employees/get/all', file: 'employees' }),
   role: of(roleContract),

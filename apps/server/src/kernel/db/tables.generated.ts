@@ -275,7 +275,6 @@ export interface BranchTable {
   kind: 'CENTRE' | 'STOCKIST'
   ownership: Generated<'OWNED' | 'PARTNER'>
   parent_branch_id: number | null
-  branch_group_id: number | null
   supply_branch_id: number | null
   owner_employee_id: number | null
   address: string | null
@@ -286,8 +285,6 @@ export interface BranchTable {
   timezone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
   tax_mode: Generated<'EXCLUDED' | 'INCLUDED' | 'NON_PKP'>
   go_live_date: string
-  price_group: string | null
-  margin_bp: number | null
   status: Generated<'ACTIVE' | 'INACTIVE'>
   version: Generated<number>
   created_at: Timestamp
@@ -327,6 +324,7 @@ export interface BranchGroupTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  branch_ids: Generated<number[]>
 }
 
 export interface BrandTable {

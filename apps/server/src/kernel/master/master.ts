@@ -119,28 +119,26 @@ async function reachOfOne(
  */
 export async function requireActive(
   ctx: CommandCtx,
-  table:
-    | Exclude<
-        Master,
-        | 'employee'
-        | 'market'
-        | 'warehouse'
-        | 'edc'
-        | 'customer'
-        | 'community'
-        | 'community_product'
-        | 'motorist'
-        | 'branch_bank_account'
-        | 'account_role'
-        | 'banner'
-        | 'banner_group'
-        | 'company'
-        | 'content'
-        | 'selling_price'
-        | 'hoa_mapping'
-        | 'vp_mapping'
-      >
-    | 'branch_group',
+  table: Exclude<
+    Master,
+    | 'employee'
+    | 'market'
+    | 'warehouse'
+    | 'edc'
+    | 'customer'
+    | 'community'
+    | 'community_product'
+    | 'motorist'
+    | 'branch_bank_account'
+    | 'account_role'
+    | 'banner'
+    | 'banner_group'
+    | 'company'
+    | 'content'
+    | 'selling_price'
+    | 'hoa_mapping'
+    | 'vp_mapping'
+  >,
   choice: { id: number | null; field: string; label: string; kept?: number | null | undefined },
 ): Promise<string | null> {
   if (choice.id === null || choice.id === choice.kept) return null

@@ -20,6 +20,12 @@ export const masterScreens: readonly Screen[] = [
     () => import('../../screens/master/merchant-tag/merchant-tag-page.tsx'),
   ),
   ...records(
+    '/app/master/grouping-stockist',
+    'master.grouping-stockist',
+    () => import('../../screens/master/grouping-stockist/branch-group-list.tsx'),
+    () => import('../../screens/master/grouping-stockist/branch-group-page.tsx'),
+  ),
+  ...records(
     '/app/master/greeting-message',
     'master.greeting-message',
     () => import('../../screens/master/greeting-message/greeting-list.tsx'),

@@ -138,7 +138,6 @@ const branch: Record<string, string> = {
     'Selling prices do not include VAT; it is added on the invoice.',
   'Harga jual sudah termasuk PPN.': 'Selling prices include VAT.',
   'Cabang tidak memungut PPN.': 'The branch charges no VAT.',
-  'Kelompok harga': 'Price group',
   Margin: 'Margin',
   'Sub cabang': 'Sub-branches',
   Karyawan: 'Employees',
@@ -190,5 +189,36 @@ const merchantTag: Record<string, string> = {
     'These tags can no longer be chosen. Customers and promotions that have them stay as they are, and the tags can be activated again.',
 }
 
+const branchGroup = {
+  'kelompok cabang': 'branch group',
+  'Cari nama kelompok': 'Search group names',
+  'Jumlah cabang': 'Branches',
+  Dipakai: 'Uses',
+  'Dipakai oleh': 'Used by',
+  Pemakaian: 'Use',
+  'Kelompok ini belum dipakai oleh harga, promosi, atau banner.':
+    'No price, promotion or banner uses this group yet.',
+  'Harga jual': 'Selling prices',
+  'Margin stokis': 'Stockist margins',
+  'Poin barang': 'Product points',
+  Promosi: 'Promotions',
+  'Grup banner': 'Banner groups',
+  'Pesan sapaan': 'Greetings',
+  'Aktifkan {{count}} kelompok cabang?': 'Activate {{count}} branch groups?',
+  'Kelompok ini dapat dipilih lagi untuk harga, banner, dan saringan.':
+    'These groups can be chosen again for prices, banners and filters.',
+  'Nonaktifkan {{count}} kelompok cabang?': 'Deactivate {{count}} branch groups?',
+  'Kelompok ini tidak dapat dipilih lagi. Harga, banner, dan promosi yang sudah memakainya tetap berlaku, dan kelompok dapat diaktifkan kembali.':
+    'These groups can no longer be chosen. Prices, banners and promotions that use them stay in force, and the groups can be activated again.',
+}
+
 /** Master data. */
-export const master = { ...brand, ...stock, ...stockUnit, ...branch, ...subBranch, ...merchantTag }
+export const master = {
+  ...brand,
+  ...stock,
+  ...stockUnit,
+  ...branch,
+  ...branchGroup,
+  ...subBranch,
+  ...merchantTag,
+}

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { wallTime } from '../../../kernel/clock.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
+import { groupsOf } from '../branch-group/branch-group.public.ts'
 import type { PriceKey } from './selling-price.store.ts'
 
 /** A requested price. */
@@ -136,7 +137,7 @@ export async function requireReach(
   const { rows } = await sql<{ id: number }>`
     select id from branch
     where company_id = ${companyId} and status = 'ACTIVE' and not id = any(${[...branchIds]}::bigint[])
-      and (${isForAll} or branch_group_id = any(${groups}::bigint[]))
+      and (${isForAll} or ${groupsOf(sql.ref('branch.id'))} && ${groups}::bigint[])
     order by id limit 1`.execute(ctx.tx)
   if (rows[0]) throw refuse('BRANCH_FORBIDDEN', { branch: rows[0].id })
 }

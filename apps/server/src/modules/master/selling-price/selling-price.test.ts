@@ -198,7 +198,7 @@ describe('adding prices', () => {
 
 const groupOf = (branchId: number) =>
   server.value<number>(
-    `select coalesce(branch_group_id, (select min(id) from branch_group)) from branch where id = $1`,
+    `select coalesce(min(id) filter (where $1 = any(branch_ids)), min(id)) from branch_group`,
     [branchId],
   )
 
@@ -311,7 +311,7 @@ describe('who sees and sets prices', () => {
     const [central, local] = [await server.as('keuangan'), await server.as('arif')]
     const bandung = await server.branchId('BDG')
     const group = await server.value<number>(
-      `update branch set branch_group_id = (select min(id) from branch_group) where id = any($1) returning branch_group_id`,
+      `update branch_group set branch_ids = $1 where id = (select min(id) from branch_group) returning id`,
       [[shop.branchId, bandung]],
     )
     for (const more of [{}, { branchId: bandung }, { branchGroupId: group }])

@@ -90,7 +90,7 @@ describe('the history of a record', () => {
     }
   })
 
-  it('of a branch tells names, words and percentages, and who changed them', async () => {
+  it('of a branch tells names and words, and who changed them', async () => {
     const owns = await newRole(admin, {
       accessMenus: [menu('sidenav.master', 'branch', 'view')],
       reach: 'OWNED',
@@ -98,7 +98,7 @@ describe('the history of a record', () => {
     const owner = await newPerson(admin, { roleId: owns.id, branchId: jakarta })
     const branch = (
       await admin.call('POST /v1/branches', {
-        body: { code: 'RWY', name: 'Stokis Riwayat', goLiveDate: '2026-01-01', margin: 5 },
+        body: { code: 'RWY', name: 'Stokis Riwayat', goLiveDate: '2026-01-01' },
       })
     ).data
     const changed = await admin.call('PUT /v1/branches', {
@@ -108,7 +108,6 @@ describe('the history of a record', () => {
         code: 'RWY',
         name: 'Stokis Riwayat',
         goLiveDate: '2026-01-01',
-        margin: 6.25,
         supplyBranchId: jakarta,
         ownerEmployeeId: owner.id,
         timezone: 'Asia/Makassar',
@@ -121,7 +120,6 @@ describe('the history of a record', () => {
     expect(rows[0]).toMatchObject({ actor: 'Dewi Anggraini', action: 'UPDATE' })
     const changes = Object.fromEntries(rows[0]?.changes.map((c) => [c.field, [c.before, c.after]]) ?? [])
     expect(changes).toEqual({
-      Margin: ['5%', '6,25%'],
       'Dipasok oleh': [null, 'Stokis Jakarta Timur'],
       Pemilik: [null, owner.name],
       'Zona waktu': ['WIB', 'WITA'],

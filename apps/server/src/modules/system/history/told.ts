@@ -55,7 +55,6 @@ const columns: Readonly<Record<string, Column>> = {
     INCLUDED: 'Harga termasuk PPN',
     NON_PKP: 'Tanpa PPN',
   }),
-  margin_bp: { holds: 'margin', ...basisPoints },
   'payment_method.type': words(paymentTypeWords),
   'payment_method.usages': words(paymentUsageWords),
   'customer.code': { label: 'Kode' }, // given with the approval
@@ -93,7 +92,6 @@ const columns: Readonly<Record<string, Column>> = {
   is_sellable: yesOrNo,
   branch_ids: { withinReach: true },
   branch_id: { withinReach: true },
-  branch_group_id: { names: 'branch_group' },
   'payment_term.days': days,
   discount_bp: { holds: 'discountPercent', ...basisPoints },
   discount_days: days,
