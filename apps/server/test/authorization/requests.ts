@@ -247,6 +247,7 @@ export async function requestFor(
     })
   if (/\/(inventories\/\{id\}\/sales\/history|products\/\{id\}\/(overview|units))$/.test(route))
     ids.id = await world.object('product', own, person)
+  if (route.endsWith('/surveys/{id}/answers')) ids.id = await world.object('survey', own, person)
   if (route.endsWith('/suppliers/{id}/overview')) ids.id = await world.object('supplier', own, person)
   if (route.includes('/core/v1/report/'))
     Object.assign(ids, {

@@ -222,6 +222,7 @@ export async function makeWorld(server: TestServer) {
     branch_group: ({ company_id }) =>
       idOf('select min(id) from branch_group where company_id = $1', [company_id]),
     import_batch: ofCompany('import_batch'),
+    survey: ofCompany('survey'),
     banner: ofCompany('banner'),
     member: ({ company_id: c }) => idOf('select min(id) from banner where company_id=$1 and group_id>0', [c]),
     banner_group: ofCompany('banner_group'),

@@ -26,6 +26,7 @@ import { principalContract } from './principal.ts'
 import { productContract } from './product.ts'
 import { supplierContract } from './supplier.ts'
 import { supplierContactContract } from './supplier-contact.ts'
+import { surveyFields } from './survey.ts'
 import { taxContract } from './tax.ts'
 import { unitContract } from './unit.ts'
 import { warehouseContract } from './warehouse.ts'
@@ -150,6 +151,7 @@ export const formsAlike = {
   banner: bannerFields,
   banner_group: bannerGroupFields,
   content: contentFields,
+  survey: surveyFields,
   account_role: accountRoleContract['PUT /accounting/coa/account-role'].body.shape,
 }
 export type FormTable = MasterTable | keyof typeof formsAlike

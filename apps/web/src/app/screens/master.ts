@@ -26,6 +26,22 @@ export const masterScreens: readonly Screen[] = [
     () => import('../../screens/master/grouping-stockist/branch-group-page.tsx'),
   ),
   ...records(
+    '/app/master/survey-stockist',
+    'master.survey-stockist',
+    () => import('../../screens/master/survey-stockist/survey-list.tsx'),
+    () => import('../../screens/master/survey-stockist/survey-page.tsx'),
+  ),
+  {
+    path: '/app/master/survey-stockist/mine',
+    permission: 'master.survey-stockist:view',
+    load: () => import('../../screens/master/survey-stockist/my-surveys.tsx'),
+  },
+  {
+    path: '/app/master/survey-stockist/$id/answer',
+    permission: 'master.survey-stockist:view',
+    load: () => import('../../screens/master/survey-stockist/answer-page.tsx'),
+  },
+  ...records(
     '/app/master/greeting-message',
     'master.greeting-message',
     () => import('../../screens/master/greeting-message/greeting-list.tsx'),

@@ -208,6 +208,53 @@ const branchGroup = {
     'These groups can no longer be chosen. Prices, banners and promotions that use them stay in force, and the groups can be activated again.',
 }
 
+const survey = {
+  survei: 'survey',
+  Survei: 'Survey',
+  'Satu pilihan': 'One choice',
+  'Beberapa pilihan': 'Several choices',
+  'Skala 1 sampai 5': 'Scale from 1 to 5',
+  'Semua survei': 'All surveys',
+  'Diisi saya': 'For me',
+  'Isian saya': 'My answers',
+  'Cari judul survei': 'Search survey titles',
+  'Jumlah pertanyaan': 'Questions',
+  'Sudah mengisi': 'Answered',
+  '{{n}} dari {{all}}': '{{n}} of {{all}}',
+  'Sudah diisi': 'Answered',
+  'Belum diisi: {{names}}': 'Not answered: {{names}}',
+  Pertanyaan: 'Questions',
+  'Pertanyaan {{n}}': 'Question {{n}}',
+  'Hapus pertanyaan {{n}}': 'Remove question {{n}}',
+  'Tambah pertanyaan': 'Add question',
+  'Jenis jawaban': 'Kind of answer',
+  'Pilihan, satu per baris': 'Choices, one a line',
+  'Wajib dijawab': 'Must be answered',
+  wajib: 'required',
+  'boleh dilewati': 'may be skipped',
+  'tulis pertanyaannya': 'write the question',
+  'Pertanyaan {{n}}: {{fault}}': 'Question {{n}}: {{fault}}',
+  Hasil: 'Results',
+  '{{n}} dari {{all}} cabang sudah mengisi.': '{{n}} of {{all}} branches have answered.',
+  '{{n}} jawaban': '{{n}} answers',
+  'rata-rata {{average}}': 'average {{average}}',
+  Jawaban: 'Answers',
+  Diisi: 'Answered',
+  'Belum mengisi': 'Not answered',
+  'Tidak ada cabang yang dituju.': 'No branch is asked.',
+  'Unduh hasil (xlsx)': 'Download results (xlsx)',
+  'Survei ini diisi oleh pemilik cabang yang dituju.':
+    'This survey is answered by the owners of the asked branches.',
+  'Diisi {{at}}. Jawaban tidak dapat diubah.': 'Answered {{at}}. Answers can not be changed.',
+  'Survei ini belum dimulai.': 'This survey has not begun.',
+  'Survei ini sudah berakhir.': 'This survey is over.',
+  'Kirim jawaban untuk {{branch}}?': 'Send the answers of {{branch}}?',
+  'Jawaban hanya dapat dikirim sekali dan tidak dapat diubah lagi.':
+    'Answers are sent once and can not be changed afterwards.',
+  'Periksa kembali jawaban yang ditandai.': 'Check the marked answers.',
+  'Kirim jawaban': 'Send answers',
+}
+
 /** Master data. */
 export const master = {
   ...brand,
@@ -215,6 +262,7 @@ export const master = {
   ...stockUnit,
   ...branch,
   ...branchGroup,
+  ...survey,
   ...subBranch,
   ...merchantTag,
 }
