@@ -109,7 +109,7 @@ export async function seedMasters(
   await insertChart(tx, companyId, now)
   await seedSelling(tx, companyId, now, shops)
   await seedContents(tx, companyId, now)
-  await seedSurveys(tx, companyId, now)
+  await seedSurveys(tx, companyId, until)
   return { companyId, branchIds }
 }
 

@@ -26,6 +26,12 @@ const shipping: readonly (readonly QuestionAnswer[])[] = [
     { ...nothing, choices: [3] },
     { ...nothing, text: 'Barang sering kurang satu dua dus.' },
   ],
+  [{ ...nothing, number: 4 }, { ...nothing, choices: [1] }, nothing],
+  [
+    { ...nothing, number: 3 },
+    { ...nothing, choices: [1] },
+    { ...nothing, text: 'Kabari dulu kalau terlambat.' },
+  ],
 ]
 
 /** A survey that is over, with the answers of the owners, and one that runs and waits for them. */

@@ -233,6 +233,7 @@ export async function requestFor(
     ...(route.includes('/cashier/shift/') && (await drawerOf(world, own, relation))),
     ...(route === 'POST /core/v1/opening-balance/state' && { amount: 0 }),
     ...(route.includes('/v1/approval-absences') && (await dayAway(world, own, person))),
+    ...(route === 'POST /v1/surveys' && { startsOn: '2026-11-01', endsOn: '2026-11-30' }),
     ...(route.endsWith(' /v2/branch-group') && { branchIds: [world.branchOf(own).id] }),
     ...(route === 'PUT /v1/first-week' && { key: 'units', marked: true }),
     ...(route.endsWith(' /v1/stock-corrections') && { direction: 'IN', reason: 'HILANG' }),

@@ -25,13 +25,13 @@ const seen = (ctx: CommandCtx): Seen => ({ principal: ctx.principal, now: ctx.cl
 
 /** @throws DATE_ORDER, RULE_VIOLATED for a question that can not be asked, REFERENCE_MISSING, INACTIVE_MASTER */
 async function requireWhole(ctx: CommandCtx, given: Given, kept?: readonly number[]): Promise<void> {
+  await requireTarget(ctx, given, kept)
   const { startsOn, endsOn, questions } = given
   if (endsOn < startsOn) throw refuseField('DATE_ORDER', 'endsOn', { from: startsOn, to: endsOn })
   for (const [place, question] of questions.entries()) {
     const fault = questionFault(question)
     if (fault) throw rule(`questions[${place}].choices`, `pertanyaan ${place + 1}, ${fault}`)
   }
-  await requireTarget(ctx, given, kept)
 }
 
 /**

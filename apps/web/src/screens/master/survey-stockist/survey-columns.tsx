@@ -51,7 +51,7 @@ export const surveyColumns = (): ListColumn<Survey>[] => [
   ...dayColumns(),
   textColumn({ key: 'target', title: t('Untuk'), value: targetText }),
   numberColumn({
-    key: 'questions',
+    key: 'questionCount',
     title: t('Jumlah pertanyaan'),
     width: 140,
     value: (row) => row.questions.length,
