@@ -13,7 +13,7 @@ test('a group of stockists is made, and a list follows its members', async ({ pa
 
   await page.goto('/app/master/warehouse')
   await page.getByRole('button', { name: 'Saring menurut Cabang' }).click()
-  await page.getByRole('combobox', { name: 'Kelompok cabang' }).fill(name)
+  await page.getByRole('textbox', { name: 'Kelompok cabang' }).fill(name)
   await page.getByRole('option', { name }).click()
   await expect(page.getByRole('button', { name: `Saring menurut Cabang: ${name}` })).toBeVisible()
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'Stokis' })

@@ -1,4 +1,4 @@
-import { governedBy, imports, records, type Screen } from '../screen.ts'
+import { governedBy, imports, records, type Screen, single } from '../screen.ts'
 
 export const masterScreens: readonly Screen[] = [
   ...records(
@@ -31,16 +31,16 @@ export const masterScreens: readonly Screen[] = [
     () => import('../../screens/master/survey-stockist/survey-list.tsx'),
     () => import('../../screens/master/survey-stockist/survey-page.tsx'),
   ),
-  {
-    path: '/app/master/survey-stockist/mine',
-    permission: 'master.survey-stockist:view',
-    load: () => import('../../screens/master/survey-stockist/my-surveys.tsx'),
-  },
-  {
-    path: '/app/master/survey-stockist/$id/answer',
-    permission: 'master.survey-stockist:view',
-    load: () => import('../../screens/master/survey-stockist/answer-page.tsx'),
-  },
+  single(
+    '/app/master/survey-stockist/mine',
+    'master.survey-stockist:view',
+    () => import('../../screens/master/survey-stockist/my-surveys.tsx'),
+  ),
+  single(
+    '/app/master/survey-stockist/$id/answer',
+    'master.survey-stockist:view',
+    () => import('../../screens/master/survey-stockist/answer-page.tsx'),
+  ),
   ...records(
     '/app/master/greeting-message',
     'master.greeting-message',
