@@ -9,7 +9,7 @@ import {
   seeToJobs,
   talkAboutOrder,
 } from './story-closing.ts'
-import { keepBanners, keepBranchGroup, keepContents } from './story-contents.ts'
+import { keepBanners, keepBranchGroup, keepContents, keepSurvey } from './story-contents.ts'
 import { sendHostileFile } from './story-hostile.ts'
 import { keepBrand, keepCategory, keepMarket, keepPlainMaster } from './story-masters.ts'
 import { keepJournal, moveMoney, planJournal } from './story-money.ts'
@@ -84,6 +84,7 @@ const deck: readonly Story[] = [
   keepContents,
   keepBanners,
   keepBranchGroup,
+  keepSurvey,
 ]
 
 /** Deals the stories out one by one, the whole deck before it is shuffled again: none is left out by chance. */

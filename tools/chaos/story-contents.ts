@@ -68,3 +68,17 @@ export async function keepBranchGroup({ client, shop, word }: Writer): Promise<v
       body: { id: group.id, version: group.version, name: `${name} baru` },
     })
 }
+
+/** A survey is asked, and asked otherwise before anybody has answered. */
+export async function keepSurvey({ client, word }: Writer): Promise<void> {
+  const title = `Survei ${word()}`
+  const questions = [{ kind: 'TEXT' as const, text: 'Apa usul Anda?' }]
+  const survey = await client.command('POST /v1/surveys', {
+    body: { title, startsOn: '2026-01-01', endsOn: '2099-12-31', questions },
+  })
+  if (survey)
+    await client.command('PUT /v1/surveys/{id}', {
+      params: { id: survey.id },
+      body: { version: survey.version, title: `${title} baru` },
+    })
+}

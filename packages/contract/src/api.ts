@@ -22,6 +22,7 @@ import { paymentChoiceContract } from './master/payment-method.ts'
 import { productHubContract } from './master/product-hub.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
 import { supplierHubContract } from './master/supplier-hub.ts'
+import { surveyContract } from './master/survey.ts'
 import { debtPaymentContract } from './purchase/debt-payment.ts'
 import { priceHistoryContract } from './purchase/price-history.ts'
 import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
@@ -102,6 +103,7 @@ export const api = {
   ...paymentChoiceContract,
   ...productHubContract,
   ...supplierHubContract,
+  ...surveyContract,
   ...sellingPriceContract,
   ...inventoryContract,
   ...accountRoleContract,

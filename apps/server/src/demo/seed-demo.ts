@@ -28,6 +28,7 @@ import { seedContents } from './seed-contents.ts'
 import { seedSuppliers, seedWarehouses } from './seed-partners.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedSelling } from './seed-selling.ts'
+import { seedSurveys } from './seed-surveys.ts'
 
 export const demoScope = { branchIds: [], actor: 'system:demo', requestId: 'demo' }
 
@@ -108,6 +109,7 @@ export async function seedMasters(
   await insertChart(tx, companyId, now)
   await seedSelling(tx, companyId, now, shops)
   await seedContents(tx, companyId, now)
+  await seedSurveys(tx, companyId, until)
   return { companyId, branchIds }
 }
 

@@ -43,6 +43,7 @@ import { productHubRoutes } from './master/product-hub/product-hub.routes.ts'
 import { sellingPriceRoutes } from './master/selling-price/selling-price.routes.ts'
 import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { supplierHubRoutes } from './master/supplier-hub/supplier-hub.routes.ts'
+import { surveyRoutes } from './master/survey/survey.routes.ts'
 import { taxRoutes } from './master/tax/tax.master.ts'
 import { unitRoutes } from './master/unit/unit.master.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
@@ -144,6 +145,7 @@ export const handlers: Handlers = {
   ...communityRoutes,
   ...communityProductRoutes,
   ...motoristRoutes,
+  ...surveyRoutes,
   ...taxRoutes,
   ...productHubRoutes,
   ...sellingPriceRoutes,

@@ -113,6 +113,7 @@ const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: E
   [/\/event-banner-group/, 'bannerId', 'banner_group'],
   [/\/event-banner-group$/, 'id', 'banner_group'],
   [/\/event-banner\//, 'bannerId', 'banner'],
+  [/\/surveys\/\{id\}\/answers/, 'id', 'survey'],
   [/\/accounting\//, 'parentId', 'account'],
   [/\/v1\/categories/, 'parentId', 'category'],
   [/./, 'id', ({ object }) => object],

@@ -378,6 +378,13 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
        select id, 1, 'id', case when key = 'privacy' then 'Privasi' else $2 end, 'Isi', 'PUBLISHED', '2026-01-01', '{OFFICE}', now() from c`,
       [company, made.find(({ about }) => about === company)?.word],
     )
+  for (const company of ['NDR', 'LAIN'])
+    await server.rows(
+      `insert into survey (company_id, title, starts_on, ends_on, questions, created_at, updated_at)
+       select id, $2, '2026-01-01', '2099-12-31', '[{"kind": "TEXT", "text": "Usul?", "isRequired": false, "choices": []}]', now(), now()
+       from company where code = $1`,
+      [company, made.find(({ about }) => about === company)?.word],
+    )
   // banners of the sales app, whose pictures are the spare ones
   for (const company of ['NDR', 'LAIN'])
     await server.rows(

@@ -248,6 +248,9 @@ export async function makeWorld(server: TestServer) {
     branch_group: ({ company_id }) =>
       idOf('select min(id) from branch_group where company_id = $1', [company_id]),
     import_batch: ofCompany('import_batch'),
+    // One that runs, of one question.
+    survey: ({ company_id: c }) =>
+      idOf('select id from survey where company_id=$1 order by ends_on desc limit 1', [c]),
     banner: ofCompany('banner'),
     member: ({ company_id: c }) => idOf('select min(id) from banner where company_id=$1 and group_id>0', [c]),
     banner_group: ofCompany('banner_group'),

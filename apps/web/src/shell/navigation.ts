@@ -56,6 +56,8 @@ const words: Record<string, () => string> = {
   numbering: () => t('Penomoran dokumen'),
   methods: () => t('Metode pembayaran'),
   collections: () => t('Grup banner'),
+  mine: () => t('Diisi saya'),
+  answer: () => t('Isian saya'),
   banks: () => t('Bank'),
   'bank-accounts': () => t('Rekening bank'),
   groups: () => t('Kelompok pelanggan'),

@@ -14,6 +14,7 @@ export const groupUses = [
   'BANNER',
   'BANNER_GROUP',
   'GREETING',
+  'SURVEY',
 ] as const
 export type GroupUse = (typeof groupUses)[number]
 

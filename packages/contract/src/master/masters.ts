@@ -29,6 +29,7 @@ import { principalContract } from './principal.ts'
 import { productContract } from './product.ts'
 import { supplierContract } from './supplier.ts'
 import { supplierContactContract } from './supplier-contact.ts'
+import { surveyFields } from './survey.ts'
 import { taxContract } from './tax.ts'
 import { unitContract } from './unit.ts'
 import { warehouseContract } from './warehouse.ts'
@@ -156,6 +157,7 @@ export const formsAlike = {
   banner_group: bannerGroupFields,
   community_product: communityProductFields,
   content: contentFields,
+  survey: surveyFields,
   account_role: accountRoleContract['PUT /accounting/coa/account-role'].body.shape,
 }
 export type FormTable = MasterTable | keyof typeof formsAlike

@@ -2145,6 +2145,31 @@ export interface SupplierContactTable {
   updated_by: number | null
 }
 
+export interface SurveyTable {
+  id: Generated<number>
+  company_id: number
+  title: string
+  starts_on: string
+  ends_on: string
+  branch_ids: Generated<number[]>
+  branch_group_ids: Generated<number[]>
+  questions: Json
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface SurveyAnswerTable {
+  branch_id: number
+  id: Generated<number>
+  survey_id: number
+  answers: Json
+  answered_at: Timestamp
+  answered_by: number
+}
+
 export interface TaxTable {
   id: Generated<number>
   company_id: number
@@ -2393,6 +2418,8 @@ export interface DB {
   stockist_margin: StockistMarginTable
   supplier: SupplierTable
   supplier_contact: SupplierContactTable
+  survey: SurveyTable
+  survey_answer: SurveyAnswerTable
   tax: TaxTable
   unit: UnitTable
   vp_mapping: VpMappingTable

@@ -30,6 +30,7 @@ type Alike =
   | 'company'
   | 'content'
   | 'selling_price'
+  | 'survey'
   | 'import_batch'
   | 'hoa_mapping'
   | 'vp_mapping'
@@ -43,6 +44,7 @@ const alike: Readonly<Record<Alike, 'id' | 'company_id' | 'branch_id'>> = {
   company: 'id',
   content: 'company_id',
   selling_price: 'company_id',
+  survey: 'company_id',
   import_batch: 'company_id',
   hoa_mapping: 'branch_id',
   vp_mapping: 'company_id',
@@ -136,6 +138,7 @@ export async function requireActive(
     | 'company'
     | 'content'
     | 'selling_price'
+    | 'survey'
     | 'hoa_mapping'
     | 'vp_mapping'
   >,

@@ -29,8 +29,8 @@ export const isFor = (row: string, branch: string): RawBuilder<SqlBool> => {
  * no branch yet, which nobody would find again.
  */
 export const isSeenBy = (row: string, branchIds: readonly number[]): RawBuilder<SqlBool> =>
-  sql`(exists (select from branch reader where reader.id = any(${[...branchIds]}::bigint[]) and ${isFor(row, 'reader')})
-    or not exists (select from branch reached where ${isFor(row, 'reached')}))`
+  sql`(exists (select 1 from branch reader where reader.id = any(${[...branchIds]}::bigint[]) and ${isFor(row, 'reader')})
+    or not exists (select 1 from branch reached where ${isFor(row, 'reached')}))`
 
 /** The target of the row as the reply has it. Branches that the reader may not see are not named. */
 export const targetColumns = (row: string, branchIds: readonly number[]) =>

@@ -1,4 +1,4 @@
-import { governedBy, imports, records, type Screen } from '../screen.ts'
+import { governedBy, imports, records, type Screen, single } from '../screen.ts'
 
 export const masterScreens: readonly Screen[] = [
   ...records(
@@ -24,6 +24,22 @@ export const masterScreens: readonly Screen[] = [
     'master.grouping-stockist',
     () => import('../../screens/master/grouping-stockist/branch-group-list.tsx'),
     () => import('../../screens/master/grouping-stockist/branch-group-page.tsx'),
+  ),
+  ...records(
+    '/app/master/survey-stockist',
+    'master.survey-stockist',
+    () => import('../../screens/master/survey-stockist/survey-list.tsx'),
+    () => import('../../screens/master/survey-stockist/survey-page.tsx'),
+  ),
+  single(
+    '/app/master/survey-stockist/mine',
+    'master.survey-stockist:view',
+    () => import('../../screens/master/survey-stockist/my-surveys.tsx'),
+  ),
+  single(
+    '/app/master/survey-stockist/$id/answer',
+    'master.survey-stockist:view',
+    () => import('../../screens/master/survey-stockist/answer-page.tsx'),
   ),
   ...records(
     '/app/master/greeting-message',

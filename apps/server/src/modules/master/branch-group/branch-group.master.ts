@@ -27,6 +27,7 @@ const users: Readonly<Record<GroupUse, RawBuilder<unknown>>> = {
   BANNER_GROUP: sql`from banner_group u where branch_group.id = any(u.branch_group_ids) and u.status = 'ACTIVE'`,
   GREETING: sql`from content c join content_revision u on u.content_id = c.id and u.revision = c.version
     where branch_group.id = any(u.branch_group_ids) and u.status = 'PUBLISHED'`,
+  SURVEY: sql`from survey u where branch_group.id = any(u.branch_group_ids)`,
 }
 const uses = sql<{ use: GroupUse; count: number }[]>`(
   select coalesce(json_agg(json_build_object('use', u.use, 'count', u.count) order by u.no) filter (where u.count > 0), '[]')

@@ -8,5 +8,4 @@ export const groupsOf = (branch: number | RawBuilder<unknown>): RawBuilder<numbe
 export const isInGroup = (
   branch: number | RawBuilder<unknown>,
   group: number | RawBuilder<unknown>,
-): RawBuilder<boolean> =>
-  sql`${group} = any(${groupsOf(branch)})`
+): RawBuilder<boolean> => sql`${group} = any(${groupsOf(branch)})`

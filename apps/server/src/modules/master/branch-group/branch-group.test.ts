@@ -151,7 +151,9 @@ describe('a branch in several groups', () => {
       [product, groups.map(({ id }) => id)],
     )
     const priceAt = async (branchId: number) => {
-      const { data } = await admin.call('GET /v1/global/products', { query: { branchId, limit: 9999, with: 'price' } })
+      const { data } = await admin.call('GET /v1/global/products', {
+        query: { branchId, limit: 9999, with: 'price' },
+      })
       return data.rows.find(({ id }) => id === product)?.price?.amount
     }
     expect(await priceAt(jakarta)).toBe(7002)

@@ -12,4 +12,5 @@ export const wordsOfUse = (): Words<GroupUse> => ({
   BANNER: t('Banner'),
   BANNER_GROUP: t('Grup banner'),
   GREETING: t('Pesan sapaan'),
+  SURVEY: t('Survei'),
 })
