@@ -1,4 +1,4 @@
-import { governedBy, imports, records, type Screen } from '../screen.ts'
+import { governedBy, imports, records, type Screen, single } from '../screen.ts'
 
 export const masterScreens: readonly Screen[] = [
   ...records(
@@ -134,6 +134,11 @@ export const masterScreens: readonly Screen[] = [
     'master.changes-selling-price',
     () => import('../../screens/master/selling-price/price-list.tsx'),
     () => import('../../screens/master/selling-price/price-page.tsx'),
+  ),
+  single(
+    '/app/master/changes-selling-price/sheet',
+    'master.changes-selling-price:add',
+    () => import('../../screens/master/selling-price/price-sheet.tsx'),
   ),
   ...imports(
     '/app/master/changes-selling-price',
