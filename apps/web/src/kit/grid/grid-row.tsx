@@ -80,13 +80,13 @@ function Row<Line extends GridRecord>(props: GridRowProps<Line>) {
       {facts !== undefined && (
         <tr className={classes.facts} data-short={isShort || undefined}>
           <td />
-          <td colSpan={columns.length + 1}>{facts}</td>
+          <td colSpan={columns.length + (actions.remove ? 1 : 0)}>{facts}</td>
         </tr>
       )}
       {sentences.length > 0 && (
         <tr className={classes.sentences}>
           <td />
-          <td colSpan={columns.length + 1}>{sentences.join(' ')}</td>
+          <td colSpan={columns.length + (actions.remove ? 1 : 0)}>{sentences.join(' ')}</td>
         </tr>
       )}
     </>
