@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { rules, violations } from './support/axe.ts'
-import { today } from './support/day.ts'
 import { enter, expect, test, unique } from './support/journey.ts'
 import { branchCode, branchId, doAs, Keyboard, one } from './support/till.ts'
 
@@ -44,7 +43,7 @@ async function pricesOfGroup(database: pg.Client): Promise<{ groupId: number; pr
     warehouseId: Number(warehouse),
     direction: 'IN',
     reason: 'SALAH_INPUT',
-    date: today(),
+    date: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(),
     note: name,
     lines: goods.map((each) => ({ productId: each.id, unitId, qty: 10, unitCost: '9000' })),
   })
