@@ -18,9 +18,7 @@ const registry = registrySource()
 const recordLists = Array.from(registry.matchAll(/\.\.\.records\(\s*'([^']+)'/g), ([, path = '']) => path)
 /** Plans of journals are made by the test that looks at them, and never changed. */
 const plans = recordLists.filter((path) => path.endsWith('/recurring'))
-/** Days away are named by the journey that looks at them. */
-const absences = '/app/master/approval/absences'
-const lists = recordLists.filter((path) => !plans.includes(path) && path !== absences)
+const lists = recordLists.filter((path) => !plans.includes(path))
 /** Who books may add journals; Admin may not. */
 const personOf = (path: string) => (path.startsWith('/app/bank-cash/') ? 'keuangan' : 'admin')
 /** Lists whose records are fixed: they are looked at and changed, never added. */

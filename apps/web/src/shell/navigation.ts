@@ -46,6 +46,7 @@ const words: Record<string, () => string> = {
   add: () => t('Tambah'),
   edit: () => t('Ubah'),
   import: () => t('Impor'),
+  sheet: () => t('Lembar harga'),
   dashboard: () => t('Dasbor'),
   profile: () => t('Profil'),
   principals: () => t('Prinsipal'),

@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db/types.ts'
 import type { Services } from '../../kernel/services.ts'
 import { catalogueOf } from '../catalogue-data.ts'
 import { branches, demoPassword, employees, moreCashiers } from '../company-data.ts'
+import { seedAbsences } from '../seed-absences.ts'
 import { seedBanners } from '../seed-banners.ts'
 import { seedCommunities } from '../seed-communities.ts'
 import { demoScope, hasCompany, seedMasters } from '../seed-demo.ts'
@@ -70,6 +71,7 @@ export async function makeCompany(
       helpers: true,
     })
     await seedMappings(tx, { companyId, branchIds, goLive, now })
+    await seedAbsences(tx, { companyId, now })
     await tx
       .updateTable('company')
       .set({ settings: JSON.stringify(UNFINISHED) })

@@ -180,6 +180,11 @@ export const masterScreens: readonly Screen[] = [
     () => import('../../screens/master/selling-price/price-list.tsx'),
     () => import('../../screens/master/selling-price/price-page.tsx'),
   ),
+  single(
+    '/app/master/changes-selling-price/sheet',
+    'master.changes-selling-price:add',
+    () => import('../../screens/master/selling-price/price-sheet.tsx'),
+  ),
   ...imports(
     '/app/master/changes-selling-price',
     'master.changes-selling-price',

@@ -63,6 +63,20 @@ const list: Record<string, string> = {
   'Ekspor selesai': 'Export finished',
   'Mengambil baris': 'Fetching rows',
   '{{count}} baris': '{{count}} rows',
+  '{{shown}} baris pertama dari {{count}}; persempit dengan saringan':
+    'The first {{shown}} of {{count}} rows; narrow them by a filter',
+  'Ubah saringan atau pencarian supaya ada baris yang dapat diubah.':
+    'Change the filters or the search, so that there are rows to edit.',
+  'Urungkan langkah': 'Undo a step',
+  'Hanya yang diubah ({{count}})': 'Only what was changed ({{count}})',
+  'Belum ada baris yang diubah.': 'No row was changed yet.',
+  'Tampilkan lagi ({{count}})': 'Show more ({{count}})',
+  'Panah dan Enter: pindah sel · Ctrl+V: tempel blok dari Excel · Esc: nilai semula · Ctrl+Z: urungkan':
+    'Arrows and Enter: next cell · Ctrl+V: paste a block from Excel · Esc: earlier value · Ctrl+Z: undo',
+  '{{count}} kode tidak ada di lembar ini: {{codes}}.': '{{count}} codes are not in this sheet: {{codes}}.',
+  '{{count}} kode dimiliki beberapa baris, sertakan satuannya: {{codes}}.':
+    '{{count}} codes have several rows, add their unit: {{codes}}.',
+  diubah: 'changed',
   '{{done}} dari {{total}}': '{{done}} of {{total}}',
   Hentikan: 'Stop',
   Diproses: 'Processed',

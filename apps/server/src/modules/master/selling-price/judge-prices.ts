@@ -27,6 +27,8 @@ interface Judged {
   faults: PriceFault[]
   /** Prices that end where new ones begin. */
   ended: EndedPrice[]
+  /** The names of their goods, in their order; null for goods that are not there. */
+  products: (string | null)[]
 }
 
 export interface EndedPrice {
@@ -106,7 +108,7 @@ export async function judgePrices(
       ended.push({ ...other, at: price.validFrom })
     else add(other.index, 'validFrom', 'PRICE_OVERLAP', { product, other: nameOf(other) })
   }
-  return { faults, ended }
+  return { faults, ended, products: found.map(({ product }) => product) }
 }
 
 /** The day in Jakarta, for sentences about prices of several branches. */

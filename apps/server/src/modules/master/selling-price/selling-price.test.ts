@@ -194,6 +194,28 @@ describe('adding prices', () => {
     const until = await add([row({ price: 6_500, validTo: TOMORROW })], { replace: true })
     expect(until.status).toBe(201)
   })
+
+  it('replaces only the price that its caller saw, where the caller says which', async () => {
+    const [seen] = await added(row())
+    const by = (price: number, { id, version }: { id: number; version: number }) =>
+      add([row({ price, seen: { id, version } })], { replace: true })
+    expect(await by(6_000, { id: seen?.id ?? 0, version: 9 })).toMatchObject({
+      status: 409,
+      error: {
+        data: {
+          reason: 'PRICE_REPLACED',
+          message:
+            'Harga Teh Uji sudah diganti orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
+        },
+        details: [{ field: 'rows[0].price' }],
+      },
+    })
+    expect((await by(5_500, { id: seen?.id ?? 0, version: seen?.version ?? 0 })).status).toBe(201)
+    expect(await by(5_800, { id: seen?.id ?? 0, version: 2 })).toMatchObject({
+      error: { data: { reason: 'PRICE_REPLACED' } },
+    })
+    expect((await listed({ state: 'active' })).sellingPrices).toMatchObject([{ price: 5_500 }])
+  })
 })
 
 const groupOf = (branchId: number) =>
