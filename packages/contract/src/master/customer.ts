@@ -30,6 +30,8 @@ import { bankFields } from './bank.ts'
 import { npwp } from './principal.ts'
 
 export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
+/** A shop, or a partner that orders by a channel of its own (domain-sales 2.15). Everybody else is NON_MEMBER. */
+export const memberTypes = ['MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
 export const outletClasses = ['GROSIR', 'RETAIL', 'WARUNG', 'MINIMARKET', 'KANTIN', 'LAINNYA'] as const
 export const customerSources = ['BACKOFFICE', 'SALES_APP', 'MERCHANT_APP', 'POS', 'CASHIER'] as const
 /** The specification's words; a customer with none is waiting. */
@@ -80,6 +82,11 @@ export const Customer = z
     coordinator: Ref.nullable(),
     tagIds: z.array(z.int()),
     tags: z.array(CustomerTag),
+    /** Private pictures; their links come with the list and the record. */
+    photoStoreId: z.int().nullable(),
+    photoKtpId: z.int().nullable(),
+    /** Days of the week on which a salesman comes, 1 is Monday. */
+    visitDay: z.array(z.int()),
     creditLimit: z.int(),
     termDays: z.int(),
     creditPolicy: creditPolicy(),
@@ -97,8 +104,12 @@ export const Customer = z
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
+/** Opens a private picture for ten minutes; null without one, and for users who may not see it. */
+const photoLink = () => z.string().nullable()
+
 /** A customer in the list. For a user who sees only his own orders, figures come from these. */
 export const CustomerRow = Customer.extend({
+  photoStoreUrl: photoLink(),
   /** When the latest completed sale was ordered. */
   lastOrderAt: instant('Pesanan terakhir').nullable(),
   /** Balance of the wallet, reserved amounts included. */
@@ -111,6 +122,8 @@ export type CustomerRow = z.infer<typeof CustomerRow>
  * alone.
  */
 export const CustomerRecord = Customer.extend({
+  photoStoreUrl: photoLink(),
+  photoKtpUrl: photoLink(),
   /** Balances, reserved amounts included. */
   wallet: z.object({ point: figure(), gcash: figure() }),
   stats: z.object({
@@ -204,6 +217,10 @@ const fields = {
   picSaId: optionalId('Sales'),
   scId: optionalId('Koordinator'),
   tagIds: idList('Label', 50).optional(),
+  type: oneOf('Jenis', memberTypes).default('MEMBER'),
+  photoStoreId: optionalId('Foto toko'),
+  photoKtpId: optionalId('Foto KTP'),
+  visitDay: z.array(z.int().min(1).max(7)).max(7).default([]).meta({ title: 'Hari kunjungan' }),
   creditLimit: money('Batas piutang').optional(),
   termDays: z.int().min(0).max(365).optional().meta({ title: 'Tempo' }),
   creditPolicy: creditPolicy().optional(),

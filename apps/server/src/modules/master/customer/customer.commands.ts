@@ -4,6 +4,7 @@ import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { branchesNamed, changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { requireEmployee } from '../../system/employee/employee.public.ts'
+import { requirePrivatePicture } from '../../system/image/private-picture.public.ts'
 import { requireBank } from '../bank/bank.public.ts'
 import { customer } from './customer.master.ts'
 import { insertNonMember, saveDecision } from './customer.store.ts'
@@ -24,7 +25,7 @@ export async function addCustomer(ctx: CommandCtx, body: AddCustomer): Promise<C
   requireWholePlace(body)
   const credit = creditOf(ctx.principal, body, await groupCredit(ctx, body.customerGroupId))
   await requireFreePhone(ctx, body)
-  const id = await customer.insert(ctx, { ...body, ...credit, type: 'MEMBER' })
+  const id = await customer.insert(ctx, { ...body, ...credit })
   await setTags(ctx, { id, branchId: body.branchId }, { tagIds: body.tagIds, before: [] })
   return customer.find(ctx, id)
 }
@@ -52,7 +53,7 @@ export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Pro
   requireWholePlace(given)
   const joins = before.type === 'NON_MEMBER'
   const credit = creditOf(ctx.principal, body, joins ? await groupCredit(ctx, given.customerGroupId) : before)
-  const next = { ...given, ...credit, type: joins ? ('MEMBER' as const) : before.type }
+  const next = { ...given, ...credit, type: body.type ?? (joins ? ('MEMBER' as const) : before.type) }
   if (next.status === 'ACTIVE') await requireFreePhone(ctx, next)
   await customer.save(ctx, body.id, next)
   await setTags(ctx, before, { tagIds: body.tagIds, before: before.tagIds })
@@ -62,7 +63,10 @@ export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Pro
 
 async function requireReferences(
   ctx: CommandCtx,
-  body: Pick<Customer, 'branchId' | 'customerGroupId' | 'picSaId' | 'scId' | 'bankId'>,
+  body: Pick<
+    Customer,
+    'branchId' | 'customerGroupId' | 'picSaId' | 'scId' | 'bankId' | 'photoStoreId' | 'photoKtpId'
+  >,
   before?: Customer,
 ): Promise<void> {
   await requireActive(ctx, 'customer_group', {
@@ -85,6 +89,20 @@ async function requireReferences(
     field: 'scId',
     label: 'Koordinator',
     kept: before?.scId ?? null,
+  })
+  await requirePrivatePicture(ctx, {
+    branchId: body.branchId,
+    id: body.photoStoreId,
+    purpose: 'SHOP_FRONT',
+    field: 'photoStoreId',
+    kept: before?.photoStoreId ?? null,
+  })
+  await requirePrivatePicture(ctx, {
+    branchId: body.branchId,
+    id: body.photoKtpId,
+    purpose: 'IDENTITY',
+    field: 'photoKtpId',
+    kept: before?.photoKtpId ?? null,
   })
 }
 

@@ -15,7 +15,7 @@ type Asked = Parsed<(typeof customerContract)['GET /v1/customers']>['query']
 export type CustomerFields = Required<
   Omit<
     Parsed<(typeof customerContract)['POST /core/v1/customers/add']>['body'],
-    'ownerName' | 'phone' | 'subDistrict' | 'address' | 'tagIds'
+    'ownerName' | 'phone' | 'subDistrict' | 'address' | 'tagIds' | 'type'
   >
 > &
   Pick<Customer, 'ownerName' | 'phone' | 'subDistrict' | 'address' | 'type'>
@@ -90,6 +90,9 @@ export const customer = masterParts({
         'customer.bank_account_no as bankAccountNo',
         'customer.bank_holder as bankHolder',
         'customer.is_walk_in as isWalkIn',
+        'customer.photo_store_id as photoStoreId',
+        'customer.photo_ktp_id as photoKtpId',
+        'customer.visit_day as visitDay',
         arBalance(branchIds).as('arBalance'),
         tags(branchIds).as('tags'),
         'customer.status',
@@ -189,6 +192,9 @@ export const customer = masterParts({
     lng: given.lng,
     pic_sa_id: given.picSaId,
     sc_id: given.scId,
+    photo_store_id: given.photoStoreId,
+    photo_ktp_id: given.photoKtpId,
+    visit_day: given.visitDay,
     credit_limit: given.creditLimit,
     term_days: given.termDays,
     credit_policy: given.creditPolicy,

@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { page } from '../../../kernel/list/list-query.ts'
+import { pictureLinks } from '../../system/image/private-picture.public.ts'
 import { arBalance, customer } from './customer.master.ts'
 import { lastOrderAt, statsOf } from './customer-orders.queries.ts'
 
@@ -40,11 +41,14 @@ export async function listCustomers(ctx: QueryCtx, list: List) {
       .select([lastOrderAt(ctx).as('lastOrderAt'), balance(ctx.branchIds, 'POINT').as('points')])
       .orderBy(order),
   )
+  const photoStoreIds = reply.rows.map(({ photoStoreId }) => photoStoreId)
+  const linkOf = await pictureLinks(ctx, ctx.branchIds, photoStoreIds)
   return {
     ...reply,
     rows: reply.rows.map(
       ({ lastOrderAt: at, points, ...row }): CustomerRow => ({
         ...customer.toReply(row),
+        photoStoreUrl: linkOf(row.photoStoreId),
         lastOrderAt: at,
         points,
       }),
@@ -92,9 +96,16 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
     .executeTakeFirst()
   if (!row) throw notFound(customer.label)
   const { point, gcash, ...stored } = row
-  const { branchId } = stored
+  const { branchId, photoStoreId, photoKtpId } = stored
   const stats = await statsOf(ctx, { branchId, id })
-  return { ...customer.toReply(stored), wallet: { point, gcash }, stats }
+  const linkOf = await pictureLinks(ctx, [branchId], [photoStoreId, photoKtpId])
+  return {
+    ...customer.toReply(stored),
+    photoStoreUrl: linkOf(photoStoreId),
+    photoKtpUrl: linkOf(photoKtpId),
+    wallet: { point, gcash },
+    stats,
+  }
 }
 
 /** Whether the customer has a debt, or a credit with us. */

@@ -12,6 +12,26 @@ export const typeWords = (): Words<Customer['type']> => ({
   POS: t('POS'),
 })
 
+/** Where customers come from. */
+export const sourceWords = (): Words<Customer['source']> => ({
+  BACKOFFICE: t('Kantor'),
+  SALES_APP: t('Aplikasi sales'),
+  MERCHANT_APP: t('Aplikasi toko'),
+  POS: t('POS'),
+  CASHIER: t('Kasir'),
+})
+
+/** The days of a week, the first is Monday. */
+export const dayWords = () => ({
+  1: t('Senin'),
+  2: t('Selasa'),
+  3: t('Rabu'),
+  4: t('Kamis'),
+  5: t('Jumat'),
+  6: t('Sabtu'),
+  7: t('Minggu'),
+})
+
 export const outletWords = (): Words<NonNullable<Customer['outletClass']>> => ({
   GROSIR: t('Grosir'),
   RETAIL: t('Retail'),
