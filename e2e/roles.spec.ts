@@ -21,6 +21,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Buku Selalu Cocok',
       'Kesehatan Sistem',
       'Perusahaan',
+      'Verifikasi Pelanggan',
       'Kelola Konten',
       'Pemetaan HoA',
       'Pemetaan VP Sales',
@@ -64,6 +65,7 @@ const seen: Record<string, Record<string, string[]>> = {
     ],
   },
   vpsales: {
+    Sistem: ['Verifikasi Pelanggan'],
     Master: [
       'Cabang',
       'Sub Cabang',
@@ -94,6 +96,7 @@ const seen: Record<string, Record<string, string[]>> = {
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok', 'Laporan Penjualan'],
   },
   hoa: {
+    Sistem: ['Verifikasi Pelanggan'],
     Master: [
       'Cabang',
       'Sub Cabang',
@@ -113,6 +116,7 @@ const seen: Record<string, Record<string, string[]>> = {
     Laporan: ['Laporan Stok', 'Penjualan per Kasir', 'Umur Stok', 'Laporan Penjualan'],
   },
   sc: {
+    Sistem: ['Verifikasi Pelanggan'],
     Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan', 'Label Toko'],
     Penjualan: ['Pesanan', 'Riwayat Penjualan per Barang'],
     Laporan: ['Laporan Penjualan'],
@@ -122,7 +126,7 @@ const seen: Record<string, Record<string, string[]>> = {
     Penjualan: ['Pesanan', 'Riwayat Penjualan per Barang'],
   },
   bos: {
-    Sistem: ['Pengguna & Peran'],
+    Sistem: ['Pengguna & Peran', 'Verifikasi Pelanggan'],
     Master: [
       'Cabang',
       'Sub Cabang',

@@ -96,6 +96,7 @@ export const customer = masterParts({
         arBalance(branchIds).as('arBalance'),
         tags(branchIds).as('tags'),
         'customer.status',
+        'customer.created_at as createdAt',
         'customer.updated_at as updatedAt',
         'customer.version',
         'branch.code as branchCode',
@@ -137,6 +138,7 @@ export const customer = masterParts({
     group: byText('customer_group.name'),
     approved: byValue('customer.approved'),
     creditLimit: byValue('customer.credit_limit'),
+    createdAt: byValue('customer.created_at'),
   },
   /** As the trigram index has it, because some of the columns may be empty. */
   search: (text) =>
@@ -152,6 +154,7 @@ export const customer = masterParts({
       scId,
       type,
       source,
+      fromApp,
       tagId,
       areaIds,
       lastOrderFrom: from,
@@ -166,6 +169,7 @@ export const customer = masterParts({
       scId && sql`customer.sc_id = ${scId}`,
       type && sql`customer.type = ${type}`,
       source && sql`customer.source = ${source}`,
+      fromApp && sql`(customer.source in ('MERCHANT_APP', 'SALES_APP')) = ${fromApp === 'true'}`,
       tagId && hasTag(ctx.branchIds, tagId),
       areaIds?.length && (await inAreas(ctx.db, areaIds)),
       (from || to) && lastOrderWithin(ctx, { from, to }),

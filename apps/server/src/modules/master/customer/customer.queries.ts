@@ -1,6 +1,7 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { CustomerRecord, CustomerRow, customerContract } from '@merchant/contract/master/customer.ts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { outOfArea } from '@merchant/domain/sales/customer.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
@@ -93,9 +94,10 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
     .owned(ctx)
     .where('customer.id', '=', id)
     .select([balance(branchIds, 'POINT').as('point'), balance(branchIds, 'GCASH').as('gcash')])
+    .select(['branch.lat as branchLat', 'branch.lng as branchLng'])
     .executeTakeFirst()
   if (!row) throw notFound(customer.label)
-  const { point, gcash, ...stored } = row
+  const { point, gcash, branchLat, branchLng, ...stored } = row
   const { branchId, photoStoreId, photoKtpId } = stored
   const stats = await statsOf(ctx, { branchId, id })
   const linkOf = await pictureLinks(ctx, [branchId], [photoStoreId, photoKtpId])
@@ -103,24 +105,21 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
     ...customer.toReply(stored),
     photoStoreUrl: linkOf(photoStoreId),
     photoKtpUrl: linkOf(photoKtpId),
+    outOfAreaKm: outOfArea(stored, { lat: branchLat, lng: branchLng }),
     wallet: { point, gcash },
     stats,
   }
 }
 
-/** Whether the customer has a debt, or a credit with us. */
-export async function hasOpenItems(
-  db: Db,
-  { branchId, id }: { branchId: number; id: number },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('open_item')
-    .where('branch_id', '=', branchId)
-    .where('party_type', '=', 'CUSTOMER')
-    .where('party_id', '=', id)
-    .where(sql<SqlBool>`balance <> 0`)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether the customer has a debt, a credit with us, or an order that is neither done nor cancelled. */
+export async function hasOpen(db: Db, { branchId, id }: { branchId: number; id: number }): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (
+      select 1 from open_item
+      where branch_id = ${branchId} and party_type = 'CUSTOMER' and party_id = ${id} and balance <> 0
+    ) or exists (
+      select 1 from sales_order o join document d on d.branch_id = ${branchId} and d.id = o.id
+      where o.branch_id = ${branchId} and o.customer_id = ${id} and d.status in ('DRAFT', 'BOOKED', 'PROCESSED')
+    ) as open`.execute(db)
+  return rows[0]?.open ?? false
 }

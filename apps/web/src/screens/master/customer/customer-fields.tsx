@@ -1,6 +1,7 @@
 import type { Customer } from '@merchant/contract/master/customer.ts'
 import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { t } from '../../../app/i18n.ts'
+import { dayWords, outletWords, typeWords } from '../../../kit/customer/customer-words.ts'
 import { FieldText } from '../../../kit/form/field.tsx'
 import { AreaFields } from '../../../kit/form/fields/area-fields.tsx'
 import { BankFields } from '../../../kit/form/fields/bank-fields.tsx'
@@ -17,7 +18,6 @@ import type { RecordForm } from '../../../kit/form/use-record-form.ts'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
 import type { CustomerValues } from './customer-values.ts'
-import { dayWords, outletWords, typeWords } from './customer-words.ts'
 import { TagChips } from './tag-chips.tsx'
 
 const active = { status: 'ACTIVE' } as const

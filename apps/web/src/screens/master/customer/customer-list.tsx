@@ -1,6 +1,13 @@
 import type { CustomerRow } from '@merchant/contract/master/customer.ts'
 import { lazy } from 'react'
 import { t } from '../../../app/i18n.ts'
+import {
+  approvalLooks,
+  approvalOf,
+  outletWords,
+  sourceWords,
+  typeWords,
+} from '../../../kit/customer/customer-words.ts'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter } from '../../../kit/list/date-filter.tsx'
@@ -26,7 +33,6 @@ import { useCan } from '../../../session/access.ts'
 import { CityFilter } from './city-filter.tsx'
 import { customer } from './customer.ts'
 import { CustomerTabs } from './customer-tabs.tsx'
-import { approvalLooks, approvalOf, outletWords, sourceWords, typeWords } from './customer-words.ts'
 import { TagChips } from './tag-chips.tsx'
 import { TagFilter } from './tag-filter.tsx'
 
