@@ -4,6 +4,7 @@ export const verification: Record<string, string> = {
   'Peta: {{count}} toko dalam {{metres}} m': 'Map: {{count}} shops within {{metres}} m',
   'Lingkaran {{inner}} m dan {{outer}} m; utara di atas.':
     'Circles of {{inner}} m and {{outer}} m; north is up.',
+  '{{count}} mungkin sama': '{{count}} may be the same',
   'Lihat peta': 'Open the map',
   'Belum ada foto toko': 'No picture of the shop yet',
   'Belum ada foto KTP': 'No identity card yet',

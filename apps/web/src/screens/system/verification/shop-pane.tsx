@@ -61,6 +61,7 @@ function Shop({ customer, onDone }: ShopProps) {
   const send = (approved: Verdict, reason: string | null) =>
     decide.mutateAsync({ params: { id }, body: { approved, reason, version } })
   const verdict = useVerdict(send, onDone)
+  const doubles = useEndpoint('GET /v1/customers/{id}/duplicates', { params: { id } }).data?.count ?? 0
   return (
     <article className={classes.request} aria-label={customer.name}>
       <header className={classes.requestHead}>
@@ -68,6 +69,9 @@ function Shop({ customer, onDone }: ShopProps) {
           <h2>{customer.name}</h2>
           <div className={classes.chips}>
             <StatusBadge look={approvalLooks()[approvalOf(customer)]} />
+            {doubles > 0 && (
+              <StatusBadge look={{ label: t('{{count}} mungkin sama', { count: doubles }), color: 'red' }} />
+            )}
           </div>
         </div>
       </header>
