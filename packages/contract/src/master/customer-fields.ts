@@ -6,6 +6,7 @@ import { phone, typedLengths } from '../kernel/fields.ts'
 const kept = (value: string) => e164(value)
 /** Checks the stored form: a number that is fine as typed may be too short or too long with its country code. */
 const asKept = () => z.string().regex(/^\+\d{7,16}$/)
+/** A telephone number that must be given, kept in one spelling (`+62…`). */
 export const requiredPhone = () =>
   z
     .string()
@@ -37,6 +38,7 @@ export const digits = (label: string, pattern: RegExp, length: number) =>
     .meta({ title: label })
     .register(typedLengths, { length })
 
+/** Latitude (`most` 90) or longitude (180) of a place, in degrees. */
 export const degree = (label: string, most: number) =>
   z
     .number()

@@ -160,6 +160,7 @@ const fields = {
   nik: digits('NIK', /^\d{16}$/, 20),
   npwp: npwp(),
   customerGroupId: id('Kelompok'),
+  type: oneOf('Jenis', memberTypes).default('MEMBER'),
   outletClass: oneOf('Kelas toko', outletClasses)
     .nullish()
     .transform((value) => value ?? null),
@@ -174,7 +175,6 @@ const fields = {
   picSaId: optionalId('Sales'),
   scId: optionalId('Koordinator'),
   tagIds: idList('Label', 50).optional(),
-  type: oneOf('Jenis', memberTypes).default('MEMBER'),
   photoStoreId: optionalId('Foto toko'),
   photoKtpId: optionalId('Foto KTP'),
   visitDay: z.array(z.int().min(1).max(7)).max(7).default([]).meta({ title: 'Hari kunjungan' }),

@@ -35,6 +35,12 @@ export const dayWords = () => ({
   7: t('Minggu'),
 })
 
+/** The kinds that a form offers. */
+export const memberWords = () => {
+  const { NON_MEMBER: _, ...members } = typeWords()
+  return members
+}
+
 export const outletWords = (): Words<NonNullable<Customer['outletClass']>> => ({
   GROSIR: t('Grosir'),
   RETAIL: t('Retail'),

@@ -6,6 +6,7 @@ import { branchesNamed, changed, lockMaster, requireActive } from '../../../kern
 import { requireEmployee } from '../../system/employee/employee.public.ts'
 import { requirePrivatePicture } from '../../system/image/private-picture.public.ts'
 import { requireBank } from '../bank/bank.public.ts'
+import { requireWholePlace } from '../place.ts'
 import { customer } from './customer.master.ts'
 import { insertNonMember, saveDecision } from './customer.store.ts'
 import { type Credit, creditOf, groupCredits } from './customer-credit.ts'
@@ -22,7 +23,7 @@ type UpdateCustomer = Parsed<(typeof customerContract)['PUT /v1/customers']>['bo
 export async function addCustomer(ctx: CommandCtx, body: AddCustomer): Promise<Customer> {
   await requireActive(ctx, 'branch', { id: body.branchId, field: 'branchId', label: 'Cabang' })
   await requireReferences(ctx, body)
-  requireWholePlace(body)
+  requireWholePlace({ lat: body.lat, lng: body.lng })
   const credit = creditOf(ctx.principal, body, await groupCredit(ctx, body.customerGroupId))
   await requireFreePhone(ctx, body)
   const id = await customer.insert(ctx, { ...body, ...credit })
@@ -50,7 +51,7 @@ export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Pro
     })
   const given = changed(before, body)
   await requireReferences(ctx, given, before)
-  requireWholePlace(given)
+  requireWholePlace({ lat: given.lat, lng: given.lng })
   const joins = before.type === 'NON_MEMBER'
   const credit = creditOf(ctx.principal, body, joins ? await groupCredit(ctx, given.customerGroupId) : before)
   const next = { ...given, ...credit, type: body.type ?? (joins ? ('MEMBER' as const) : before.type) }
@@ -103,13 +104,6 @@ async function requireReferences(
     purpose: 'IDENTITY',
     field: 'photoKtpId',
     kept: before?.photoKtpId ?? null,
-  })
-}
-
-function requireWholePlace({ lat, lng }: { lat: number | null; lng: number | null }): void {
-  if ((lat === null) === (lng === null)) return
-  throw refuseField('RULE_VIOLATED', lat === null ? 'lat' : 'lng', {
-    rule: 'isi lintang dan bujur, atau kosongkan keduanya',
   })
 }
 

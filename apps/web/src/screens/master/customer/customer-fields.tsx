@@ -1,7 +1,7 @@
 import type { Customer } from '@merchant/contract/master/customer.ts'
 import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { t } from '../../../app/i18n.ts'
-import { dayWords, outletWords, typeWords } from '../../../kit/customer/customer-words.ts'
+import { dayWords, memberWords, outletWords } from '../../../kit/customer/customer-words.ts'
 import { FieldText } from '../../../kit/form/field.tsx'
 import { AreaFields } from '../../../kit/form/fields/area-fields.tsx'
 import { BankFields } from '../../../kit/form/fields/bank-fields.tsx'
@@ -21,11 +21,6 @@ import type { CustomerValues } from './customer-values.ts'
 import { TagChips } from './tag-chips.tsx'
 
 const active = { status: 'ACTIVE' } as const
-
-const memberOptions = () => {
-  const { NON_MEMBER: _, ...words } = typeWords()
-  return optionsOf(words)
-}
 
 const policyOptions = () => optionsOf(creditPolicies).map(({ value, label }) => ({ value, label: t(label) }))
 
@@ -57,9 +52,9 @@ export const CustomerFields = ({ form, customer }: Form) => (
           route="GET /v1/branches"
           query={active}
         />
-        <SelectField {...form.field('outletClass')} options={optionsOf(outletWords())} />
+        <SelectField {...form.field('type')} options={optionsOf(memberWords())} />
       </FieldPair>
-      <ChoiceField {...form.field('type')} options={memberOptions()} />
+      <SelectField {...form.field('outletClass')} options={optionsOf(outletWords())} />
       <TagsField form={form} customer={customer} />
       <StatusField {...form.field('status')} />
     </FormGroup>

@@ -1,9 +1,7 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
-import type { Customer, CustomerRecord } from '@merchant/contract/master/customer.ts'
+import type { Customer, CustomerRecord, memberTypes } from '@merchant/contract/master/customer.ts'
 import { type BankValues, toBankValues } from '../../../kit/form/fields/bank-fields.tsx'
 import type { ShownImage } from '../../../kit/form/fields/use-image-upload.ts'
-
-export type MemberType = Exclude<Customer['type'], 'NON_MEMBER'>
 
 /** Commands answer without the links of pictures. */
 type Shown = Customer & Partial<Pick<CustomerRecord, 'photoStoreUrl' | 'photoKtpUrl'>>
@@ -17,6 +15,7 @@ export type CustomerValues = {
   nik: string
   npwp: string
   customerGroupId: Ref | null
+  type: (typeof memberTypes)[number] | null
   outletClass: Customer['outletClass']
   region: string
   city: string
@@ -29,7 +28,6 @@ export type CustomerValues = {
   picSaId: Ref | null
   scId: Ref | null
   tagIds: readonly Ref[]
-  type: MemberType
   photoStoreId: ShownImage | null
   photoKtpId: ShownImage | null
   /** Days as the checkboxes have them: '1' is Monday. */
@@ -49,6 +47,8 @@ export const toCustomerValues = (customer: Shown | null, branch: Ref | null): Cu
   nik: customer?.nik ?? '',
   npwp: customer?.npwp ?? '',
   customerGroupId: customer?.group ?? null,
+  // Saving a non-member makes a member.
+  type: customer && customer.type !== 'NON_MEMBER' ? customer.type : 'MEMBER',
   outletClass: customer?.outletClass ?? null,
   region: customer?.region ?? '',
   city: customer?.city ?? '',
@@ -61,7 +61,6 @@ export const toCustomerValues = (customer: Shown | null, branch: Ref | null): Cu
   picSaId: customer?.pic ?? null,
   scId: customer?.coordinator ?? null,
   tagIds: customer?.tags.map(({ id, name }) => ({ id, name })) ?? [],
-  type: customer && customer.type !== 'NON_MEMBER' ? customer.type : 'MEMBER',
   photoStoreId: shownImage(customer?.photoStoreId, customer?.photoStoreUrl),
   photoKtpId: shownImage(customer?.photoKtpId, customer?.photoKtpUrl),
   visitDay: customer?.visitDay.map(String) ?? [],
@@ -89,6 +88,7 @@ export const toCustomerBody = ({
   visitDay,
   creditLimit,
   termDays,
+  type,
   ...rest
 }: CustomerValues) => ({
   ...rest,
@@ -102,6 +102,7 @@ export const toCustomerBody = ({
   photoKtpId: photoKtpId?.id ?? null,
   visitDay: visitDay.map(Number).toSorted(),
   email: email.trim() || null,
+  ...(type !== null && { type }),
   ...(creditLimit !== null && { creditLimit }),
   ...(termDays !== null && { termDays }),
 })

@@ -1,5 +1,5 @@
 import { t } from '../../../app/i18n.ts'
-import { outletWords } from '../../../kit/customer/customer-words.ts'
+import { outletWords, typeWords } from '../../../kit/customer/customer-words.ts'
 import { master } from '../../../kit/master/master.ts'
 import { type CustomerValues, toCustomerBody, toCustomerValues } from './customer-values.ts'
 
@@ -16,7 +16,7 @@ export const customer = master({
   nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
   isChangeable: ({ isWalkIn }) => !isWalkIn,
   inline: ['name', 'ownerName', 'phone', 'email', 'nik', 'npwp', 'outletClass', 'address'],
-  words: outletWords,
+  words: () => ({ ...typeWords(), ...outletWords() }),
   toValues: (record): CustomerValues => toCustomerValues(record, null),
   toBody: toCustomerBody,
   shownBy: ['GET /v1/customers/{id}/duplicates', 'POST /core/v1/customers/get/data'],
