@@ -21,6 +21,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Buku Selalu Cocok',
       'Kesehatan Sistem',
       'Perusahaan',
+      'Verifikasi Pelanggan',
       'Kelola Konten',
       'Pemetaan HoA',
       'Pemetaan VP Sales',
@@ -66,6 +67,7 @@ const seen: Record<string, Record<string, string[]>> = {
     ],
   },
   vpsales: {
+    Sistem: ['Verifikasi Pelanggan'],
     Master: [
       'Cabang',
       'Sub Cabang',
@@ -109,6 +111,7 @@ const seen: Record<string, Record<string, string[]>> = {
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok', 'Laporan Penjualan'],
   },
   hoa: {
+    Sistem: ['Verifikasi Pelanggan'],
     Master: [
       'Cabang',
       'Sub Cabang',
@@ -130,6 +133,7 @@ const seen: Record<string, Record<string, string[]>> = {
     Laporan: ['Laporan Stok', 'Penjualan per Kasir', 'Umur Stok', 'Laporan Penjualan'],
   },
   sc: {
+    Sistem: ['Verifikasi Pelanggan'],
     Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan', 'Survei Stokis', 'Label Toko'],
     Penjualan: ['Pesanan', 'Riwayat Penjualan per Barang'],
     Laporan: ['Laporan Penjualan'],
@@ -139,7 +143,7 @@ const seen: Record<string, Record<string, string[]>> = {
     Penjualan: ['Pesanan', 'Riwayat Penjualan per Barang'],
   },
   bos: {
-    Sistem: ['Pengguna & Peran'],
+    Sistem: ['Pengguna & Peran', 'Verifikasi Pelanggan'],
     Master: [
       'Cabang',
       'Sub Cabang',

@@ -60,6 +60,7 @@ import { monthCloseContract } from './system/month-close.ts'
 import { notificationContract } from './system/notification.ts'
 import { openingBalanceContract } from './system/opening-balance.ts'
 import { periodContract } from './system/period.ts'
+import { privatePictureContract } from './system/private-picture.ts'
 import { savedViewContract } from './system/saved-view.ts'
 import { searchContract } from './system/search.ts'
 import { setupContract } from './system/setup.ts'
@@ -79,6 +80,7 @@ export const api = {
   ...startViewContract,
   ...searchContract,
   ...imageContract,
+  ...privatePictureContract,
   ...hoaMappingContract,
   ...vpSalesMappingContract,
   ...companyContract,

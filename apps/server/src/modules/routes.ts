@@ -75,6 +75,7 @@ import { healthRoutes } from './system/health/health.routes.ts'
 import { listHistory } from './system/history/history.queries.ts'
 import { hppRecalculationRoutes } from './system/hpp-recalculation/hpp-recalculation.routes.ts'
 import { uploadImage } from './system/image/image.commands.ts'
+import { uploadPrivatePicture } from './system/image/private-picture.commands.ts'
 import { importRoutes } from './system/import/import.routes.ts'
 import { ledgerCheckRoutes } from './system/ledger-check/ledger-check.routes.ts'
 import { mappingRoutes } from './system/mapping/mapping.routes.ts'
@@ -102,6 +103,8 @@ const single = bind({
   'POST /core/v1/inventories/{id}/sales/history': (ctx, { params, body }) =>
     listSoldLines(ctx, params.id, body),
   'POST /v1/images/upload': (ctx, _, request) => uploadImage(signedIn(ctx), request),
+  'POST /v1/private-pictures/{purpose}': (ctx, input, request) =>
+    uploadPrivatePicture(signedIn(ctx), input, request),
 })
 
 /** Every module's routes. An endpoint of the contract without a handler does not compile. */

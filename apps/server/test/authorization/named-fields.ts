@@ -80,6 +80,8 @@ const kinds: Readonly<Record<string, string>> = {
   coaAccountId: 'unbanked_account',
   imageFileId: 'file',
   logoFileId: 'file',
+  photoStoreId: 'shop_front',
+  photoKtpId: 'identity',
   methodId: 'payment_method',
   paymentTermId: 'payment_term',
   principalId: 'principal',

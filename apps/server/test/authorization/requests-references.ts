@@ -16,6 +16,8 @@ const references: Record<string, string> = {
   ownerEmployeeId: 'employee',
   imageFileId: 'file',
   logoFileId: 'file',
+  photoStoreId: 'shop_front',
+  photoKtpId: 'identity',
   paymentTermId: 'payment_term',
   supplierId: 'supplier',
   picEmployeeId: 'employee',

@@ -246,6 +246,12 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
      select md5(c.code), c.id, e.branch_id, 'BRAND', 'image/webp', 1, '', now(), e.id
      from company c join employee e on e.id = (select min(id) from employee where company_id = c.id)`,
   )
+  await server.rows(
+    `insert into private_picture (branch_id, purpose, stored_as, size, sha256, created_at, created_by)
+     select b.id, p.purpose, md5(b.code || p.purpose), 1, '', now(), e.id
+     from branch b join employee e on e.id = (select min(id) from employee where company_id = b.company_id),
+       (values ('SHOP_FRONT'), ('IDENTITY')) p(purpose)`,
+  )
 }
 
 /** Of a master that nobody has made yet, one record in each company: what its table asks for, and nothing else. */

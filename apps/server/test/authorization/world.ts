@@ -99,6 +99,9 @@ export async function makeWorld(server: TestServer) {
     ({ code }: BranchRow) =>
       idOf('select id from employee where email = $1', [`${name}.${code.toLowerCase()}@uji.test`])
 
+  const picture = (branchId: number, purpose: string) =>
+    idOf('select min(id) from private_picture where branch_id = $1 and purpose = $2', [branchId, purpose])
+
   /** A recalculation of cost that found nothing: each call uses one up. */
   const newRun = ({ id, company_id }: BranchRow, status: string) =>
     idOf(
@@ -175,6 +178,8 @@ export async function makeWorld(server: TestServer) {
       idOf(`select min(id) from customer_group where company_id = $1 and code <> 'UMUM'`, [company_id]),
     customer: ({ id }) =>
       idOf(`select min(id) from customer where branch_id = $1 and source = 'SALES_APP'`, [id]),
+    shop_front: ({ id }) => picture(id, 'SHOP_FRONT'),
+    identity: ({ id }) => picture(id, 'IDENTITY'),
     community: ({ id }) => idOf('select min(id) from community where branch_id = $1', [id]),
     // Of the branch alone, so that its owner may change it.
     community_product: ({ id }) =>

@@ -101,6 +101,11 @@ beforeAll(async () => {
      select md5('uji'), e.company_id, e.branch_id, 'BRAND', 'image/webp', 1, '', now(), e.id from employee e order by e.id limit 1`,
   )
   await server.rows(
+    `insert into private_picture (branch_id, purpose, stored_as, size, sha256, created_at, created_by)
+     select $1, 'SHOP_FRONT', md5('uji'), 1, '', now(), e.id from employee e order by e.id limit 1`,
+    [ids.branchId],
+  )
+  await server.rows(
     `update role set permissions = (select permissions from role where key = 'ADMIN') where key = 'FINANCE'`,
   )
   finance = await server.as('keuangan')

@@ -562,6 +562,9 @@ export interface CustomerTable {
   bank_account_no: string | null
   bank_holder: string | null
   sc_id: number | null
+  photo_store_id: number | null
+  photo_ktp_id: number | null
+  visit_day: Generated<number[]>
 }
 
 export interface CustomerGroupTable {
@@ -852,6 +855,7 @@ export interface FileTable {
 export interface FileRemovalTable {
   public_id: string
   removed_at: Timestamp
+  store: Generated<'files' | 'attachments'>
 }
 
 export interface FirstWeekMarkTable {
@@ -1427,6 +1431,17 @@ export interface PrincipalTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+}
+
+export interface PrivatePictureTable {
+  branch_id: number
+  id: Generated<number>
+  purpose: 'IDENTITY' | 'SHOP_FRONT' | 'DELIVERY' | 'DEPOSIT_SLIP' | 'VISIT' | 'RETURN' | 'EXCHANGE' | 'SURVEY'
+  stored_as: string
+  size: number
+  sha256: Buffer
+  created_at: Timestamp
+  created_by: number
 }
 
 export interface ProductTable {
@@ -2374,6 +2389,7 @@ export interface DB {
   period_duty: PeriodDutyTable
   period_stock_balance: PeriodStockBalanceTable
   principal: PrincipalTable
+  private_picture: PrivatePictureTable
   product: ProductTable
   product_barcode: ProductBarcodeTable
   product_branch: ProductBranchTable

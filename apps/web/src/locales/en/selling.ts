@@ -86,6 +86,20 @@ const customers: Record<string, string> = {
     'The customer gets a code and may buy on credit up to the limit.',
   'Pelanggan hanya dapat membeli tunai, tanpa potongan dan poin. Ia dapat disetujui kemudian.':
     'The customer may only buy for cash, without discounts and points. Approval is possible later.',
+  Foto: 'Pictures',
+  'Foto toko': 'Picture of the shop',
+  'Foto KTP': 'Identity card',
+  'PNG, JPEG, atau WebP, paling besar 5 MB. Hanya dilihat oleh yang berhak.':
+    'PNG, JPEG or WebP, 5 MB at most. Seen only by users with the right to it.',
+  Sumber: 'Source',
+  'Hari kunjungan': 'Days of visits',
+  Senin: 'Monday',
+  Selasa: 'Tuesday',
+  Rabu: 'Wednesday',
+  Kamis: 'Thursday',
+  Jumat: 'Friday',
+  Sabtu: 'Saturday',
+  Minggu: 'Sunday',
   'Mungkin toko yang sama': 'Possibly the same shop',
   'Tidak ada pelanggan lain dengan telepon, NIK, nama, atau tempat ini.':
     'No other customer has this phone, NIK, name or place.',

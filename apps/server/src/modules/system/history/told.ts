@@ -29,6 +29,8 @@ const words = (of: Record<string, string>) => ({
   show: (value: unknown) => of[String(value)] ?? String(value),
 })
 const yesOrNo = words({ true: 'Ya', false: 'Tidak' })
+const dayNames = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu']
+const dayName = (day: number) => dayNames[day - 1] ?? String(day)
 const basisPoints = { show: (value: unknown) => `${String(Number(value) / 100).replace('.', ',')}%` }
 const days = { show: (value: unknown) => `${value} hari` }
 
@@ -64,6 +66,9 @@ const columns: Readonly<Record<string, Column>> = {
   reject_reason: { label: 'Alasan penolakan' },
   pic_sa_id: { names: 'employee' },
   sc_id: { names: 'employee' },
+  photo_store_id: { show: () => 'ada' },
+  photo_ktp_id: { show: () => 'ada' },
+  visit_day: { show: (value) => dayName(Number(value)) },
   term_days: days,
   credit_policy: words(creditPolicies),
   point_multiplier_bp: {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { openOwnerPool } from '../../../kernel/db/pool.ts'
-import { pictureColumns } from '../../../kernel/files/picture-columns.ts'
+import { pictureColumns, privatePictureColumns } from '../../../kernel/files/picture-columns.ts'
 import { tasksOf } from '../../../server.ts'
 
 let server: TestServer
@@ -197,6 +197,7 @@ const noPictures: Record<string, string> = {
   'document_attachment.stored_as': 'a paper in attachments, with a row of its own for ever',
   'file.public_id': 'the picture itself',
   'file_removal.public_id': 'a picture that goes',
+  'private_picture.stored_as': 'the private picture itself',
   'import_batch.file_name': 'what people call a sheet that is not kept',
 }
 
@@ -209,7 +210,9 @@ it('every column that may refer to a picture stands in pictureColumns, or holds 
        or exists (select from pg_constraint k where k.conrelid = c.oid and k.confrelid = 'file'::regclass and a.attnum = any(k.conkey)))
      order by 1`,
   )
-  const listed = pictureColumns.map(({ table, column }) => `${table}.${column}`)
+  const listed = [...pictureColumns, ...privatePictureColumns].map(
+    ({ table, column }) => `${table}.${column}`,
+  )
   const missing = found.filter(({ name }) => !listed.includes(name) && !(name in noPictures))
   expect(missing.map(({ name }) => `${name}: add it to pictureColumns, or its pictures are removed`)).toEqual(
     [],

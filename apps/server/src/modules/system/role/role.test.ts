@@ -372,6 +372,7 @@ describe('seeing roles', () => {
           'ledger-check',
           'health',
           'upload-logo',
+          'verification-user',
           'content-management',
           'mapping-hoa',
           'mapping-vp-sales',

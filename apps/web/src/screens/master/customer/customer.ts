@@ -1,7 +1,7 @@
 import { t } from '../../../app/i18n.ts'
+import { outletWords, typeWords } from '../../../kit/customer/customer-words.ts'
 import { master } from '../../../kit/master/master.ts'
 import { type CustomerValues, toCustomerBody, toCustomerValues } from './customer-values.ts'
-import { outletWords, typeWords } from './customer-words.ts'
 
 export const customer = master({
   calls: {
