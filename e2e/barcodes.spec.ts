@@ -5,11 +5,16 @@ import { doAs, Keyboard, linesOf, newCashier, one, openShift, openTill } from '.
 async function ownGoods(database: Parameters<typeof newCashier>[0]) {
   const code = `77${Date.now()}`
   const unit = await one<{ id: string }>(database, `select id from unit where code = 'PCS'`, [])
+  const tax = await one<{ code: string }>(
+    database,
+    `select code from tax where status = 'ACTIVE' limit 1`,
+    [],
+  )
   const name = `Teh Kotak ${code}`
   const { id } = await doAs<{ id: number }>('admin', 'POST /v1/products', {
     sku: `TEH-${code}`,
     name,
-    taxCode: 'BEBAS',
+    taxCode: tax.code,
     units: [{ unitId: Number(unit.id), factor: 1, barcode: code }],
   })
   return { id, name, code, second: `78${code}` }

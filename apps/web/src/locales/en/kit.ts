@@ -181,6 +181,10 @@ const form: Record<string, string> = {
   'Pilih gambar': 'Choose a picture',
   'Ganti gambar': 'Change the picture',
   'Lepas gambar': 'Remove the picture',
+  'Lepas gambar {{n}}': 'Remove picture {{n}}',
+  'Gambar utama': 'Main picture',
+  'Gambar {{n}}': 'Picture {{n}}',
+  'gambar {{n}}': 'picture {{n}}',
   'Mengunggah gambar': 'Uploading the picture',
   'Mengunggah… {{percent}}%': 'Uploading… {{percent}}%',
   'PNG, JPEG, atau WebP, paling besar 5 MB. Bisa ditarik atau ditempel ke sini.':

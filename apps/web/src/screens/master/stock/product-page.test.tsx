@@ -44,6 +44,7 @@ const coffee = {
   isSellable: true,
   imageUrl: null,
   imageFileId: null,
+  moreImages: [],
   weightGram: null,
   shelfLifeDays: null,
   note: null,
