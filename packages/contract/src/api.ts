@@ -21,6 +21,7 @@ import { paymentChoiceContract } from './master/payment-method.ts'
 import { productHubContract } from './master/product-hub.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
 import { supplierHubContract } from './master/supplier-hub.ts'
+import { whereUsedContract } from './master/where-used.ts'
 import { debtPaymentContract } from './purchase/debt-payment.ts'
 import { priceHistoryContract } from './purchase/price-history.ts'
 import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
@@ -95,6 +96,7 @@ export const api = {
   ...masterCalls,
   ...areaContract,
   ...changesContract,
+  ...whereUsedContract,
   ...bannerContract,
   ...contentContract,
   ...paymentChoiceContract,
