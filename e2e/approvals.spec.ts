@@ -72,8 +72,11 @@ test('the journal is seen before, and keys decide one after the other', async ({
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('1–2 dari 2')).toBeVisible()
+  const first = new URL(page.url()).searchParams.get('request')
   await page.keyboard.press('a')
   await expect(page.getByText('1–1 dari 1')).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(`request=(${first})?(&|$)`)) // the second paper has come
+  await expect(button(page, 'Setujui')).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.getByText('Tidak ada data yang cocok', { exact: false })).toBeVisible()
 })

@@ -26,7 +26,9 @@ import {
 import {
   importSuppliers,
   keepBanks,
+  keepCommunity,
   keepCustomer,
+  keepMotorist,
   keepPayments,
   keepPrice,
   keepProduct,
@@ -56,6 +58,8 @@ const deck: readonly Story[] = [
   keepMarket,
   keepSupplier,
   keepCustomer,
+  keepMotorist,
+  keepCommunity,
   keepProduct,
   keepPrice,
   keepTax,

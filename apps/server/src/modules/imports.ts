@@ -4,6 +4,7 @@ import {
   openingReceivablesImport,
 } from './cash/opening-invoice/opening-invoice.import.ts'
 import { customerImport } from './master/customer/customer.import.ts'
+import { motoristImport } from './master/motorist/motorist.import.ts'
 import { productImport } from './master/product/product.import.ts'
 import { sellingPriceImport } from './master/selling-price/selling-price.import.ts'
 import { supplierImport } from './master/supplier/supplier.import.ts'
@@ -18,6 +19,7 @@ export const importKinds: ImportTypes = {
   products: productImport,
   suppliers: supplierImport,
   customers: customerImport,
+  motorists: motoristImport,
   employees: employeeImport,
   'initial-stock': initialStockImport,
   'opening-balances': openingBalancesImport,

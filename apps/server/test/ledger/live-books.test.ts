@@ -132,4 +132,22 @@ describe('a look', () => {
     })
     expect(read).toEqual(['period']) // once, for what is archived: a row a month and branch
   })
+
+  it('has the rows of a table counted that outgrew what is known of it', async () => {
+    const copy = await broken(
+      `do $$ begin for n in 1..1000 loop update cost_balance set value = value; end loop; end $$; select pg_stat_force_next_flush()`,
+    )
+    const counted = await asOwner(copy, async (owner) => {
+      await owner.query('begin isolation level repeatable read')
+      const { rows } = await owner.query<{ marks: ReadMarks }>('select marks from ledger_watch')
+      await lookAtWritten(owner, rows[0]?.marks ?? {})
+      await owner.query('commit')
+      const tables = await owner.query<{ relname: string }>(
+        `select relname from pg_stat_user_tables where last_analyze is not null order by 1`,
+      )
+      return tables.rows.map(({ relname }) => relname)
+    })
+    await drop(copy.database)
+    expect(counted).toEqual(['cost_balance'])
+  })
 })

@@ -1,5 +1,5 @@
 import { getHotkeyHandler } from '@mantine/hooks'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 interface Shortcut {
   /** In Mantine's form: `n`, `/`, `mod+Enter`, `ArrowDown`. */
@@ -74,7 +74,8 @@ export function useShortcut(
   const run = useRef(noop)
   run.current = handler ?? noop
   const enabled = handler !== undefined
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // in place with the frame that shows the button: a key pressed right then counts
     if (!enabled) return
     const entry: Registered = { keys, label, run }
     change([...registered, entry])

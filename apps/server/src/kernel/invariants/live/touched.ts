@@ -90,6 +90,8 @@ interface Leaf {
   written: number
   tampered: number
   pages: number
+  /** More was written since PostgreSQL last looked at its rows than there were then. */
+  outgrown: boolean
 }
 
 /**
@@ -102,7 +104,8 @@ const leavesSql = `
       else extract(epoch from clock_timestamp())::bigint end as written,
     case when has_any_column_privilege('merchant_app', r.oid, 'update') then 0 else s.n_tup_upd end
       + case when has_table_privilege('merchant_app', r.oid, 'delete') then 0 else s.n_tup_del end as tampered,
-    pg_relation_size(c.oid) / current_setting('block_size')::int as pages
+    pg_relation_size(c.oid) / current_setting('block_size')::int as pages,
+    s.n_mod_since_analyze > 1000 + greatest(c.reltuples, 0) as outgrown
   from pg_class r left join lateral pg_partition_tree(r.oid) t on true
   join pg_class c on c.oid = coalesce(t.relid, r.oid)
   join pg_stat_user_tables s on s.relid = c.oid
@@ -126,6 +129,7 @@ export async function findTouched(owner: pg.ClientBase, known: ReadMarks): Promi
   await prepareSets(owner)
   const horizon = await horizonOf(owner)
   const { rows: leaves } = await owner.query<Leaf>(leavesSql, [Object.keys(watchedTables)])
+  await countRows(owner, leaves)
   const marks: ReadMarks = {}
   const tampered = new Set<string>()
   const log = known.audit_log
@@ -149,6 +153,15 @@ export async function findTouched(owner: pg.ClientBase, known: ReadMarks): Promi
   marks.audit_log = { written: 0, tampered: 0, pages: 0, from: horizon }
   await followKeys(owner)
   return { marks, tampered: [...tampered], counts: await countSets(owner) }
+}
+
+/**
+ * PostgreSQL looks at a table that grew within a minute or later. Until then the first sales of a month's partition are planned as none, and
+ * a rule that joins them took 9 s in place of 40 ms.
+ */
+async function countRows(owner: pg.ClientBase, leaves: readonly Leaf[]): Promise<void> {
+  const outgrown = leaves.filter((leaf) => leaf.outgrown).map(({ name }) => name)
+  if (outgrown.length > 0) await owner.query(`analyze ${outgrown.join(', ')}`)
 }
 
 /** The oldest transaction that may still be running: what comes later has this number or a greater one. */
