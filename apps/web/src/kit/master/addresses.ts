@@ -24,4 +24,6 @@ export const masterAddresses: Readonly<Record<Exclude<MasterTable, 'supplier_con
   product: '/app/master/stock',
   employee: '/app/system/setup-user',
   role: '/app/system/setup-user/roles',
+  motorist: '/app/master/motorist',
+  community: '/app/master/community-product/communities',
 }

@@ -219,7 +219,9 @@ test('a product that is still used is put out of use after a question that says 
     'Harga yang berlaku atau akan berlaku: 12',
     'Stok: 1 (Gudang A 40)',
   ])
-  expect(dialog.getByRole('link', { name: 'PO/JKT/2611/00005' }).getAttribute('href')).toBe('/app/documents/5')
+  expect(dialog.getByRole('link', { name: 'PO/JKT/2611/00005' }).getAttribute('href')).toBe(
+    '/app/documents/5',
+  )
   await userEvent.click(dialog.getByRole('button', { name: 'Batal' }))
   expect(puts(calls)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
