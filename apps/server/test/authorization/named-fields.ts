@@ -81,6 +81,7 @@ const kinds: Readonly<Record<string, string>> = {
   imageFileId: 'file',
   logoFileId: 'file',
   methodId: 'payment_method',
+  moreImageFileIds: 'file',
   paymentTermId: 'payment_term',
   principalId: 'principal',
   productId: 'product',
