@@ -23,6 +23,7 @@ import { productHubContract } from './master/product-hub.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
 import { supplierHubContract } from './master/supplier-hub.ts'
 import { surveyContract } from './master/survey.ts'
+import { whereUsedContract } from './master/where-used.ts'
 import { debtPaymentContract } from './purchase/debt-payment.ts'
 import { priceHistoryContract } from './purchase/price-history.ts'
 import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
@@ -99,6 +100,7 @@ export const api = {
   ...masterCalls,
   ...areaContract,
   ...changesContract,
+  ...whereUsedContract,
   ...bannerContract,
   ...communityProductContract,
   ...contentContract,

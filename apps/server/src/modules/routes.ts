@@ -47,6 +47,7 @@ import { surveyRoutes } from './master/survey/survey.routes.ts'
 import { taxRoutes } from './master/tax/tax.master.ts'
 import { unitRoutes } from './master/unit/unit.master.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
+import { whereUsed } from './master/where-used/where-used.queries.ts'
 import { debtPaymentRoutes } from './purchase/debt-payment/debt-payment.routes.ts'
 import { invoiceRoutes } from './purchase/invoice/invoice.routes.ts'
 import { listBuyingPrices } from './purchase/price-history/price-history.queries.ts'
@@ -93,6 +94,7 @@ import { trainingRoutes } from './system/training/training.routes.ts'
 /** Modules that answer one call, which needs no file of its own. */
 const single = bind({
   'POST /core/v1/purchase/history/buying-price/get/all': (ctx, { body }) => listBuyingPrices(ctx, body),
+  'GET /v1/masters/{master}/where-used': (ctx, input) => whereUsed(ctx, documents, input),
   'POST /core/v1/masters/changes': (ctx, { body }) => changedMasters(ctx, body.since),
   'POST /core/v1/stock-in/get/all': (ctx, { body }) => listStockIn(ctx, body),
   'GET /v1/histories/{entity}/{id}': (ctx, { params }) => listHistory(ctx, params.entity, params.id),

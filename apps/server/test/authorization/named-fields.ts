@@ -83,6 +83,7 @@ const kinds: Readonly<Record<string, string>> = {
   photoStoreId: 'shop_front',
   photoKtpId: 'identity',
   methodId: 'payment_method',
+  moreImageFileIds: 'file',
   paymentTermId: 'payment_term',
   principalId: 'principal',
   productId: 'product',

@@ -302,6 +302,7 @@ export async function requestFor(
     const key = Object.keys(params).find((each) => !(each in line.variant))
     if (key) params[key] = id
     else if ('id' in shapeOf(endpoint.query)) query.id = id
+    else if ('ids' in shapeOf(endpoint.query)) query.ids = [id]
     else if (body) Object.assign(body, namedIn(endpoint, object, id))
     if (body) Object.assign(body, await saleOf(world, route, { person, branch: target, id }))
     if (body && 'version' in shapeOf(endpoint.body)) body.version = await world.version(object, id)

@@ -448,6 +448,7 @@ export async function makeWorld(server: TestServer) {
       'unit',
       'category',
       'product',
+      'product_picture',
       'product_unit',
       'product_barcode',
       'account_type',

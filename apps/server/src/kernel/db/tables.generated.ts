@@ -1487,6 +1487,12 @@ export interface ProductBranchTable {
   last_purchase_at: string | null
 }
 
+export interface ProductPictureTable {
+  product_id: number
+  place: number
+  file_id: number
+}
+
 export interface ProductPointTable {
   id: Generated<number>
   company_id: number
@@ -2393,6 +2399,7 @@ export interface DB {
   product: ProductTable
   product_barcode: ProductBarcodeTable
   product_branch: ProductBranchTable
+  product_picture: ProductPictureTable
   product_point: ProductPointTable
   product_unit: ProductUnitTable
   promotion_group: PromotionGroupTable

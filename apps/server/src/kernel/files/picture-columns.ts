@@ -5,6 +5,7 @@ export const pictureColumns = [
   { table: 'company', column: 'logo_file_id' },
   { table: 'content_revision', column: 'image_file_id' },
   { table: 'product', column: 'image_file_id' },
+  { table: 'product_picture', column: 'file_id' },
 ] as const
 
 /** The same for private pictures, whose records lie in the same branch. */

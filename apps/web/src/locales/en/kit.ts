@@ -195,6 +195,16 @@ const form: Record<string, string> = {
   'Pilih gambar': 'Choose a picture',
   'Ganti gambar': 'Change the picture',
   'Lepas gambar': 'Remove the picture',
+  'Lepas gambar {{n}}': 'Remove picture {{n}}',
+  'Masih dipakai': 'Still in use',
+  'Tidak ada data aktif, dokumen terbuka, harga, atau stok yang memakainya.':
+    'No active record, open document, price or stock uses it.',
+  'Harga yang berlaku atau akan berlaku': 'Prices that hold or will hold',
+  '{{paper}} terbuka': 'Open {{paper}}',
+  'lebih dari {{n}}': 'more than {{n}}',
+  'Gambar utama': 'Main picture',
+  'Gambar {{n}}': 'Picture {{n}}',
+  'gambar {{n}}': 'picture {{n}}',
   'Mengunggah gambar': 'Uploading the picture',
   'Mengunggah… {{percent}}%': 'Uploading… {{percent}}%',
   'PNG, JPEG, atau WebP, paling besar 5 MB. Bisa ditarik atau ditempel ke sini.':

@@ -62,6 +62,8 @@ const stock: Record<string, string> = {
   'Hapus satuan {{place}}': 'Remove unit {{place}}',
   Isi: 'Holds',
   Barcode: 'Barcode',
+  'Foto lain': 'Further pictures',
+  'Lihat gambar {{n}}': 'Show picture {{n}}',
   'Yang pertama dicetak': 'The first one is printed',
   'Jadikan yang dicetak': 'Print this one',
   'Jadikan {{code}} yang dicetak': 'Print {{code}}',

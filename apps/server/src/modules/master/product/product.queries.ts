@@ -139,7 +139,21 @@ const inCategory = (id: number) => sql<boolean>`product.category_id in (
 /** @throws NOT_FOUND */
 export async function getProduct(ctx: QueryCtx | CommandCtx, id: number): Promise<Product> {
   const found = await product.find(ctx, id)
-  return { ...found, units: await unitsOf('tx' in ctx ? ctx.tx : ctx.db, id) }
+  const db = 'tx' in ctx ? ctx.tx : ctx.db
+  const [units, moreImages] = await Promise.all([unitsOf(db, id), picturesOf(db, id)])
+  return { ...found, moreImages, units }
+}
+
+/** The further pictures of a product, in their order. */
+async function picturesOf(db: Db, productId: number): Promise<Product['moreImages']> {
+  const rows = await db
+    .selectFrom('product_picture')
+    .innerJoin('file', 'file.id', 'product_picture.file_id')
+    .where('product_picture.product_id', '=', productId)
+    .select(['file.id', 'file.public_id as name'])
+    .orderBy('product_picture.place')
+    .execute()
+  return rows.map((row) => ({ id: row.id, url: `/files/${row.name}` }))
 }
 
 /** The units of a product, smallest first; with prices where they are asked for. @throws NOT_FOUND */

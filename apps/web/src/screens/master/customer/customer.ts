@@ -11,7 +11,6 @@ export const customer = master({
     update: 'PUT /v1/customers',
   },
   entity: 'customer',
-  address: '/app/master/customer',
   thing: () => t('pelanggan'),
   nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
   isChangeable: ({ isWalkIn }) => !isWalkIn,
