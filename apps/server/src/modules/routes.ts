@@ -62,6 +62,7 @@ import { initialStockRoutes } from './stock/initial-stock/initial-stock.routes.t
 import { opnameRoutes } from './stock/opname/opname.routes.ts'
 import { stockCorrectionRoutes } from './stock/stock-correction/stock-correction.routes.ts'
 import { listStockIn } from './stock/stock-in/stock-in.queries.ts'
+import { stockLimitRoutes } from './stock/stock-limit/stock-limit.master.ts'
 import { stockMutationRoutes } from './stock/stock-mutation/stock-mutation.routes.ts'
 import { replyOfSession } from './system/auth/auth.public.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
@@ -142,6 +143,7 @@ export const handlers: Handlers = {
   ...communityRoutes,
   ...communityProductRoutes,
   ...motoristRoutes,
+  ...stockLimitRoutes,
   ...taxRoutes,
   ...productHubRoutes,
   ...sellingPriceRoutes,

@@ -52,12 +52,15 @@ function change(table: MasterTable, { id, version }: Pick<Saved, 'id' | 'version
   return [path, input] as const
 }
 
-/** The field by which people know a record: its name, where it has one of its own. */
-const nameOf = (table: MasterTable) => (table === 'branch_bank_account' ? 'holderName' : 'name')
-const named = (table: MasterTable, name: unknown) => ({ [nameOf(table)]: name })
+/** The field by which people know a record: its name, where it has one of its own. Limits of stock have figures alone. */
+const nameOf = (table: MasterTable) =>
+  ({ branch_bank_account: 'holderName', stock_limit: 'leadTimeDays' })[table as string] ?? 'name'
+const named = (table: MasterTable, name: unknown) => ({
+  [nameOf(table)]: table === 'stock_limit' && typeof name === 'string' ? name.length : name,
+})
 
-/** Something that serves one record in use alone: an account of the chart a bank account, a customer a motorist. These are out of it. */
-const outOfUse: readonly MasterTable[] = ['branch_bank_account', 'motorist']
+/** Something that serves one record in use alone: an account of the chart a bank account, a customer a motorist, goods a limit. These are out of it. */
+const outOfUse: readonly MasterTable[] = ['branch_bank_account', 'motorist', 'stock_limit']
 
 /** The smallest body that the contract takes. */
 const body = (table: MasterTable, known: Record<string, unknown> = ids, word = 'sendiri') =>

@@ -2011,6 +2011,23 @@ export interface StockCountLineTable {
   value: number | null
 }
 
+export interface StockLimitTable {
+  branch_id: number
+  id: Generated<number>
+  warehouse_id: number | null
+  product_id: number
+  min_quantity: number
+  max_quantity: number | null
+  reorder_quantity: number | null
+  lead_time_days: number | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface StockMoveTable {
   branch_id: number
   seq: Generated<number>
@@ -2361,6 +2378,7 @@ export interface DB {
   stock_correction_line: StockCorrectionLineTable
   stock_count: StockCountTable
   stock_count_line: StockCountLineTable
+  stock_limit: StockLimitTable
   stock_move: StockMoveTable
   stock_mutation: StockMutationTable
   stock_mutation_line: StockMutationLineTable

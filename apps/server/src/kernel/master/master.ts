@@ -130,6 +130,7 @@ export async function requireActive(
         | 'community'
         | 'community_product'
         | 'motorist'
+        | 'stock_limit'
         | 'branch_bank_account'
         | 'account_role'
         | 'banner'
