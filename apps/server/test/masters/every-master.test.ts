@@ -98,6 +98,7 @@ beforeAll(async () => {
     accessMenus: [],
   }
   ids.supplierId = (await made('supplier')).id
+  ids.productId = (await made('product')).id
   await server.rows(
     `insert into file (public_id, company_id, branch_id, purpose, mime, size, sha256, created_at, created_by)
      select md5('uji'), e.company_id, e.branch_id, 'BRAND', 'image/webp', 1, '', now(), e.id from employee e order by e.id limit 1`,
@@ -260,6 +261,7 @@ describe('what belongs to another company', () => {
       foreign[table] = (answer.data as Saved).id
       if (table === 'payment_term') known.paymentTermId = foreign[table]
       if (table === 'customer_group') known.customerGroupId = foreign[table]
+      if (table === 'product') known.productId = foreign[table]
       if (table === 'customer') known.customerId = foreign[table]
       if (table === 'bank') known.bankId = foreign[table]
       if (table === 'supplier') known.supplierId = foreign[table]
