@@ -56,6 +56,7 @@ const words: Record<string, () => string> = {
   numbering: () => t('Penomoran dokumen'),
   methods: () => t('Metode pembayaran'),
   collections: () => t('Grup banner'),
+  communities: () => t('Komunitas', { context: 'many' }),
   banks: () => t('Bank'),
   'bank-accounts': () => t('Rekening bank'),
   groups: () => t('Kelompok pelanggan'),

@@ -1,6 +1,7 @@
 /** Stock documents: initial stock, mutations between warehouses, corrections. */
 export const stock = {
   'Batas stok': 'Stock limits',
+  'Semua gudang': 'All warehouses',
   'Belum ada batas stok untuk barang ini.': 'These goods have no stock limits yet.',
   'Tambah batas stok': 'Add a stock limit',
   'Ubah batas stok': 'Change a stock limit',

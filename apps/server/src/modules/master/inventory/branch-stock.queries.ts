@@ -30,15 +30,10 @@ const sortable = {
   max: byValue('l.max_quantity'),
 }
 
-/**
- * The stock of each branch asked for, in all warehouses or in one, with its limits (domain-core 3.A); costs only for users who
- * may see them.
- */
-export async function listBranchStocks(ctx: QueryCtx, list: List) {
-  const { branchIds } = ctx
+/** What the list is about: stock with its limit and what comes. */
+function found({ db, branchIds }: QueryCtx, list: List) {
   const asked = { branchIds, warehouseId: list.warehouseId }
-  const order = readOrder(list.sort, sortable, 'product,branch', 'branch.id')
-  let query = exactly(ctx.db)
+  let query = exactly(db)
     .selectFrom(stockOf(asked).as('stock'))
     .innerJoin('branch', 'branch.id', 'stock.branch_id')
     .innerJoin('product', 'product.id', 'stock.product_id')
@@ -60,7 +55,17 @@ export async function listBranchStocks(ctx: QueryCtx, list: List) {
   if (list.brandId) query = query.where('product.brand_id', '=', list.brandId)
   if (list.below === 'true') query = query.where(isBelow)
   if (list.below === 'false') query = query.where(sql<SqlBool>`(${isBelow}) is not true`)
-  const { rows, ...sizes } = await page(exactly(ctx.db), list, query, (q) =>
+  return query
+}
+
+/**
+ * The stock of each branch asked for, in all warehouses or in one, with its limits (domain-core 3.A); costs only for users who
+ * may see them.
+ */
+export async function listBranchStocks(ctx: QueryCtx, list: List) {
+  const { branchIds } = ctx
+  const order = readOrder(list.sort, sortable, 'product,branch', 'branch.id')
+  const { rows, ...sizes } = await page(exactly(ctx.db), list, found(ctx, list), (q) =>
     q
       .select([
         'product.id as productId',

@@ -88,7 +88,12 @@ const main = (): ListColumn<CustomerRow>[] => [
 ]
 
 const rest = (): ListColumn<CustomerRow>[] => [
-  textColumn({ key: 'type', title: t('Jenis'), hidden: true, value: (row) => typeWords()[row.type] }),
+  textColumn({
+    key: 'type',
+    title: labelOf('customer', 'type'),
+    hidden: true,
+    value: (row) => typeWords()[row.type],
+  }),
   textColumn({
     key: 'outletClass',
     title: labelOf('customer', 'outletClass'),
