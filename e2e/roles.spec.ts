@@ -41,13 +41,18 @@ const seen: Record<string, Record<string, string[]>> = {
       'Mesin EDC',
       'Perubahan Harga Jual',
       'Banner',
+<<<<<<< HEAD
       'Kelompok Stokis',
       'Survei Stokis',
+=======
+      'Motoris',
+>>>>>>> partners
       'Banner Motoris',
+      'Barang Komunitas',
       'Aturan Persetujuan',
       'Label Toko',
     ],
-    Stok: ['Stok Awal', 'Mutasi Intern', 'Opname', 'Koreksi Stok'],
+    Stok: ['Stok Awal', 'Mutasi Intern', 'Opname', 'Koreksi Stok', 'Batas Stok'],
     Pembelian: [
       'Pesanan Pembelian',
       'Penerimaan Barang',
@@ -78,9 +83,14 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pelanggan',
       'Perubahan Harga Jual',
       'Banner',
+<<<<<<< HEAD
       'Kelompok Stokis',
       'Survei Stokis',
+=======
+      'Motoris',
+>>>>>>> partners
       'Banner Motoris',
+      'Barang Komunitas',
       'Aturan Persetujuan',
       'Label Toko',
     ],
@@ -88,6 +98,7 @@ const seen: Record<string, Record<string, string[]>> = {
     Laporan: ['Laporan Stok', 'Laporan Keuangan', 'Penjualan per Kasir', 'Umur Stok', 'Laporan Penjualan'],
   },
   vpdd: {
+<<<<<<< HEAD
     Master: [
       'Cabang',
       'Sub Cabang',
@@ -101,6 +112,10 @@ const seen: Record<string, Record<string, string[]>> = {
       'Aturan Persetujuan',
     ],
     Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok'],
+=======
+    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang', 'Aturan Persetujuan'],
+    Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok', 'Batas Stok'],
+>>>>>>> partners
     Pembelian: [
       'Pesanan Pembelian',
       'Penerimaan Barang',
@@ -123,18 +138,27 @@ const seen: Record<string, Record<string, string[]>> = {
       'Gudang',
       'Perubahan Harga Jual',
       'Banner',
+<<<<<<< HEAD
       'Kelompok Stokis',
       'Survei Stokis',
+=======
+      'Motoris',
+>>>>>>> partners
       'Banner Motoris',
+      'Barang Komunitas',
       'Label Toko',
     ],
-    Stok: ['Mutasi Intern'],
+    Stok: ['Mutasi Intern', 'Batas Stok'],
     Penjualan: ['Pesanan', 'Riwayat Penjualan per Barang'],
     Laporan: ['Laporan Stok', 'Penjualan per Kasir', 'Umur Stok', 'Laporan Penjualan'],
   },
   sc: {
+<<<<<<< HEAD
     Sistem: ['Verifikasi Pelanggan'],
     Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan', 'Survei Stokis', 'Label Toko'],
+=======
+    Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan', 'Motoris', 'Barang Komunitas', 'Label Toko'],
+>>>>>>> partners
     Penjualan: ['Pesanan', 'Riwayat Penjualan per Barang'],
     Laporan: ['Laporan Penjualan'],
   },
@@ -155,11 +179,16 @@ const seen: Record<string, Record<string, string[]>> = {
       'Gudang',
       'Mesin EDC',
       'Perubahan Harga Jual',
+<<<<<<< HEAD
       'Kelompok Stokis',
       'Survei Stokis',
+=======
+      'Motoris',
+      'Barang Komunitas',
+>>>>>>> partners
       'Label Toko',
     ],
-    Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok'],
+    Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok', 'Batas Stok'],
     Pembelian: [
       'Pesanan Pembelian',
       'Penerimaan Barang',
@@ -179,14 +208,23 @@ const seen: Record<string, Record<string, string[]>> = {
     ],
   },
   gudang: {
-    Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Pelanggan', 'Gudang'],
-    Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok'],
+    Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Pelanggan', 'Gudang', 'Motoris', 'Barang Komunitas'],
+    Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok', 'Batas Stok'],
     Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Penjualan: ['Pesanan'],
     Laporan: ['Laporan Stok', 'Umur Stok'],
   },
   kasir: {
-    Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan', 'Mesin EDC', 'Perubahan Harga Jual'],
+    Master: [
+      'Barang',
+      'Satuan',
+      'Merek',
+      'Pelanggan',
+      'Mesin EDC',
+      'Perubahan Harga Jual',
+      'Motoris',
+      'Barang Komunitas',
+    ],
     Penjualan: ['Kasir', 'Pesanan', 'Riwayat Penjualan per Barang'],
     'Kas & Bank': ['Kas Masuk', 'Kas Keluar'],
     Laporan: ['Penjualan per Kasir'],

@@ -43,6 +43,7 @@ const kinds: Readonly<Record<string, string>> = {
   edcId: 'edc',
   edcRateId: 'edc_rate',
   fromWarehouseId: 'warehouse',
+  outerWarehouseId: 'outer_warehouse',
   parentBranchId: 'branch',
   servesBranchId: 'branch',
   supplyBranchId: 'branch',

@@ -64,7 +64,7 @@ export const referenceKind = (route: string, field: string): string | undefined 
     ? 'account'
     : field === 'customerId' && route.endsWith('/v1/motorists')
       ? 'motorist_customer'
-      : field === 'productId' && route.endsWith('/v1/community-products')
+      : field === 'productId' && /\/v1\/(community-products|stock-limits)$/.test(route)
         ? 'community_goods'
         : references[field]
 

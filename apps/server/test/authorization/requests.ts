@@ -225,6 +225,9 @@ export async function requestFor(
       customerId: await world.object('motorist_customer', at, person),
       outerWarehouseId: await world.object('outer_warehouse', at, person),
     }),
+    ...(route === 'POST /v1/stock-limits' && {
+      productId: await world.object('community_goods', own, person),
+    }),
     ...(route.endsWith(' /v1/community-products') && {
       productId: await world.object('community_goods', own, person),
       unitId: await world.object('unit', own, person),

@@ -183,6 +183,11 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
       [id],
     )
     await server.rows(
+      `insert into stock_limit (branch_id, product_id, min_quantity, status, created_at, updated_at)
+       select $1, p.id, 5, 'INACTIVE', now(), now() from product p where p.company_id = $2 order by p.id limit 1`,
+      [id, company_id],
+    )
+    await server.rows(
       `insert into community_product (company_id, product_id, unit_id, community_price, sort, branch_ids, created_at, updated_at)
        select $2::bigint, p.id, p.base_unit_id, 1000, 1, array[$1::bigint], now(), now()
        from product p where p.company_id = $2::bigint order by p.id limit 1`,

@@ -195,6 +195,7 @@ export async function makeWorld(server: TestServer) {
          returning product_id as id`,
         [company_id],
       ),
+    stock_limit: ({ id }) => idOf('select min(id) from stock_limit where branch_id = $1', [id]),
     motorist: ({ id }) => idOf('select min(id) from motorist where branch_id = $1', [id]),
     // A fresh one for each call: it belongs to one motorist.
     motorist_customer: ({ id, company_id }) =>
@@ -439,6 +440,7 @@ export async function makeWorld(server: TestServer) {
       'customer_group',
       'customer',
       'motorist',
+      'stock_limit',
       'community',
       'community_product',
       'tax',

@@ -46,6 +46,7 @@ export const reasons = {
   AMOUNT_TOO_LARGE: invalid(`Nilai {what} paling besar Rp ${withDots(LARGEST_AMOUNT)}`),
   QTY_INVALID: invalid('Jumlah {product} harus lebih dari 0 dan sesuai kelipatan satuan'),
   PRICE_NEGATIVE: invalid('Harga {product} tidak boleh negatif'),
+  LIMIT_RANGE: invalid('Stok terkecil {min} tidak boleh melebihi stok terbesar {max}'),
   DISCOUNT_RANGE: invalid('Diskon harus antara 0 dan 100 persen'),
   REASON_REQUIRED: invalid('Alasan wajib diisi'),
   FILE_REQUIRED: invalid('Berkas wajib dipilih'),

@@ -3,6 +3,7 @@ import { accountContract } from '../accounting/account.ts'
 import { accountRoleContract } from '../accounting/account-role.ts'
 import { accountTypeContract } from '../accounting/account-type.ts'
 import type { Contract, Endpoint } from '../kernel/endpoint.ts'
+import { stockLimitContract } from '../stock/stock-limit.ts'
 import type { Permission } from '../system/access-catalogue.ts'
 import { companyFields } from '../system/company.ts'
 import { employeeContract } from '../system/employee.ts'
@@ -79,6 +80,7 @@ export const masters = {
     update: 'POST /core/v1/suppliers/contact/update',
   }),
   warehouse: of(warehouseContract),
+  stock_limit: of(stockLimitContract),
   account: of(accountContract),
   account_type: of(accountTypeContract),
 } as const

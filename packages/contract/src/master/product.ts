@@ -192,6 +192,8 @@ export const productContract = {
       type: oneOf('Jenis', productTypes).optional(),
       /** Only products that the branches asked for have, or don't have. */
       stock: oneOf('Stok', stockStates).optional(),
+      /** `below`: what runs short at one of the branches, against its limit. */
+      tab: z.enum(['below']).optional().meta({ title: 'Tab' }),
       /** Only products that came from the supplier to the branches asked for. */
       supplierId: pathId('Pemasok').optional(),
       /** Pickers do without the price. */

@@ -11,6 +11,7 @@ import { seedCommunities } from '../seed-communities.ts'
 import { demoScope, hasCompany, seedMasters } from '../seed-demo.ts'
 import { seedMappings, seedTagsAndCoordinators } from '../seed-mappings.ts'
 import { seedMotorists } from '../seed-motorists.ts'
+import { seedStockLimits } from '../seed-stock-limits.ts'
 import { lastDays } from './calendar.ts'
 import { type Seeded, seeded } from './draw.ts'
 import { type Goods, readGoods } from './goods.ts'
@@ -96,6 +97,7 @@ export async function makeCompany(
       validFrom: start,
     })
     await seedCommunities(tx, { companyId, branchIds, now: start })
+    await seedStockLimits(tx, { companyId, branchIds, now: start })
     return { seed, goods, outlets, companyId, goLive }
   })
 }

@@ -15,6 +15,7 @@ import type { CommandCtx, QueryCtx } from '../../../kernel/http/context.ts'
 import { page, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { requireOfCompany } from '../require-of-company.ts'
+import { runsShort } from '../stock-levels.ts'
 import { listedPrices, unitPrices } from './list-prices.queries.ts'
 import { lightColumns, product, toProductRow } from './product.master.ts'
 import { codesOfUnit, withBarcode } from './product-barcodes.ts'
@@ -24,6 +25,7 @@ interface ProductList extends ListQuery {
   categoryId?: number | undefined
   type?: ProductType | undefined
   stock?: (typeof stockStates)[number] | undefined
+  tab?: 'below' | undefined
   supplierId?: number | undefined
   with?: 'price' | undefined
 }
@@ -44,6 +46,7 @@ export async function listProducts(ctx: QueryCtx, list: ProductList) {
   if (list.categoryId) query = query.where(inCategory(list.categoryId))
   if (list.type) query = query.where('product.type', '=', list.type)
   if (list.stock) query = query.where(hasStock(ctx.branchIds, list.stock === 'IN_STOCK'))
+  if (list.tab === 'below') query = query.where(runsShort(ctx.branchIds))
   if (list.supplierId) query = query.where(cameFrom(ctx.branchIds, list.supplierId))
   const found = await page(ctx.db, list, query, (q) => q.select('product.id').orderBy(order))
   const ids = found.rows.map(({ id }) => id)
