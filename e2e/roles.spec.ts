@@ -41,12 +41,9 @@ const seen: Record<string, Record<string, string[]>> = {
       'Mesin EDC',
       'Perubahan Harga Jual',
       'Banner',
-<<<<<<< HEAD
       'Kelompok Stokis',
       'Survei Stokis',
-=======
       'Motoris',
->>>>>>> partners
       'Banner Motoris',
       'Barang Komunitas',
       'Aturan Persetujuan',
@@ -83,12 +80,9 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pelanggan',
       'Perubahan Harga Jual',
       'Banner',
-<<<<<<< HEAD
       'Kelompok Stokis',
       'Survei Stokis',
-=======
       'Motoris',
->>>>>>> partners
       'Banner Motoris',
       'Barang Komunitas',
       'Aturan Persetujuan',
@@ -98,7 +92,6 @@ const seen: Record<string, Record<string, string[]>> = {
     Laporan: ['Laporan Stok', 'Laporan Keuangan', 'Penjualan per Kasir', 'Umur Stok', 'Laporan Penjualan'],
   },
   vpdd: {
-<<<<<<< HEAD
     Master: [
       'Cabang',
       'Sub Cabang',
@@ -111,11 +104,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Survei Stokis',
       'Aturan Persetujuan',
     ],
-    Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok'],
-=======
-    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang', 'Aturan Persetujuan'],
     Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok', 'Batas Stok'],
->>>>>>> partners
     Pembelian: [
       'Pesanan Pembelian',
       'Penerimaan Barang',
@@ -138,12 +127,9 @@ const seen: Record<string, Record<string, string[]>> = {
       'Gudang',
       'Perubahan Harga Jual',
       'Banner',
-<<<<<<< HEAD
       'Kelompok Stokis',
       'Survei Stokis',
-=======
       'Motoris',
->>>>>>> partners
       'Banner Motoris',
       'Barang Komunitas',
       'Label Toko',
@@ -153,12 +139,17 @@ const seen: Record<string, Record<string, string[]>> = {
     Laporan: ['Laporan Stok', 'Penjualan per Kasir', 'Umur Stok', 'Laporan Penjualan'],
   },
   sc: {
-<<<<<<< HEAD
     Sistem: ['Verifikasi Pelanggan'],
-    Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan', 'Survei Stokis', 'Label Toko'],
-=======
-    Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan', 'Motoris', 'Barang Komunitas', 'Label Toko'],
->>>>>>> partners
+    Master: [
+      'Barang',
+      'Satuan',
+      'Merek',
+      'Pelanggan',
+      'Survei Stokis',
+      'Motoris',
+      'Barang Komunitas',
+      'Label Toko',
+    ],
     Penjualan: ['Pesanan', 'Riwayat Penjualan per Barang'],
     Laporan: ['Laporan Penjualan'],
   },
@@ -179,13 +170,10 @@ const seen: Record<string, Record<string, string[]>> = {
       'Gudang',
       'Mesin EDC',
       'Perubahan Harga Jual',
-<<<<<<< HEAD
       'Kelompok Stokis',
       'Survei Stokis',
-=======
       'Motoris',
       'Barang Komunitas',
->>>>>>> partners
       'Label Toko',
     ],
     Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok', 'Batas Stok'],

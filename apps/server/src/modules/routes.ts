@@ -151,11 +151,8 @@ export const handlers: Handlers = {
   ...communityRoutes,
   ...communityProductRoutes,
   ...motoristRoutes,
-<<<<<<< HEAD
   ...surveyRoutes,
-=======
   ...stockLimitRoutes,
->>>>>>> partners
   ...taxRoutes,
   ...productHubRoutes,
   ...sellingPriceRoutes,

@@ -57,12 +57,9 @@ const words: Record<string, () => string> = {
   numbering: () => t('Penomoran dokumen'),
   methods: () => t('Metode pembayaran'),
   collections: () => t('Grup banner'),
-<<<<<<< HEAD
   mine: () => t('Diisi saya'),
   answer: () => t('Isian saya'),
-=======
   communities: () => t('Komunitas', { context: 'many' }),
->>>>>>> partners
   banks: () => t('Bank'),
   'bank-accounts': () => t('Rekening bank'),
   groups: () => t('Kelompok pelanggan'),

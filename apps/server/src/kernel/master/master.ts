@@ -121,7 +121,6 @@ async function reachOfOne(
  */
 export async function requireActive(
   ctx: CommandCtx,
-<<<<<<< HEAD
   table: Exclude<
     Master,
     | 'employee'
@@ -132,6 +131,7 @@ export async function requireActive(
     | 'community'
     | 'community_product'
     | 'motorist'
+    | 'stock_limit'
     | 'branch_bank_account'
     | 'account_role'
     | 'banner'
@@ -143,31 +143,6 @@ export async function requireActive(
     | 'hoa_mapping'
     | 'vp_mapping'
   >,
-=======
-  table:
-    | Exclude<
-        Master,
-        | 'employee'
-        | 'market'
-        | 'warehouse'
-        | 'edc'
-        | 'customer'
-        | 'community'
-        | 'community_product'
-        | 'motorist'
-        | 'stock_limit'
-        | 'branch_bank_account'
-        | 'account_role'
-        | 'banner'
-        | 'banner_group'
-        | 'company'
-        | 'content'
-        | 'selling_price'
-        | 'hoa_mapping'
-        | 'vp_mapping'
-      >
-    | 'branch_group',
->>>>>>> partners
   choice: { id: number | null; field: string; label: string; kept?: number | null | undefined },
 ): Promise<string | null> {
   if (choice.id === null || choice.id === choice.kept) return null

@@ -17,6 +17,7 @@ export const masterAddresses: Readonly<Record<Exclude<MasterTable, 'supplier_con
   branch_bank_account: '/app/master/payment/bank-accounts',
   payment_term: '/app/master/payment',
   branch: '/app/master/branch',
+  branch_group: '/app/master/grouping-stockist',
   account_type: '/app/master/chart-of-account/types',
   account: '/app/master/chart-of-account',
   tax: '/app/master/chart-of-account/taxes',
@@ -24,6 +25,7 @@ export const masterAddresses: Readonly<Record<Exclude<MasterTable, 'supplier_con
   product: '/app/master/stock',
   employee: '/app/system/setup-user',
   role: '/app/system/setup-user/roles',
+  stock_limit: '/app/stock/limit',
   motorist: '/app/master/motorist',
   community: '/app/master/community-product/communities',
 }

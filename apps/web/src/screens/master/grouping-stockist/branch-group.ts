@@ -12,7 +12,6 @@ type BranchGroupValues = {
 export const branchGroup = master({
   calls: callsOf('/v2/branch-group'),
   entity: 'branch_group',
-  address: '/app/master/grouping-stockist',
   thing: () => t('kelompok cabang'),
   toValues: (record): BranchGroupValues => ({
     name: record?.name ?? '',
