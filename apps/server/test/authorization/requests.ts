@@ -135,7 +135,7 @@ async function dayAway(world: World, branch: string, person: Person): Promise<Va
 const nothingInTheBooks: Values = {
   kind: 'TRIAL_BALANCE',
   day: '2026-01-05',
-  totals: { RECEIVABLE: 0, PAYABLE: 0, STOCK_VALUE: 0, STOCK_QUANTITY: 0 },
+  totals: { RECEIVABLE: 0, PAYABLE: 0, STOCK_VALUE: 0, STOCK_QUANTITY: 0, POINTS: 0 },
 }
 
 const owner = (person: Person, relation: Relation): Person => {

@@ -98,6 +98,9 @@ export const reasons = {
     'Nomor faktur {number} dari pemasok ini sudah tercatat pada {document}',
   ),
   DUPLICATE_OPENING_INVOICE: duplicate('Nomor {number} dari {party} sudah tercatat pada {document}'),
+  DUPLICATE_OPENING_POINTS: duplicate(
+    'Poin awal {customer} sudah tercatat pada {document}; batalkan dokumen itu dahulu bila salah',
+  ),
   TAX_INVOICE_FORMAT: invalid('Nomor faktur pajak harus {format}, yang diisi {given} ({length} huruf)'),
   DUPLICATE_TAX_INVOICE: duplicate('Nomor faktur pajak {number} sudah digunakan pada {document}'),
   STALE_VERSION: conflict('Data sudah diubah pengguna lain, muat ulang lalu coba kembali'),
@@ -210,13 +213,28 @@ export const reasons = {
     '{name} sudah masuk, sehingga impor ini tidak dapat dibatalkan; nonaktifkan orangnya satu per satu di Pengguna & Peran',
   ),
   OPENING_CLOSED: rule(
-    '{month} {branch} sudah ditutup dengan saldo awal yang cocok, sehingga faktur awal tidak dapat ditambah atau dibatalkan; pulihkan bulan itu dahulu',
+    '{month} {branch} sudah ditutup dengan saldo awal yang cocok, sehingga {thing} tidak dapat ditambah atau dibatalkan; pulihkan bulan itu dahulu',
   ),
   OPENING_PARTY: rule('Isi pelanggan atau pemasok, salah satu saja'),
   OPENING_INVOICE_DATE: rule(
     'Faktur {number} bertanggal setelah hari pembukaan {date}; catatlah sebagai penjualan atau faktur pembelian',
   ),
   DUE_BEFORE_INVOICE: rule('Jatuh tempo {number} tidak boleh sebelum tanggalnya, {date}'),
+  POINTS_WALK_IN: rule(
+    '{customer} mewakili pembeli tanpa nama dan tidak mempunyai poin, pilih pelanggan pemilik poin itu',
+  ),
+  POINTS_NON_MEMBER: rule(
+    '{customer} bukan anggota sehingga tidak mempunyai poin, jadikan anggota dahulu di halaman pelanggannya',
+  ),
+  POINTS_NOT_APPROVED: rule(
+    '{customer} belum disetujui sehingga belum dapat mempunyai poin, setujui dahulu di halaman pelanggannya',
+  ),
+  POINTS_ENDED: rule(
+    'Poin {customer} berakhir {date}, sebelum hari pembukaan {opening}; poin yang sudah hangus tidak dibawa',
+  ),
+  OPENING_POINTS_SPENT: rule(
+    '{customer} sudah memakai poin dari {number} (sisa {left} dari {points}), sehingga tidak dapat dibatalkan; batalkan pemakaiannya dahulu',
+  ),
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   START_VIEW_TWICE: rule('Tampilan awal hanya satu, pilih tab atau tampilan tersimpan'),

@@ -402,6 +402,7 @@ describe('seeing roles', () => {
           'general-journal',
           'adjustment-journal',
           'opening-invoices',
+          'opening-points',
         ],
       ],
       [
