@@ -21,6 +21,7 @@ import {
   keepStaff,
   openBranch,
   openOldInvoices,
+  openOldPoints,
   putInCharge,
 } from './story-office.ts'
 import {
@@ -65,6 +66,7 @@ const deck: readonly Story[] = [
   sendHostileFile,
   openBranch,
   openOldInvoices,
+  openOldPoints,
   keepStaff,
   putInCharge,
   keepCompany,

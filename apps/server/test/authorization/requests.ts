@@ -221,6 +221,9 @@ export async function requestFor(
       productIds: [await world.object('product', own, person)],
     }),
     ...('customerId' in shapeOf(endpoint.body) && { customerId: await world.object('customer', at, person) }),
+    ...(route === 'POST /v1/opening-points' && {
+      customerId: await world.object('approved_customer', at, person),
+    }),
     ...('warehouseId' in shapeOf(endpoint.body) && {
       warehouseId: await world.object('warehouse', at, person),
     }),

@@ -1,5 +1,6 @@
 import type { ApiInput } from '@merchant/contract/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newMember } from '../../../../test/support/members.ts'
 import { openPurchasing, type Purchasing } from '../../../../test/support/purchasing.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { postingsOf } from '../../../kernel/document/postings.queries.ts'
@@ -23,15 +24,8 @@ let tini: number
 let elsewhere: number
 let first: Awaited<ReturnType<typeof entered>>
 
-/** A customer of the shop. */
-const customerOf = (code: string, name: string, more = `'MEMBER', 'Approved'`) =>
-  server.value<number>(
-    `insert into customer (branch_id, code, name, owner_name, phone, sub_district, address, type, approved, approved_at, reject_reason, customer_group_id, created_at, updated_at)
-     select $1, $2, $3, 'Ibu', '+62812777' || lpad((select count(*) from customer)::text, 5, '0'), 'Cakung', 'Jl. Raya 1', k.type, k.approved,
-       case when k.approved is not null then now() end, case when k.approved = 'Rejected' then 'Toko tidak ditemukan' end, g.id, now(), now()
-     from (select ${more}) k (type, approved), customer_group g join branch b on b.id = $1 and b.company_id = g.company_id limit 1 returning id`,
-    [shop.branchId, code, name],
-  )
+const customerOf = (code: string, name: string, more: Parameters<typeof newMember>[2] = {}) =>
+  newMember(server, shop.branchId, { code, name, ...more })
 
 beforeAll(async () => {
   server = await testServer()
@@ -128,17 +122,17 @@ describe('points of the old books that are refused', () => {
     [
       'POINTS_NON_MEMBER',
       'Bapak Lewat bukan anggota sehingga tidak mempunyai poin, jadikan anggota dahulu di halaman pelanggannya',
-      async () => ({ customerId: await customerOf('LWT', 'Bapak Lewat', `'NON_MEMBER', 'Approved'`) }),
+      async () => ({ customerId: await customerOf('LWT', 'Bapak Lewat', { type: 'NON_MEMBER' }) }),
     ],
     [
       'POINTS_NOT_APPROVED',
       'Toko Menunggu belum disetujui sehingga belum dapat mempunyai poin, setujui dahulu di halaman pelanggannya',
-      async () => ({ customerId: await customerOf('MNG', 'Toko Menunggu', `'MEMBER', null::text`) }),
+      async () => ({ customerId: await customerOf('MNG', 'Toko Menunggu', { approved: null }) }),
     ],
     [
       'POINTS_NOT_APPROVED',
       'Toko Ditolak belum disetujui sehingga belum dapat mempunyai poin, setujui dahulu di halaman pelanggannya',
-      async () => ({ customerId: await customerOf('TLK', 'Toko Ditolak', `'MEMBER', 'Rejected'`) }),
+      async () => ({ customerId: await customerOf('TLK', 'Toko Ditolak', { approved: 'Rejected' }) }),
     ],
     [
       'POINTS_ENDED',
