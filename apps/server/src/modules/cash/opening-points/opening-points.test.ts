@@ -143,7 +143,7 @@ describe('points of the old books that are refused', () => {
     expect(refusalOf(await add(old(await more())))).toEqual([422, reason, message])
   })
 
-  it('are those of a customer who is out of use', async () => {
+  it('are points of a customer who is out of use', async () => {
     const gone = await customerOf('TTP', 'Toko Tutup')
     await server.rows(`update customer set status = 'INACTIVE' where id = $1`, [gone])
     expect(refusalOf(await add(old({ customerId: gone })))).toEqual([
