@@ -119,6 +119,7 @@ for (const path of looked(singles.filter((each) => !/hpp-recalculation\/\$id$|op
 const importHeadings: Readonly<Record<string, string>> = {
   '/app/master/changes-selling-price': 'Barang;Satuan;Harga',
   '/app/master/customer': 'Kode;Nama toko;Nama pemilik;Telepon;Kelompok;Alamat;Kelurahan',
+  '/app/master/motorist': 'Kode;Nama;Nomor telepon;Pelanggan motoris',
   '/app/master/stock':
     'SKU;Nama;Satuan dasar;Barcode;Satuan 2;Isi 2;Barcode 2;Satuan 3;Isi 3;Barcode 3;Pajak',
   '/app/master/supplier': 'Kode;Nama;Syarat pembayaran',
@@ -136,6 +137,7 @@ const ofOneList = ['/app/bank-cash/opening-invoices/receivables', '/app/bank-cas
 
 const ofOneBranch = [
   '/app/master/customer',
+  '/app/master/motorist',
   '/app/stock/injection',
   '/app/bank-cash/general-journal',
   '/app/bank-cash/opening-points',

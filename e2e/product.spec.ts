@@ -5,8 +5,9 @@ const unique = (name: string) => `${name}${Math.random().toString(36).slice(2, 8
 
 test('finds a product by its barcode and shows its units', async ({ page, database }) => {
   const { rows } = await database.query(
-    `select u.barcode from product_unit u join product p on p.id = u.product_id
-     where p.name = 'Mie Juara Goreng 75 g' order by factor limit 1`,
+    `select b.code as barcode from product_barcode b join product_unit u using (product_id, unit_id)
+     join product p on p.id = b.product_id
+     where p.name = 'Mie Juara Goreng 75 g' order by u.factor, b.place limit 1`,
   )
   const { barcode } = rows[0]
   await enter(page, 'kasir')

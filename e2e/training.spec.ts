@@ -30,9 +30,10 @@ async function barcodeThere(): Promise<string> {
   await there.connect()
   const found = one<{ barcode: string }>(
     there,
-    `select u.barcode from stock_balance s join branch b on b.id = s.branch_id and b.code = $1
+    `select k.code as barcode from stock_balance s join branch b on b.id = s.branch_id and b.code = $1
        join warehouse w on w.branch_id = s.branch_id and w.id = s.warehouse_id and w.is_primary
        join product_unit u on u.product_id = s.product_id and u.factor = 1
+       join product_barcode k on k.product_id = u.product_id and k.unit_id = u.unit_id and k.place = 1
        join selling_price p on p.product_id = u.product_id and p.unit_id = u.unit_id and p.min_quantity = 1 and p.valid_to is null
       where s.quantity > 20 order by s.quantity desc limit 1`,
     [branchCode],

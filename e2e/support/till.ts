@@ -129,8 +129,9 @@ export async function goodsForSale(
     [code],
   )
   const { rows } = await database.query<Record<'id' | 'name' | 'unit' | 'barcode' | 'price', string>>(
-    `select p.id, p.name, u.unit_id as unit, u.barcode, s.price from product p
+    `select p.id, p.name, u.unit_id as unit, k.code as barcode, s.price from product p
        join product_unit u on u.product_id = p.id and u.factor = 1
+       join product_barcode k on k.product_id = u.product_id and k.unit_id = u.unit_id and k.place = 1
        join selling_price s on s.product_id = p.id and s.unit_id = u.unit_id and s.min_quantity = 1 and s.valid_to is null
         and s.branch_id is null and s.branch_group_id is null and s.customer_group_id is null
       order by p.id offset $1 limit $2`,

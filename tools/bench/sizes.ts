@@ -13,10 +13,10 @@ interface ManifestChunk {
   css?: string[]
 }
 
-/** Budgets of decisions.md 5 in KiB gzip. */
+/** In KiB gzip. Sign-in and first list are below the budgets of decisions.md 5: they stay where they got to. */
 const budgets = {
-  login: 120,
-  'shell and first list': 240,
+  login: 115,
+  'shell and first list': 235,
   'first form, more': 70,
   'any later screen, more': 30,
   css: 40,

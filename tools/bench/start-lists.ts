@@ -24,14 +24,16 @@ const goods = `
       || (array['Sania', 'Cap Ayam', 'Kapal Api', 'Lifebuoy', 'Indomie', 'Sedaap', 'Bimoli'])[1 + n % 7] || ' ' || n || ' ' || (100 + n % 900) || ' g',
     u.id, 'PPN', now(), now()
   from generate_series(1, ${GOODS}) n, (select id from company limit 1) c, (select id from unit where code = 'PCS') u;
-  insert into product_unit (id, product_id, company_id, unit_id, factor, barcode, is_purchase_default, is_sale_default)
-  select 600000000 + n * 3 + k, 500000000 + n, c.id, u.id, (array[1, 12, 40])[k + 1],
-    case when k < 2 then '899' || lpad((n * 3 + k)::text, 10, '0') end, k = 1, k = 0
+  insert into product_unit (id, product_id, company_id, unit_id, factor, is_purchase_default, is_sale_default)
+  select 600000000 + n * 3 + k, 500000000 + n, c.id, u.id, (array[1, 12, 40])[k + 1], k = 1, k = 0
   from generate_series(1, ${GOODS}) n cross join generate_series(0, 2) k
   join unit u on u.code = (array['PCS', 'PAK', 'DUS'])[k + 1] cross join (select id from company limit 1) c
   where k < 2 + n % 2;
+  insert into product_barcode (id, company_id, product_id, unit_id, code, place)
+  select id, company_id, product_id, unit_id, '899' || lpad((id - 600000000)::text, 10, '0'), 1
+  from product_unit where id > 600000000 and factor < 40;
   set session_replication_role = default;
-  analyze product, product_unit`
+  analyze product, product_unit, product_barcode`
 
 const changes = `
   set app.actor = 'system:bench'; set app.request_id = 'bench';

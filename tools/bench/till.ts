@@ -94,8 +94,9 @@ async function stockedCodes({ dataDir, origin }: Product): Promise<string[]> {
     branch: string
     warehouse: string
   }>(
-    `select p.id, u.unit_id as unit, u.barcode as code, b.id as branch, w.id as warehouse from product p
-     join product_unit u on u.product_id = p.id and u.factor = 1 and u.barcode is not null
+    `select p.id, u.unit_id as unit, k.code, b.id as branch, w.id as warehouse from product p
+     join product_unit u on u.product_id = p.id and u.factor = 1
+     join product_barcode k on k.product_id = u.product_id and k.unit_id = u.unit_id and k.place = 1
      join branch b on b.code = $1 join warehouse w on w.branch_id = b.id and w.is_primary
      where p.type = 'STOCK' and p.status = 'ACTIVE' and exists (select from selling_price s where s.product_id = p.id)
      order by p.id desc limit $2`,

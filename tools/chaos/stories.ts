@@ -27,7 +27,9 @@ import {
 import {
   importSuppliers,
   keepBanks,
+  keepCommunity,
   keepCustomer,
+  keepMotorist,
   keepPayments,
   keepPrice,
   keepProduct,
@@ -57,6 +59,8 @@ const deck: readonly Story[] = [
   keepMarket,
   keepSupplier,
   keepCustomer,
+  keepMotorist,
+  keepCommunity,
   keepProduct,
   keepPrice,
   keepTax,

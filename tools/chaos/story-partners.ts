@@ -62,6 +62,60 @@ export async function keepCustomer({ client, random, shop, word }: Writer): Prom
   })
 }
 
+/** A motorist with its customer, who gets another vehicle. */
+export async function keepMotorist({ client, random, shop, word }: Writer): Promise<void> {
+  const code = word()
+  const phone = `0814${random.int(10_000_000, 99_999_999)}`
+  const group = await client.command('POST /v1/customer-groups', { body: { code, name: `Motoris ${code}` } })
+  if (!group) return
+  const { branchId } = shop
+  const customer = await client.command('POST /core/v1/customers/add', {
+    body: {
+      branchId,
+      name: `Motoris ${code}`,
+      ownerName: 'Pemilik',
+      phone,
+      type: 'MOTORIST',
+      customerGroupId: group.id,
+      address: 'Jl. Uji 1',
+      subDistrict: 'Uji',
+    },
+  })
+  if (!customer) return
+  const body = { branchId, code, name: `Motoris ${code}`, phone, customerId: customer.id }
+  const motorist = await client.command('POST /v1/motorists', { body })
+  if (motorist)
+    await client.command('PUT /v1/motorists', {
+      body: { id: motorist.id, version: motorist.version, vehicleNo: `B ${random.int(1000, 9999)} UJI` },
+    })
+}
+
+/** A community, and goods that the communities of a branch are offered. */
+export async function keepCommunity({ client, random, shop, word }: Writer): Promise<void> {
+  const name = word()
+  const { branchId } = shop
+  const community = await client.command('POST /v1/communities', {
+    body: { branchId, name, leaderName: 'Ketua', phone: `0815${random.int(10_000_000, 99_999_999)}` },
+  })
+  if (community)
+    await client.command('PUT /v1/communities', {
+      body: { id: community.id, version: community.version, memberCount: random.int(1, 90) },
+    })
+  const { unitId } = random.pick(shop.goods)
+  const product = await client.command('POST /v1/products', {
+    body: { sku: name, name: `Barang ${name}`, taxCode: 'PPN', units: [{ unitId, factor: 1 }] },
+  })
+  if (!product) return
+  const offer = await client.command('POST /v1/community-products', {
+    body: { productId: product.id, unitId, communityPrice: 4_500, branchIds: [branchId] },
+  })
+  if (!offer) return
+  await client.command('PUT /v1/community-products', {
+    body: { id: offer.id, version: offer.version, communityPrice: 4_400 },
+  })
+  await client.command('PUT /v1/community-products/order', { body: { ids: [offer.id] } })
+}
+
 export async function keepProduct({ client, random, shop, word }: Writer): Promise<void> {
   const sku = word()
   const { unitId } = random.pick(shop.goods)

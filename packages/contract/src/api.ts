@@ -15,6 +15,7 @@ import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { areaContract } from './master/area.ts'
 import { bannerContract } from './master/banner.ts'
 import { changesContract } from './master/changes.ts'
+import { communityProductContract } from './master/community-product.ts'
 import { contentContract } from './master/content.ts'
 import { inventoryContract } from './master/inventory.ts'
 import { masterCalls } from './master/masters.ts'
@@ -97,6 +98,7 @@ export const api = {
   ...areaContract,
   ...changesContract,
   ...bannerContract,
+  ...communityProductContract,
   ...contentContract,
   ...paymentChoiceContract,
   ...productHubContract,

@@ -52,25 +52,36 @@ export async function seedProducts(
   )
   await tx.insertInto('product').values(products).execute()
   const productIds = idsByCode(products.map(({ id, sku }) => ({ id, code: sku })))
-  await tx
-    .insertInto('product_unit')
-    .values(
-      withIds(
-        tx,
-        made.flatMap(({ line, row }, product) =>
-          line.units.map(([code, factor], level) => ({
-            company_id: companyId,
-            product_id: required(productIds, row.sku),
-            unit_id: required(unitIds, code),
-            factor,
-            barcode: ean13(`299${String(product + 1).padStart(8, '0')}${level}`),
-            is_purchase_default: level === line.units.length - 1,
-            is_sale_default: level === 0,
-          })),
-        ),
-      ),
-    )
-    .execute()
+  const ofProducts = made.flatMap(({ line, row }, product) =>
+    line.units.map(([code, factor], level) => ({
+      product,
+      level,
+      isLast: level === line.units.length - 1,
+      factor,
+      ids: {
+        company_id: companyId,
+        product_id: required(productIds, row.sku),
+        unit_id: required(unitIds, code),
+      },
+    })),
+  )
+  const unitsOfProducts = ofProducts.map(({ ids, factor, level, isLast }) => ({
+    ...ids,
+    factor,
+    is_purchase_default: isLast,
+    is_sale_default: level === 0,
+  }))
+  await tx.insertInto('product_unit').values(withIds(tx, unitsOfProducts)).execute()
+  const barcodes = ofProducts.flatMap(({ ids, product, level }) =>
+    barcodesOfUnit(product, level).map((code, index) => ({ ...ids, code, place: index + 1 })),
+  )
+  await tx.insertInto('product_barcode').values(withIds(tx, barcodes)).execute()
+}
+
+/** Of every sixth product the pieces of an older packing are still on the shelf, with a barcode of their own. */
+function barcodesOfUnit(product: number, level: number): string[] {
+  const place = `${String(product + 1).padStart(8, '0')}${level}`
+  return [ean13(`299${place}`), ...(level === 0 && product % 6 === 0 ? [ean13(`298${place}`)] : [])]
 }
 
 async function seedCategories(

@@ -5,6 +5,7 @@ import {
 } from './cash/opening-invoice/opening-invoice.import.ts'
 import { openingPointsImport } from './cash/opening-points/opening-points.import.ts'
 import { customerImport } from './master/customer/customer.import.ts'
+import { motoristImport } from './master/motorist/motorist.import.ts'
 import { productImport } from './master/product/product.import.ts'
 import { sellingPriceImport } from './master/selling-price/selling-price.import.ts'
 import { supplierImport } from './master/supplier/supplier.import.ts'
@@ -19,6 +20,7 @@ export const importKinds: ImportTypes = {
   products: productImport,
   suppliers: supplierImport,
   customers: customerImport,
+  motorists: motoristImport,
   employees: employeeImport,
   'initial-stock': initialStockImport,
   'opening-balances': openingBalancesImport,

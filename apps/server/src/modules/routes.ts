@@ -25,6 +25,8 @@ import { branchBankAccountRoutes } from './master/branch-bank-account/branch-ban
 import { brandRoutes } from './master/brand/brand.master.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
 import { changedMasters } from './master/changes/changes.queries.ts'
+import { communityRoutes } from './master/community/community.master.ts'
+import { communityProductRoutes } from './master/community-product/community-product.routes.ts'
 import { contentRoutes } from './master/content/content.routes.ts'
 import { customerRoutes } from './master/customer/customer.routes.ts'
 import { customerGroupRoutes } from './master/customer-group/customer-group.master.ts'
@@ -32,6 +34,7 @@ import { edcRoutes } from './master/edc/edc.routes.ts'
 import { inventoryRoutes } from './master/inventory/inventory.routes.ts'
 import { marketRoutes } from './master/market/market.master.ts'
 import { merchantTagRoutes } from './master/merchant-tag/merchant-tag.master.ts'
+import { motoristRoutes } from './master/motorist/motorist.master.ts'
 import { paymentMethodRoutes } from './master/payment-method/payment-method.master.ts'
 import { paymentTermRoutes } from './master/payment-term/payment-term.master.ts'
 import { principalRoutes } from './master/principal/principal.master.ts'
@@ -137,6 +140,9 @@ export const handlers: Handlers = {
   ...customerGroupRoutes,
   ...customerRoutes,
   ...merchantTagRoutes,
+  ...communityRoutes,
+  ...communityProductRoutes,
+  ...motoristRoutes,
   ...taxRoutes,
   ...productHubRoutes,
   ...sellingPriceRoutes,

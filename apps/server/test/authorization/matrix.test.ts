@@ -39,6 +39,7 @@ const leavesNoTrace: Record<string, string> = {
   'POST /core/v2/cashier/booking/release': 'the same',
   'POST /core/v1/documents/{id}/comments': 'a comment is never changed and says itself who wrote it and when',
   'PUT /v1/event-banner/order': 'the call of the matrix names the one banner, which is the first already',
+  'PUT /v1/community-products/order': 'the call of the matrix names one, which keeps its place',
   'POST /v1/customers/tags': 'a shop that has the label already is answered as it is',
   'PATCH /v1/notifications/{id}': 'what somebody has read is no business record',
   'POST /v1/stock-opname/lines': 'goods that are on the list already are answered as they are',

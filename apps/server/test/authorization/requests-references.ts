@@ -47,6 +47,8 @@ const references: Record<string, string> = {
   batchId: 'import_batch',
   customerId: 'customer',
   saId: 'employee',
+  outerWarehouseId: 'outer_warehouse',
+  unitId: 'unit',
   orderId: 'SALES_ORDER',
   documentId: 'GENERAL_JOURNAL',
 }
@@ -54,9 +56,15 @@ const references: Record<string, string> = {
 /** The branch is the matrix's own matter; a merchant and a terminal are numbers that a bank gives. */
 const notReferences = new Set(['branchId', 'merchantId', 'terminalId'])
 
-/** A parent is a category, or an account where the call is about the chart. */
+/** A parent is a category, or an account where the call is about the chart; a motorist's customer is of that type. */
 export const referenceKind = (route: string, field: string): string | undefined =>
-  field === 'parentId' && route.includes('/accounting/') ? 'account' : references[field]
+  field === 'parentId' && route.includes('/accounting/')
+    ? 'account'
+    : field === 'customerId' && route.endsWith('/v1/motorists')
+      ? 'motorist_customer'
+      : field === 'productId' && route.endsWith('/v1/community-products')
+        ? 'community_goods'
+        : references[field]
 
 export const endpointOf = (route: string): Endpoint => api[route as ApiRoute] // expectations are compared with the contract first
 

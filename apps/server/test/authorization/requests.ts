@@ -224,6 +224,15 @@ export async function requestFor(
     ...(route === 'POST /v1/opening-points' && {
       customerId: await world.object('approved_customer', at, person),
     }),
+    ...(route.endsWith(' /v1/motorists') && {
+      customerId: await world.object('motorist_customer', at, person),
+      outerWarehouseId: await world.object('outer_warehouse', at, person),
+    }),
+    ...(route.endsWith(' /v1/community-products') && {
+      productId: await world.object('community_goods', own, person),
+      unitId: await world.object('unit', own, person),
+      branchIds: [branchId],
+    }),
     ...('warehouseId' in shapeOf(endpoint.body) && {
       warehouseId: await world.object('warehouse', at, person),
     }),

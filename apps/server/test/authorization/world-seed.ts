@@ -168,6 +168,26 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
       [id, company_id],
     )
     await server.rows(
+      `with c as (
+         insert into customer (branch_id, name, owner_name, phone, address, customer_group_id, type, created_at, updated_at)
+         select $1::bigint, 'Pelanggan Motoris', 'Uji', '+62888' || lpad($1::text, 8, '0'), 'Uji', min(id), 'MOTORIST', now(), now()
+         from customer_group where company_id = $2 returning branch_id, id, phone)
+       insert into motorist (branch_id, code, name, phone, customer_id, created_at, updated_at)
+       select branch_id, 'UJI', 'Motoris Uji', phone, id, now(), now() from c`,
+      [id, company_id],
+    )
+    await server.rows(
+      `insert into community (branch_id, name, leader_name, phone, created_at, updated_at)
+       values ($1, 'Komunitas Uji', 'Ketua', '+628881234', now(), now())`,
+      [id],
+    )
+    await server.rows(
+      `insert into community_product (company_id, product_id, unit_id, community_price, sort, branch_ids, created_at, updated_at)
+       select $2::bigint, p.id, p.base_unit_id, 1000, 1, array[$1::bigint], now(), now()
+       from product p where p.company_id = $2::bigint order by p.id limit 1`,
+      [id, company_id],
+    )
+    await server.rows(
       `insert into selling_price (company_id, product_id, unit_id, branch_id, min_quantity, price, valid_from, created_at, updated_at)
        select $2, p.id, p.base_unit_id, $1, 500, 1000, '2026-01-01', now(), now()
        from product p where p.company_id = $2 order by p.id limit 1`,
@@ -302,6 +322,14 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
     await server.rows(`update selling_price set reason = $2 where branch_id = $1`, params)
     await server.rows(
       `update branch_bank_account set holder_name = holder_name || ' ' || $2 where branch_id = $1`,
+      params,
+    )
+    await server.rows(
+      `update community set name = name || ' ' || $2, leader_name = $2 where branch_id = $1`,
+      params,
+    )
+    await server.rows(
+      `update motorist set name = name || ' ' || $2, vehicle_no = $2 where branch_id = $1`,
       params,
     )
     await server.rows(`update edc set name = name || ' ' || $2 where branch_id = $1`, params)

@@ -177,6 +177,30 @@ export async function makeWorld(server: TestServer) {
       idOf(`select id from customer where branch_id = $1 and code = 'UJI-KREDIT'`, [id]),
     customer: ({ id }) =>
       idOf(`select min(id) from customer where branch_id = $1 and source = 'SALES_APP'`, [id]),
+    community: ({ id }) => idOf('select min(id) from community where branch_id = $1', [id]),
+    // Of the branch alone, so that its owner may change it.
+    community_product: ({ id }) =>
+      idOf('select min(id) from community_product where branch_ids = array[$1::bigint]', [id]),
+    // Fresh goods for each call: communities of a branch are offered them once.
+    community_goods: async ({ company_id }) =>
+      idOf(
+        `with made as (
+           insert into product (company_id, sku, name, type, tax_code, base_unit_id, created_at, updated_at)
+           select company_id, 'KOM' || (select count(*) from product), 'Barang Komunitas', 'STOCK', 'PPN', min(id), now(), now() from unit
+           where company_id = $1 group by company_id returning company_id, id, base_unit_id)
+         insert into product_unit (company_id, product_id, unit_id, factor) select company_id, id, base_unit_id, 1 from made
+         returning product_id as id`,
+        [company_id],
+      ),
+    motorist: ({ id }) => idOf('select min(id) from motorist where branch_id = $1', [id]),
+    // A fresh one for each call: it belongs to one motorist.
+    motorist_customer: ({ id, company_id }) =>
+      idOf(
+        `insert into customer (branch_id, name, owner_name, phone, address, customer_group_id, type, created_at, updated_at)
+         select $1, 'Motoris Uji', 'Uji', '+6289' || lpad((select count(*) from customer)::text, 8, '0'), 'Uji', min(id), 'MOTORIST', now(), now()
+         from customer_group where company_id = $2 returning id`,
+        [id, company_id],
+      ),
     edc: ({ id }) => idOf('select min(id) from edc where branch_id = $1', [id]),
     // A fresh one for each call: changing a price ends it.
     selling_price: ({ id, code, company_id }) =>
@@ -200,6 +224,8 @@ export async function makeWorld(server: TestServer) {
       ),
     warehouse: ({ id }) =>
       idOf('select min(id) from warehouse where branch_id = $1 and not is_primary', [id]),
+    outer_warehouse: ({ id }) =>
+      idOf(`select min(id) from warehouse where branch_id = $1 and kind = 'OUTER'`, [id]),
     primary_warehouse: ({ id }) => idOf('select id from warehouse where branch_id = $1 and is_primary', [id]),
     account_type: ({ company_id }) =>
       idOf('select min(id) from account_type where company_id = $1', [company_id]),
@@ -406,6 +432,9 @@ export async function makeWorld(server: TestServer) {
       'edc_rate',
       'customer_group',
       'customer',
+      'motorist',
+      'community',
+      'community_product',
       'tax',
       'supplier',
       'supplier_contact',
@@ -414,6 +443,7 @@ export async function makeWorld(server: TestServer) {
       'category',
       'product',
       'product_unit',
+      'product_barcode',
       'account_type',
       'account',
       'account_role',
@@ -448,6 +478,7 @@ async function restorer(server: TestServer, tables: readonly string[]): Promise<
     // a unit of another company that old goods were given would be sold by the next call
     if (table === 'product_unit')
       statements.push(
+        'delete from product_barcode where product_id in (select id from kept_product)',
         `delete from product_unit t where product_id in (select id from kept_product)
            and not exists (select from kept_product_unit k where ${same.join(' and ')})`,
       )

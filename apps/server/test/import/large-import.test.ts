@@ -20,7 +20,7 @@ const products = () => server.value<number>('select count(*) from product')
 
 it('names each bad row among many, by line and column, and takes none of the rest', async () => {
   const before = await products()
-  const taken = await server.value<string[]>('select array_agg(barcode) from product_unit')
+  const taken = await server.value<string[]>('select array_agg(code) from product_barcode')
   const { lines, expected } = largeProductFile(ROWS, BAD, taken)
   const { batch } = await sendFile(server, admin, 'products', await xlsx(lines))
   expect(batch).toMatchObject({ rowCount: ROWS, newCount: ROWS - BAD, invalidCount: BAD })

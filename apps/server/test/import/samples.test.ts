@@ -15,6 +15,7 @@ const order: readonly ImportTypeKey[] = [
   'selling-price',
   'suppliers',
   'customers',
+  'motorists',
   'employees',
   'initial-stock',
   'opening-receivables',
@@ -45,9 +46,20 @@ beforeAll(async () => {
   })
   await admin.call('POST /v1/categories', { body: { code: 'MINYAK', name: 'Minyak' } })
   await admin.call('POST /v1/units', { body: { code: 'PAK', name: 'Pak' } })
-  await admin.call('POST /v1/warehouses', {
-    body: { branchId: admin.branchId, code: 'GD-01', name: 'Gudang Utama', kind: 'MAIN' },
-  })
+  for (const [code, kind] of [
+    ['GD-01', 'MAIN'],
+    ['LUAR', 'OUTER'],
+  ] as const)
+    await admin.call('POST /v1/warehouses', {
+      body: { branchId: admin.branchId, code, name: `Gudang ${code}`, kind },
+    })
+  await server.rows(
+    `insert into customer (branch_id, code, name, owner_name, phone, address, customer_group_id, type, created_at, updated_at)
+     select $1, x.code, 'Motoris ' || x.code, 'Uji', x.phone, 'Uji', g.id, 'MOTORIST', now(), now()
+     from customer_group g, (values ('JKT-00007', '+6281290001122'), ('JKT-00008', '+6285722334455')) x(code, phone)
+     where g.code = 'UMUM'`,
+    [admin.branchId],
+  )
 })
 afterAll(() => server.close())
 

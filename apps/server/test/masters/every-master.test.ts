@@ -56,11 +56,14 @@ function change(table: MasterTable, { id, version }: Pick<Saved, 'id' | 'version
 const nameOf = (table: MasterTable) => (table === 'branch_bank_account' ? 'holderName' : 'name')
 const named = (table: MasterTable, name: unknown) => ({ [nameOf(table)]: name })
 
-/** The smallest body that the contract takes. An account of the chart serves one bank account in use, so these are out of it. */
+/** Something that serves one record in use alone: an account of the chart a bank account, a customer a motorist. These are out of it. */
+const outOfUse: readonly MasterTable[] = ['branch_bank_account', 'motorist']
+
+/** The smallest body that the contract takes. */
 const body = (table: MasterTable, known: Record<string, unknown> = ids, word = 'sendiri') =>
   ({
     ...(smallest(endpointOf(route(table, 'create')).body, known, word) as Record<string, unknown>), // an object by contract
-    ...(table === 'branch_bank_account' && { status: 'INACTIVE' }),
+    ...(outOfUse.includes(table) && { status: 'INACTIVE' }),
   }) as Record<string, unknown>
 
 beforeAll(async () => {
@@ -80,6 +83,11 @@ beforeAll(async () => {
     bankAccountId: await idOf('account', '1-1111'),
     bankId: await idOf('bank', '014'),
     coaAccountId: await idOf('account', '1-1111'),
+    customerId: await server.value<number>(
+      `insert into customer (branch_id, name, owner_name, phone, address, customer_group_id, type, created_at, updated_at)
+       select $1, 'Motoris', 'Uji', '+628999000111', 'Uji', min(id), 'MOTORIST', now(), now() from customer_group returning id`,
+      [jakarta],
+    ),
     paymentTermId: await idOf('payment_term', 'T30'),
     accountTypeId: await server.value<number>(`select min(id) from account_type where class = 'ASSET'`),
     units: [{ unitId: await idOf('unit', 'PCS'), factor: 1 }],
@@ -241,6 +249,7 @@ describe('what belongs to another company', () => {
       const given = {
         ...body(table, known, 'Asing'),
         ...(table === 'tax' && { code: 'PPN', validFrom: '2025-01-01' }),
+        ...(table === 'customer' && { type: 'MOTORIST' }),
         ...(table === 'customer_group' && { code: 'UMUM' }), // a new branch has its anonymous customer there
       }
       const answer = await theirs.raw(route(table, 'create'), { body: given })
@@ -248,6 +257,7 @@ describe('what belongs to another company', () => {
       foreign[table] = (answer.data as Saved).id
       if (table === 'payment_term') known.paymentTermId = foreign[table]
       if (table === 'customer_group') known.customerGroupId = foreign[table]
+      if (table === 'customer') known.customerId = foreign[table]
       if (table === 'bank') known.bankId = foreign[table]
       if (table === 'supplier') known.supplierId = foreign[table]
     }

@@ -66,7 +66,7 @@ async function fill(
 async function candidatesFor(server: TestServer, id: number, column: Column | undefined) {
   if (!column?.refers) return values[(column?.type ?? '').replace(/\(.*/, '')] ?? []
   const rows = await server.rows<{ id: number }>(
-    `select id from ${column.refers} where id <> $1 order by id limit 3`,
+    `select id from ${column.refers} where id <> $1 order by id limit 40`,
     [id],
   )
   return rows.map((row) => row.id)

@@ -41,6 +41,7 @@ const watched = [
   'branch_bank_account_account_key',
   'branch_bank_account_default_key',
   'customer_walk_in_key',
+  'motorist_customer_key',
   'supplier_contact_default_key',
   'warehouse_primary_key',
 ]

@@ -28,8 +28,10 @@ const fill = `
     select $1, 'PMS' || n, md5(n::text), (select min(id) from payment_term), now(), now() + n * interval '1 s' from n;
   insert into product (company_id, sku, name, brand_id, base_unit_id, tax_code, created_at, updated_at)
     select $1, 'BRG' || n, md5(n::text), (select min(id) from brand), (select min(id) from unit), 'PPN', now(), now() + n * interval '1 s' from n;
-  insert into product_unit (company_id, product_id, unit_id, factor, barcode)
-    select company_id, id, base_unit_id, 1, '7' || id from product where sku like 'BRG%';
+  insert into product_unit (company_id, product_id, unit_id, factor)
+    select company_id, id, base_unit_id, 1 from product where sku like 'BRG%';
+  insert into product_barcode (company_id, product_id, unit_id, code, place)
+    select company_id, id, base_unit_id, '7' || id, 1 from product where sku like 'BRG%';
   insert into market (branch_id, code, name, created_at, updated_at)
     select b.id, 'PSR' || n, md5(n::text), now(), now() from n join (
       select id, row_number() over () - 1 as place, count(*) over () as all_of_them from branch) b on b.place = n % all_of_them;

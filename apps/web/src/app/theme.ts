@@ -112,7 +112,6 @@ export const theme = createTheme({
       defaultProps: { borderColor: 'var(--line)', horizontalSpacing: 8, verticalSpacing: 6, fz: 'sm' },
     },
     TableTh: { defaultProps: { scope: 'col' } },
-    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } },
   },
 })
 

@@ -1,5 +1,6 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { ProductChoice, ProductUnit } from '@merchant/contract/master/product.ts'
+import { unitOfCode } from '@merchant/domain/master/barcode.ts'
 import { answerFromMemory, heldRows, useAnswerFromMemory } from './memory.ts'
 
 const route = 'POST /core/v1/products/get/data'
@@ -29,7 +30,7 @@ export function codedGoods(code: string): { goods: ProductChoice; unitId: number
   const named = answerFromMemory({ route, search: code, most: 20 })?.rows as ProductChoice[] | undefined
   const bySku = named?.find((goods) => goods.sku.toLowerCase() === sku)
   if (bySku) return { goods: bySku, unitId: null }
-  const goods = named?.find(({ units }) => units.some(({ barcode }) => barcode === code))
-  const unit = goods?.units.find(({ barcode }) => barcode === code)
+  const goods = named?.find(({ units }) => unitOfCode(units, code))
+  const unit = goods && unitOfCode(goods.units, code)
   return goods && unit && { goods, unitId: unit.unitId }
 }

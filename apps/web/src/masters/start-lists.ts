@@ -1,6 +1,7 @@
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
 import type { KeptMaster } from '@merchant/contract/master/changes.ts'
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
+import { barcodesOf } from '@merchant/domain/master/barcode.ts'
 import type { CallInput } from '../api/send.ts'
 import type { ListRoute, ListRow } from '../kit/list/use-list.ts'
 import type { KeptRow } from './kept-rows.ts'
@@ -115,7 +116,7 @@ export const startLists: readonly StartList[] = [
     byIds: true,
     keep: ({ sku, name, units }) => ({
       words: `${name} ${sku}`,
-      codes: units.flatMap(({ barcode }) => barcode ?? []),
+      codes: units.flatMap(barcodesOf),
     }),
   }),
   list('POST /core/v1/customers/get/data', {

@@ -27,7 +27,16 @@ const goods = (id: number, sku: string, name: string, barcode: string | null = n
   sku,
   name,
   taxCode: 'PPN',
-  units: [{ unitId: 1, factor: 1, barcode, isPurchaseDefault: true, isSaleDefault: true }],
+  units: [
+    {
+      unitId: 1,
+      factor: 1,
+      barcode,
+      moreBarcodes: barcode ? [`${barcode}-LAMA`] : [],
+      isPurchaseDefault: true,
+      isSaleDefault: true,
+    },
+  ],
 })
 const warehouse = (id: number, branchId: number) => ({
   id,
@@ -170,6 +179,7 @@ describe('the lists after sign-in', () => {
       units: [{ unitId: 1, unit: { id: 1, code: 'PCS', name: 'Pieces' }, factor: 1 }],
       unitId: 1,
     })
+    expect(await findProduct('8990001-LAMA')).toMatchObject({ product: { id: 11 }, unitId: 1 })
     expect(seen.slice(before)).toEqual([])
     await findProduct('899000').catch(() => null)
     expect(seen.at(-1)?.route).toMatch(/^GET \/v1\/global\/products/)

@@ -26,6 +26,7 @@ export function DashboardLink({ collapsed = false }: { collapsed?: boolean }) {
       to="/app/dashboard"
       className={clsx(classes.item, collapsed && classes.collapsedItem)}
       aria-label={collapsed ? t('Dasbor') : undefined}
+      title={collapsed ? t('Dasbor') : undefined}
     >
       <IconLayoutDashboard {...ICON} />
       {!collapsed && <span className={classes.label}>{t('Dasbor')}</span>}

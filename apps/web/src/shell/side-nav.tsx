@@ -1,4 +1,4 @@
-import { Menu, Tooltip } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -39,11 +39,7 @@ function CollapsedList() {
   return (
     <ul className={classes.list}>
       <li>
-        <Tooltip label={t('Dasbor')} position="right">
-          <div>
-            <DashboardLink collapsed />
-          </div>
-        </Tooltip>
+        <DashboardLink collapsed />
       </li>
       {groups.map((group) => (
         <li key={group.menu}>
@@ -60,25 +56,15 @@ function CollapsedGroup({ group, current }: { group: NavGroup; current: boolean 
   const look = {
     className: clsx(classes.item, classes.collapsedItem),
     'aria-label': group.label,
+    title: group.label,
     children: <Icon {...ICON} />,
   }
-  if (sole)
-    return (
-      <Tooltip label={group.label} position="right">
-        <div>
-          <Link to={sole.path} {...look} />
-        </div>
-      </Tooltip>
-    )
+  if (sole) return <Link to={sole.path} {...look} />
   return (
     <Menu position="right-start" width={220}>
-      <Tooltip label={group.label} position="right">
-        <div>
-          <Menu.Target>
-            <button type="button" data-status={current ? 'active' : undefined} {...look} />
-          </Menu.Target>
-        </div>
-      </Tooltip>
+      <Menu.Target>
+        <button type="button" data-status={current ? 'active' : undefined} {...look} />
+      </Menu.Target>
       <Leaves group={group} />
     </Menu>
   )

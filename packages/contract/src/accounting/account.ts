@@ -214,6 +214,8 @@ export const accountContract = {
     body: RecordQuery.extend({
       isPostable: flag('Akun transaksi').optional(),
       allowManual: flag('Boleh dijurnal manual').optional(),
+      /** Accounts that the cash flow counts as cash: those of cash and of banks. */
+      isCash: flag('Kas dan bank').optional(),
       usage: usage().optional(),
     }),
     reply: listOf(AccountChoice),

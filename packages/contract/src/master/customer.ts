@@ -30,6 +30,8 @@ import { bankFields } from './bank.ts'
 import { npwp } from './principal.ts'
 
 export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
+/** A shop, or a partner that orders by a channel of its own (domain-sales 2.15). Everybody else is NON_MEMBER. */
+export const memberTypes = ['MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
 export const outletClasses = ['GROSIR', 'RETAIL', 'WARUNG', 'MINIMARKET', 'KANTIN', 'LAINNYA'] as const
 export const customerSources = ['BACKOFFICE', 'SALES_APP', 'MERCHANT_APP', 'POS', 'CASHIER'] as const
 /** The specification's words; a customer with none is waiting. */
@@ -139,7 +141,8 @@ export type CustomerRecord = z.infer<typeof CustomerRecord>
 const kept = (value: string) => e164(value)
 /** Checks the stored form: a number that is fine as typed may be too short or too long with its country code. */
 const asKept = () => z.string().regex(/^\+\d{7,16}$/)
-const requiredPhone = () =>
+/** A telephone number that must be given, kept in one spelling (`+62…`). */
+export const requiredPhone = () =>
   z
     .string()
     .trim()
@@ -170,7 +173,8 @@ const digits = (label: string, pattern: RegExp, length: number) =>
     .meta({ title: label })
     .register(typedLengths, { length })
 
-const degree = (label: string, most: number) =>
+/** Latitude (`most` 90) or longitude (180) of a place, in degrees. */
+export const degree = (label: string, most: number) =>
   z
     .number()
     .min(-most)
@@ -190,6 +194,7 @@ const fields = {
   nik: digits('NIK', /^\d{16}$/, 20),
   npwp: npwp(),
   customerGroupId: id('Kelompok'),
+  type: oneOf('Jenis', memberTypes).default('MEMBER'),
   outletClass: oneOf('Kelas toko', outletClasses)
     .nullish()
     .transform((value) => value ?? null),

@@ -15,6 +15,8 @@ export const SaleUnit = z
     /** Base units in one of it. */
     factor: z.int(),
     barcode: z.string().nullable(),
+    /** Further ones, which are found alike. */
+    moreBarcodes: z.array(z.string()),
     /** Proposed for selling; one unit of every product is. */
     isDefault: z.boolean(),
     /** Whether half of it can be sold: only where half of it is still whole base units. */

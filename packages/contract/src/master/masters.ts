@@ -13,12 +13,15 @@ import { branchContract } from './branch.ts'
 import { branchBankAccountContract } from './branch-bank-account.ts'
 import { brandContract } from './brand.ts'
 import { categoryContract } from './category.ts'
+import { communityContract } from './community.ts'
+import { communityProductFields } from './community-product.ts'
 import { contentFields } from './content.ts'
 import { customerContract } from './customer.ts'
 import { customerGroupContract } from './customer-group.ts'
 import { edcContract } from './edc.ts'
 import { marketContract } from './market.ts'
 import { merchantTagContract } from './merchant-tag.ts'
+import { motoristContract } from './motorist.ts'
 import { paymentMethodContract } from './payment-method.ts'
 import { paymentTermContract } from './payment-term.ts'
 import { principalContract } from './principal.ts'
@@ -64,6 +67,8 @@ export const masters = {
   customer_group: of(customerGroupContract),
   customer: of(customerContract, { file: 'customers' }),
   merchant_tag: of(merchantTagContract),
+  community: of(communityContract),
+  motorist: of(motoristContract, { file: 'motorists' }),
   tax: of(taxContract),
   supplier: of(supplierContract, { file: 'suppliers' }),
   supplier_contact: of(supplierContactContract, {
@@ -147,6 +152,7 @@ export const formsAlike = {
   role_limits: Limits.shape,
   banner: bannerFields,
   banner_group: bannerGroupFields,
+  community_product: communityProductFields,
   content: contentFields,
   account_role: accountRoleContract['PUT /accounting/coa/account-role'].body.shape,
 }

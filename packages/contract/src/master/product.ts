@@ -28,7 +28,10 @@ export const ProductUnit = z
     unitId: z.int(),
     unit: Ref,
     factor: z.int(),
+    /** The main one, which is printed. */
     barcode: z.string().nullable(),
+    /** Further ones, which are found alike. */
+    moreBarcodes: z.array(z.string()),
     isPurchaseDefault: z.boolean(),
     isSaleDefault: z.boolean(),
   })
@@ -103,6 +106,9 @@ export const ProductChoice = z
   .meta({ id: 'ProductChoice' })
 export type ProductChoice = z.infer<typeof ProductChoice>
 
+/** The most barcodes of one unit. */
+export const BARCODES_MOST = 10
+
 /** Digits or characters as a scanner reads them; empty means none. */
 const barcode = () =>
   z
@@ -112,6 +118,16 @@ const barcode = () =>
     .regex(/^[0-9A-Za-z-]*$/)
     .nullish()
     .transform((value) => value || null)
+    .meta({ title: 'Barcode' })
+
+/** One of several barcodes, where none is left empty. */
+export const furtherBarcode = () =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(32)
+    .regex(/^[0-9A-Za-z-]+$/)
     .meta({ title: 'Barcode' })
 
 const wholeOrNone = (label: string, max: number) =>
@@ -126,7 +142,13 @@ const wholeOrNone = (label: string, max: number) =>
 const unit = z.strictObject({
   unitId: id('Satuan'),
   factor: z.int().min(1).max(1_000_000).meta({ title: 'Isi' }),
+  /** The main one, which is printed; of a unit without it, the first of `moreBarcodes` becomes it. */
   barcode: barcode(),
+  moreBarcodes: z
+    .array(furtherBarcode())
+    .max(BARCODES_MOST - 1)
+    .default([])
+    .meta({ title: 'Barcode lain' }),
   isPurchaseDefault: flag('Satuan beli').default(false),
   isSaleDefault: flag('Satuan jual').default(false),
 })

@@ -40,7 +40,14 @@ export const StockCountLine = z
     product: Ref,
     unit: Ref,
     /** Larger units for counting, and their barcodes. */
-    units: z.array(z.object({ name: z.string(), factor: z.int(), barcode: z.string().nullable() })),
+    units: z.array(
+      z.object({
+        name: z.string(),
+        factor: z.int(),
+        barcode: z.string().nullable(),
+        moreBarcodes: z.array(z.string()),
+      }),
+    ),
     /** Found in the warehouse, but not on the list. */
     isAdded: z.boolean(),
     /** Book quantity when the list was made; null for users from whom a blind count hides it. */

@@ -6,8 +6,10 @@ import type { Services } from '../../kernel/services.ts'
 import { catalogueOf } from '../catalogue-data.ts'
 import { branches, demoPassword, employees, moreCashiers } from '../company-data.ts'
 import { seedBanners } from '../seed-banners.ts'
+import { seedCommunities } from '../seed-communities.ts'
 import { demoScope, hasCompany, seedMasters } from '../seed-demo.ts'
 import { seedMappings, seedTagsAndCoordinators } from '../seed-mappings.ts'
+import { seedMotorists } from '../seed-motorists.ts'
 import { lastDays } from './calendar.ts'
 import { type Seeded, seeded } from './draw.ts'
 import { type Goods, readGoods } from './goods.ts'
@@ -80,6 +82,7 @@ export async function makeCompany(
     )
     await seedOutlets(tx, outlets, { companyId, branchIds, now: start })
     await seedTagsAndCoordinators(tx, { companyId, branchIds })
+    await seedMotorists(tx, { branchIds, now: start })
     const goods = await readGoods(tx, seed, catalogue)
     await seedPrices(tx, seed, goods, {
       companyId,
@@ -90,6 +93,7 @@ export async function makeCompany(
       groupId: await groupOf(tx, 'RETAIL-BESAR'),
       validFrom: start,
     })
+    await seedCommunities(tx, { companyId, branchIds, now: start })
     return { seed, goods, outlets, companyId, goLive }
   })
 }

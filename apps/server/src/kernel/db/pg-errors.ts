@@ -11,7 +11,7 @@ const uniqueFields: Readonly<Record<string, [field: string, label: string]>> = {
   branch_group_name_key: ['name', 'Nama'],
   customer_code_key: ['code', 'Kode'],
   edc_terminal_key: ['terminalId', 'Nomor terminal'],
-  product_unit_barcode_key: ['units', 'Barcode'],
+  product_barcode_code_key: ['units', 'Barcode'],
   goods_receipt_delivery_key: ['supplierDeliveryNo', 'Nomor surat jalan'],
   opening_invoice_customer_key: ['invoiceNo', 'Nomor faktur lama'],
   opening_invoice_supplier_key: ['invoiceNo', 'Nomor faktur lama'],

@@ -424,6 +424,40 @@ export interface CategoryTable {
   updated_by: number | null
 }
 
+export interface CommunityTable {
+  branch_id: number
+  id: Generated<number>
+  name: string
+  leader_name: string
+  phone: string
+  member_count: Generated<number>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface CommunityProductTable {
+  id: Generated<number>
+  company_id: number
+  product_id: number
+  unit_id: number
+  community_price: number
+  min_quantity: Generated<string>
+  max_quantity: string | null
+  visible: Generated<boolean>
+  sort: number
+  branch_ids: Generated<number[]>
+  branch_group_ids: Generated<number[]>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface CompanyTable {
   id: Generated<number>
   code: string
@@ -1169,6 +1203,25 @@ export interface MonthCloseStepTable {
   finished_at: Timestamp | null
 }
 
+export interface MotoristTable {
+  branch_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  phone: string
+  vehicle_no: string | null
+  customer_id: number
+  outer_warehouse_id: number | null
+  home_lat: number | null
+  home_lng: number | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface NotificationTable {
   branch_id: number
   id: Generated<number>
@@ -1413,6 +1466,15 @@ export interface ProductTable {
   search_text: Generated<string | null>
 }
 
+export interface ProductBarcodeTable {
+  id: Generated<number>
+  company_id: number
+  product_id: number
+  unit_id: number
+  code: string
+  place: number
+}
+
 export interface ProductBranchTable {
   branch_id: number
   product_id: number
@@ -1448,7 +1510,6 @@ export interface ProductUnitTable {
   product_id: number
   unit_id: number
   factor: number
-  barcode: string | null
   is_purchase_default: Generated<boolean>
   is_sale_default: Generated<boolean>
 }
@@ -1968,6 +2029,23 @@ export interface StockCountLineTable {
   value: number | null
 }
 
+export interface StockLimitTable {
+  branch_id: number
+  id: Generated<number>
+  warehouse_id: number | null
+  product_id: number
+  min_quantity: number
+  max_quantity: number | null
+  reorder_quantity: number | null
+  lead_time_days: number | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface StockMoveTable {
   branch_id: number
   seq: Generated<number>
@@ -2209,6 +2287,8 @@ export interface DB {
   cash_movement: CashMovementTable
   cashier_shift: CashierShiftTable
   category: CategoryTable
+  community: CommunityTable
+  community_product: CommunityProductTable
   company: CompanyTable
   content: ContentTable
   content_revision: ContentRevisionTable
@@ -2263,6 +2343,7 @@ export interface DB {
   merchant_tag: MerchantTagTable
   month_close_run: MonthCloseRunTable
   month_close_step: MonthCloseStepTable
+  motorist: MotoristTable
   notification: NotificationTable
   notification_read: NotificationReadTable
   open_item: OpenItemTable
@@ -2282,6 +2363,7 @@ export interface DB {
   period_stock_balance: PeriodStockBalanceTable
   principal: PrincipalTable
   product: ProductTable
+  product_barcode: ProductBarcodeTable
   product_branch: ProductBranchTable
   product_point: ProductPointTable
   product_unit: ProductUnitTable
@@ -2316,6 +2398,7 @@ export interface DB {
   stock_correction_line: StockCorrectionLineTable
   stock_count: StockCountTable
   stock_count_line: StockCountLineTable
+  stock_limit: StockLimitTable
   stock_move: StockMoveTable
   stock_mutation: StockMutationTable
   stock_mutation_line: StockMutationLineTable

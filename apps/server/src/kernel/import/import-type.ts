@@ -48,6 +48,8 @@ export interface ImportColumn {
   blankKeeps?: true
   /** Columns with the same word hold values that may appear only once in a file. */
   unique?: string
+  /** Of a unique column whose cells hold several values: each of them. */
+  parts?: (value: string) => readonly string[]
   /** The value for users; default: text, Ya or Tidak, the code of a master. */
   show?: (value: unknown) => string
 }

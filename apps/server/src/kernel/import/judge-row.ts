@@ -59,10 +59,15 @@ const wordOf = (value: unknown): string =>
 
 /** The values of a row that may appear only once in a file, each with the word of its columns. */
 export const uniqueWords = ({ columns }: ImportType, given: Given): string[] =>
-  columns.flatMap(({ key, unique }) => {
-    const value = given[key]
-    return unique && value !== undefined && value !== null ? [`${unique} ${wordOf(value).toLowerCase()}`] : []
-  })
+  columns.flatMap((column) => uniqueValues(column, given).map(({ word }) => word))
+
+/** The values of a cell that may appear only once in a file. */
+function uniqueValues({ key, unique, parts }: ImportColumn, given: Given): { value: string; word: string }[] {
+  const value = given[key]
+  if (!unique || value === undefined || value === null) return []
+  const values = parts ? parts(wordOf(value)) : [wordOf(value)]
+  return values.map((each) => ({ value: each, word: `${unique} ${each.toLowerCase()}` }))
+}
 
 /** Checks masters by their names, the rules between columns, and values that appear twice in the file. */
 export class RowJudge {
@@ -114,13 +119,14 @@ export class RowJudge {
   }
 
   #unique(row: Row): void {
-    for (const { key, unique, header } of this.#type.columns) {
-      const value = row.given[key]
-      if (!unique || value === undefined || value === null || faulty(row, key)) continue
-      const word = `${unique} ${wordOf(value).toLowerCase()}`
-      const first = this.#seen.get(word)
-      if (first === undefined) this.#seen.set(word, row.no)
-      else row.faults.push({ column: key, message: `${header} ${wordOf(value)} sudah ada di baris ${first}` })
+    for (const column of this.#type.columns) {
+      const { key, header } = column
+      if (faulty(row, key)) continue
+      for (const { value, word } of uniqueValues(column, row.given)) {
+        const first = this.#seen.get(word)
+        if (first === undefined) this.#seen.set(word, row.no)
+        else row.faults.push({ column: key, message: `${header} ${value} sudah ada di baris ${first}` })
+      }
     }
   }
 }

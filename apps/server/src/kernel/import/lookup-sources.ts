@@ -28,12 +28,14 @@ const ofBranch = {
     from warehouse w join branch b on b.id = w.branch_id where w.branch_id = ${branchId}`,
   customer: (
     branchId: number | null,
-  ) => sql`select b.company_id, c.id, coalesce(c.code, '') as code, c.name, c.status = 'ACTIVE' as active
+  ) => sql`select b.company_id, c.id, coalesce(c.code, c.name) as code, c.name, c.status = 'ACTIVE' as active
     from customer c join branch b on b.id = c.branch_id where c.branch_id = ${branchId}`,
 } as const
 export type LookupTable = keyof typeof shared | keyof typeof ofBranch
 
-const isOfBranch = (table: LookupTable): table is keyof typeof ofBranch => Object.hasOwn(ofBranch, table)
+/** Whether the master belongs to branches, so that a statement names the branch of its rows. */
+export const isOfBranch = (table: LookupTable): table is keyof typeof ofBranch =>
+  Object.hasOwn(ofBranch, table)
 
 /** @param branchId whose masters are meant, where they belong to branches */
 export const lookupSource = (table: LookupTable, branchId: number | null): RawBuilder<unknown> =>

@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts'
 import type { CommandCtx } from '../http/context.ts'
 import { enterTargets, enterVersions, takeBack } from './import.store.ts'
 import type { Given, ImportType, StagedBatch } from './import-type.ts'
-import { lookupSource } from './lookup-sources.ts'
+import { isOfBranch, lookupSource } from './lookup-sources.ts'
 import { stagedRows } from './staged-rows.ts'
 
 /** A changed record. Both sides are complete: its present and its new values. */
@@ -140,9 +140,10 @@ async function requireLookups(
       const chosen = sql`
         select (given -> ${key}::text ->> 'id')::bigint from import_row
         where batch_id = ${batch.id} and outcome in ('NEW', 'CHANGED')`
+      const ofBranch = isOfBranch(lookup.table) ? sql`branch_id = ${batch.branchId} and` : sql``
       await Promise.all([
         shareMasters(ctx.tx, lookup.table, chosen),
-        sql`select 1 from ${sql.table(lookup.table)} where id in (${chosen}) order by id ${forShare()}`.execute(
+        sql`select 1 from ${sql.table(lookup.table)} where ${ofBranch} id in (${chosen}) order by id ${forShare()}`.execute(
           ctx.tx,
         ),
       ])

@@ -26,6 +26,7 @@ type Alike =
   | 'account_role'
   | 'banner'
   | 'banner_group'
+  | 'community_product'
   | 'company'
   | 'content'
   | 'selling_price'
@@ -38,6 +39,7 @@ const alike: Readonly<Record<Alike, 'id' | 'company_id' | 'branch_id'>> = {
   account_role: 'company_id',
   banner: 'company_id',
   banner_group: 'company_id',
+  community_product: 'company_id',
   company: 'id',
   content: 'company_id',
   selling_price: 'company_id',
@@ -125,6 +127,9 @@ export async function requireActive(
         | 'warehouse'
         | 'edc'
         | 'customer'
+        | 'community'
+        | 'community_product'
+        | 'motorist'
         | 'branch_bank_account'
         | 'account_role'
         | 'banner'

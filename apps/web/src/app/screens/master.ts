@@ -118,6 +118,29 @@ export const masterScreens: readonly Screen[] = [
     () => import('../../screens/master/customer/customer-import.tsx'),
   ),
   ...records(
+    '/app/master/community-product',
+    'master.community-product',
+    () => import('../../screens/master/community-product/community-product-list.tsx'),
+    () => import('../../screens/master/community-product/community-product-page.tsx'),
+  ),
+  ...records(
+    '/app/master/community-product/communities',
+    'master.community-product',
+    () => import('../../screens/master/community-product/community-list.tsx'),
+    () => import('../../screens/master/community-product/community-page.tsx'),
+  ),
+  ...records(
+    '/app/master/motorist',
+    'master.motorist',
+    () => import('../../screens/master/motorist/motorist-list.tsx'),
+    () => import('../../screens/master/motorist/motorist-page.tsx'),
+  ),
+  ...imports(
+    '/app/master/motorist',
+    'master.motorist',
+    () => import('../../screens/master/motorist/motorist-import.tsx'),
+  ),
+  ...records(
     '/app/master/customer/groups',
     'master.customer',
     () => import('../../screens/master/customer/group-list.tsx'),

@@ -1,4 +1,5 @@
 import type { ProductChoice, ProductUnit } from '@merchant/contract/master/product.ts'
+import { unitOfCode } from '@merchant/domain/master/barcode.ts'
 import { api } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { codedGoods, unitsInMemory } from '../../masters/goods.ts'
@@ -41,7 +42,7 @@ export async function findProduct(code: string): Promise<FoundProduct | null> {
   if (bySku) return loadProduct(bySku)
   for (const row of rows) {
     const found = await loadProduct(row)
-    const unit = found.units.find(({ barcode }) => barcode === code)
+    const unit = unitOfCode(found.units, code)
     if (unit) return { ...found, unitId: unit.unitId }
   }
   return null

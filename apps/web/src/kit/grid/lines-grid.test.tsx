@@ -33,6 +33,7 @@ const unit = (id: number, code: string, factor: number, barcode: string | null) 
   unit: { id, code, name: code },
   factor,
   barcode,
+  moreBarcodes: barcode === null ? [] : [`${barcode}-LAMA`],
   isPurchaseDefault: code === 'DUS',
   isSaleDefault: factor === 1,
 })
@@ -227,6 +228,8 @@ test('a scan anywhere adds the product, a second one raises its quantity in the 
       ['MG1L', 1, 11, null],
     ]),
   )
+  scan('8992009-LAMA')
+  await waitFor(() => expect(entered()[1]).toEqual(['MG1L', 2, 11, null]))
   scan('777777')
   expect(await screen.findByText('Barcode 777777 tidak dikenal.')).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: 'Catatan' }), '899100{Enter}')

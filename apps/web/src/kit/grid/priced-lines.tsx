@@ -81,6 +81,7 @@ export const storedUnit = (line: Pick<StoredPricedLine, 'unitId' | 'unit' | 'fac
   unit: line.unit,
   factor: line.factor,
   barcode: null,
+  moreBarcodes: [],
   isPurchaseDefault: true,
   isSaleDefault: true,
 })

@@ -14,6 +14,7 @@ const unit = (id: number, code: string, factor: number) => ({
   unit: { id, code, name: code },
   factor,
   barcode: null,
+  moreBarcodes: [],
   isPurchaseDefault: true,
   isSaleDefault: true,
 })

@@ -8,6 +8,7 @@ const unit = (unitId: number, factor: number) => ({
   unit: { id: unitId, code: `U${unitId}`, name: `Satuan ${unitId}` },
   factor,
   barcode: null,
+  moreBarcodes: [],
   isPurchaseDefault: false,
   isSaleDefault: false,
 })

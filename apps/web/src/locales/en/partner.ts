@@ -24,6 +24,47 @@ const warehouse: Record<string, string> = {
     "These warehouses can no longer be chosen for new documents. Their stock and documents stay, and they can be activated again. A branch's primary warehouse is refused.",
 }
 
+const motorist: Record<string, string> = {
+  motoris: 'motorist',
+  'Cari kode, nama, telepon, atau nomor kendaraan': 'Search code, name, phone, or number of a vehicle',
+  'Nomor kendaraan': 'Vehicle number',
+  'Pelanggan motoris': "Motorist's customer",
+  'Gudang bawaan': 'Warehouse of goods carried',
+  'Lintang rumah': 'Home latitude',
+  'Bujur rumah': 'Home longitude',
+  Rumah: 'Home',
+  'Aktifkan {{count}} motoris?': 'Activate {{count}} motorists?',
+  'Motoris ini dapat dipilih lagi. Pelanggannya tidak berubah.':
+    'These motorists can be chosen again. Their customers do not change.',
+  'Nonaktifkan {{count}} motoris?': 'Deactivate {{count}} motorists?',
+  'Motoris ini tidak dapat dipilih lagi. Pelanggan dan gudangnya tidak berubah, dan motoris dapat diaktifkan kembali.':
+    'These motorists can no longer be chosen. Their customers and warehouses do not change, and they can be activated again.',
+}
+
+const community: Record<string, string> = {
+  komunitas: 'community',
+  'Komunitas::many': 'Communities',
+  'Cari nama, ketua, atau telepon': 'Search name, leader, or phone',
+  'Nama ketua': 'Name of the leader',
+  'Jumlah anggota': 'Members',
+  orang: 'people',
+  'Aktifkan {{count}} komunitas?': 'Activate {{count}} communities?',
+  'Komunitas ini dapat dipilih lagi.': 'These communities can be chosen again.',
+  'Nonaktifkan {{count}} komunitas?': 'Deactivate {{count}} communities?',
+  'Komunitas ini tidak dapat dipilih lagi, dan dapat diaktifkan kembali.':
+    'These communities can no longer be chosen, and can be activated again.',
+  'Barang dan komunitas': 'Goods and communities',
+  'barang komunitas': 'community product',
+  'Harga komunitas': 'Community price',
+  'Jumlah terkecil': 'Least quantity',
+  'Jumlah terbanyak': 'Most quantity',
+  'Tampil di katalog': 'Shown in the catalogue',
+  Disembunyikan: 'Hidden',
+  Katalog: 'Catalogue',
+  'Urutan barang komunitas': 'Order of community products',
+  'Belum ada barang komunitas yang tampil.': 'No community products are shown yet.',
+}
+
 const supplier: Record<string, string> = {
   pemasok: 'supplier',
   'Cari kode atau nama pemasok': 'Search code or name of a supplier',
@@ -70,4 +111,4 @@ const supplier: Record<string, string> = {
 }
 
 /** Suppliers and warehouses. */
-export const partner = { ...supplier, ...warehouse }
+export const partner = { ...supplier, ...warehouse, ...motorist, ...community }

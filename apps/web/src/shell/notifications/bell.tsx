@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Indicator, Popover, ScrollArea, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover, ScrollArea, Skeleton, Text } from '@mantine/core'
 import type { Notification } from '@merchant/contract/system/notification.ts'
 import { manyOf } from '@merchant/domain/system/news.ts'
 import { IconBell } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { invalidate, useEndpoint } from '../../api/hooks.ts'
 import { announceNews } from '../../api/live-news.ts'
 import { t } from '../../app/i18n.ts'
 import { hideNotice, notify } from '../../app/notify.ts'
+import classes from './list.module.css'
 import { NotificationList, useMarkRead } from './list.tsx'
 import { useLiveNotifications } from './live.ts'
 
@@ -43,19 +44,14 @@ export function NotificationBell() {
   const label = unread > 0 ? t('Notifikasi, {{n}} belum dibaca', { n: unread }) : t('Notifikasi')
   return (
     <Popover opened={opened} onChange={open} width={360} position="bottom-end" shadow="md" trapFocus>
-      <Indicator
-        label={unread > MAX_BADGE ? `${MAX_BADGE}+` : unread}
-        disabled={unread === 0}
-        color="red"
-        size={16}
-        offset={7}
-      >
-        <Popover.Target>
-          <ActionIcon size={36} aria-label={label} onClick={() => open(!opened)}>
-            <IconBell size={19} stroke={1.6} />
-          </ActionIcon>
-        </Popover.Target>
-      </Indicator>
+      <Popover.Target>
+        <ActionIcon size={36} className={classes.bell} aria-label={label} onClick={() => open(!opened)}>
+          <IconBell size={19} stroke={1.6} />
+          {unread > 0 && (
+            <span className={classes.count}>{unread > MAX_BADGE ? `${MAX_BADGE}+` : unread}</span>
+          )}
+        </ActionIcon>
+      </Popover.Target>
       <Popover.Dropdown p={0} maw="calc(100vw - 16px)">
         <Panel list={list} onMore={() => setLimit(limit + PAGE_SIZE)} onOpen={() => setOpened(false)} />
       </Popover.Dropdown>

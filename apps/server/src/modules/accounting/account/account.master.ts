@@ -28,6 +28,7 @@ interface Asked {
   parentId?: number | undefined
   isPostable?: boolean | undefined
   allowManual?: boolean | undefined
+  isCash?: boolean | undefined
   usage?: AccountUsage | undefined
 }
 
@@ -107,13 +108,14 @@ export const account = masterParts({
     level: byValue('account.level'),
   },
   order: 'tree',
-  filter: ({ class: ofClass, typeId, parentId, isPostable, allowManual, usage }: Asked) =>
+  filter: ({ class: ofClass, typeId, parentId, isPostable, allowManual, isCash, usage }: Asked) =>
     allOf([
       ofClass && sql`account_type.class = ${ofClass}`,
       typeId && sql`account.account_type_id = ${typeId}`,
       parentId && sql`account.parent_id = ${parentId}`,
       isPostable !== undefined && sql`account.is_postable = ${isPostable}`,
       allowManual !== undefined && sql`account.allow_manual = ${allowManual}`,
+      isCash !== undefined && sql`(account_type.cash_flow_group is not distinct from 'CASH') = ${isCash}`,
       usage && sql`${usage} = any(account.usages)`,
     ]),
   toRow: (given: Fields) => ({

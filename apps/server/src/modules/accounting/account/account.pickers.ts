@@ -8,6 +8,7 @@ import { account, chartOrders } from './account.master.ts'
 interface Choice extends Pick<ListQuery, 'limit' | 'offset' | 'search' | 'sort' | 'status' | 'count'> {
   isPostable?: boolean | undefined
   allowManual?: boolean | undefined
+  isCash?: boolean | undefined
   usage?: AccountUsage | undefined
 }
 

@@ -378,6 +378,18 @@ describe('choosing accounts', () => {
     for (const who of [coordinator, salesman, head]) expect(await asked(who)).toEqual([403, 403, 403])
   })
 
+  it('finds cash and banks alone, or all others', async () => {
+    const found = async (isCash: boolean) => {
+      const { data } = await admin.call('POST /core/v1/account/get/all', { body: { isCash, limit: 100 } })
+      return data.rows.map((row) => row.code)
+    }
+    const [cash, others] = await Promise.all([found(true), found(false)])
+    expect(cash.filter((code) => code.startsWith('1-11'))).toEqual(cash)
+    expect(cash).toContain('1-1111')
+    expect(others).toContain('1-1201')
+    expect(others.filter((code) => cash.includes(code))).toEqual([])
+  })
+
   it('is of the own branches', async () => {
     const all = await cashier.call('POST /core/v1/account/get/all', { body: { limit: 5, isPostable: true } })
     expect(all.data.rows.map((row) => row.code)).toEqual(['1-1101', '1-1102', '1-1111', '1-1112', '1-1190'])

@@ -43,8 +43,9 @@ async function readLog(
 ): Promise<Reply['changes']> {
   const { rows } = await sql<{ table: KeptMaster; ids: number[]; count: number }>`
     with told as (
-      select distinct case l.entity when 'product_unit' then 'product' else l.entity end as "table",
-        case when l.entity = 'product_unit' then coalesce((coalesce(l.after, l.before) ->> 'product_id')::bigint, u.product_id)
+      select distinct case when l.entity in ('product_barcode', 'product_unit') then 'product' else l.entity end as "table",
+        case when l.entity in ('product_barcode', 'product_unit')
+          then coalesce((coalesce(l.after, l.before) ->> 'product_id')::bigint, u.product_id, b.product_id)
           else l.entity_id::bigint end as id
       from (
         select entity, entity_id, before, after from audit_log
@@ -53,6 +54,7 @@ async function readLog(
         offset 0
       ) l
       left join product_unit u on l.entity = 'product_unit' and u.id = l.entity_id::bigint
+      left join product_barcode b on l.entity = 'product_barcode' and b.id = l.entity_id::bigint
     )
     select "table", (array_agg(id order by id))[:${sql.lit(CHANGES_MOST)}] as ids, count(*)::int as count
     from told where id is not null group by "table" order by "table"`.execute(db)

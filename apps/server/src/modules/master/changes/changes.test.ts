@@ -33,13 +33,18 @@ async function goods(name: string, many = 1): Promise<number[]> {
        select c.id, $1 || '-' || lpad(n::text, 6, '0'), $1 || ' ' || lpad(n::text, 6, '0'), $2, 'PPN', now(), now()
        from company c, generate_series(1, $3) n returning id, company_id),
      units as (
-       insert into product_unit (product_id, company_id, unit_id, factor, barcode, is_purchase_default, is_sale_default)
-       select id, company_id, $2, 1, 'B' || id, true, true from made)
+       insert into product_unit (product_id, company_id, unit_id, factor, is_purchase_default, is_sale_default)
+       select id, company_id, $2, 1, true, true from made),
+     codes as (
+       insert into product_barcode (company_id, product_id, unit_id, code, place)
+       select company_id, id, $2, 'B' || id, 1 from made)
      select id from made order by id`,
     [name, pcs, many],
   )
   return rows.map(({ id }) => Number(id))
 }
+const addCode = `insert into product_barcode (company_id, product_id, unit_id, code, place)
+  select company_id, product_id, unit_id, $2, 2 from product_unit where product_id = $1`
 const rename = (id: number, name: string) =>
   outside.query('update product set name = $2 where id = $1', [id, name])
 
@@ -78,25 +83,34 @@ describe('what has changed of the masters', () => {
   })
 
   it('names what was added, changed, set inactive and taken away, once each and nothing else', async () => {
-    const [changed = 0, unit = 0, frozen = 0, gone = 0, untouched = 0] = await goods('Ubah', 5)
+    const [changed = 0, unit = 0, coded = 0, recoded = 0, frozen = 0, gone = 0, untouched = 0] = await goods(
+      'Ubah',
+      7,
+    )
     await settled()
     const { at } = await ask()
     const [added = 0] = await goods('Baru')
     await rename(changed, 'Ubah Satu')
     await rename(changed, 'Ubah Dua')
-    await outside.query(`update product_unit set barcode = 'LAIN' where product_id = $1`, [unit])
+    await outside.query('update product_unit set is_sale_default = false where product_id = $1', [unit])
+    await outside.query(addCode, [coded, 'LAIN'])
+    await outside.query(`update product_barcode set code = 'GANTI' where product_id = $1`, [recoded])
     await outside.query(`update product set status = 'INACTIVE' where id = $1`, [frozen])
+    await outside.query('delete from product_barcode where product_id = $1', [gone])
     await outside.query('delete from product_unit where product_id = $1', [gone])
     await outside.query('delete from product where id = $1', [gone])
     const answer = await ask(at)
-    expect(of(answer, 'product')).toEqual([changed, unit, frozen, gone, added])
+    expect(of(answer, 'product')).toEqual([changed, unit, coded, recoded, frozen, gone, added])
     expect(answer.changes.map(({ table }) => table)).toEqual(['product'])
     const ids = of(answer, 'product') ?? []
     const { rows } = await listed({ ids })
-    expect(rows.map(({ id, name, units }) => [id, name, units[0]?.barcode])).toEqual([
-      [added, 'Baru 000001', `B${added}`],
-      [unit, 'Ubah 000002', 'LAIN'],
-      [changed, 'Ubah Dua', `B${changed}`],
+    const codes = ([own]: (typeof rows)[number]['units']) => own && [own.barcode, ...own.moreBarcodes]
+    expect(rows.map(({ id, name, units }) => [id, name, codes(units)])).toEqual([
+      [added, 'Baru 000001', [`B${added}`]],
+      [unit, 'Ubah 000002', [`B${unit}`]],
+      [coded, 'Ubah 000003', [`B${coded}`, 'LAIN']],
+      [recoded, 'Ubah 000004', ['GANTI']],
+      [changed, 'Ubah Dua', [`B${changed}`]],
     ])
     expect(rows.map(({ id }) => id)).not.toContain(untouched)
   })
@@ -242,7 +256,14 @@ describe('goods to choose from', () => {
       name: 'Gudang 005001',
       taxCode: 'PPN',
       units: [
-        { unitId: pcs, factor: 1, barcode: `B${ids[BLOCK]}`, isPurchaseDefault: true, isSaleDefault: true },
+        {
+          unitId: pcs,
+          factor: 1,
+          barcode: `B${ids[BLOCK]}`,
+          moreBarcodes: [],
+          isPurchaseDefault: true,
+          isSaleDefault: true,
+        },
       ],
     })
     expect((await listed({ search: `B${ids[7]}`, limit: 5 })).rows.map(({ id }) => id)).toEqual([ids[7]])

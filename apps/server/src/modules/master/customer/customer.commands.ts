@@ -5,6 +5,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { branchesNamed, changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { requireEmployee } from '../../system/employee/employee.public.ts'
 import { requireBank } from '../bank/bank.public.ts'
+import { requireWholePlace } from '../place.ts'
 import { customer } from './customer.master.ts'
 import { insertNonMember, saveDecision } from './customer.store.ts'
 import { type Credit, creditOf, groupCredits } from './customer-credit.ts'
@@ -21,10 +22,10 @@ type UpdateCustomer = Parsed<(typeof customerContract)['PUT /v1/customers']>['bo
 export async function addCustomer(ctx: CommandCtx, body: AddCustomer): Promise<Customer> {
   await requireActive(ctx, 'branch', { id: body.branchId, field: 'branchId', label: 'Cabang' })
   await requireReferences(ctx, body)
-  requireWholePlace(body)
+  requireWholePlace({ lat: body.lat, lng: body.lng })
   const credit = creditOf(ctx.principal, body, await groupCredit(ctx, body.customerGroupId))
   await requireFreePhone(ctx, body)
-  const id = await customer.insert(ctx, { ...body, ...credit, type: 'MEMBER' })
+  const id = await customer.insert(ctx, { ...body, ...credit })
   await setTags(ctx, { id, branchId: body.branchId }, { tagIds: body.tagIds, before: [] })
   return customer.find(ctx, id)
 }
@@ -49,10 +50,10 @@ export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Pro
     })
   const given = changed(before, body)
   await requireReferences(ctx, given, before)
-  requireWholePlace(given)
+  requireWholePlace({ lat: given.lat, lng: given.lng })
   const joins = before.type === 'NON_MEMBER'
   const credit = creditOf(ctx.principal, body, joins ? await groupCredit(ctx, given.customerGroupId) : before)
-  const next = { ...given, ...credit, type: joins ? ('MEMBER' as const) : before.type }
+  const next = { ...given, ...credit, type: body.type ?? (joins ? ('MEMBER' as const) : before.type) }
   if (next.status === 'ACTIVE') await requireFreePhone(ctx, next)
   await customer.save(ctx, body.id, next)
   await setTags(ctx, before, { tagIds: body.tagIds, before: before.tagIds })
@@ -85,13 +86,6 @@ async function requireReferences(
     field: 'scId',
     label: 'Koordinator',
     kept: before?.scId ?? null,
-  })
-}
-
-function requireWholePlace({ lat, lng }: { lat: number | null; lng: number | null }): void {
-  if ((lat === null) === (lng === null)) return
-  throw refuseField('RULE_VIOLATED', lat === null ? 'lat' : 'lng', {
-    rule: 'isi lintang dan bujur, atau kosongkan keduanya',
   })
 }
 

@@ -7,6 +7,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { searchStored, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
 import { type GoodsOffer, loadGoodsOffers, loadPriceList } from '../../sales/pricing/pricing.public.ts'
+import { codesOfUnit, withBarcode } from '../product/product.public.ts'
 
 type Body = Parsed<(typeof inventoryContract)['POST /core/v2/inventories/booking/get/data']>['body']
 
@@ -77,7 +78,7 @@ async function foundIds(ctx: QueryCtx, body: Body, limit: number): Promise<numbe
     .where('product.company_id', '=', companyId)
     .where(forSale)
     .where(inRange(body.branchId))
-  if (body.barcode !== undefined) query = query.where(withBarcode(companyId, body.barcode))
+  if (body.barcode !== undefined) query = query.where(hasBarcode(companyId, body.barcode))
   if (body.search?.trim()) query = query.where(named(companyId, body.search))
   if (body.productIds?.length) query = query.where('product.id', 'in', body.productIds)
   const rows = await query
@@ -98,15 +99,14 @@ export const inRange = (branchId: number) => sql<SqlBool>`not exists (
   select 1 from product_branch b where b.branch_id = ${branchId} and b.product_id = product.id and not b.is_active)`
 
 /** As an array, so that both sides of an `or` can come from an index. */
-const withBarcode = (companyId: number, barcode: string): RawBuilder<SqlBool> =>
-  sql`product.id = any(array(select product_id from product_unit
-    where company_id = ${companyId} and barcode = ${barcode}))`
+const hasBarcode = (companyId: number, barcode: string): RawBuilder<SqlBool> =>
+  sql`product.id = any(array(${withBarcode(companyId, barcode)}))`
 
 /** Every word is in SKU or name, or the whole text is a barcode. */
 function named(companyId: number, search: string): RawBuilder<SqlBool> {
   const words = search.trim().split(/\s+/).slice(0, MOST_WORDS)
   const each = words.map((word) => searchStored(word, 'product.search_text'))
-  return sql`((${sql.join(each, sql` and `)}) or ${withBarcode(companyId, search.trim())})`
+  return sql`((${sql.join(each, sql` and `)}) or ${hasBarcode(companyId, search.trim())})`
 }
 
 type Computed = 'units' | 'barcode' | 'imageUrl' | 'onHand' | 'available' | 'points' | 'promoBadges'
@@ -129,8 +129,9 @@ async function goodsOf(
       case when b.id is not null then jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) end as brand,
       case when c.id is not null then jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) end as category,
       (select jsonb_agg(jsonb_build_object('unitId', u.id, 'code', u.code, 'name', u.name, 'factor', pu.factor,
-          'barcode', pu.barcode, 'isDefault', pu.is_sale_default) order by pu.factor, pu.id)
-        from product_unit pu join unit u on u.id = pu.unit_id where pu.product_id = p.id) as units,
+          'barcode', k.codes[1], 'moreBarcodes', to_jsonb(k.codes[2:]), 'isDefault', pu.is_sale_default) order by pu.factor, pu.id)
+        from product_unit pu join unit u on u.id = pu.unit_id cross join lateral ${codesOfUnit('pu')} k
+        where pu.product_id = p.id) as units,
       case when p.type = 'STOCK' then coalesce(s.quantity, 0) end as "onHand",
       case when p.type = 'STOCK' then coalesce(s.reserved, 0) end as reserved
     from unnest(${[...ids]}::bigint[]) with ordinality as page (id, place)

@@ -86,6 +86,7 @@ describe('goods at the till', () => {
               name: 'Dus Uji',
               factor: 12,
               barcode: '8990000000024',
+              moreBarcodes: [],
               isDefault: true,
               allowFraction: true,
               price: null,

@@ -2,9 +2,20 @@ import { reasonMessage } from '@merchant/contract/kernel/reasons.ts'
 import type { Given, Named, RowFault } from '../../../kernel/import/import-type.ts'
 import type { GivenUnit } from './product-units.ts'
 
+/** The barcodes of a cell, the main one first: '899, 900'. */
+export const codesOfCell = (cell: string): readonly string[] => [
+  ...new Set(
+    cell
+      .split(/[,;]/)
+      .map((code) => code.trim())
+      .filter(Boolean),
+  ),
+]
+
 interface LargerUnit {
   unit: Named | null | undefined
   factor: number | null | undefined
+  /** One or several, as `codesOfCell` reads them. */
   barcode: string | null | undefined
 }
 
@@ -91,7 +102,8 @@ export function unitsOf(values: Given): GivenUnit[] {
   return [...columns, ...more].map(({ unit, factor, barcode }) => ({
     unitId: Number(unit.id),
     factor,
-    barcode,
+    barcode: null,
+    moreBarcodes: [...codesOfCell(barcode ?? '')],
     isPurchaseDefault: unit.id === buy,
     isSaleDefault: unit.id === sell,
   }))

@@ -76,7 +76,8 @@ describe('judging rows', () => {
   it('knows nothing of the goods of another company', async () => {
     await addSecondCompany(server)
     await server.rows(
-      `update product_unit set barcode = '8990000000017' where product_id = (select id from product where sku = 'BLN')`,
+      `insert into product_barcode (company_id, product_id, unit_id, code, place)
+       select company_id, id, base_unit_id, '8990000000017', 1 from product where sku = 'BLN'`,
     )
     const answer = await send({ SKU: 'BLN', Nama: 'Barang Sendiri', Barcode: '8990000000017' })
     expect(answer.batch).toMatchObject({ newCount: 1, changedCount: 0, unchangedCount: 0, invalidCount: 0 })
@@ -129,9 +130,24 @@ describe('judging rows', () => {
     ])
   })
 
+  it.each([
+    ['twice in a cell once', '880011, 880011;880012', []],
+    ['that another row has among several', '880009,880003', ['Barcode 880003 sudah ada di baris 2']],
+    ['of more than ten', Array.from({ length: 11 }, (_, index) => `8811${index}`).join(), [/Barcode/]],
+    ['with a sign between them that no scanner reads', '880013, 88*14', ['Format Barcode tidak valid']],
+  ])('takes several barcodes of a cell: one %s', async (_, cell, faults) => {
+    const { batch } = await send(
+      { SKU: 'BK-1', Nama: 'Satu', Barcode: '880001,880003' },
+      { SKU: 'BK-2', Nama: 'Dua', Barcode: cell },
+    )
+    const all = (await allFaults(admin, batch)).map(({ message }) => message)
+    expect(all).toHaveLength(faults.length)
+    for (const [index, fault] of faults.entries()) expect(all[index]).toMatch(fault)
+  })
+
   it('names a barcode of another product with who has it', async () => {
     const [taken] = await server.rows<{ barcode: string; sku: string }>(
-      'select u.barcode, p.sku from product_unit u join product p on p.id = u.product_id limit 1',
+      'select b.code as barcode, p.sku from product_barcode b join product p on p.id = b.product_id limit 1',
     )
     const { batch } = await send({ SKU: 'BAR-1', Nama: 'Barcode dipakai', Barcode: taken?.barcode ?? '' })
     expect((await allFaults(admin, batch))[0]?.message).toContain(
@@ -217,7 +233,7 @@ describe('applying', () => {
         'Isi 2': 24,
         'Satuan 3': 'PAK',
         'Isi 3': 6,
-        'Barcode 3': '880100',
+        'Barcode 3': '880100; 880101,880102',
       },
       { SKU: 'BARU-2', Nama: 'Jasa Antar', Jenis: 'Jasa', 'Dapat dijual': 'Tidak', Merek: 'sawita' },
     ]
@@ -228,7 +244,7 @@ describe('applying', () => {
       brand: { code: 'SAWITA' },
       units: [
         { unit: { code: 'PCS' }, isPurchaseDefault: true, isSaleDefault: true },
-        { unit: { code: 'PAK' }, factor: 6, barcode: '880100' },
+        { unit: { code: 'PAK' }, factor: 6, barcode: '880100', moreBarcodes: ['880101', '880102'] },
         { unit: { code: 'DUS' }, factor: 24 },
       ],
     })
@@ -288,8 +304,12 @@ describe('applying', () => {
     )
     const product = await productOf('EMPAT-1')
     await server.rows(
-      `insert into product_unit (company_id, product_id, unit_id, factor, barcode)
-       select company_id, $1, id, 960, '880300' from unit where code not in ('PCS', 'PAK', 'DUS') order by id limit 1`,
+      `with u as (
+         insert into product_unit (company_id, product_id, unit_id, factor)
+         select company_id, $1, id, 960 from unit where code not in ('PCS', 'PAK', 'DUS') order by id limit 1
+         returning company_id, product_id, unit_id)
+       insert into product_barcode (company_id, product_id, unit_id, code, place)
+       select company_id, product_id, unit_id, '880300', 1 from u`,
       [product?.id],
     )
     const { batch } = await send({ SKU: 'EMPAT-1', Nama: 'Empat', 'Satuan 2': 'PAK', 'Isi 2': 8 })

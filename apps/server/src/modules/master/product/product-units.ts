@@ -1,5 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { productContract } from '@merchant/contract/master/product.ts'
+import { barcodesOf } from '@merchant/domain/master/barcode.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 
 export type GivenUnit = Parsed<(typeof productContract)['POST /v1/products']>['body']['units'][number]
@@ -13,7 +14,7 @@ export function checkedUnits(given: readonly GivenUnit[]): { baseUnitId: number;
   const [base, second] = given.filter(({ factor }) => factor === 1)
   if (!base || second) throw refuseField('BASE_UNIT', 'units')
   if (repeated(given.map(({ unitId }) => unitId)) !== undefined) throw refuseField('UNIT_REPEATED', 'units')
-  const barcode = repeated(given.flatMap((unit) => unit.barcode ?? []))
+  const barcode = repeated(given.flatMap(barcodesOf))
   if (barcode) throw refuseField('DUPLICATE_CODE', 'units', { label: 'Barcode', value: barcode })
   const buying = defaultOf(
     given.filter((unit) => unit.isPurchaseDefault),
@@ -29,6 +30,7 @@ export function checkedUnits(given: readonly GivenUnit[]): { baseUnitId: number;
     baseUnitId: base.unitId,
     units: given.map((unit) => ({
       ...unit,
+      ...withMain(barcodesOf(unit)),
       isPurchaseDefault: unit === buying,
       isSaleDefault: unit === selling,
     })),
@@ -40,12 +42,24 @@ export function sameUnits(before: readonly GivenUnit[], after: readonly GivenUni
   const text = (units: readonly GivenUnit[]) =>
     units
       .map((unit) =>
-        [unit.unitId, unit.factor, unit.barcode, unit.isPurchaseDefault, unit.isSaleDefault].join(),
+        [
+          unit.unitId,
+          unit.factor,
+          barcodesOf(unit).join('+'),
+          unit.isPurchaseDefault,
+          unit.isSaleDefault,
+        ].join(),
       )
       .sort()
       .join(' ')
   return text(before) === text(after)
 }
+
+/** The barcodes of a unit as its fields: the first one is the main one. */
+const withMain = ([barcode, ...moreBarcodes]: readonly string[]) => ({
+  barcode: barcode ?? null,
+  moreBarcodes,
+})
 
 const repeated = <T>(values: readonly T[]): T | undefined =>
   values.find((value, index) => values.indexOf(value) !== index)

@@ -6,7 +6,7 @@ import { changed, lockMaster, requireActive } from '../../../kernel/master/maste
 import { requireFile } from '../../system/image/image.public.ts'
 import { product } from './product.master.ts'
 import { getProduct, hasTax } from './product.queries.ts'
-import { saveUnits } from './product.store.ts'
+import { replaceUnits } from './product.store.ts'
 import { checkedUnits, sameUnits } from './product-units.ts'
 import { requireShapeKept } from './product-use.ts'
 
@@ -20,7 +20,7 @@ export async function createProduct(ctx: CommandCtx, body: CreateProduct): Promi
   const { baseUnitId, units } = checkedUnits(body.units)
   await requireChoices(ctx, body, null)
   const id = await product.insert(ctx, { ...body, baseUnitId })
-  await saveUnits(ctx, id, units)
+  await replaceUnits(ctx, [{ productId: id, units }])
   return getProduct(ctx, id)
 }
 
@@ -33,7 +33,7 @@ export async function updateProduct(ctx: CommandCtx, body: UpdateProduct): Promi
   await requireChoices(ctx, next, before)
   await requireShapeKept(ctx, [{ id: body.id, name: before.name, before, after: { type: next.type, units } }])
   await product.save(ctx, body.id, { ...next, baseUnitId })
-  if (!sameUnits(before.units, units)) await saveUnits(ctx, body.id, units)
+  if (!sameUnits(before.units, units)) await replaceUnits(ctx, [{ productId: body.id, units }])
   return getProduct(ctx, body.id)
 }
 

@@ -1,15 +1,24 @@
 import { labelOf } from '@merchant/contract/master/masters.ts'
-import { productContract } from '@merchant/contract/master/product.ts'
+import { BARCODES_MOST, furtherBarcode, productContract } from '@merchant/contract/master/product.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { asChoice, asText, asWhole, asYesNo } from '../../../kernel/import/cells.ts'
 import { knownAs } from '../../../kernel/import/headings.ts'
 import type { ImportColumn } from '../../../kernel/import/import-type.ts'
 import { masterImport } from '../../../kernel/import/master-import.ts'
-import { judgeProduct } from './product-import.rows.ts'
+import { codesOfUnit } from './product-barcodes.ts'
+import { codesOfCell, judgeProduct } from './product-import.rows.ts'
 import { forgetProducts, insertRows, saveRows } from './product-import.write.ts'
 
 const { shape } = productContract['POST /v1/products'].body
-const { factor, barcode } = shape.units.element.shape
+const { factor } = shape.units.element.shape
+
+/** The barcodes of a cell, the main one first: each once, apart by ', '. */
+const barcodes = z
+  .string()
+  .transform(codesOfCell)
+  .pipe(z.array(furtherBarcode()).max(BARCODES_MOST))
+  .transform((codes) => codes.join(', ') || null)
 
 const typeWords = { STOCK: 'Barang', SERVICE: 'Jasa', BUNDLE: 'Paket' }
 const statusWords = { ACTIVE: 'Aktif', INACTIVE: 'Nonaktif' }
@@ -21,11 +30,12 @@ const unit = (key: string, header: string, hint: string, example: string) =>
 const barcodeColumn = (key: string, header: string, example: string): ImportColumn => ({
   key,
   header,
-  hint: 'Angka atau huruf seperti dibaca pemindai; tidak boleh dipakai barang lain',
+  hint: 'Angka atau huruf seperti dibaca pemindai, tidak boleh dipakai barang lain; beberapa dipisah koma, yang pertama dicetak',
   example,
   read: asText,
-  schema: barcode,
+  schema: barcodes,
   unique: 'barcode',
+  parts: codesOfCell,
   required: 'heading',
 })
 
@@ -196,19 +206,21 @@ const current = ({ companyId }: { companyId: number }) => sql`
       'more', coalesce(jsonb_agg(jsonb_build_object('unit', unit, 'factor', factor, 'barcode', barcode) order by place)
         filter (where place > 3), '[]')) as state
     from (
-      select row_number() over (order by pu.factor, pu.id) as place, pu.factor, pu.barcode,
+      select row_number() over (order by pu.factor, pu.id) as place, pu.factor,
+        nullif(array_to_string(k.codes, ', '), '') as barcode,
         jsonb_build_object('id', n.id, 'code', n.code) as unit,
         pu.is_purchase_default as buys, pu.is_sale_default as sells
-      from product_unit pu join unit n on n.id = pu.unit_id where pu.product_id = p.id) placed) u
+      from product_unit pu join unit n on n.id = pu.unit_id cross join lateral ${codesOfUnit('pu')} k
+      where pu.product_id = p.id) placed) u
   where p.company_id = ${companyId} and lower(p.sku) = r.row_key`
 
 /** Barcodes that another product has. */
 const conflicts = ({ companyId }: { companyId: number }) => sql`
-  select g.key as column, 'Barcode ' || pu.barcode || ' sudah dipakai ' || p.sku || ' ' || p.name as message
+  select g.key as column, 'Barcode ' || b.code || ' sudah dipakai ' || p.sku || ' ' || p.name as message
   from (values ('barcode1', r.given ->> 'barcode1'), ('barcode2', r.given ->> 'barcode2'),
-    ('barcode3', r.given ->> 'barcode3')) as g (key, barcode)
-  join product_unit pu on pu.company_id = ${companyId} and pu.barcode = g.barcode
-  join product p on p.id = pu.product_id
+    ('barcode3', r.given ->> 'barcode3')) as g (key, barcodes)
+  join product_barcode b on b.company_id = ${companyId} and b.code = any(string_to_array(g.barcodes, ', '))
+  join product p on p.id = b.product_id
   where p.id is distinct from r.target_id`
 
 const secondExample = {

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { Faults, refuse } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
 
+export { codesOfUnit, withBarcode } from './product-barcodes.ts'
+
 /** Goods as named on a line of a document. */
 export interface NamedGoods {
   productId: number

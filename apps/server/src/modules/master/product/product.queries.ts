@@ -17,6 +17,7 @@ import { seesCosts } from '../../../kernel/report/costs.ts'
 import { requireOfCompany } from '../require-of-company.ts'
 import { listedPrices, unitPrices } from './list-prices.queries.ts'
 import { lightColumns, product, toProductRow } from './product.master.ts'
+import { codesOfUnit, withBarcode } from './product-barcodes.ts'
 
 interface ProductList extends ListQuery {
   brandId?: number | undefined
@@ -64,7 +65,7 @@ export async function listProducts(ctx: QueryCtx, list: ProductList) {
 /** Goods with the text in name or SKU, or with it as their whole barcode: an array, so that both can come from an index. */
 const matching = (companyId: number, search: string) => sql<boolean>`(
   ${searchStored(search, 'product.search_text')}
-  or product.id = any(array(select product_id from product_unit where company_id = ${companyId} and barcode = ${search.trim()})))`
+  or product.id = any(array(${withBarcode(companyId, search.trim())})))`
 
 /** Active goods with units and barcodes, for pickers and for programs that keep them. Never has cost. */
 export function listProductChoices(ctx: QueryCtx, list: ListQuery & { ids?: number[] | undefined }) {
@@ -81,9 +82,12 @@ export function listProductChoices(ctx: QueryCtx, list: ListQuery & { ids?: numb
       .select(['product.id', 'product.sku', 'product.name', 'product.tax_code as taxCode'])
       .select(
         sql<ProductChoice['units']>`(
-          select jsonb_agg(jsonb_build_object('unitId', u.unit_id, 'factor', u.factor, 'barcode', u.barcode,
-            'isPurchaseDefault', u.is_purchase_default, 'isSaleDefault', u.is_sale_default) order by u.factor, u.id)
-          from product_unit u where u.product_id = product.id)`.as('units'),
+          select jsonb_agg(jsonb_build_object('unitId', u.unit_id, 'factor', u.factor, 'barcode', b.codes[1],
+            'moreBarcodes', to_jsonb(b.codes[2:]), 'isPurchaseDefault', u.is_purchase_default,
+            'isSaleDefault', u.is_sale_default) order by u.factor, u.id)
+          from product_unit u cross join lateral ${codesOfUnit('u')} b where u.product_id = product.id)`.as(
+          'units',
+        ),
       )
       .orderBy(order),
   )
@@ -175,16 +179,17 @@ async function unitsOf(db: Db, productId: number): Promise<ProductUnit[]> {
   const rows = await db
     .selectFrom('product_unit')
     .innerJoin('unit', 'unit.id', 'product_unit.unit_id')
+    .innerJoinLateral(codesOfUnit('product_unit').as<'b'>(sql`b`), (join) => join.onTrue())
     .where('product_unit.product_id', '=', productId)
     .select([
       'product_unit.unit_id as unitId',
       'unit.code',
       'unit.name',
       'product_unit.factor',
-      'product_unit.barcode',
       'product_unit.is_purchase_default as isPurchaseDefault',
       'product_unit.is_sale_default as isSaleDefault',
     ])
+    .select([sql<string | null>`b.codes[1]`.as('barcode'), sql<string[]>`b.codes[2:]`.as('moreBarcodes')])
     .orderBy('product_unit.factor')
     .orderBy('product_unit.id')
     .execute()

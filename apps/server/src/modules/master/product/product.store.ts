@@ -1,57 +1,42 @@
+import { barcodesOf } from '@merchant/domain/master/barcode.ts'
 import { prepareIds, withIds } from '../../../kernel/db/ids.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { GivenUnit } from './product-units.ts'
 
-const unitRow = (unit: GivenUnit) => ({
-  factor: unit.factor,
-  barcode: unit.barcode,
-  is_purchase_default: unit.isPurchaseDefault,
-  is_sale_default: unit.isSaleDefault,
-})
-
 /**
- * Replaces the product's units. Rows are deleted and inserted again, because factors and barcodes may be swapped and each
- * of them is unique at every moment.
+ * Replaces the units of products with their barcodes; a product without given units has none afterwards. Rows are deleted
+ * and inserted again, because factors and barcodes may be swapped and each of them is unique at every moment.
  */
-export async function saveUnits(
-  ctx: CommandCtx,
-  productId: number,
-  units: readonly GivenUnit[],
-): Promise<void> {
-  const { companyId } = ctx.principal
-  await ctx.tx.deleteFrom('product_unit').where('product_id', '=', productId).execute()
-  const owned = { company_id: companyId, product_id: productId }
-  await ctx.tx
-    .insertInto('product_unit')
-    .values(
-      withIds(
-        ctx.tx,
-        units.map((unit) => ({ ...owned, unit_id: unit.unitId, ...unitRow(unit) })),
-      ),
-    )
-    .execute()
-}
-
-/** Replaces the units of several products; a product without given units has none afterwards. */
 export async function replaceUnits(
   ctx: CommandCtx,
   products: readonly { productId: number; units: readonly GivenUnit[] }[],
 ): Promise<void> {
   if (products.length === 0) return
-  const { companyId } = ctx.principal
-  await ctx.tx
-    .deleteFrom('product_unit')
-    .where('company_id', '=', companyId)
-    .where('product_id', 'in', [...products.map(({ productId }) => productId)])
-    .execute()
-  const rows = products.flatMap(({ productId, units }) =>
-    units.map((unit) => ({
-      company_id: companyId,
+  const { tx } = ctx
+  const company_id = ctx.principal.companyId
+  const ids = [...products.map(({ productId }) => productId)]
+  for (const table of ['product_barcode', 'product_unit'] as const)
+    await tx.deleteFrom(table).where('company_id', '=', company_id).where('product_id', 'in', ids).execute()
+  const units = products.flatMap((product) => product.units.map((unit) => ({ ...product, unit })))
+  if (units.length === 0) return
+  const rows = units.map(({ productId, unit }) => ({
+    company_id,
+    product_id: productId,
+    unit_id: unit.unitId,
+    factor: unit.factor,
+    is_purchase_default: unit.isPurchaseDefault,
+    is_sale_default: unit.isSaleDefault,
+  }))
+  const codes = units.flatMap(({ productId, unit }) =>
+    barcodesOf(unit).map((code, index) => ({
+      company_id,
       product_id: productId,
       unit_id: unit.unitId,
-      ...unitRow(unit),
+      code,
+      place: index + 1,
     })),
   )
-  await prepareIds(ctx.tx, rows.length)
-  if (rows.length > 0) await ctx.tx.insertInto('product_unit').values(withIds(ctx.tx, rows)).execute()
+  await prepareIds(tx, rows.length + codes.length)
+  await tx.insertInto('product_unit').values(withIds(tx, rows)).execute()
+  if (codes.length > 0) await tx.insertInto('product_barcode').values(withIds(tx, codes)).execute()
 }

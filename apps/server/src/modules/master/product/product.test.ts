@@ -406,8 +406,8 @@ describe('the list of products', () => {
 describe('the demo products', () => {
   it('are 120 with three units each and barcodes whose check digit is right', async () => {
     const rows = await server.rows<{ barcode: string; units: number }>(
-      `select u.barcode, count(*) over (partition by u.product_id) as units from product_unit u
-       join product p on p.id = u.product_id where p.created_by is null`,
+      `select b.code as barcode, count(*) over (partition by b.product_id) as units from product_barcode b
+       join product p on p.id = b.product_id where p.created_by is null and b.place = 1`,
     )
     expect(rows).toHaveLength(360)
     expect(rows.every(({ units }) => units === 3)).toBe(true)

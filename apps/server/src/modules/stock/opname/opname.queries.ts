@@ -12,6 +12,7 @@ import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
+import { codesOfUnit } from '../../master/product/product.public.ts'
 import { readDifferences } from './differences.queries.ts'
 import { stockCountKind as kind, stockCountTabs } from './opname.kind.ts'
 
@@ -112,8 +113,9 @@ export async function readLines(
       u.name as "unitName", l.is_added as "isAdded", l.book_quantity as "bookQty", l.counted_quantity as "countedQty",
       l.counted_at as "countedAt", e.id as "counterId", e.name as "counterName", l.note, l.difference, l.value,
       c.is_blind as "isBlind", d.status,
-      (select coalesce(json_agg(json_build_object('name', n.name, 'factor', k.factor, 'barcode', k.barcode) order by k.factor), '[]')
-       from product_unit k join unit n on n.id = k.unit_id where k.product_id = p.id) as units
+      (select coalesce(json_agg(json_build_object('name', n.name, 'factor', k.factor, 'barcode', b.codes[1],
+          'moreBarcodes', to_jsonb(b.codes[2:])) order by k.factor), '[]')
+       from product_unit k join unit n on n.id = k.unit_id cross join lateral ${codesOfUnit('k')} b where k.product_id = p.id) as units
     from stock_count_line l
     join stock_count c on c.branch_id = ${branchId} and c.id = l.document_id
     join document d on d.branch_id = ${branchId} and d.id = c.id

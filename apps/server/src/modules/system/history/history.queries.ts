@@ -1,13 +1,14 @@
-import { masterOf, titleOf } from '@merchant/contract/master/masters.ts'
+import { masterOf, masterTables, titleOf } from '@merchant/contract/master/masters.ts'
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import type { HistoryEntity, historyContract } from '@merchant/contract/system/history.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { archivedUntil } from '../../../kernel/archive/away.ts'
+import { inBranches } from '../../../kernel/db/branches.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
-import { withinReach } from '../../../kernel/master/master.ts'
+import { ownerOf, withinReach } from '../../../kernel/master/master.ts'
 import { type Told, toldOf } from './told.ts'
 
 type Entry = z.infer<(typeof historyContract)['GET /v1/histories/{entity}/{id}']['reply']>['rows'][number]
@@ -121,6 +122,10 @@ function shownOne(value: unknown, field: Told, { names, branchIds }: Known): str
   return (field.show ?? String)(value)
 }
 
+/** Whether the rows of a table that a column names belong to branches; other tables are shared. */
+const isOfBranches = (table: string): boolean =>
+  masterTables.some((each) => each === table && ownerOf(each) === 'branch_id')
+
 /** The names behind all ids of the page, one statement per table. */
 async function namesOf(ctx: QueryCtx, entity: HistoryEntity, rows: readonly AuditRow[]): Promise<Names> {
   const wanted = new Map<string, Set<number>>()
@@ -136,7 +141,9 @@ async function namesOf(ctx: QueryCtx, entity: HistoryEntity, rows: readonly Audi
   const names: Names = new Map()
   for (const [table, ids] of wanted) {
     const found = await sql<{ id: number; name: string }>`
-      select id, name from ${sql.table(table)} where id = any(${[...ids]}::bigint[])`.execute(ctx.db)
+      select id, name from ${sql.table(table)}
+      where ${isOfBranches(table) ? inBranches('branch_id', ctx.principal.branchIds) : sql`true`}
+        and id = any(${[...ids]}::bigint[])`.execute(ctx.db)
     for (const { id, name } of found.rows) names.set(`${table}:${id}`, name)
   }
   return names

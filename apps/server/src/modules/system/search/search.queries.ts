@@ -8,6 +8,7 @@ import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import type { Documents } from '../../document/document/document.public.ts'
+import { withBarcode } from '../../master/product/product.public.ts'
 import { knownKinds, stepsOf } from './acts.ts'
 import { type Readings, readPapers, SHORTEST, type WantedPapers } from './wanted-papers.ts'
 
@@ -34,7 +35,9 @@ export async function searchEverything(
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   const wordy = words.some((word) => word.length >= SHORTEST)
   const ask = async (permission: Permission, query: Query): Promise<FoundRecord[]> =>
-    wordy && can(ctx.principal, permission) ? query(ctx, { text: words.join(' '), words }) : []
+    wordy && can(ctx.principal, permission)
+      ? query(ctx, { typed: text, text: words.join(' '), words })
+      : []
   const [papers, products, customers, suppliers, employees] = await Promise.all([
     text === '' ? [] : findPapers(ctx, documents, text),
     ask('master.stock:view', findProducts),
@@ -122,6 +125,8 @@ async function papersOf(ctx: QueryCtx, { acts, readings }: Readings): Promise<Pa
 }
 
 interface Words {
+  /** As it was typed: barcodes differ by their letters. */
+  typed: string
   text: string
   words: readonly string[]
 }
@@ -157,7 +162,7 @@ const findProducts: Query = (ctx, words) => {
     words,
     sql`select p.id, p.sku as code, p.name, b.name as note, p.status from (
         (select id from product where company_id = ${companyId} and ${withAll(words.words, sql`search_text`, sql`like`)} limit ${COMPARED})
-        union select product_id from product_unit where company_id = ${companyId} and barcode = ${words.text}) f
+        union ${withBarcode(companyId, words.typed)}) f
       join product p on p.company_id = ${companyId} and p.id = f.id left join brand b on b.id = p.brand_id`,
   )
 }

@@ -220,8 +220,8 @@ describe('an act with a document', () => {
 describe('records', () => {
   it('are goods by any words of their name, by SKU, and by a whole barcode', async () => {
     const product = await server.value<{ id: number; name: string; sku: string; barcode: string }>(
-      `select json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'barcode', u.barcode) from product p
-       join product_unit u on u.product_id = p.id where u.barcode is not null order by p.id limit 1`,
+      `select json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'barcode', u.code) from product p
+       join product_barcode u on u.product_id = p.id order by p.id limit 1`,
     )
     const ids = async (text: string) => (await search(admin, text)).products.map(({ id }) => id)
     const [one = '', ...rest] = product.name.split(' ')

@@ -15,7 +15,7 @@ import type { RecordForm } from '../../../kit/form/use-record-form.ts'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
 import type { CustomerValues } from './customer-values.ts'
-import { outletWords } from './customer-words.ts'
+import { memberWords, outletWords } from './customer-words.ts'
 import { TagChips } from './tag-chips.tsx'
 
 const active = { status: 'ACTIVE' } as const
@@ -50,8 +50,9 @@ export const CustomerFields = ({ form, customer }: Form) => (
           route="GET /v1/branches"
           query={active}
         />
-        <SelectField {...form.field('outletClass')} options={optionsOf(outletWords())} />
+        <SelectField {...form.field('type')} options={optionsOf(memberWords())} />
       </FieldPair>
+      <SelectField {...form.field('outletClass')} options={optionsOf(outletWords())} />
       <TagsField form={form} customer={customer} />
       <StatusField {...form.field('status')} />
     </FormGroup>

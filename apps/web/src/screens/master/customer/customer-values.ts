@@ -1,5 +1,5 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
-import type { Customer } from '@merchant/contract/master/customer.ts'
+import type { Customer, memberTypes } from '@merchant/contract/master/customer.ts'
 import { type BankValues, toBankValues } from '../../../kit/form/fields/bank-fields.tsx'
 
 export type CustomerValues = {
@@ -11,6 +11,7 @@ export type CustomerValues = {
   nik: string
   npwp: string
   customerGroupId: Ref | null
+  type: (typeof memberTypes)[number] | null
   outletClass: Customer['outletClass']
   region: string
   city: string
@@ -38,6 +39,8 @@ export const toCustomerValues = (customer: Customer | null, branch: Ref | null):
   nik: customer?.nik ?? '',
   npwp: customer?.npwp ?? '',
   customerGroupId: customer?.group ?? null,
+  // Saving a non-member makes a member.
+  type: customer && customer.type !== 'NON_MEMBER' ? customer.type : 'MEMBER',
   outletClass: customer?.outletClass ?? null,
   region: customer?.region ?? '',
   city: customer?.city ?? '',
@@ -68,6 +71,7 @@ export const toCustomerBody = ({
   email,
   creditLimit,
   termDays,
+  type,
   ...rest
 }: CustomerValues) => ({
   ...rest,
@@ -78,6 +82,7 @@ export const toCustomerBody = ({
   tagIds: tagIds.map(({ id }) => id),
   bankId: bankId?.id ?? null,
   email: email.trim() || null,
+  ...(type !== null && { type }),
   ...(creditLimit !== null && { creditLimit }),
   ...(termDays !== null && { termDays }),
 })

@@ -12,6 +12,12 @@ export const typeWords = (): Words<Customer['type']> => ({
   POS: t('POS'),
 })
 
+/** The kinds that a form offers. */
+export const memberWords = () => {
+  const { NON_MEMBER: _, ...members } = typeWords()
+  return members
+}
+
 export const outletWords = (): Words<NonNullable<Customer['outletClass']>> => ({
   GROSIR: t('Grosir'),
   RETAIL: t('Retail'),

@@ -1,7 +1,7 @@
 import { t } from '../../../app/i18n.ts'
 import { master } from '../../../kit/master/master.ts'
 import { type CustomerValues, toCustomerBody, toCustomerValues } from './customer-values.ts'
-import { outletWords } from './customer-words.ts'
+import { outletWords, typeWords } from './customer-words.ts'
 
 export const customer = master({
   calls: {
@@ -16,7 +16,7 @@ export const customer = master({
   nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
   isChangeable: ({ isWalkIn }) => !isWalkIn,
   inline: ['name', 'ownerName', 'phone', 'email', 'nik', 'npwp', 'outletClass', 'address'],
-  words: outletWords,
+  words: () => ({ ...typeWords(), ...outletWords() }),
   toValues: (record): CustomerValues => toCustomerValues(record, null),
   toBody: toCustomerBody,
   shownBy: ['GET /v1/customers/{id}/duplicates', 'POST /core/v1/customers/get/data'],

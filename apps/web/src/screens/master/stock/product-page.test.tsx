@@ -24,6 +24,7 @@ const unit = (each: typeof pcs, factor: number) => ({
   unit: each,
   factor,
   barcode: null,
+  moreBarcodes: [],
   isPurchaseDefault: factor > 1,
   isSaleDefault: factor === 1,
 })

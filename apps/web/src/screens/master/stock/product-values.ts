@@ -1,5 +1,6 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Product, ProductType } from '@merchant/contract/master/product.ts'
+import { barcodesOf } from '@merchant/domain/master/barcode.ts'
 import type { UploadedImage } from '../../../kit/form/fields/use-image-upload.ts'
 import { number } from '../../../lib/format.ts'
 
@@ -7,6 +8,9 @@ import { number } from '../../../lib/format.ts'
 export interface UnitLine {
   unit: Ref | null
   factor: number | null
+  /** The first is the main one. */
+  barcodes: readonly string[]
+  /** What is being typed; it counts as the last one. */
   barcode: string
   isPurchaseDefault: boolean
   isSaleDefault: boolean
@@ -31,16 +35,31 @@ export type ProductValues = {
   status: MasterStatus
 }
 
+/** The barcodes of a line, each once. */
+const allBarcodes = ({ barcodes, barcode }: Pick<UnitLine, 'barcodes' | 'barcode'>): string[] => [
+  ...new Set([...barcodes, ...codesIn(barcode)]),
+]
+
+/** The codes of a typed or pasted text. */
+export const codesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
 /** A line with its words. */
 export const unitLine = (line: Omit<UnitLine, 'name'>): UnitLine => ({
   ...line,
-  name: [line.unit?.name, line.factor !== null && `(${number(line.factor)})`, line.barcode]
+  name: [line.unit?.name, line.factor !== null && `(${number(line.factor)})`, ...allBarcodes(line)]
     .filter(Boolean)
     .join(' '),
 })
 
 export const emptyLine = (base: boolean): UnitLine =>
-  unitLine({ unit: null, factor: base ? 1 : null, barcode: '', isPurchaseDefault: base, isSaleDefault: base })
+  unitLine({
+    unit: null,
+    factor: base ? 1 : null,
+    barcodes: [],
+    barcode: '',
+    isPurchaseDefault: base,
+    isSaleDefault: base,
+  })
 
 export function toProductValues(product: Product | null): ProductValues {
   const [id, url] = [product?.imageFileId ?? null, product?.imageUrl ?? null]
@@ -51,8 +70,8 @@ export function toProductValues(product: Product | null): ProductValues {
     brandId: product?.brand ?? null,
     categoryId: product?.category ?? null,
     taxCode: product?.taxCode ?? 'PPN',
-    units: product?.units.map(({ barcode, unitId: _, ...line }) =>
-      unitLine({ ...line, barcode: barcode ?? '' }),
+    units: product?.units.map(({ barcode, moreBarcodes, unitId: _, ...line }) =>
+      unitLine({ ...line, barcodes: barcodesOf({ barcode, moreBarcodes }), barcode: '' }),
     ) ?? [emptyLine(true)],
     isPurchasable: product?.isPurchasable ?? true,
     isSellable: product?.isSellable ?? true,
@@ -67,11 +86,13 @@ export function toProductValues(product: Product | null): ProductValues {
 /** Untouched lines are left out; a zero for a missing value is refused by name. */
 const toUnits = (lines: readonly UnitLine[]) =>
   lines
-    .filter(({ unit, barcode }, index) => index === 0 || unit !== null || barcode !== '')
-    .map(({ unit, factor, barcode, isPurchaseDefault, isSaleDefault }) => ({
+    .map((line) => ({ ...line, codes: allBarcodes(line) }))
+    .filter(({ unit, codes }, index) => index === 0 || unit !== null || codes.length > 0)
+    .map(({ unit, factor, codes: [barcode = null, ...moreBarcodes], isPurchaseDefault, isSaleDefault }) => ({
       unitId: unit?.id ?? 0,
       factor: factor ?? 0,
       barcode,
+      moreBarcodes,
       isPurchaseDefault,
       isSaleDefault,
     }))

@@ -4,9 +4,9 @@ import { t } from '../../../app/i18n.ts'
 import type { FieldProps } from '../../../kit/form/field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { NumberField } from '../../../kit/form/fields/number-field.tsx'
-import { TextField } from '../../../kit/form/fields/text-field.tsx'
 import { nothing } from '../../../kit/nothing.ts'
 import { number } from '../../../lib/format.ts'
+import { BarcodesField } from './barcodes-field.tsx'
 import { emptyLine, type UnitLine, unitLine } from './product-values.ts'
 import classes from './units-grid.module.css'
 
@@ -101,12 +101,7 @@ function UnitFields({ line, place, base, onChange, onChoose, onRemove }: UnitFie
         value={line.factor}
         onChange={(factor) => onChange({ factor })}
       />
-      <TextField
-        label={t('Barcode')}
-        maxLength={32}
-        value={line.barcode}
-        onChange={(barcode) => onChange({ barcode })}
-      />
+      <BarcodesField line={line} onChange={onChange} />
       <Radio
         className={classes.choice}
         label={t('Beli')}
@@ -152,7 +147,7 @@ const UnitsTable = ({ lines }: { lines: readonly UnitLine[] }) => (
           <Table.Tr key={line.unit?.id}>
             <Table.Td>{line.unit?.name}</Table.Td>
             <Table.Td ta="right">{line.factor === null ? nothing : number(line.factor)}</Table.Td>
-            <Table.Td>{line.barcode || nothing}</Table.Td>
+            <Table.Td>{line.barcodes.join(', ') || nothing}</Table.Td>
             <Table.Td>{usesOf(line) || nothing}</Table.Td>
           </Table.Tr>
         ))}

@@ -29,7 +29,7 @@ export default function CashDaily() {
           name="accountId"
           label={t('Akun kas')}
           route="POST /core/v1/account/get/all"
-          query={{ isPostable: true }}
+          query={{ isPostable: true, isCash: true }}
           known={account && `${account.code} ${account.name}`}
         />
       }

@@ -1,6 +1,7 @@
 import type { SaleGoods } from '@merchant/contract/master/inventory.ts'
 import { parseNumber } from '@merchant/domain/kernel/number-text.ts'
 import { quantityText } from '@merchant/domain/kernel/quantity.ts'
+import { unitOfCode } from '@merchant/domain/master/barcode.ts'
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { rupiah } from '../../../lib/format.ts'
@@ -37,7 +38,7 @@ export const GoodsSearch = memo(function GoodsSearch(props: GoodsSearchProps) {
   const { qty, words } = readTyped(typed)
   const { rows, isCurrent } = useGoodsSearch(branchId, words)
   const pick = (goods: SaleGoods) => {
-    const unit = goods.units.find(({ barcode }) => barcode === words)
+    const unit = unitOfCode(goods.units, words)
     setTyped('')
     onGoods(goods, unit?.unitId ?? null, qty)
   }

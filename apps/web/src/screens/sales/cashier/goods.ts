@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SaleGoods } from '@merchant/contract/master/inventory.ts'
+import { barcodesOf, unitOfCode } from '@merchant/domain/master/barcode.ts'
 import { useRef } from 'react'
 import { api } from '../../../api/client.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
@@ -27,7 +28,7 @@ export function useGoodsSearch(branchId: number, typed: string) {
 }
 
 const codeOf = (goods: SaleGoods, code: string): FoundGoods | null => {
-  const unit = goods.units.find(({ barcode }) => barcode === code)
+  const unit = unitOfCode(goods.units, code)
   if (unit) return { goods, unitId: unit.unitId }
   return goods.code.toLowerCase() === code.toLowerCase() ? { goods, unitId: null } : null
 }
@@ -51,7 +52,7 @@ async function findGoods(branchId: number, code: string): Promise<FoundGoods | n
 export function useGoodsByCode(branchId: number) {
   const known = useRef(new Map<string, SaleGoods>())
   const learn = (goods: SaleGoods) => {
-    for (const { barcode } of goods.units) if (barcode) known.current.set(barcode, goods)
+    for (const barcode of goods.units.flatMap(barcodesOf)) known.current.set(barcode, goods)
     known.current.set(goods.code, goods)
   }
   /** Goods found before. */

@@ -92,6 +92,7 @@ function toSaleLine(line: OrderLine, goods: SaleGoods | undefined): SaleLine {
     name: unit.name,
     factor,
     barcode: null,
+    moreBarcodes: [],
     isDefault: true,
     allowFraction: false,
     price: null,

@@ -9,6 +9,7 @@ const unit = (unitId: number, code: string, factor: number, isDefault: boolean) 
   name: code,
   factor,
   barcode: null,
+  moreBarcodes: [],
   isDefault,
   allowFraction: false,
   price: null,

@@ -30,6 +30,7 @@ const goodsOf = (productId: number, name: string, barcode: string): SaleGoods =>
       name: 'Buah',
       factor: 1,
       barcode,
+      moreBarcodes: [`${barcode}-LAMA`],
       isDefault: true,
       allowFraction: false,
       price: 5_000,

@@ -1,11 +1,12 @@
 import type { StockCountLine } from '@merchant/contract/stock/opname.ts'
+import { unitOfCode } from '@merchant/domain/master/barcode.ts'
 import { parseRange } from '../../../kit/grid/paste.ts'
 
 /** The line of goods with exactly this SKU or barcode. */
 export const lineOfCode = (lines: readonly StockCountLine[], code: string): StockCountLine | undefined =>
   lines.find(
     ({ product, units }) =>
-      product.code?.toLowerCase() === code.toLowerCase() || units.some(({ barcode }) => barcode === code),
+      product.code?.toLowerCase() === code.toLowerCase() || unitOfCode(units, code) !== undefined,
   )
 
 /** A quantity as a sheet writes it: '1.200' and '1200' are the same, and base units have no decimals. */

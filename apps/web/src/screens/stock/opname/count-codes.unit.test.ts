@@ -8,7 +8,7 @@ const line = (id: number, code: string, barcode: string | null): StockCountLine 
   productId: id,
   product: { id, code, name: code },
   unit: { id: 1, name: 'Pcs' },
-  units: [{ name: 'Pcs', factor: 1, barcode }],
+  units: [{ name: 'Pcs', factor: 1, barcode, moreBarcodes: [`${code}-LAMA`] }],
   isAdded: false,
   bookQty: null,
   countedQty: null,
@@ -21,7 +21,8 @@ const line = (id: number, code: string, barcode: string | null): StockCountLine 
 const lines = [line(1, 'KOPI', '8991'), line(2, 'TEH', null)]
 
 it('finds goods by SKU, in any capitals, and by barcode, never by a part of them', () => {
-  expect(['kopi', '8991', 'KOP', '899'].map((code) => lineOfCode(lines, code)?.id)).toEqual([
+  expect(['kopi', '8991', 'KOPI-LAMA', 'KOP', '899'].map((code) => lineOfCode(lines, code)?.id)).toEqual([
+    1,
     1,
     1,
     undefined,

@@ -11,7 +11,7 @@ const line = (id: number, value: number): StockCountLine => ({
   productId: id,
   product: { id, code: `UJI-${id}`, name: `Barang ${id}` },
   unit: { id: 1, name: 'pcs' },
-  units: [{ name: 'pcs', factor: 1, barcode: null }],
+  units: [{ name: 'pcs', factor: 1, barcode: null, moreBarcodes: [] }],
   isAdded: false,
   bookQty: 2,
   countedQty: 1,
