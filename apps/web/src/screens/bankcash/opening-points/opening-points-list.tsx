@@ -19,7 +19,13 @@ const columns = (): ListColumn<OpeningPointsRow>[] => [
   refColumn({ key: 'party', title: t('Pelanggan'), card: 'fact', value: (row) => row.party }),
   numberColumn({ key: 'points', title: t('Poin'), width: 110, card: 'fact', value: (row) => row.points }),
   numberColumn({ key: 'remaining', title: t('Sisa poin'), width: 110, value: (row) => row.remaining }),
-  dateColumn({ key: 'expiresOn', title: t('Berlaku sampai'), width: 130, value: (row) => row.expiresOn }),
+  dateColumn({
+    key: 'expiresOn',
+    title: t('Berlaku sampai'),
+    width: 130,
+    card: 'fact',
+    value: (row) => row.expiresOn,
+  }),
   moneyColumn({
     key: 'pointValue',
     title: t('Nilai satu poin'),
@@ -27,7 +33,7 @@ const columns = (): ListColumn<OpeningPointsRow>[] => [
     hidden: true,
     value: (row) => row.pointValue,
   }),
-  { ...dateOf(), title: t('Dibukukan'), hidden: true },
+  { ...dateOf(), title: t('Dibukukan'), hidden: true, card: undefined },
   refColumn({ key: 'branch', title: t('Cabang'), width: 120, hidden: true, value: (row) => row.branch }),
   statusOf(openingPoints.lifecycle, 110),
   totalColumn({ key: 'total', title: t('Nilai'), width: 130, sortable: true, value: (row) => row.total }),
