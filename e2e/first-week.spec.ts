@@ -8,7 +8,7 @@ test.setTimeout(300_000) // a product of its own: the company of the other journ
 
 /*
  * The old books of a new company: Toko Sinar Jaya owes 1.750.000 and Warung Bu Tini 864.500, together 2.614.500; PT Sumber Sawit
- * is owed 12.400.500.
+ * is owed 12.400.500. The shops have 1.250 and 480 points, together 1.730.
  */
 const password = 'lereng-kopi-senja'
 const folder = temporaryFolder()
@@ -59,7 +59,7 @@ async function setUp(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/app\//)
 }
 
-test('a new company brings its people and its open invoices, and its opening figures agree', async ({
+test('a new company brings its people, its open invoices and points, and its opening figures agree', async ({
   page,
 }) => {
   await setUp(page)
@@ -88,6 +88,22 @@ test('a new company brings its people and its open invoices, and its opening fig
     'Pemasok;Nomor faktur;Tanggal faktur;Jatuh tempo;Sisa',
     'PMS-001;SS/26/00871;15/01/2026;;12.400.500',
   ])
+  // only approved customers have points; their approval has a journey of its own
+  await database.query(
+    `update customer set approved = 'Approved', approved_at = now() where approved is null`,
+  )
+  await bringIn(page, '/app/bank-cash/opening-points/import', [
+    'Pelanggan;Poin;Berlaku sampai',
+    'Toko Sinar Jaya;1.250;',
+    'Warung Bu Tini;480;31/12/2026',
+  ])
+  await page.goto(`${product.origin}/app/bank-cash/opening-points`)
+  await page
+    .getByRole('row', { name: /Warung Bu Tini/ })
+    .getByRole('link', { name: /^PA\/PST\// })
+    .click()
+  await expect(page.getByText('31 Des 2026')).toBeVisible()
+
   await page.goto(`${product.origin}/app/bank-cash/opening-invoices?tab=payable`)
   await page.getByRole('link', { name: /^FA\/PST\// }).click()
   await expect(page.getByText('SS/26/00871')).toBeVisible()
@@ -98,6 +114,7 @@ test('a new company brings its people and its open invoices, and its opening fig
   for (const [name, figure] of [
     ['Piutang pelanggan menurut rincian nota', '2.614.500'],
     ['Utang pemasok menurut rincian faktur', '12.400.500'],
+    ['Jumlah poin pelanggan', '1.730'],
   ] as const)
     await expect(page.getByRole('row', { name: new RegExp(`${name}.*${figure}`) })).toBeVisible()
 })

@@ -132,6 +132,7 @@ const importHeadings: Readonly<Record<string, string>> = {
   '/app/bank-cash/general-journal': 'Akun;Tanggal;Debit;Kredit',
   '/app/bank-cash/opening-invoices/receivables': 'Pelanggan;Nomor faktur;Tanggal faktur;Jatuh tempo;Sisa',
   '/app/bank-cash/opening-invoices/payables': 'Pemasok;Nomor faktur;Tanggal faktur;Jatuh tempo;Sisa',
+  '/app/bank-cash/opening-points': 'Pelanggan;Poin',
   '/app/stock/injection': 'Barang;Gudang;Satuan;Jumlah;Harga pokok',
   '/app/system/setup-user': 'Kode;Nama;Email;Peran;Cabang',
 }
@@ -144,6 +145,7 @@ const ofOneBranch = [
   '/app/master/motorist',
   '/app/stock/injection',
   '/app/bank-cash/general-journal',
+  '/app/bank-cash/opening-points',
   ...ofOneList,
 ]
 

@@ -2,8 +2,8 @@ import { enter, expect, test } from './support/journey.ts'
 
 /** Menu 'Kas & Bank' of those who see all of it. */
 const money = ['Kas Masuk', 'Kas Keluar', 'Bank Masuk', 'Bank Keluar', 'Jurnal Umum', 'Jurnal Penyesuaian']
-/** The same with the invoices of the old books. */
-const moneyOfBooks = [...money, 'Faktur Awal']
+/** The same with invoices and points of the old books. */
+const moneyOfBooks = [...money, 'Faktur Awal', 'Poin Awal']
 /** Who finds the inbox of requests, an entry without a menu, at the end. */
 const decides = ['admin', 'vpsales', 'vpdd', 'hoa', 'sc', 'bos', 'keuangan']
 

@@ -13,6 +13,7 @@ const folder = new URL('../packages/domain/src/posting/', import.meta.url)
 const sections: Record<string, string> = {
   'initial-stock': 'Stok awal (SI)',
   'opening-invoice': 'Faktur awal (FA)',
+  'opening-points': 'Poin awal (PA)',
   'supplier-down-payment': 'Uang muka pembelian (UM)',
   'goods-receipt': 'Penerimaan barang (PB)',
   'purchase-invoice': 'Faktur pembelian (FB)',

@@ -10,6 +10,7 @@ const webMayLoad = new Set([
   'packages/contract/src/document/next-steps.ts',
   'packages/contract/src/document/list-groups.ts',
   'packages/contract/src/document/work-tabs.ts',
+  'packages/contract/src/system/opening-totals.ts',
   'packages/contract/src/master/forms.ts', // plain data once it is built
   'packages/contract/src/system/access-catalogue.ts',
   'packages/contract/src/system/reach.ts',

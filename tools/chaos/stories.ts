@@ -21,6 +21,7 @@ import {
   keepStaff,
   openBranch,
   openOldInvoices,
+  openOldPoints,
   putInCharge,
 } from './story-office.ts'
 import {
@@ -69,6 +70,7 @@ const deck: readonly Story[] = [
   sendHostileFile,
   openBranch,
   openOldInvoices,
+  openOldPoints,
   keepStaff,
   putInCharge,
   keepCompany,

@@ -63,6 +63,17 @@ export async function openOldInvoices({ client, shop, random, word }: Writer): P
     })
 }
 
+/** Points of the old books come once for each customer, so most of these are refused; half of the others are taken back. */
+export async function openOldPoints({ client, shop, random }: Writer): Promise<void> {
+  const old = await client.command('POST /v1/opening-points', {
+    body: { branchId: shop.branchId, customerId: random.pick(shop.customers), points: random.int(1, 5_000) },
+  })
+  if (old && random.chance(50))
+    await client.command('PUT /v1/opening-points/cancel', {
+      body: { id: old.id, version: old.version, reason: 'Salah salin' },
+    })
+}
+
 export async function keepStaff({ client, shop, word }: Writer): Promise<void> {
   const name = `Peran ${word()}`
   const role = await client.command('POST /v1/roles', { body: { name, accessMenus: [brandView] } })

@@ -4,6 +4,7 @@ import { approvalRuleContract } from './approval/approval-rule.ts'
 import { cashBankContract } from './cash/cash-bank.ts'
 import { manualJournalContract } from './cash/manual-journal.ts'
 import { openingInvoiceContract } from './cash/opening-invoice.ts'
+import { openingPointsContract } from './cash/opening-points.ts'
 import { recurringJournalContract } from './cash/recurring-journal.ts'
 import { documentContract } from './document/document.ts'
 import { documentTabsContract } from './document/document-tabs.ts'
@@ -118,6 +119,7 @@ export const api = {
   ...cashBankContract,
   ...manualJournalContract,
   ...openingInvoiceContract,
+  ...openingPointsContract,
   ...recurringJournalContract,
 
   ...initialStockContract,

@@ -3,6 +3,7 @@ import { readCashBank } from './cash/cash-bank/cash-bank.queries.ts'
 import { manualJournalKinds, manualJournalTabs } from './cash/manual-journal/manual-journal.kind.ts'
 import { readManualJournal } from './cash/manual-journal/manual-journal.queries.ts'
 import { openingInvoiceKind, openingInvoiceTabs } from './cash/opening-invoice/opening-invoice.kind.ts'
+import { openingPointsKind, openingPointsTabs } from './cash/opening-points/opening-points.kind.ts'
 import type { DocumentDeclaration, Documents } from './document/document/declaration.ts'
 import { debtPaymentKind } from './purchase/debt-payment/debt-payment.kind.ts'
 import { debtPaymentPaper } from './purchase/debt-payment/debt-payment.print.ts'
@@ -91,6 +92,7 @@ export const documents: Documents = {
   GENERAL_JOURNAL: journal('GENERAL_JOURNAL'),
   ADJUSTMENT_JOURNAL: journal('ADJUSTMENT_JOURNAL'),
   OPENING_INVOICE: { kind: openingInvoiceKind, tabs: openingInvoiceTabs, paper: null },
+  OPENING_POINTS: { kind: openingPointsKind, tabs: openingPointsTabs, paper: null },
   SALES_ORDER: {
     kind: salesOrderKind,
     tabs: salesOrderTabs,

@@ -3,6 +3,7 @@ import {
   openingPayablesImport,
   openingReceivablesImport,
 } from './cash/opening-invoice/opening-invoice.import.ts'
+import { openingPointsImport } from './cash/opening-points/opening-points.import.ts'
 import { customerImport } from './master/customer/customer.import.ts'
 import { motoristImport } from './master/motorist/motorist.import.ts'
 import { productImport } from './master/product/product.import.ts'
@@ -24,6 +25,7 @@ export const importKinds: ImportTypes = {
   'initial-stock': initialStockImport,
   'opening-balances': openingBalancesImport,
   'opening-payables': openingPayablesImport,
+  'opening-points': openingPointsImport,
   'opening-receivables': openingReceivablesImport,
   'selling-price': sellingPriceImport,
 }

@@ -10,6 +10,7 @@ import { approvalPapers } from './approvals.ts'
 import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
 import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
 import { openingInvoiceRoutes } from './cash/opening-invoice/opening-invoice.routes.ts'
+import { openingPointsRoutes } from './cash/opening-points/opening-points.routes.ts'
 import { recurringJournalRoutes } from './cash/recurring-journal/recurring-journal.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
 import { proposalRoutes } from './document/proposal/proposal.routes.ts'
@@ -173,6 +174,7 @@ export const handlers: Handlers = {
   ...cashBankRoutes,
   ...manualJournalRoutes,
   ...openingInvoiceRoutes,
+  ...openingPointsRoutes,
   ...recurringJournalRoutes,
 
   ...initialStockRoutes,

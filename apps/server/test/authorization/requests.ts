@@ -135,7 +135,7 @@ async function dayAway(world: World, branch: string, person: Person): Promise<Va
 const nothingInTheBooks: Values = {
   kind: 'TRIAL_BALANCE',
   day: '2026-01-05',
-  totals: { RECEIVABLE: 0, PAYABLE: 0, STOCK_VALUE: 0, STOCK_QUANTITY: 0 },
+  totals: { RECEIVABLE: 0, PAYABLE: 0, STOCK_VALUE: 0, STOCK_QUANTITY: 0, POINTS: 0 },
 }
 
 const owner = (person: Person, relation: Relation): Person => {
@@ -221,6 +221,9 @@ export async function requestFor(
       productIds: [await world.object('product', own, person)],
     }),
     ...('customerId' in shapeOf(endpoint.body) && { customerId: await world.object('customer', at, person) }),
+    ...(route === 'POST /v1/opening-points' && {
+      customerId: await world.object('approved_customer', at, person),
+    }),
     ...(route.endsWith(' /v1/motorists') && {
       customerId: await world.object('motorist_customer', at, person),
       outerWarehouseId: await world.object('outer_warehouse', at, person),

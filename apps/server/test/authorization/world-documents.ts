@@ -25,6 +25,7 @@ const wantedStatus: Record<string, string> = {
   'PUT /v1/manual-journal/reverse/{id}': 'POSTED',
   'PUT /v1/initial-stock/cancel': 'POSTED',
   'PUT /v1/opening-invoices/cancel': 'POSTED',
+  'PUT /v1/opening-points/cancel': 'POSTED',
   'PUT /v1/mutations-confirm': 'DRAFT',
   'PUT /v1/mutations-cancel/{id}': 'CONFIRMED',
   'PUT /v1/stock-corrections': 'DRAFT',
@@ -67,6 +68,11 @@ const ready: Record<string, readonly string[]> = {
   'POST /core/v1/opening-balance/state': openJanuary,
   'POST /v1/opening-invoices': openJanuary,
   'PUT /v1/opening-invoices/cancel': openJanuary,
+  'POST /v1/opening-points': [
+    ...openJanuary,
+    'update opening_points set is_void = true where branch_id = $1',
+  ],
+  'PUT /v1/opening-points/cancel': openJanuary,
   'POST /core/v1/period/month/close': [
     `update month_close_step set status = 'CLOSED', finished_at = now() where branch_id = $1 and status = 'WAITING'`,
   ],
@@ -98,6 +104,15 @@ export async function readyBranch(server: TestServer, route: string, branchId: n
 /** Money for payments, which the made-up branches don't have. */
 const overdraft = `update account set allow_overdraft = true, allow_manual = true, usages = usages || '{BANK}'::text[] where usages && '{CASH,BANK}'`
 
+/** Points that another cell has taken back are in the wallet again. */
+const pointsAsNew = [
+  `delete from wallet_entry where ref_type = 'OPENING_POINTS' and ref_id = $1 and delta < 0`,
+  `update wallet_lot l set remaining = e.delta from wallet_entry e
+   where e.branch_id = l.branch_id and e.id = l.entry_id and e.ref_type = 'OPENING_POINTS' and e.ref_id = $1`,
+  `update wallet w set balance = s.sum from (select wallet_id, sum(delta) from wallet_entry group by 1) s
+   where s.wallet_id = w.id and w.id in (select wallet_id from wallet_entry where ref_type = 'OPENING_POINTS' and ref_id = $1)`,
+]
+
 /** Puts a spare document back into the status that the call is about. */
 export async function readyDocument(server: TestServer, route: string, named: number): Promise<void> {
   const id = route.endsWith('/detail/update/status')
@@ -109,6 +124,8 @@ export async function readyDocument(server: TestServer, route: string, named: nu
       `with gone as (delete from open_item_entry where document_id = $1) delete from open_item where document_id = $1`,
       [id],
     )
+  if (route === 'PUT /v1/opening-points/cancel')
+    for (const statement of pointsAsNew) await server.rows(statement, [id])
   if (route in orderStatus) for (const statement of orderAsNew) await server.rows(statement, [id])
   const status = wantedStatus[route]
   if (status)
@@ -270,4 +287,16 @@ const spares: readonly string[] = [
    select branch_id, id, party_id, 'LAMA-UJI', '2025-12-01', '2025-12-31' from d`,
   ...stockSpares,
   ...orderSpares,
+  `with d as (${head('OPENING_POINTS', 'POSTED')}), o as (
+     insert into opening_points (branch_id, id, customer_id, points, point_value, expires_on, is_void)
+     select d.branch_id, d.id, c.id, 5, 25, '2027-01-31', true
+     from d join customer c on c.branch_id = d.branch_id and c.code = 'UJI-KREDIT' returning branch_id, id, customer_id),
+   w as (
+     insert into wallet (branch_id, owner_type, owner_id, kind, balance)
+     select branch_id, 'CUSTOMER', customer_id, 'POINT', 5 from o returning branch_id, id),
+   e as (
+     insert into wallet_entry (branch_id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id)
+     select w.branch_id, w.id, now(), 5, 5, 125, 'TOPUP', 'OPENING_POINTS', o.id from w join o on o.branch_id = w.branch_id
+     returning branch_id, id, wallet_id)
+   insert into wallet_lot (branch_id, entry_id, wallet_id, remaining) select branch_id, id, wallet_id, 5 from e`,
 ]

@@ -176,6 +176,8 @@ export async function makeWorld(server: TestServer) {
     tag: ofCompany('merchant_tag'),
     customer_group: ({ company_id }) =>
       idOf(`select min(id) from customer_group where company_id = $1 and code <> 'UMUM'`, [company_id]),
+    approved_customer: ({ id }) =>
+      idOf(`select id from customer where branch_id = $1 and code = 'UJI-KREDIT'`, [id]),
     customer: ({ id }) =>
       idOf(`select min(id) from customer where branch_id = $1 and source = 'SALES_APP'`, [id]),
     shop_front: ({ id }) => picture(id, 'SHOP_FRONT'),

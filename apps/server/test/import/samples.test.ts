@@ -20,6 +20,7 @@ const order: readonly ImportTypeKey[] = [
   'initial-stock',
   'opening-receivables',
   'opening-payables',
+  'opening-points',
   'opening-balances',
 ]
 const password = 'lereng-kopi-senja'
@@ -64,10 +65,23 @@ afterAll(() => server.close())
 
 it('names every type of import', () => expect([...order].sort()).toEqual([...importTypes].sort()))
 
+/** Only approved customers have points. */
+async function approveCustomers(): Promise<void> {
+  const { data } = await admin.call('GET /v1/customers', {
+    query: { branchId: admin.branchId, approved: 'waiting' },
+  })
+  for (const { id, version } of data.rows)
+    await admin.call('PATCH /v1/customers/approved/{id}', {
+      params: { id },
+      body: { approved: 'Approved', version },
+    })
+}
+
 it.each(order)('the sample of %s has two rows and is brought in as it is', async (type) => {
   const { secondExample, columns } = importKinds[type]
   const keys = columns.map(({ key }) => key)
   expect(Object.keys(secondExample).filter((key) => !keys.includes(key))).toEqual([])
+  if (type === 'opening-points') await approveCustomers()
   const { bytes } = await admin.call('GET /core/v1/import/{type}/template', { params: { type } })
   const { batch } = await sendFile(server, admin, type, bytes, { branchId: admin.branchId })
   expect(await allFaults(admin, batch)).toEqual([])

@@ -84,11 +84,11 @@ const orderOf = (term: 'CASH' | 'CREDIT') => `
     percents, disc_amount, net, dpp, ppn, is_taxable)
   select branch_id, id, 1, 'NORMAL', 1, 1, 1, 1, 1, grand_total, grand_total, '{0,0,0,0}', 0, grand_total, grand_total, 0, false from sales_order;`
 
-/** A wallet that holds five, from an entry that says what it is worth. */
-const walletOf = (worth: number) => `
+/** A wallet that holds five, from an entry that says what it is worth: of the order, or of old points on its head. */
+const walletOf = (worth: number, reason: 'SALE' | 'TOPUP' = 'SALE') => `
   insert into wallet (branch_id, owner_type, owner_id, kind, balance) select branch_id, 'CUSTOMER', 1, 'POINT', 5 from sales_order;
   insert into wallet_entry (branch_id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id)
-  select w.branch_id, w.id, now(), 5, 5, ${worth}, 'SALE', 'SALES_ORDER', o.id from wallet w, sales_order o;
+  select w.branch_id, w.id, now(), 5, 5, ${worth}, '${reason}', '${reason === 'SALE' ? 'SALES_ORDER' : 'OPENING_POINTS'}', o.id from wallet w, sales_order o;
   insert into wallet_lot (branch_id, entry_id, wallet_id, remaining) select branch_id, id, wallet_id, 5 from wallet_entry;`
 
 /** A request for the approval of a paper that does not wait, with its one step. */
@@ -271,6 +271,7 @@ export const faults: [notices: string, fault: string, sql: string][] = [
   ],
   ['I42d', 'a wallet', `${orderOf('CREDIT')} ${walletOf(0)} update wallet set balance = 6`],
   ['I42e', 'points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125)}`],
+  ['I42e', 'old points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125, 'TOPUP')}`],
   [
     'I42f',
     'a quota that nobody used',

@@ -8,6 +8,7 @@ import {
   enterMoney,
   type Money,
 } from '../support/cash.ts'
+import { newMember } from '../support/members.ts'
 import type { Life } from './life.ts'
 import { because, key, made, postedOnce, type World } from './life-support.ts'
 
@@ -118,6 +119,27 @@ export const openingInvoices = (
     'cancel',
     (paper, version) => ({
       route: 'PUT /v1/opening-invoices/cancel',
+      body: { ...key(paper, version), reason: because },
+    }),
+  )
+
+/** Points of the old books, each of a customer of its own, in a branch whose first month is open. */
+export const openingPoints = ({ finance, server }: World, { branchId }: { branchId: number }): Life =>
+  postedOnce(
+    'OPENING_POINTS',
+    finance,
+    [
+      async () =>
+        made(
+          finance.call('POST /v1/opening-points', {
+            body: { branchId, customerId: await newMember(server, branchId), points: 100 },
+          }),
+        ),
+    ],
+    (id) => finance.call('GET /v1/opening-points/{id}', { params: { id } }),
+    'cancel',
+    (paper, version) => ({
+      route: 'PUT /v1/opening-points/cancel',
       body: { ...key(paper, version), reason: because },
     }),
   )

@@ -5,7 +5,7 @@ import { openInvoicing } from '../support/invoicing.ts'
 import { openPaying } from '../support/paying.ts'
 import { openStocking, startWith } from '../support/stocking.ts'
 import type { TestServer } from '../support/test-server.ts'
-import { journals, money, openingInvoices } from './cash-lives.ts'
+import { journals, money, openingInvoices, openingPoints } from './cash-lives.ts'
 import type { Life } from './life.ts'
 import type { World } from './life-support.ts'
 import { debtPayments, invoices, orders, receipts } from './purchase-lives.ts'
@@ -42,6 +42,7 @@ export async function allLives(server: TestServer): Promise<Life[]> {
     ...money(world, books),
     ...journals(world, books),
     openingInvoices(world, shop),
+    openingPoints(world, shop),
     initialStock(world, stock),
     mutations(world, stock),
     corrections(world, stock),

@@ -187,6 +187,10 @@ export const documentTypes = {
     },
     'POST /v1/opening-invoices',
   ),
+  OPENING_POINTS: of(
+    { label: 'Poin awal', prefix: 'PA', screen: 'bankcash.opening-points', list: 'GET /v1/opening-points' },
+    'POST /v1/opening-points',
+  ),
   SALES_ORDER: of(
     {
       label: 'Penjualan',

@@ -24,6 +24,7 @@ export const listGroups = {
   GENERAL_JOURNAL: paper,
   ADJUSTMENT_JOURNAL: paper,
   OPENING_INVOICE: paper,
+  OPENING_POINTS: paper,
   SALES_ORDER: ofCustomer,
 } as const satisfies Record<TabbedCode, readonly GroupName[]>
 

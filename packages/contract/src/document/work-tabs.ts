@@ -22,6 +22,7 @@ export const workTabs = {
   GENERAL_JOURNAL: month,
   ADJUSTMENT_JOURNAL: month,
   OPENING_INVOICE: { receivable: 'Piutang', payable: 'Utang', late: 'Lewat jatuh tempo', ...month },
+  OPENING_POINTS: month,
   SALES_ORDER: {
     draft: 'Draf',
     booked: 'Dipesan',

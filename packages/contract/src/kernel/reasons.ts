@@ -1,34 +1,23 @@
 import { LARGEST_AMOUNT, LARGEST_OF_MONTH, withDots } from '@merchant/domain/kernel/money.ts'
 import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 
+import { openingReasons } from './opening-reasons.ts'
+import {
+  away,
+  conflict,
+  duplicate,
+  forbidden,
+  invalid,
+  type ReasonSpec,
+  rule,
+  unauthorized,
+} from './reason-kinds.ts'
+
 /**
  * The one registry of refusal reasons. `code` and `status` come from the specification's error catalogue (section 8);
  * `message` is the Indonesian sentence, with `{placeholders}` filled from the refusal's params. Modules throw
  * `refuse('REASON', params)`; no other code makes an error reply.
  */
-export interface ReasonSpec {
-  status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500 | 503
-  code: ErrorCode
-  message: string
-}
-
-export type ErrorCode =
-  | 'MISSING_REQUIRED_DATA'
-  | 'UNAUTHORIZED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'DUPLICATE_DATA'
-  | 'PROCESSING_ERROR'
-  | 'UNPROCESSABLE_ENTITY'
-
-const invalid = (message: string) => ({ status: 400, code: 'MISSING_REQUIRED_DATA', message }) as const
-const unauthorized = (message: string) => ({ status: 401, code: 'UNAUTHORIZED', message }) as const
-const forbidden = (message: string) => ({ status: 403, code: 'FORBIDDEN', message }) as const
-const duplicate = (message: string) => ({ status: 409, code: 'DUPLICATE_DATA', message }) as const
-const conflict = (message: string) => ({ status: 409, code: 'PROCESSING_ERROR', message }) as const
-const rule = (message: string) => ({ status: 422, code: 'UNPROCESSABLE_ENTITY', message }) as const
-const away = (message: string) => ({ status: 503, code: 'PROCESSING_ERROR', message }) as const
-
 export const reasons = {
   REQUIRED: invalid('{label} wajib diisi'),
   INVALID_FORMAT: invalid('Format {label} tidak valid'),
@@ -98,7 +87,6 @@ export const reasons = {
   DUPLICATE_SUPPLIER_INVOICE: duplicate(
     'Nomor faktur {number} dari pemasok ini sudah tercatat pada {document}',
   ),
-  DUPLICATE_OPENING_INVOICE: duplicate('Nomor {number} dari {party} sudah tercatat pada {document}'),
   TAX_INVOICE_FORMAT: invalid('Nomor faktur pajak harus {format}, yang diisi {given} ({length} huruf)'),
   DUPLICATE_TAX_INVOICE: duplicate('Nomor faktur pajak {number} sudah digunakan pada {document}'),
   STALE_VERSION: conflict('Data sudah diubah pengguna lain, muat ulang lalu coba kembali'),
@@ -213,14 +201,7 @@ export const reasons = {
   EMPLOYEE_SIGNED_IN: rule(
     '{name} sudah masuk, sehingga impor ini tidak dapat dibatalkan; nonaktifkan orangnya satu per satu di Pengguna & Peran',
   ),
-  OPENING_CLOSED: rule(
-    '{month} {branch} sudah ditutup dengan saldo awal yang cocok, sehingga faktur awal tidak dapat ditambah atau dibatalkan; pulihkan bulan itu dahulu',
-  ),
-  OPENING_PARTY: rule('Isi pelanggan atau pemasok, salah satu saja'),
-  OPENING_INVOICE_DATE: rule(
-    'Faktur {number} bertanggal setelah hari pembukaan {date}; catatlah sebagai penjualan atau faktur pembelian',
-  ),
-  DUE_BEFORE_INVOICE: rule('Jatuh tempo {number} tidak boleh sebelum tanggalnya, {date}'),
+  ...openingReasons,
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   START_VIEW_TWICE: rule('Tampilan awal hanya satu, pilih tab atau tampilan tersimpan'),

@@ -14,6 +14,7 @@ export const firstSteps = {
   initialStock: 'stock.injection:view',
   receivables: 'bankcash.opening-invoices:view',
   payables: 'bankcash.opening-invoices:view',
+  points: 'bankcash.opening-points:view',
   openingBalances: 'bankcash.general-journal:view',
   comparison: 'system.closing-periode:view',
 } as const satisfies Record<string, Permission>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { journalEntry } from '../cash/manual-journal.ts'
 import { openingInvoiceRefusals } from '../cash/opening-invoice.ts'
+import { openingPointsRefusals } from '../cash/opening-points.ts'
 import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { anyText, id, instant, line, oneOf, pathId, Ref, text, version, written } from '../kernel/fields.ts'
@@ -17,6 +18,7 @@ const otherFiles = [
   'initial-stock',
   'opening-balances',
   'opening-payables',
+  'opening-points',
   'opening-receivables',
   'selling-price',
 ] as const
@@ -353,6 +355,7 @@ export const importContract = {
       ...journalEntry,
       'OPENING_BALANCES_REPEATED',
       ...openingInvoiceRefusals,
+      ...openingPointsRefusals,
       'ROLE_BEYOND_OWN',
       'EMPLOYEE_BEYOND_BRANCHES',
       'EMPLOYEE_BEYOND_OWN',
@@ -379,6 +382,7 @@ export const importContract = {
       'INSUFFICIENT_STOCK',
       'INSUFFICIENT_STOCK_AT_DATE',
       'OPENING_CLOSED',
+      'OPENING_POINTS_SPENT',
       'EMPLOYEE_SIGNED_IN',
       'EMPLOYEE_BEYOND_BRANCHES',
       'EMPLOYEE_BEYOND_OWN',

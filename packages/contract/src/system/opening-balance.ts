@@ -2,6 +2,7 @@ import { LARGEST_AMOUNT } from '@merchant/domain/kernel/money.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, figure, id, instant, oneOf, optionalId, Ref, requiredNote } from '../kernel/fields.ts'
+import { type OpeningTotal, openingTotals, totalKeys } from './opening-totals.ts'
 
 /**
  * What the old books said of a branch: totals alone, a whole trial balance (accounts that it leaves out are zero), or
@@ -9,16 +10,6 @@ import { calendarDate, figure, id, instant, oneOf, optionalId, Ref, requiredNote
  */
 export const statementKinds = ['TOTALS', 'TRIAL_BALANCE', 'NONE'] as const
 export type StatementKind = (typeof statementKinds)[number]
-
-/** Totals of details: open invoices of customers and suppliers, value and quantity of goods. */
-export const openingTotals = {
-  RECEIVABLE: 'Piutang pelanggan menurut rincian nota',
-  PAYABLE: 'Utang pemasok menurut rincian faktur',
-  STOCK_VALUE: 'Nilai persediaan',
-  STOCK_QUANTITY: 'Jumlah persediaan dalam satuan terkecil',
-} as const
-export type OpeningTotal = keyof typeof openingTotals
-const totalKeys = Object.keys(openingTotals) as [OpeningTotal, ...OpeningTotal[]] // the keys of its own object
 
 /** More accounts than a chart has. */
 const MOST_ACCOUNTS = 2_000

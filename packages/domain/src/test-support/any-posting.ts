@@ -10,6 +10,7 @@ import { postCustomerReceipt } from '../posting/customer-receipt.ts'
 import { postInitialStock } from '../posting/initial-stock.ts'
 import { postAdjustmentJournal, postGeneralJournal } from '../posting/manual-journal.ts'
 import { postOpeningInvoice } from '../posting/opening-invoice.ts'
+import { postOpeningPoints } from '../posting/opening-points.ts'
 import type { Account, Posting } from '../posting/posting.ts'
 import { type SaleFacts, saleTotal } from '../posting/sale.ts'
 import { postSalesReturn } from '../posting/sales-return.ts'
@@ -198,6 +199,7 @@ export const anyPosting: Readonly<Record<string, fc.Arbitrary<Posting[]>>> = {
     }),
     postOpeningInvoice,
   ),
+  openingPoints: one(fc.record({ branchId: fc.constant(1), worth: amount }), postOpeningPoints),
   ...anyPurchasePosting,
   correctionOut: one(fc.record({ ...lines, why: reason }), postCorrectionOut),
   correctionIn: one(

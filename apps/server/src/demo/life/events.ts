@@ -46,6 +46,8 @@ export type OfficeEvent = { at: Date } & (
       boughtOn: string
       dueOn: string
     }
+  /** Points that shops had by then, one number for each; the owners bear what they are worth. */
+  | { kind: 'old points'; date: string; points: readonly number[] }
   | {
       kind: 'mutation'
       to: 'DAMAGED' | 'OUTER'

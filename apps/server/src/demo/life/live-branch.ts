@@ -6,6 +6,7 @@ import { Buyer } from './live-buying.ts'
 import {
   bringCapital,
   openOldInvoices,
+  openOldPoints,
   payExpense,
   receiveIncome,
   spend,
@@ -40,6 +41,8 @@ export async function liveBranch(
         return writeJournal(actor, place, event)
       case 'old invoices':
         return openOldInvoices(actor, place, event)
+      case 'old points':
+        return openOldPoints(actor, place, event)
       case 'start':
       case 'mutation':
       case 'correction':

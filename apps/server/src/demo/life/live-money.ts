@@ -9,6 +9,7 @@ type Of<K extends LifeEvent['kind']> = Extract<LifeEvent, { kind: K }>
 type Office<K extends OfficeEvent['kind']> = Extract<OfficeEvent, { kind: K }>
 
 export const CAPITAL = '3-1101'
+export const OPENING = '3-1901'
 const BANK = '1-1111'
 const PETTY_CASH = '1-1102'
 
@@ -62,6 +63,43 @@ export async function openOldInvoices(
       invoiceNo: `INV-${event.boughtOn.slice(2, 7).replace('-', '')}-0412`,
       invoiceDate: event.boughtOn,
       amount: event.payable,
+    })
+}
+
+/** The points of the first shops, which end at different times; there is nothing else in the old books for them. */
+export async function openOldPoints(
+  actor: Actor,
+  place: Place,
+  { at, date, points }: Office<'old points'>,
+): Promise<void> {
+  const { branchId, crew, shops } = place
+  const entered = []
+  for (const [nth, { customerId }] of shops.slice(0, points.length).entries())
+    entered.push(
+      await actor.does(crew.finance, at, 'POST /v1/opening-points', {
+        body: {
+          branchId,
+          customerId,
+          points: points[nth] ?? 0,
+          ...(nth === 1 && {
+            expiresOn: `${date.slice(0, 4)}-12-31`,
+            note: 'Poin kartu lama, hangus akhir tahun',
+          }),
+        },
+      }),
+    )
+  const amount = entered.reduce((sum, { total }) => sum + total, 0)
+  if (amount > 0)
+    await writeJournal(actor, place, {
+      kind: 'journal',
+      at,
+      date,
+      description: 'Poin lama pelanggan mengurangi modal',
+      debit: CAPITAL,
+      credit: OPENING,
+      amount,
+      autoReverse: null,
+      isMistake: false,
     })
 }
 

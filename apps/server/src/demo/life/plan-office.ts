@@ -2,7 +2,7 @@ import { type Day, lastDays, type Zone } from './calendar.ts'
 import type { Draw, Seeded } from './draw.ts'
 import type { OfficeEvent, PlannedLine } from './events.ts'
 import type { Goods } from './goods.ts'
-import { CAPITAL } from './live-money.ts'
+import { CAPITAL, OPENING } from './live-money.ts'
 import { inTime } from './plan.ts'
 import { CLOSES } from './plan-selling.ts'
 
@@ -20,7 +20,7 @@ const STARTS_WITH = 12
 const [TO_DAMAGED, TO_OUTER, LOST, FOUND, SAMPLE, COUNTED, COUNTING] = [0, 2, 4, 5, 6, 7, 9]
 
 const [PREPAID, FIXED_ASSETS, DEPRECIATED] = ['1-1601', '1-2101', '1-2901']
-const [ACCRUED, OPENING] = ['2-1401', '3-1901']
+const ACCRUED = '2-1401'
 const [WAGES, ENERGY, RENT, WORN, OTHER_INCOME] = ['6-1101', '6-1301', '6-1401', '6-1601', '7-1101']
 /** Months of depreciation of vehicles and racks, and of rent paid in advance. */
 const [LASTS, PAID_AHEAD] = [60, 3]
@@ -100,6 +100,12 @@ function startOf({ draw, nth, goods, chosen }: Planning, start: Day | undefined)
             soldOn: `${year - 1}-12-18`,
             boughtOn: `${year - 1}-12-21`,
             dueOn: `${year}-12-31`,
+          },
+          {
+            at: start.at(8.6),
+            kind: 'old points' as const,
+            date: start.date,
+            points: ['first', 'second', 'third'].map((nth) => draw.int(`points:${nth}`, 12, 140) * 10),
           },
         ]
       : []),

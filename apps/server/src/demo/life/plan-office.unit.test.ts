@@ -98,7 +98,17 @@ describe.each([
   it('leaves something to do, and something of each kind', () => {
     const events = branches.flatMap((nth) => planOf(nth, now))
     expect(new Set(events.map(({ kind }) => kind))).toEqual(
-      new Set(['start', 'old invoices', 'mutation', 'correction', 'count', 'journal', 'spending', 'income']),
+      new Set([
+        'start',
+        'old invoices',
+        'old points',
+        'mutation',
+        'correction',
+        'count',
+        'journal',
+        'spending',
+        'income',
+      ]),
     )
     const running = events.filter(
       (event) => event.kind === 'count' && [...event.goods.values()].includes(null),

@@ -104,6 +104,7 @@ const changed: readonly string[] = [
   'manual_journal',
   'open_item_entry',
   'opening_invoice',
+  'opening_points',
   'purchase_invoice',
   'purchase_order',
   'sales_order',

@@ -15,6 +15,7 @@ const uniqueFields: Readonly<Record<string, [field: string, label: string]>> = {
   goods_receipt_delivery_key: ['supplierDeliveryNo', 'Nomor surat jalan'],
   opening_invoice_customer_key: ['invoiceNo', 'Nomor faktur lama'],
   opening_invoice_supplier_key: ['invoiceNo', 'Nomor faktur lama'],
+  opening_points_customer_key: ['customerId', 'Pelanggan'],
   purchase_invoice_number_key: ['supplierInvoiceNo', 'Nomor faktur pemasok'],
   purchase_invoice_tax_key: ['taxInvoiceNo', 'Nomor faktur pajak'],
   saved_view_name_key: ['name', 'Nama tampilan'],

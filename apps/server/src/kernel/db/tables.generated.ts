@@ -1275,7 +1275,7 @@ export interface OpeningFigureTable {
   statement_id: number
   line_no: number
   account_id: number | null
-  total: 'RECEIVABLE' | 'PAYABLE' | 'STOCK_VALUE' | 'STOCK_QUANTITY' | null
+  total: 'RECEIVABLE' | 'PAYABLE' | 'STOCK_VALUE' | 'STOCK_QUANTITY' | 'POINTS' | null
   amount: number
 }
 
@@ -1287,6 +1287,16 @@ export interface OpeningInvoiceTable {
   invoice_no: string
   invoice_date: string
   due_date: string
+  is_void: Generated<boolean>
+}
+
+export interface OpeningPointsTable {
+  branch_id: number
+  id: number
+  customer_id: number
+  points: number
+  point_value: number
+  expires_on: string
   is_void: Generated<boolean>
 }
 
@@ -2384,6 +2394,7 @@ export interface DB {
   open_item_entry: OpenItemEntryTable
   opening_figure: OpeningFigureTable
   opening_invoice: OpeningInvoiceTable
+  opening_points: OpeningPointsTable
   opening_statement: OpeningStatementTable
   outbox: OutboxTable
   payment_method: PaymentMethodTable

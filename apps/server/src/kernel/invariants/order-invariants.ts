@@ -18,6 +18,9 @@ const paidSums = `
     sum(t.surcharge) filter (where p.kind = 'SALE') as surcharge, sum(t.amount) filter (where p.kind = 'REFUND') as refunded
   from sales_payment p join sales_payment_detail t on t.branch_id = p.branch_id and t.payment_id = p.id group by 1, 2`
 
+/** Kinds of papers that change wallets and post what they owe. */
+const movingWallets = `('SALES_ORDER', 'OPENING_POINTS')`
+
 /** Campaigns with quotas; usage is counted only for these. */
 const counted = `
   select 'DISCOUNT' as kind, id, used_orders, used_quantity, used_amount from discount_group
@@ -121,13 +124,18 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'I42e',
-    sentence: 'Nilai poin dan G-Cash tiap penjualan sama dengan jurnal kewajibannya',
-    reads: 'sales_order',
+    sentence: 'Nilai poin dan G-Cash tiap penjualan dan poin awal sama dengan jurnal kewajibannya',
+    reads: 'document',
     ofBranches: true,
-    why: 'what a sale gave into wallets and took out of them is what its journals owe for it',
+    why: 'what a sale or the old books gave into wallets, and took out of them, is what the journals of that paper owe for it',
     live: {
       of: ['wallet'],
-      rows: [orders, rowsOf('wallet_entry', 'wallet'), rowsOf('journal', 'document'), linesOfJournals],
+      rows: [
+        rowsOf('document', 'document', { document_id: 'id' }),
+        rowsOf('wallet_entry', 'wallet'),
+        rowsOf('journal', 'document'),
+        linesOfJournals,
+      ],
       within: 'document',
     },
     sql: `
@@ -136,13 +144,13 @@ export const orderInvariants: readonly Invariant[] = [
         select e.branch_id, e.ref_id as document_id, case w.kind when 'POINT' then 'LOYALTY_LIABILITY' else 'GCASH_LIABILITY' end as role,
           sum(e.worth) as worth
         from wallet_entry e join wallet w on w.branch_id = e.branch_id and w.id = e.wallet_id
-        where e.ref_type = 'SALES_ORDER' group by 1, 2, 3
+        where e.ref_type in ${movingWallets} group by 1, 2, 3
       ) e
       full join (
-        select o.branch_id, o.id as document_id, l.role, sum(l.credit - l.debit) as owed
-        from sales_order o join journal j on j.branch_id = o.branch_id and j.document_id = o.id
+        select d.branch_id, d.id as document_id, l.role, sum(l.credit - l.debit) as owed
+        from document d join journal j on j.branch_id = d.branch_id and j.document_id = d.id
         join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
-        where l.role in ('LOYALTY_LIABILITY', 'GCASH_LIABILITY') group by 1, 2, 3
+        where d.type in ${movingWallets} and l.role in ('LOYALTY_LIABILITY', 'GCASH_LIABILITY') group by 1, 2, 3
       ) l using (branch_id, document_id, role)
       where coalesce(e.worth, 0) <> coalesce(l.owed, 0)`,
   },

@@ -86,4 +86,15 @@ export const bankCashScreens: readonly Screen[] = [
     page: () => import('../../screens/bankcash/opening-invoices/opening-invoice-page.tsx'),
     draft: false,
   }),
+  ...imports(
+    '/app/bank-cash/opening-points',
+    'bankcash.opening-points',
+    () => import('../../screens/bankcash/opening-points/opening-points-import.tsx'),
+  ),
+  ...documents('/app/bank-cash/opening-points', {
+    right: 'bankcash.opening-points',
+    list: () => import('../../screens/bankcash/opening-points/opening-points-list.tsx'),
+    page: () => import('../../screens/bankcash/opening-points/opening-points-page.tsx'),
+    draft: false,
+  }),
 ]

@@ -115,6 +115,22 @@ export const stepScreens = (): Record<FirstStep, StepScreens> => ({
       permission: 'bankcash.opening-invoices:add',
     },
   },
+  points: {
+    title: t('Poin awal'),
+    hint: t('Sisa poin pelanggan di pembukuan lama; pelanggannya anggota yang sudah disetujui.'),
+    there: (n) => t('{{n}} pelanggan berpoin', text(n)),
+    list: '/app/bank-cash/opening-points',
+    add: {
+      to: '/app/bank-cash/opening-points/add',
+      permission: 'bankcash.opening-points:add',
+      label: t('Tambah'),
+    },
+    file: {
+      to: '/app/bank-cash/opening-points/import',
+      type: 'opening-points',
+      permission: 'bankcash.opening-points:add',
+    },
+  },
   openingBalances: {
     title: t('Saldo awal akun'),
     hint: t('Jurnal umum dari neraca saldo lama, dengan lawan akun 3-1901 Ekuitas Saldo Awal.'),

@@ -68,4 +68,13 @@ export const cash: Record<string, string> = {
   'Cari nomor, faktur lama, pelanggan, atau pemasok': 'Search number, old invoice, customer or supplier',
   'Jurnalnya dibalik pada hari pembukaan, dan saldo awal cabang berubah. Ini tidak dapat dibatalkan.':
     'Its journal is reversed on the opening day, and the opening balance of the branch changes. This cannot be undone.',
+  'poin awal': 'opening points',
+  'Sisa poin': 'Points left',
+  'Poin di pembukuan lama': 'Points in the old books',
+  'Cari nomor atau pelanggan': 'Search number or customer',
+  'Buka halaman pelanggan': 'Open the page of the customer',
+  'Masa berlaku yang kosong dihitung seperti poin yang didapat pada hari pembukaan; nilai yang kosong mengikuti pengaturan perusahaan.':
+    'Left empty, they end as points that were earned on the opening day, and have the value of the company’s settings.',
+  'Poinnya diambil kembali dari pelanggan, dan jurnalnya dibalik pada hari pembukaan. Ini tidak dapat dibatalkan.':
+    'The points are taken back from the customer, and the journal is reversed on the opening day. This cannot be undone.',
 }

@@ -34,6 +34,10 @@ export const firstWeek: Record<string, string> = {
   'Faktur pemasok yang belum lunas di pembukuan lama, agar dapat dibayar pada harinya.':
     'Unpaid invoices of suppliers in the old books, so that they can be paid in time.',
   '{{n}} faktur': '{{n}} invoices',
+  'Poin awal': 'Opening points',
+  'Sisa poin pelanggan di pembukuan lama; pelanggannya anggota yang sudah disetujui.':
+    'What customers have left of points in the old books; they are approved members.',
+  '{{n}} pelanggan berpoin': '{{n}} customers with points',
   '{{n}} pemasok': '{{n}} suppliers',
   'Toko yang membeli, dengan batas kredit dan temponya.': 'Shops that buy, with credit limit and term.',
   '{{n}} pelanggan': '{{n}} customers',
@@ -56,8 +60,8 @@ export const firstWeek: Record<string, string> = {
   'Tidak ada saldo awal': 'No opening balances',
   'Setiap akun dari neraca saldo lama; akun yang kosong dianggap nol.':
     'Every account of the old trial balance; an empty one counts as zero.',
-  'Paling sedikit: setiap kas dan bank, piutang, utang, serta nilai dan jumlah persediaan.':
-    'At least: each cash and bank account, receivables, payables, value and quantity of stock.',
+  'Paling sedikit: setiap kas dan bank, piutang, utang, nilai dan jumlah persediaan, serta jumlah poin.':
+    'At least: each cash and bank account, receivables, payables, value and quantity of stock, and the number of points.',
   'Cabang ini mulai tanpa pembukuan lama. Alasannya disimpan bersama nama Anda.':
     'This branch begins without old books. The reason is kept with your name.',
   'Saldo awal cocok': 'Opening balances agree',

@@ -128,8 +128,8 @@ export const imports: Record<string, string> = {
   '{{name}} baris {{row}}': '{{name}}, row {{row}}',
   Benar: 'Right',
   'saldo awal akun': 'opening balances of accounts',
-  'Isi neraca saldo cabang ini: satu baris untuk satu akun, debit sama dengan kredit. Persediaan, piutang, dan utang usaha masuk lewat stok awal dan dokumennya sendiri; di tempatnya pakailah akun Ekuitas Saldo Awal.':
-    'Fill in the trial balance of this branch: one row for each account, debit equal to credit. Goods, receivables and payables come from initial stock and documents of their own; write the account Ekuitas Saldo Awal in their place.',
+  'Isi neraca saldo cabang ini: satu baris untuk satu akun, debit sama dengan kredit. Persediaan, piutang, utang usaha, dan kewajiban poin masuk lewat stok awal dan dokumennya sendiri; di tempatnya pakailah akun Ekuitas Saldo Awal.':
+    'Fill in the trial balance of this branch: one row for each account, debit equal to credit. Goods, receivables, payables and points come from initial stock and documents of their own; write the account Ekuitas Saldo Awal in their place.',
   'Impor dari Excel': 'Import from Excel',
   'Unduh contoh': 'Download a sample',
   satuan: 'units',
@@ -141,4 +141,6 @@ export const imports: Record<string, string> = {
     'The file has no passwords. Open the page of each person when he is ready to sign in and choose “Make a new password”; it is shown once.',
   'Isi satu baris untuk satu orang. Email yang sudah terdaftar ditolak: ubahlah orangnya di halamannya sendiri.':
     'Fill in one row for each person. A known email is refused: change the person on his own page.',
+  'Isi satu baris untuk satu pelanggan yang sudah disetujui, dengan sisa poinnya. Setiap baris menjadi satu dokumen poin awal.':
+    'Fill in one row for each approved customer, with what is left of his points. Every row becomes one document of opening points.',
 }

@@ -104,6 +104,7 @@ export const menus: Record<string, string> = {
   'Jurnal Umum': 'General Journal',
   'Jurnal Penyesuaian': 'Adjustment Journal',
   'Faktur Awal': 'Opening Invoices',
+  'Poin Awal': 'Opening Points',
   Rakitan: 'Bill of Materials',
   Laporan: 'Reports',
   'Laporan Stok': 'Stock Report',

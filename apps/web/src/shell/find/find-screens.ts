@@ -15,16 +15,14 @@ export interface FoundScreen {
   note: string | null
   /** Words beside label and note. */
   words: string
+  /** What the numbers of its papers begin with, where it has papers. */
+  prefixes?: readonly string[]
   isAction: boolean
   menu: MenuName | undefined
 }
 
-/** Prefix and name of the kind of document that lives at an address. */
-const kindWords = (path: string): string =>
-  Object.values(documentTypes)
-    .filter((kind) => kind.path === path)
-    .map(({ prefix, orderPrefix, label }) => `${prefix} ${orderPrefix ?? ''} ${label}`)
-    .join(' ')
+/** The kinds of documents that live at an address. */
+const kindsAt = (path: string) => Object.values(documentTypes).filter((kind) => kind.path === path)
 
 /** Within a sentence; EDC stays as it is. */
 const lower = (label: string) =>
@@ -47,15 +45,19 @@ export function screensToFind(user: CurrentUser, screens: readonly Screen[]): Fo
     const crumbs = breadcrumbs(home).map(({ label }) => label)
     const name = crumbs.at(-1) ?? ''
     const thing = lower(name)
+    const kinds = kindsAt(home)
+    const prefixes = kinds.flatMap(({ prefix, orderPrefix }) => [prefix, orderPrefix ?? []].flat())
+    const named = kinds.map((kind) => kind.label)
     const label =
       act === 'add' ? t('Tambah {{thing}}', { thing }) : act ? t('Impor {{thing}}', { thing }) : name
     return {
       path,
       label,
       note: [...new Set(crumbs.slice(0, -1))].filter((crumb) => crumb !== name).join(' › ') || null,
-      words: [synonyms[home], kindWords(home), act === 'add' && adding, act === 'import' && importing]
+      words: [synonyms[home], ...prefixes, ...named, act === 'add' && adding, act === 'import' && importing]
         .filter(Boolean)
         .join(' '),
+      prefixes,
       isAction: act !== undefined,
       menu: menuOf(path),
     }
@@ -65,15 +67,15 @@ export function screensToFind(user: CurrentUser, screens: readonly Screen[]): Fo
 /** Rows of screens or actions in an answer. */
 const MOST = 6
 
-/** The best for a text, in their order. */
-export function fittingScreens<Row extends { label: string; note: string | null; words: string }>(
-  rows: readonly Row[],
-  text: string,
-): Row[] {
+type Fitting = Pick<FoundScreen, 'label' | 'note' | 'words' | 'prefixes'>
+
+/** The best for a text, in their order: a whole prefix before labels that only begin so. */
+export function fittingScreens<Row extends Fitting>(rows: readonly Row[], text: string): Row[] {
+  const asPrefix = text.trim().toUpperCase()
   return rows
     .flatMap((row) => {
       const fit = fitOf(text, row.label, `${row.note ?? ''} ${row.words}`)
-      return fit === undefined ? [] : [{ row, fit }]
+      return fit === undefined ? [] : [{ row, fit: row.prefixes?.includes(asPrefix) ? -1 : fit }]
     })
     .sort((a, b) => a.fit - b.fit) // equal ones stay in the order of the menus
     .slice(0, MOST)

@@ -12,6 +12,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   '/app/bank-cash/cash-receipts': 'penerimaan uang',
   '/app/bank-cash/general-journal': 'memorial',
   '/app/stock/opname': 'stok fisik hitung',
+  '/app/bank-cash/opening-points': 'poin lama loyalty hadiah',
   '/app/stock/injection': 'saldo awal',
   '/app/stock/mutation': 'pindah transfer gudang',
   '/app/master/stock': 'produk item sku barcode goods',

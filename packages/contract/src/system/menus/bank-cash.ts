@@ -12,5 +12,6 @@ export const bankCashMenu = {
     'general-journal': { label: 'Jurnal Umum', features: 'vaeu', available: true },
     'adjustment-journal': { label: 'Jurnal Penyesuaian', features: 'vaeu', available: true },
     'opening-invoices': { label: 'Faktur Awal', features: 'va', available: true },
+    'opening-points': { label: 'Poin Awal', features: 'va', available: true },
   },
 } as const satisfies MenuSpec

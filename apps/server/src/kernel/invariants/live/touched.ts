@@ -295,6 +295,11 @@ const steps = [
     ),
   ),
   add(
+    'wallet',
+    `select w.branch_id, w.id from ${joined('document', 'opening_points', { ...ofBranch, id: 'document_id' })}
+     join wallet w on w.branch_id = r.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = r.customer_id`,
+  ),
+  add(
     'receipt_line',
     `select r.branch_id, r.id
      from ${joined('document', 'goods_receipt_line', { ...ofBranch, document_id: 'document_id' })}`,

@@ -16,7 +16,7 @@ const columns: readonly ImportColumn[] = [
   {
     key: 'account',
     header: 'Akun',
-    hint: 'Kode akun yang sudah ada. Persediaan, piutang, dan utang usaha tidak ditulis di sini, karena saldonya masuk lewat stok awal dan dokumennya sendiri: pakailah 3-1901 Ekuitas Saldo Awal dengan jumlah yang sama',
+    hint: 'Kode akun yang sudah ada. Persediaan, piutang, utang usaha, dan kewajiban poin tidak ditulis di sini, karena saldonya masuk lewat stok awal dan dokumennya sendiri: pakailah 3-1901 Ekuitas Saldo Awal dengan jumlah yang sama',
     example: '1-1111',
     read: asText,
     lookup: { table: 'account', label: 'Akun' },
@@ -70,8 +70,8 @@ function judge(given: Given): { given: Given; faults: RowFault[] } {
 
 /**
  * The opening balances of a branch by its trial balance: one general journal, entered and reversed by its own commands. Goods,
- * receivables and payables come from openings of their own against OPENING_EQUITY, so the trial balance has OPENING_EQUITY in
- * their place, and the account is zero when all have come.
+ * receivables, payables and points come from openings of their own against OPENING_EQUITY, so the trial balance has
+ * OPENING_EQUITY in their place, and the account is zero when all have come.
  */
 export const openingBalancesImport: ImportType = {
   key: 'opening-balances',

@@ -84,6 +84,7 @@ const ownOpenings: readonly { roles: readonly string[]; by: string }[] = [
     by: 'dari faktur pelanggan, satu per satu, agar dapat ditagih dan dibayar',
   },
   { roles: ['AP', 'AP_STOCKIST', 'GRNI'], by: 'dari faktur pemasok, satu per satu, agar dapat dibayar' },
+  { roles: ['LOYALTY_LIABILITY'], by: 'dari Poin Awal, pelanggan demi pelanggan' },
 ]
 
 async function accountFaults(

@@ -73,6 +73,9 @@ it('are refused for control accounts with what to write instead, for two sides, 
     `4 Akun: Saldo 1-1301 masuk dari Stok Awal, barang demi barang, ${twice}; ${instead}`,
     `5 Akun: Saldo 2-1101 masuk dari faktur pemasok, satu per satu, agar dapat dibayar, ${twice}; ${instead}`,
   ])
+  expect(await faultsOf(await send(['1-1101', 5 * M, null, null], ['2-1501', null, 5 * M, null]))).toEqual([
+    `3 Akun: Saldo 2-1501 masuk dari Poin Awal, pelanggan demi pelanggan, ${twice}; ${instead}`,
+  ])
   const wrong = await send(
     ['1-1101', 5 * M, 5 * M, null],
     ['1-1101', 7 * M, null, null],

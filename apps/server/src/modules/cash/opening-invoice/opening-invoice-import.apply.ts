@@ -3,8 +3,9 @@ import { Faults } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { StagedBatch } from '../../../kernel/import/import-type.ts'
 import { allStagedRows, standingDocuments } from '../../../kernel/import/staged-rows.ts'
+import { branchOf, pathOf } from '../opening-import.ts'
 import { cancelOpeningInvoices, enterOpeningInvoices } from './opening-invoice.commands.ts'
-import { invoicesOf, pathOf } from './opening-invoice-import.rows.ts'
+import { invoicesOf } from './opening-invoice-import.rows.ts'
 
 /**
  * Enters the invoices of a file by the command of the form. Of two files with the same invoices the second one is refused:
@@ -17,7 +18,7 @@ export async function applyInvoices(
   batch: StagedBatch,
 ): Promise<{ documentIds: readonly number[] }> {
   const rows = invoicesOf(side, await allStagedRows(ctx.tx, batch, 'NEW'))
-  const given = rows.map(({ invoice }) => invoice)
+  const given = rows.map(({ paper }) => paper)
   const entered = await enterOpeningInvoices(ctx, branchOf(batch), given, {
     faults: new Faults(),
     at: pathOf,
@@ -38,9 +39,4 @@ export async function undoInvoices(ctx: CommandCtx, batch: StagedBatch): Promise
     branchOf(batch),
     standing.map((document) => ({ ...document, reason })),
   )
-}
-
-const branchOf = ({ branchId }: StagedBatch): number => {
-  if (branchId === null) throw new Error('a file of opening invoices belongs to a branch')
-  return branchId
 }

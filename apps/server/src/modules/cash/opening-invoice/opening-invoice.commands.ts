@@ -12,9 +12,10 @@ import { findDocument } from '../../../kernel/document/find-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
 import { Faults } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { requireOpening } from '../opening-rules.ts'
 import { openingInvoiceKind as kind } from './opening-invoice.kind.ts'
 import { getOpeningInvoice } from './opening-invoice.queries.ts'
-import { judgeInvoices, requireOpening } from './opening-invoice.rules.ts'
+import { judgeInvoices } from './opening-invoice.rules.ts'
 import { insertOpeningInvoices, voidOpeningInvoice } from './opening-invoice.store.ts'
 import type { OldInvoice } from './opening-parties.queries.ts'
 
@@ -47,8 +48,8 @@ export async function enterOpeningInvoices(
   given: readonly OldInvoice[],
   named: { faults: Faults; at: (index: number) => string },
 ): Promise<DocumentRow[]> {
-  const period = await requireOpening(ctx, branchId)
-  const invoices = await judgeInvoices(ctx, { branchId, date: period.date }, given, named)
+  const period = await requireOpening(ctx, kind, branchId)
+  const invoices = await judgeInvoices(ctx, { branchId, period }, given, named)
   named.faults.raise()
   await prepareIds(ctx.tx, invoices.length * IDS_EACH)
   const entered = []
@@ -86,7 +87,7 @@ export async function cancelOpeningInvoices(
   branchId: number,
   given: readonly CancelOpeningInvoice[],
 ): Promise<void> {
-  await requireOpening(ctx, branchId)
+  await requireOpening(ctx, kind, branchId)
   for (const body of given) {
     const { date: cancelDate } = await findDocument(ctx, kind, body.id)
     const own = { after: (held: DocumentRow) => voidOpeningInvoice(ctx, held) }

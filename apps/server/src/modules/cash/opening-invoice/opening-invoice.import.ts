@@ -3,8 +3,9 @@ import { asDate, asRupiah, asText } from '../../../kernel/import/cells.ts'
 import { knownAs } from '../../../kernel/import/headings.ts'
 import type { ImportColumn, ImportType } from '../../../kernel/import/import-type.ts'
 import { dayLabel } from '../../../kernel/period/period.ts'
+import { examineOpening } from '../opening-import.ts'
 import { applyInvoices, undoInvoices } from './opening-invoice-import.apply.ts'
-import { examineInvoices } from './opening-invoice-import.rows.ts'
+import { invoiceFile } from './opening-invoice-import.rows.ts'
 
 const { shape } = OpeningInvoiceEntry
 
@@ -109,7 +110,7 @@ const ofSide = ({ side, party, number, ...named }: Side): ImportType => ({
   keyColumn: 'invoiceNo',
   titleColumn: 'party',
   makesDocuments: true,
-  examine: (ctx, batch, rows) => examineInvoices(ctx, side, batch, rows),
+  examine: (ctx, batch, rows) => examineOpening(ctx, invoiceFile(side), batch, rows),
   apply: (ctx, batch) => applyInvoices(ctx, side, batch),
   undo: undoInvoices,
 })

@@ -1,13 +1,10 @@
 import { type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
 import type { OpeningInvoiceFacts } from '@merchant/domain/posting/opening-invoice.ts'
-import { daysAhead, mayOverride } from '../../../kernel/document/entry.ts'
-import { type Faults, refuse, refuseField } from '../../../kernel/errors.ts'
+import type { Faults } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
-import { dayLabel, monthLabel, type OpenPeriod, requireOpenPeriod } from '../../../kernel/period/period.ts'
-import { todayAt } from '../../../kernel/period/today.ts'
+import { dayLabel, type OpenPeriod } from '../../../kernel/period/period.ts'
 import { addDays } from '../../../kernel/report/month-spans.ts'
-import { openingOf } from '../../system/opening-balance/opening-balance.public.ts'
-import { openingInvoiceKind as kind } from './opening-invoice.kind.ts'
+import { type Fault, faultsAt } from '../opening-rules.ts'
 import {
   numbersTaken,
   type OldInvoice,
@@ -28,34 +25,13 @@ export interface JudgedInvoice {
 }
 
 /**
- * Holds the period of the opening day, on which all of them are posted: the day of the last statement of the old books, else
- * that of going live; today where that day has not come. So the month's opening figures have them (decision 0023), whenever
- * they are entered before the first close.
- * @throws OPENING_CLOSED, DATE_FUTURE before the first month, PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED
- */
-export async function requireOpening(ctx: RuleCtx, branchId: number): Promise<OpenPeriod> {
-  const [opening, today] = await Promise.all([
-    openingOf(ctx.tx, branchId),
-    todayAt(ctx.tx, branchId, ctx.clock.now()),
-  ])
-  const { branch, day, firstDay } = opening
-  if (opening.isClosed) throw refuse('OPENING_CLOSED', { month: monthLabel(firstDay), branch: branch.name })
-  const date = today >= firstDay && today < day ? today : day
-  const override = mayOverride(ctx.principal)
-  const period = await requireOpenPeriod(ctx.tx, { branchId, date, module: kind.module, override })
-  if (daysAhead(ctx.clock.now(), period) > period.settings.maxFutureDays)
-    throw refuseField('DATE_FUTURE', 'branchId')
-  return period
-}
-
-/**
  * Every rule of the invoices of one branch, for all of them at once.
  * @param at the path of the fields of an invoice by its place: '' for the only one, `rows[3].` in a file
  * @returns the invoices without faults of their own
  */
 export async function judgeInvoices(
   ctx: RuleCtx,
-  { branchId, date }: { branchId: number; date: string },
+  { branchId, period: { date } }: { branchId: number; period: Pick<OpenPeriod, 'date'> },
   given: readonly OldInvoice[],
   { faults, at }: { faults: Faults; at: (index: number) => string },
 ): Promise<JudgedInvoice[]> {
@@ -81,13 +57,6 @@ export async function judgeInvoices(
     return [{ party: { type, id }, invoiceNo, invoiceDate, dueDate, amount: rupiah(amount), note }]
   })
 }
-
-type Fault = (reason: Parameters<Faults['add']>[0], field: string, params?: Record<string, unknown>) => void
-
-const faultsAt =
-  (faults: Faults, path: string): Fault =>
-  (reason, field, params) =>
-    faults.add(reason, `${path}${field}`, params)
 
 /** The party of an invoice; undefined with a fault. */
 function judgeParty(

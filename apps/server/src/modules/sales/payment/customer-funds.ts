@@ -2,7 +2,7 @@ import { rupiahText } from '@merchant/domain/kernel/rupiah-text.ts'
 import { sql } from 'kysely'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { spend } from '../wallet/wallet.public.ts'
+import { spend, type WalletChange } from '../wallet/wallet.public.ts'
 import type { KeptPayment } from './judge-payments.ts'
 
 interface AdvanceRow {
@@ -37,7 +37,7 @@ export async function requireAdvances(
 /** Takes the G-cash payment out of the customer's wallet. @throws GCASH_INSUFFICIENT with the balance */
 export async function spendGcash(
   ctx: CommandCtx,
-  of: { branchId: number; customerId: number; orderId: number },
+  of: Omit<WalletChange, 'kind' | 'amount'>,
   kept: readonly KeptPayment[],
 ): Promise<void> {
   const amount = kept.reduce((total, each) => total + (each.type === 'GCASH' ? each.amount : 0), 0)

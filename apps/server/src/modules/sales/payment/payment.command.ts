@@ -170,10 +170,10 @@ const totalOf = (kept: readonly KeptPayment[]) => ({ total: sumOf(kept, ({ amoun
 async function writeFunds(
   ctx: CommandCtx,
   { branchId, order: { ask, priced } }: OrderToPay,
-  { id: orderId }: DocumentRow,
+  { id }: DocumentRow,
   { kept, points: amount, worth }: Pick<Settlement, 'kept' | 'points' | 'worth'>,
 ): Promise<void> {
-  const of = { branchId, customerId: ask.customer.id, orderId }
+  const of = { branchId, customerId: ask.customer.id, paper: { type: 'SALES_ORDER' as const, id } }
   const { pointsExpireOn: expiresOn } = priced
   await Promise.all([
     spendGcash(ctx, of, kept),

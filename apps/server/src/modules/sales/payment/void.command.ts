@@ -11,7 +11,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { holdCustomer } from '../credit/credit.public.ts'
 import { getOrder, salesOrderKind as kind, saveVoided, tellTills } from '../order/order.public.ts'
-import { earn, takeBack } from '../wallet/wallet.public.ts'
+import { earn, takeBack, type WalletChange } from '../wallet/wallet.public.ts'
 import { placeOf } from './booking-to-sell.ts'
 import { giveUsageBack } from './campaign-usage.store.ts'
 import { insertRefund } from './payment.store.ts'
@@ -61,7 +61,8 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
     title: `Penjualan dibatalkan ${number}`,
     body: body.reason,
   })
-  const of = { branchId: key.branchId, customerId: sale.customerId, orderId: document.id }
+  const paper = { type: 'SALES_ORDER' as const, id: document.id }
+  const of = { branchId: key.branchId, customerId: sale.customerId, paper }
   await endDocument(ctx, document, {
     action: 'void',
     reason: body.reason,
@@ -109,7 +110,7 @@ async function readFunds(
 /** @throws POINTS_SPENT where points of the sale were used since, so that they can't be taken back */
 async function giveBack(
   ctx: CommandCtx,
-  of: { branchId: number; customerId: number; orderId: number },
+  of: Omit<WalletChange, 'kind' | 'amount'>,
   { kind: purse, delta }: FundRow,
   number: string,
 ): Promise<void> {
@@ -117,5 +118,5 @@ async function giveBack(
   if (delta < 0)
     return earn(ctx, { ...of, kind: purse, amount, worth: amount, reason: 'REFUND', expiresOn: null })
   const short = await takeBack(ctx, { ...of, kind: purse, amount })
-  if (short) throw refuse('POINTS_SPENT', { number, points: amount, left: short.free })
+  if (short) throw refuse('POINTS_SPENT', { number, points: amount, left: short.left })
 }

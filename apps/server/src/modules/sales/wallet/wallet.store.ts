@@ -9,8 +9,8 @@ export interface WalletChange {
   kind: 'POINT' | 'GCASH'
   /** Above zero. */
   amount: number
-  /** The order that caused it. */
-  orderId: number
+  /** What caused it. */
+  paper: { type: 'SALES_ORDER' | 'OPENING_POINTS'; id: number }
 }
 
 type WriteCtx = Pick<CommandCtx, 'tx' | 'clock'> & { principal: { employeeId: number } }
@@ -23,9 +23,9 @@ type WriteCtx = Pick<CommandCtx, 'tx' | 'clock'> & { principal: { employeeId: nu
  */
 export async function earn(
   ctx: WriteCtx,
-  given: WalletChange & { reason: 'SALE' | 'REFUND'; worth: number; expiresOn: string | null },
+  given: WalletChange & { reason: 'SALE' | 'REFUND' | 'TOPUP'; worth: number; expiresOn: string | null },
 ): Promise<void> {
-  const { branchId, customerId, kind, amount, reason, orderId, worth, expiresOn } = given
+  const { branchId, customerId, kind, amount, reason, paper, worth, expiresOn } = given
   const [walletId, entryId] = newIds(ctx.tx, 2)
   await sql`
     with lapse as (
@@ -39,7 +39,7 @@ export async function earn(
     ),
     entry as (
       insert into wallet_entry (branch_id, id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id, expires_at, by_id)
-      select ${branchId}, ${entryId}::bigint, id, ${ctx.clock.now()}, ${amount}, balance, ${worth}, ${reason}, 'SALES_ORDER', ${orderId}, lapse.at, ${ctx.principal.employeeId}
+      select ${branchId}, ${entryId}::bigint, id, ${ctx.clock.now()}, ${amount}, balance, ${worth}, ${reason}, ${paper.type}, ${paper.id}, lapse.at, ${ctx.principal.employeeId}
       from purse, lapse returning id, wallet_id, expires_at
     )
     insert into wallet_lot (branch_id, entry_id, wallet_id, remaining, expires_at)
@@ -68,20 +68,36 @@ export async function spend(ctx: WriteCtx, given: WalletChange): Promise<{ free:
 }
 
 /**
- * Takes back the points or rupiah that a sale had given, from its own lot first.
- * @returns the free balance when part of it was used since; then nothing is taken
+ * Takes back the points or rupiah that a paper had given: from its own lot, which must be whole
+ * (clarified/campaigns-points-field 5).
+ * @returns what is left of them when part of it was used since, or is held; then nothing is taken
  */
-export async function takeBack(ctx: WriteCtx, given: WalletChange): Promise<{ free: number } | null> {
-  const [free] = await Promise.all([
+export async function takeBack(ctx: WriteCtx, given: WalletChange): Promise<{ left: number } | null> {
+  const [free, own] = await Promise.all([
     holdWallet(ctx, given),
+    leftOf(ctx, given),
     take(ctx, {
       ...given,
       reason: 'RETURN',
       worth: sql`-(select sum(e.worth) from wallet_entry e where e.branch_id = ${given.branchId} and e.wallet_id = purse.id
-        and e.reason = 'SALE' and e.ref_type = 'SALES_ORDER' and e.ref_id = ${given.orderId})`,
+        and e.ref_type = ${given.paper.type} and e.ref_id = ${given.paper.id} and e.delta > 0)`,
     }),
   ])
-  return free < given.amount ? { free } : null
+  const left = Math.min(free, own)
+  return left < given.amount ? { left } : null
+}
+
+/** What is left of the lots of a paper. A statement of its own behind the lock, as the taking itself. */
+async function leftOf(ctx: WriteCtx, { branchId, customerId, kind, paper }: WalletChange): Promise<number> {
+  const { rows } = await sql<{ own: number }>`
+    select coalesce(sum(l.remaining), 0)::bigint as own
+    from wallet w
+    join wallet_entry e on e.branch_id = ${branchId} and e.wallet_id = w.id and e.ref_type = ${paper.type} and e.ref_id = ${paper.id}
+    join wallet_lot l on l.branch_id = ${branchId} and l.entry_id = e.id
+    where w.branch_id = ${branchId} and w.owner_type = 'CUSTOMER' and w.owner_id = ${customerId} and w.kind = ${kind}`.execute(
+    ctx.tx,
+  )
+  return rows[0]?.own ?? 0
 }
 
 interface Taking extends WalletChange {
@@ -91,7 +107,7 @@ interface Taking extends WalletChange {
 
 /** A statement of its own behind the lock, so that it reads the lots after the last change. */
 async function take(ctx: WriteCtx, given: Taking): Promise<void> {
-  const { branchId, customerId, kind, amount, reason, orderId, worth } = given
+  const { branchId, customerId, kind, amount, reason, paper, worth } = given
   await sql`
     with purse as (
       update wallet set balance = balance - ${amount}
@@ -101,13 +117,13 @@ async function take(ctx: WriteCtx, given: Taking): Promise<void> {
     ),
     entry as (
       insert into wallet_entry (branch_id, id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id, by_id)
-      select ${branchId}, ${newId(ctx.tx)}::bigint, id, ${ctx.clock.now()}, -${amount}::bigint, balance, ${worth}, ${reason}, 'SALES_ORDER', ${orderId}, ${ctx.principal.employeeId}
+      select ${branchId}, ${newId(ctx.tx)}::bigint, id, ${ctx.clock.now()}, -${amount}::bigint, balance, ${worth}, ${reason}, ${paper.type}, ${paper.id}, ${ctx.principal.employeeId}
       from purse
       returning 1
     ),
     lot as (
       select l.entry_id, l.remaining, coalesce(sum(l.remaining) over (
-        order by e.ref_type = 'SALES_ORDER' and e.ref_id = ${orderId} desc, l.expires_at nulls last, l.entry_id
+        order by e.ref_type = ${paper.type} and e.ref_id = ${paper.id} desc, l.expires_at nulls last, l.entry_id
         rows between unbounded preceding and 1 preceding), 0) as before
       from purse p
       join wallet_lot l on l.branch_id = ${branchId} and l.wallet_id = p.id and l.remaining > 0

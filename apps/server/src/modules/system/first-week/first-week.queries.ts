@@ -83,9 +83,11 @@ async function countAll(db: Db, { companyId, branchIds }: Principal) {
         where ${inBranches('branch_id', branchIds)} and type = 'INITIAL_STOCK' and status = 'POSTED'`)},
       'receivables', ${openInvoices('CUSTOMER')},
       'payables', ${openInvoices('SUPPLIER')},
+      'points', ${few(sql`select 1 from document
+        where ${inBranches('branch_id', branchIds)} and type = 'OPENING_POINTS' and status = 'POSTED'`)},
       'openingBalances', ${few(sql`select distinct d.id from journal_line l
         join journal j on ${sameBranch('j', 'l', branchIds)} and j.id = l.journal_id
-        join document d on ${sameBranch('d', 'l', branchIds)} and d.id = j.document_id and d.type not in ('INITIAL_STOCK', 'OPENING_INVOICE')
+        join document d on ${sameBranch('d', 'l', branchIds)} and d.id = j.document_id and d.type not in ('INITIAL_STOCK', 'OPENING_INVOICE', 'OPENING_POINTS')
         where ${inBranches('l.branch_id', branchIds)} and l.account_id in (
           select r.account_id from account_role r where r.company_id = ${companyId} and r.role = 'OPENING_EQUITY')`)},
       'comparison', ${few(sql`select distinct branch_id from opening_statement where ${inBranches('branch_id', branchIds)}`)}

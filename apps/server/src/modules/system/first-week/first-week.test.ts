@@ -37,6 +37,7 @@ const untouched = {
   initialStock: '0 OPEN',
   receivables: '0 OPEN',
   payables: '0 OPEN',
+  points: '0 OPEN',
   openingBalances: '0 OPEN',
   comparison: '0 OPEN',
 }
@@ -101,6 +102,7 @@ describe('the first week of an empty company', () => {
       'people',
       'receivables',
       'payables',
+      'points',
     ] as const)
       await mark(key, true)
     expect((await read()).isYoung).toBe(true)

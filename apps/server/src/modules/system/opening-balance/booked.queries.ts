@@ -1,4 +1,4 @@
-import type { OpeningTotal } from '@merchant/contract/system/opening-balance.ts'
+import type { OpeningTotal } from '@merchant/contract/system/opening-totals.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
@@ -57,7 +57,7 @@ export async function bookedAccounts(db: Db, span: OpeningSpan): Promise<BookedA
   return rows
 }
 
-/** The totals of the details: open documents of customers and suppliers, and goods. */
+/** The totals of the details: open documents of customers and suppliers, goods, and points of customers by their papers. */
 export async function bookedTotals(db: Db, span: OpeningSpan): Promise<Record<OpeningTotal, bigint>> {
   const { branchId, day, lastDay } = span
   const counts = (alias: string) => sql`(${sql.ref(`${alias}.date`)} < ${day}::date
@@ -72,8 +72,17 @@ export async function bookedTotals(db: Db, span: OpeningSpan): Promise<Record<Op
     goods as (
       select coalesce(sum(m.value), 0) as value, coalesce(sum(m.quantity), 0) as quantity
       from stock_move m where m.branch_id = ${branchId} and ${counts('m')}
+    ),
+    points as (
+      select coalesce(sum(e.delta), 0) as points
+      from wallet w
+      join wallet_entry e on e.branch_id = ${branchId} and e.wallet_id = w.id
+      join document d on d.branch_id = ${branchId} and d.id = e.ref_id and d.type = e.ref_type
+      where w.branch_id = ${branchId} and w.owner_type = 'CUSTOMER' and w.kind = 'POINT'
+        and (d.date < ${day}::date or d.id in (select document_id from opening))
     )
-    select item.ar as "RECEIVABLE", item.ap as "PAYABLE", goods.value as "STOCK_VALUE", goods.quantity as "STOCK_QUANTITY"
-    from item cross join goods`.execute(exactly(db))
-  return rows[0] ?? { RECEIVABLE: 0n, PAYABLE: 0n, STOCK_VALUE: 0n, STOCK_QUANTITY: 0n }
+    select item.ar as "RECEIVABLE", item.ap as "PAYABLE", goods.value as "STOCK_VALUE", goods.quantity as "STOCK_QUANTITY",
+      points.points as "POINTS"
+    from item cross join goods cross join points`.execute(exactly(db))
+  return rows[0] ?? { RECEIVABLE: 0n, PAYABLE: 0n, STOCK_VALUE: 0n, STOCK_QUANTITY: 0n, POINTS: 0n }
 }

@@ -1,12 +1,11 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import {
-  type OpeningBalance,
-  type OpeningRow,
-  type OpeningTotal,
-  type openingBalanceContract,
-  openingTotals,
-  type StatementKind,
+import type {
+  OpeningBalance,
+  OpeningRow,
+  openingBalanceContract,
+  StatementKind,
 } from '@merchant/contract/system/opening-balance.ts'
+import { type OpeningTotal, openingTotals } from '@merchant/contract/system/opening-totals.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'

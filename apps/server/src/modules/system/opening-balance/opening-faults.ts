@@ -1,3 +1,4 @@
+import { isCounted } from '@merchant/contract/system/opening-totals.ts'
 import { rupiahText } from '@merchant/domain/kernel/rupiah-text.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { readOpeningBalance } from './opening-balance.queries.ts'
@@ -13,7 +14,7 @@ export async function openingFaults(db: Db, of: { companyId: number; branchId: n
   return rows
     .filter(({ difference }) => difference !== null && BigInt(difference) !== 0n)
     .map(({ code, name, total, stated, booked }) => {
-      const told = total === 'STOCK_QUANTITY' ? pieces : rupiahText
+      const told = isCounted(total) ? pieces : rupiahText
       return `${code} ${name}: pembukuan lama ${told(BigInt(stated ?? 0))}, Merchant ${told(BigInt(booked))}`.trim()
     })
 }

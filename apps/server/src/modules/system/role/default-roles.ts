@@ -117,7 +117,7 @@ campaign  gift,discount,promotion                                               
 campaign  discount-by-stockist,promotion-by-stockist                                    vaeu vS vD vae v v vaeu - v v
 bankcash  cash-receipts,cash-expenses                                                   v - - - - - v - va vaeu
 bankcash  bank-receipts,bank-expenses,general-journal,adjustment-journal                v - - - - - v - - vaeu
-bankcash  opening-invoices                                                              va - - - - - - - - va
+bankcash  opening-invoices,opening-points                                               va - - - - - - - - va
 bom       bill-of-material                                                              vaeu - v - - - v v - v
 report    stock-report,stock-age-analysis                                               v v v v - - v v - v
 report    purchase-report,purchase-analysis                                             v - v - - - v - - v

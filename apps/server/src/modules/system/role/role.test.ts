@@ -405,6 +405,7 @@ describe('seeing roles', () => {
           'general-journal',
           'adjustment-journal',
           'opening-invoices',
+          'opening-points',
         ],
       ],
       [

@@ -15,7 +15,7 @@ export default function OpeningBalances() {
         whole: true,
         documents: {
           fill: t(
-            'Isi neraca saldo cabang ini: satu baris untuk satu akun, debit sama dengan kredit. Persediaan, piutang, dan utang usaha masuk lewat stok awal dan dokumennya sendiri; di tempatnya pakailah akun Ekuitas Saldo Awal.',
+            'Isi neraca saldo cabang ini: satu baris untuk satu akun, debit sama dengan kredit. Persediaan, piutang, utang usaha, dan kewajiban poin masuk lewat stok awal dan dokumennya sendiri; di tempatnya pakailah akun Ekuitas Saldo Awal.',
           ),
           title: t('Tanggal'),
           open: address.open,

@@ -1,5 +1,6 @@
 import { Anchor, Table, TextInput } from '@mantine/core'
 import type { OpeningRow } from '@merchant/contract/system/opening-balance.ts'
+import { isCounted } from '@merchant/contract/system/opening-totals.ts'
 import { useState } from 'react'
 import { t } from '../../../../app/i18n.ts'
 import { useGroupedNumber } from '../../../../kit/form/fields/use-grouped-number.ts'
@@ -67,7 +68,7 @@ function Figure({ row, values, readOnly, onFigure }: { row: OpeningRow } & Omit<
     decimals: 0,
     onChange: (figure) => onFigure(key, figure),
   })
-  const told = row.total === 'STOCK_QUANTITY' ? number : rupiah
+  const told = isCounted(row.total) ? number : rupiah
   const side = turned(row)
   const difference = differenceOf(row, values)
   return (

@@ -13,7 +13,9 @@ const kinds = () => [
 
 const hints = (): Record<OpeningValues['kind'], string> => ({
   TRIAL_BALANCE: t('Setiap akun dari neraca saldo lama; akun yang kosong dianggap nol.'),
-  TOTALS: t('Paling sedikit: setiap kas dan bank, piutang, utang, serta nilai dan jumlah persediaan.'),
+  TOTALS: t(
+    'Paling sedikit: setiap kas dan bank, piutang, utang, nilai dan jumlah persediaan, serta jumlah poin.',
+  ),
   NONE: t('Cabang ini mulai tanpa pembukuan lama. Alasannya disimpan bersama nama Anda.'),
 })
 

@@ -42,6 +42,7 @@ const balance = (given: Partial<OpeningBalance> = {}): OpeningBalance => ({
     row({ total: 'PAYABLE', name: 'Hutang', normalSide: 'K' }),
     row({ total: 'STOCK_VALUE', name: 'Nilai' }),
     row({ total: 'STOCK_QUANTITY', name: 'Jumlah' }),
+    row({ total: 'POINTS', name: 'Poin' }),
   ],
   statement: null,
   isAgreed: false,
@@ -70,9 +71,9 @@ test('figures pasted from a sheet stand beside Merchant, with the difference, an
   const dialog = await screen.findByRole('dialog', { name: 'Samakan dengan berkas' })
   await userEvent.click(within(dialog).getByLabelText('Baris dari Excel'))
   await userEvent.paste(
-    'Kas\t5.000.000\t\nModal\t\t5.000.000\nPiutang\t0\nHutang\t0\nNilai\t0\nJumlah\t0\n9-9\t12',
+    'Kas\t5.000.000\t\nModal\t\t5.000.000\nPiutang\t0\nHutang\t0\nNilai\t0\nJumlah\t0\nPoin\t0\n9-9\t12',
   )
-  expect(within(dialog).getByRole('status').textContent).toBe('6 angka dikenali. 1 baris tidak dikenali: 9-9')
+  expect(within(dialog).getByRole('status').textContent).toBe('7 angka dikenali. 1 baris tidak dikenali: 9-9')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pakai' }))
   expect((await lineOf(/1-1101 Kas/)).textContent).toContain('Rp 5.100.000Rp 100.000')
   expect((await lineOf(/3-1101 Modal/)).textContent).toContain('Rp 5.100.000Rp 100.000')
@@ -89,7 +90,7 @@ test('figures pasted from a sheet stand beside Merchant, with the difference, an
       { accountId: 1, amount: 5_000_000 },
       { accountId: 3, amount: -5_000_000 },
     ],
-    totals: { RECEIVABLE: 0, PAYABLE: 0, STOCK_VALUE: 0, STOCK_QUANTITY: 0 },
+    totals: { RECEIVABLE: 0, PAYABLE: 0, STOCK_VALUE: 0, STOCK_QUANTITY: 0, POINTS: 0 },
   })
 })
 

@@ -63,6 +63,11 @@ function Form({ balance, onDay }: { balance: OpeningBalance; onDay: (day: string
                 {t('Faktur Awal')}
               </Button>
             )}
+            {can('bankcash.opening-points:view') && (
+              <Button component={Link} to="/app/bank-cash/opening-points" variant="default">
+                {t('Poin Awal')}
+              </Button>
+            )}
             {may && (
               <>
                 {!isNone && (

@@ -1,10 +1,6 @@
 import type { ApiInput } from '@merchant/contract/api.ts'
-import type {
-  OpeningBalance,
-  OpeningRow,
-  OpeningTotal,
-  StatementKind,
-} from '@merchant/contract/system/opening-balance.ts'
+import type { OpeningBalance, OpeningRow, StatementKind } from '@merchant/contract/system/opening-balance.ts'
+import { type OpeningTotal, totalKeys } from '@merchant/contract/system/opening-totals.ts'
 import { parseRupiah } from '@merchant/domain/kernel/number-text.ts'
 import { parseRange } from '../../../../kit/grid/paste.ts'
 
@@ -58,8 +54,6 @@ export function sidesOf(rows: readonly OpeningRow[], values: OpeningValues) {
   const sum = (part: bigint[]) => part.reduce((total, each) => total + each, 0n)
   return { debit: sum(said.filter((each) => each > 0n)), credit: -sum(said.filter((each) => each < 0n)) }
 }
-
-const totalKeys: readonly OpeningTotal[] = ['RECEIVABLE', 'PAYABLE', 'STOCK_VALUE', 'STOCK_QUANTITY']
 
 /** The body of the call. Totals that are left empty are left out, and the server names the first of them. */
 export function bodyOf(

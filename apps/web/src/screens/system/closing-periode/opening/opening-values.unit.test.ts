@@ -84,10 +84,10 @@ describe('what is copied from a spreadsheet', () => {
 
 describe('the call', () => {
   const figures = { 1: 5_100_000, 2: 400_000, PAYABLE: 400_000, STOCK_QUANTITY: 100 }
-  const all = { ...figures, RECEIVABLE: 0, STOCK_VALUE: 0 }
+  const all = { ...figures, RECEIVABLE: 0, STOCK_VALUE: 0, POINTS: 1_730 }
 
   test('names accounts debit less credit; of totals the cash alone', () => {
-    const totals = { RECEIVABLE: 0, PAYABLE: 400_000, STOCK_VALUE: 0, STOCK_QUANTITY: 100 }
+    const totals = { RECEIVABLE: 0, PAYABLE: 400_000, STOCK_VALUE: 0, STOCK_QUANTITY: 100, POINTS: 1_730 }
     const whole = bodyOf(balance({}), values({ figures: all }))
     expect(whole).toMatchObject({ branchId: 9, version: 0, day: '2026-01-05', totals })
     expect(whole.accounts).toEqual([
