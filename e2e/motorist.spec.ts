@@ -18,7 +18,7 @@ test('makes a customer of type motorist, and its motorist', async ({ page }) => 
   await page.getByRole('textbox', { name: 'Kelompok' }).fill('Umum')
   await page.getByRole('option', { name: /Umum/ }).first().click()
   await page.getByLabel('Alamat').fill('Jl. Raya Bekasi 12')
-  await page.getByLabel('Kelurahan').fill('Cakung Barat')
+  await page.getByRole('combobox', { name: 'Kelurahan' }).fill('Cakung Barat')
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByText('Data pelanggan tersimpan.')).toBeVisible()
 
@@ -52,12 +52,17 @@ test('offers communities goods at a price of their own, and puts them into order
 }) => {
   const name = unique('Barang Komunitas')
   const unit = await one<{ id: string }>(database, `select id from unit where code = 'PCS'`)
-  await doAs('admin', 'POST /v1/products', {
-    sku: name.replaceAll(' ', '-'),
-    name,
-    taxCode: 'PPN',
-    units: [{ unitId: Number(unit.id), factor: 1 }],
-  })
+  const goods = (called: string) =>
+    doAs<{ id: number }>('admin', 'POST /v1/products', {
+      sku: called.replaceAll(' ', '-'),
+      name: called,
+      taxCode: 'PPN',
+      units: [{ unitId: Number(unit.id), factor: 1 }],
+    })
+  const before = await goods(unique('Barang Lain'))
+  const first = { productId: before.id, unitId: Number(unit.id), communityPrice: 8_000 }
+  await doAs('admin', 'POST /v1/community-products', first)
+  await goods(name)
   await enter(page, 'admin')
   await page.goto('/app/master/community-product/add')
   await page.getByRole('textbox', { name: 'Barang' }).fill(name)

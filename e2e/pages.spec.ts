@@ -18,9 +18,7 @@ const registry = registrySource()
 const recordLists = Array.from(registry.matchAll(/\.\.\.records\(\s*'([^']+)'/g), ([, path = '']) => path)
 /** Plans of journals are made by the test that looks at them, and never changed. */
 const plans = recordLists.filter((path) => path.endsWith('/recurring'))
-/** Days away are named by the journey that looks at them. */
-const absences = '/app/master/approval/absences'
-const lists = recordLists.filter((path) => !plans.includes(path) && path !== absences)
+const lists = recordLists.filter((path) => !plans.includes(path))
 /** Who books may add journals; Admin may not. */
 const personOf = (path: string) => (path.startsWith('/app/bank-cash/') ? 'keuangan' : 'admin')
 /** Lists whose records are fixed: they are looked at and changed, never added. */
@@ -28,7 +26,7 @@ const fixedLists = Array.from(registry.matchAll(/^ {4}path: '([^'$]+)'/gm), ([, 
 
 /** Kinds of documents; their papers are made by the journey that looks at them. */
 const papers = Array.from(registry.matchAll(/\.\.\.documents\(\s*'([^']+)'/g), ([, path = '']) => path)
-/** Pages that stand for themselves; one about a branch is looked at with the first one. */
+/** Pages that stand for themselves; one about a record is looked at with the first one. */
 const singles = Array.from(registry.matchAll(/\bsingle\(\s*'([^']+)'/g), ([, path = '']) => path)
 /** Lists with an import of their own. */
 const imports = Array.from(registry.matchAll(/\.\.\.imports\(\s*'([^']+)'/g), ([, path = '']) => path)
@@ -104,10 +102,17 @@ test('a month that is looked at, and a preview of cost', async ({ page }) => {
 const headOfArea = async (database: pg.Client) =>
   (await one<{ id: string }>(database, `select id from employee where email like 'hoa@%'`)).id
 
+async function idFor(path: string, database: pg.Client): Promise<string | number> {
+  if (path.includes('mapping-vp-sales')) return headOfArea(database)
+  if (path.includes('survey'))
+    return (await one<{ id: string }>(database, 'select min(id) as id from survey')).id
+  return branchId(database)
+}
+
 for (const path of looked(singles.filter((each) => !/hpp-recalculation\/\$id$|opname/.test(each)))) {
   test(`${path} by itself`, async ({ page, database }) => {
     await enter(page, 'admin')
-    const id = path.includes('mapping-vp-sales') ? await headOfArea(database) : await branchId(database)
+    const id = await idFor(path, database)
     const address = path.replace('$id', String(id))
     await page.goto(address)
     await expect(page).toHaveURL(address)

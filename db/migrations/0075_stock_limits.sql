@@ -19,7 +19,7 @@ create table stock_limit (
 );
 comment on column stock_limit.warehouse_id is 'Null for all warehouses of the branch together.';
 comment on column stock_limit.min_quantity is 'Quantities are base units.';
-create unique index stock_limit_goods_key on stock_limit (branch_id, product_id, warehouse_id) nulls not distinct;
+create unique index stock_limit_goods_key on stock_limit (branch_id, product_id, warehouse_id) nulls not distinct where status = 'ACTIVE';
 create index stock_limit_id on stock_limit (id);
 create index stock_limit_product on stock_limit (product_id);
 create index stock_limit_warehouse on stock_limit (branch_id, warehouse_id);

@@ -25,6 +25,8 @@ export const commandRoutes: readonly string[] = Object.entries(api as Record<str
 
 /** Commands that no story mixes, each with its reason. */
 export const leftOut: Readonly<Record<string, string>> = {
+  'POST /v1/surveys/{id}/answers':
+    'the owner of a branch answers, and clients here own none; answers are raced beside their module',
   'PATCH /v1/approvals/{id}/withdraw':
     'its request is found by the paper in a query, which clients here do not send; requests are raced beside their module',
 }

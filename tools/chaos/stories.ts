@@ -9,7 +9,7 @@ import {
   seeToJobs,
   talkAboutOrder,
 } from './story-closing.ts'
-import { keepBanners, keepContents } from './story-contents.ts'
+import { keepBanners, keepBranchGroup, keepContents, keepSurvey } from './story-contents.ts'
 import { sendHostileFile } from './story-hostile.ts'
 import { keepBrand, keepCategory, keepMarket, keepPlainMaster } from './story-masters.ts'
 import { keepJournal, moveMoney, planJournal } from './story-money.ts'
@@ -85,6 +85,8 @@ const deck: readonly Story[] = [
   talkAboutOrder,
   keepContents,
   keepBanners,
+  keepBranchGroup,
+  keepSurvey,
 ]
 
 /** Deals the stories out one by one, the whole deck before it is shuffled again: none is left out by chance. */

@@ -56,3 +56,29 @@ export async function keepBanners({ client, word }: Writer): Promise<void> {
       body: { title: `${title} baru`, version: group.version },
     })
 }
+
+/** A group of branches, made and renamed. */
+export async function keepBranchGroup({ client, shop, word }: Writer): Promise<void> {
+  const name = `Kelompok ${word()}`
+  const group = await client.command('POST /v2/branch-group', {
+    body: { name, branchIds: [shop.branchId] },
+  })
+  if (group)
+    await client.command('PUT /v2/branch-group', {
+      body: { id: group.id, version: group.version, name: `${name} baru` },
+    })
+}
+
+/** A survey is asked, and asked otherwise before anybody has answered. */
+export async function keepSurvey({ client, word }: Writer): Promise<void> {
+  const title = `Survei ${word()}`
+  const questions = [{ kind: 'TEXT' as const, text: 'Apa usul Anda?' }]
+  const survey = await client.command('POST /v1/surveys', {
+    body: { title, startsOn: '2026-01-01', endsOn: '2099-12-31', questions },
+  })
+  if (survey)
+    await client.command('PUT /v1/surveys/{id}', {
+      params: { id: survey.id },
+      body: { version: survey.version, title: `${title} baru` },
+    })
+}

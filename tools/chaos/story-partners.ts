@@ -90,7 +90,7 @@ export async function keepMotorist({ client, random, shop, word }: Writer): Prom
     })
 }
 
-/** A community, and goods that the communities of a branch are offered. */
+/** A community, and goods that the communities of a branch are offered and that the branch wants to have. */
 export async function keepCommunity({ client, random, shop, word }: Writer): Promise<void> {
   const name = word()
   const { branchId } = shop
@@ -106,6 +106,13 @@ export async function keepCommunity({ client, random, shop, word }: Writer): Pro
     body: { sku: name, name: `Barang ${name}`, taxCode: 'PPN', units: [{ unitId, factor: 1 }] },
   })
   if (!product) return
+  const limit = await client.command('POST /v1/stock-limits', {
+    body: { branchId, productId: product.id, minQty: random.int(1, 50) },
+  })
+  if (limit)
+    await client.command('PUT /v1/stock-limits', {
+      body: { id: limit.id, version: limit.version, maxQty: 60 },
+    })
   const offer = await client.command('POST /v1/community-products', {
     body: { productId: product.id, unitId, communityPrice: 4_500, branchIds: [branchId] },
   })

@@ -23,6 +23,8 @@ import { paymentChoiceContract } from './master/payment-method.ts'
 import { productHubContract } from './master/product-hub.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
 import { supplierHubContract } from './master/supplier-hub.ts'
+import { surveyContract } from './master/survey.ts'
+import { whereUsedContract } from './master/where-used.ts'
 import { debtPaymentContract } from './purchase/debt-payment.ts'
 import { priceHistoryContract } from './purchase/price-history.ts'
 import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
@@ -60,6 +62,7 @@ import { monthCloseContract } from './system/month-close.ts'
 import { notificationContract } from './system/notification.ts'
 import { openingBalanceContract } from './system/opening-balance.ts'
 import { periodContract } from './system/period.ts'
+import { privatePictureContract } from './system/private-picture.ts'
 import { savedViewContract } from './system/saved-view.ts'
 import { searchContract } from './system/search.ts'
 import { setupContract } from './system/setup.ts'
@@ -79,6 +82,7 @@ export const api = {
   ...startViewContract,
   ...searchContract,
   ...imageContract,
+  ...privatePictureContract,
   ...hoaMappingContract,
   ...vpSalesMappingContract,
   ...companyContract,
@@ -97,12 +101,14 @@ export const api = {
   ...masterCalls,
   ...areaContract,
   ...changesContract,
+  ...whereUsedContract,
   ...bannerContract,
   ...communityProductContract,
   ...contentContract,
   ...paymentChoiceContract,
   ...productHubContract,
   ...supplierHubContract,
+  ...surveyContract,
   ...sellingPriceContract,
   ...inventoryContract,
   ...accountRoleContract,

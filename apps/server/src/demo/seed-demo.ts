@@ -28,6 +28,7 @@ import { seedContents } from './seed-contents.ts'
 import { seedSuppliers, seedWarehouses } from './seed-partners.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedSelling } from './seed-selling.ts'
+import { seedSurveys } from './seed-surveys.ts'
 
 export const demoScope = { branchIds: [], actor: 'system:demo', requestId: 'demo' }
 
@@ -108,6 +109,7 @@ export async function seedMasters(
   await insertChart(tx, companyId, now)
   await seedSelling(tx, companyId, now, shops)
   await seedContents(tx, companyId, now)
+  await seedSurveys(tx, companyId, until)
   return { companyId, branchIds }
 }
 
@@ -116,18 +118,6 @@ async function seedBranches(
   { companyId, goLive, now }: { companyId: number; goLive: string; now: Date },
 ): Promise<Map<string, number>> {
   const stamps = { created_at: now, updated_at: now }
-  const groupIds = idsByName(
-    await tx
-      .insertInto('branch_group')
-      .values(
-        withIds(
-          tx,
-          groups.map((name) => ({ company_id: companyId, name, ...stamps })),
-        ),
-      )
-      .returning(['id', 'name'])
-      .execute(),
-  )
   const rows = await tx
     .insertInto('branch')
     .values(
@@ -138,7 +128,6 @@ async function seedBranches(
           code: branch.code,
           name: branch.name,
           kind: index === 0 ? ('CENTRE' as const) : ('STOCKIST' as const),
-          branch_group_id: branch.group === null ? null : required(groupIds, branch.group),
           address: branch.address,
           region: places.get(branch.code)?.[0] ?? null,
           city: places.get(branch.code)?.[1] ?? null,
@@ -161,6 +150,20 @@ async function seedBranches(
     .set({ parent_branch_id: centre, supply_branch_id: centre })
     .where('company_id', '=', companyId)
     .where('kind', '=', 'STOCKIST')
+    .execute()
+  await tx
+    .insertInto('branch_group')
+    .values(
+      withIds(
+        tx,
+        groups.map((name) => ({
+          company_id: companyId,
+          name,
+          branch_ids: branches.filter(({ group }) => group === name).map(({ code }) => required(ids, code)),
+          ...stamps,
+        })),
+      ),
+    )
     .execute()
   return ids
 }

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { inBranches } from '../kernel/db/branches.ts'
+import { inBranches, sameBranch } from '../kernel/db/branches.ts'
 import { withIds } from '../kernel/db/ids.ts'
 import type { DB, Tx } from '../kernel/db/types.ts'
 
@@ -16,8 +16,8 @@ export async function seedMotorists(
     from customer c
     cross join lateral (
       select count(*) as no from customer o
-      where o.branch_id = c.branch_id and o.type = 'MOTORIST' and o.approved = 'Approved' and o.id <= c.id) n
-    left join warehouse w on w.branch_id = c.branch_id and w.kind = 'OUTER' and w.status = 'ACTIVE'
+      where ${sameBranch('o', 'c', ids)} and o.type = 'MOTORIST' and o.approved = 'Approved' and o.id <= c.id) n
+    left join warehouse w on ${sameBranch('w', 'c', ids)} and w.kind = 'OUTER' and w.status = 'ACTIVE'
     where ${inBranches('c.branch_id', ids)} and c.type = 'MOTORIST' and c.approved = 'Approved'`.execute(tx)
   const stamps = { created_at: now, updated_at: now }
   const motorists = rows.map((row) => ({ ...row, ...stamps }))

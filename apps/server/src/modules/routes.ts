@@ -22,6 +22,7 @@ import { bankRoutes } from './master/bank/bank.master.ts'
 import { bannerRoutes } from './master/banner/banner.routes.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { branchBankAccountRoutes } from './master/branch-bank-account/branch-bank-account.routes.ts'
+import { branchGroupRoutes } from './master/branch-group/branch-group.master.ts'
 import { brandRoutes } from './master/brand/brand.master.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
 import { changedMasters } from './master/changes/changes.queries.ts'
@@ -43,9 +44,11 @@ import { productHubRoutes } from './master/product-hub/product-hub.routes.ts'
 import { sellingPriceRoutes } from './master/selling-price/selling-price.routes.ts'
 import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { supplierHubRoutes } from './master/supplier-hub/supplier-hub.routes.ts'
+import { surveyRoutes } from './master/survey/survey.routes.ts'
 import { taxRoutes } from './master/tax/tax.master.ts'
 import { unitRoutes } from './master/unit/unit.master.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
+import { whereUsed } from './master/where-used/where-used.queries.ts'
 import { debtPaymentRoutes } from './purchase/debt-payment/debt-payment.routes.ts'
 import { invoiceRoutes } from './purchase/invoice/invoice.routes.ts'
 import { listBuyingPrices } from './purchase/price-history/price-history.queries.ts'
@@ -63,6 +66,7 @@ import { initialStockRoutes } from './stock/initial-stock/initial-stock.routes.t
 import { opnameRoutes } from './stock/opname/opname.routes.ts'
 import { stockCorrectionRoutes } from './stock/stock-correction/stock-correction.routes.ts'
 import { listStockIn } from './stock/stock-in/stock-in.queries.ts'
+import { stockLimitRoutes } from './stock/stock-limit/stock-limit.master.ts'
 import { stockMutationRoutes } from './stock/stock-mutation/stock-mutation.routes.ts'
 import { replyOfSession } from './system/auth/auth.public.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
@@ -74,6 +78,7 @@ import { healthRoutes } from './system/health/health.routes.ts'
 import { listHistory } from './system/history/history.queries.ts'
 import { hppRecalculationRoutes } from './system/hpp-recalculation/hpp-recalculation.routes.ts'
 import { uploadImage } from './system/image/image.commands.ts'
+import { uploadPrivatePicture } from './system/image/private-picture.commands.ts'
 import { importRoutes } from './system/import/import.routes.ts'
 import { ledgerCheckRoutes } from './system/ledger-check/ledger-check.routes.ts'
 import { mappingRoutes } from './system/mapping/mapping.routes.ts'
@@ -91,6 +96,7 @@ import { trainingRoutes } from './system/training/training.routes.ts'
 /** Modules that answer one call, which needs no file of its own. */
 const single = bind({
   'POST /core/v1/purchase/history/buying-price/get/all': (ctx, { body }) => listBuyingPrices(ctx, body),
+  'GET /v1/masters/{master}/where-used': (ctx, input) => whereUsed(ctx, documents, input),
   'POST /core/v1/masters/changes': (ctx, { body }) => changedMasters(ctx, body.since),
   'POST /core/v1/stock-in/get/all': (ctx, { body }) => listStockIn(ctx, body),
   'GET /v1/histories/{entity}/{id}': (ctx, { params }) => listHistory(ctx, params.entity, params.id),
@@ -101,6 +107,8 @@ const single = bind({
   'POST /core/v1/inventories/{id}/sales/history': (ctx, { params, body }) =>
     listSoldLines(ctx, params.id, body),
   'POST /v1/images/upload': (ctx, _, request) => uploadImage(signedIn(ctx), request),
+  'POST /v1/private-pictures/{purpose}': (ctx, input, request) =>
+    uploadPrivatePicture(signedIn(ctx), input, request),
 })
 
 /** Every module's routes. An endpoint of the contract without a handler does not compile. */
@@ -131,6 +139,7 @@ export const handlers: Handlers = {
   ...bannerRoutes,
   ...contentRoutes,
   ...branchRoutes,
+  ...branchGroupRoutes,
   ...marketRoutes,
   ...paymentTermRoutes,
   ...paymentMethodRoutes,
@@ -143,6 +152,8 @@ export const handlers: Handlers = {
   ...communityRoutes,
   ...communityProductRoutes,
   ...motoristRoutes,
+  ...surveyRoutes,
+  ...stockLimitRoutes,
   ...taxRoutes,
   ...productHubRoutes,
   ...sellingPriceRoutes,

@@ -27,7 +27,7 @@ const NOBODY = 999_999_999
 /** Kinds of record of a company, in any branch. */
 const ofCompany = new Set(
   `account account_role account_type bank bank_account banner banner_group member branch_group brand category content customer_group file import_batch
-   payment_method payment_term principal product promotion_group promotion_reward role shared_view supplier tag unbanked_account unit`.split(
+   payment_method payment_term principal product promotion_group promotion_reward role shared_view supplier survey tag unbanked_account unit`.split(
     /\s+/,
   ),
 )

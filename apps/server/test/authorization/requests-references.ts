@@ -16,6 +16,8 @@ const references: Record<string, string> = {
   ownerEmployeeId: 'employee',
   imageFileId: 'file',
   logoFileId: 'file',
+  photoStoreId: 'shop_front',
+  photoKtpId: 'identity',
   paymentTermId: 'payment_term',
   supplierId: 'supplier',
   picEmployeeId: 'employee',
@@ -62,7 +64,7 @@ export const referenceKind = (route: string, field: string): string | undefined 
     ? 'account'
     : field === 'customerId' && route.endsWith('/v1/motorists')
       ? 'motorist_customer'
-      : field === 'productId' && route.endsWith('/v1/community-products')
+      : field === 'productId' && /\/v1\/(community-products|stock-limits)$/.test(route)
         ? 'community_goods'
         : references[field]
 

@@ -228,6 +228,9 @@ export async function requestFor(
       customerId: await world.object('motorist_customer', at, person),
       outerWarehouseId: await world.object('outer_warehouse', at, person),
     }),
+    ...(route === 'POST /v1/stock-limits' && {
+      productId: await world.object('community_goods', own, person),
+    }),
     ...(route.endsWith(' /v1/community-products') && {
       productId: await world.object('community_goods', own, person),
       unitId: await world.object('unit', own, person),
@@ -245,6 +248,12 @@ export async function requestFor(
     ...(route.includes('/cashier/shift/') && (await drawerOf(world, own, relation))),
     ...(route === 'POST /core/v1/opening-balance/state' && { amount: 0 }),
     ...(route.includes('/v1/approval-absences') && (await dayAway(world, own, person))),
+    ...(route === 'POST /v1/surveys' && {
+      startsOn: '2026-11-01',
+      endsOn: '2026-11-30',
+      questions: [{ kind: 'TEXT', text: 'Usul?' }],
+    }),
+    ...(route.endsWith(' /v2/branch-group') && { branchIds: [world.branchOf(own).id] }),
     ...(route === 'PUT /v1/first-week' && { key: 'units', marked: true }),
     ...(route.endsWith(' /v1/stock-corrections') && { direction: 'IN', reason: 'HILANG' }),
   }
@@ -258,6 +267,7 @@ export async function requestFor(
     })
   if (/\/(inventories\/\{id\}\/sales\/history|products\/\{id\}\/(overview|units))$/.test(route))
     ids.id = await world.object('product', own, person)
+  if (route.endsWith('/surveys/{id}/answers')) ids.id = await world.object('survey', own, person)
   if (route.endsWith('/suppliers/{id}/overview')) ids.id = await world.object('supplier', own, person)
   if (route.includes('/core/v1/report/'))
     Object.assign(ids, {
@@ -270,6 +280,7 @@ export async function requestFor(
   const body = wholeChange(route, ids, word) ?? (smallest(endpoint.body, ids, word) as Values | undefined) // an object schema by contract
   if (body && route === 'POST /v1/contents') body.channels = ['OFFICE'] // a greeting is shown somewhere
   if (body && ids.details) body.details = ids.details
+  if (body && route === 'POST /v1/surveys') body.branchIds = [branchId] // the owners of others are told of none
   if (body && route === 'POST /v1/customers/tags') body.give = [await world.object('tag', own, person)]
   if (body && /-mappings(\/\{id\})?$/.test(route)) body.validTo = body.validFrom // of one day
   if (body && route === 'POST /v1/opening-invoices') body.customerId = ids.customerId // or a supplier
@@ -297,6 +308,7 @@ export async function requestFor(
     const key = Object.keys(params).find((each) => !(each in line.variant))
     if (key) params[key] = id
     else if ('id' in shapeOf(endpoint.query)) query.id = id
+    else if ('ids' in shapeOf(endpoint.query)) query.ids = [id]
     else if (body) Object.assign(body, namedIn(endpoint, object, id))
     if (body) Object.assign(body, await saleOf(world, route, { person, branch: target, id }))
     if (body && 'version' in shapeOf(endpoint.body)) body.version = await world.version(object, id)

@@ -24,13 +24,14 @@ export async function addSecondCompany(server: TestServer): Promise<void> {
   await server.owner.query(`
     with c as (
       insert into company (code, name, created_at, updated_at) values ('LAIN', 'PT Lain Sekali', now(), now()) returning id
-    ), g as (
-      insert into branch_group (company_id, name, created_at, updated_at) select id, 'Kelompok Lain', now(), now() from c returning id
     ), b as (
-      insert into branch (company_id, code, name, kind, branch_group_id, timezone, go_live_date, created_at, updated_at)
-      select c.id, x.code, x.name, x.kind, g.id, 'Asia/Jakarta', '2026-01-01', now(), now()
-      from c, g, (values ('LNA', 'Pusat Lain', 'CENTRE'), ('LNB', 'Stokis Lain', 'STOCKIST')) x(code, name, kind)
+      insert into branch (company_id, code, name, kind, timezone, go_live_date, created_at, updated_at)
+      select c.id, x.code, x.name, x.kind, 'Asia/Jakarta', '2026-01-01', now(), now()
+      from c, (values ('LNA', 'Pusat Lain', 'CENTRE'), ('LNB', 'Stokis Lain', 'STOCKIST')) x(code, name, kind)
       returning id, code
+    ), g as (
+      insert into branch_group (company_id, name, branch_ids, created_at, updated_at)
+      select c.id, 'Kelompok Lain', array(select id from b order by id), now(), now() from c
     ), r as (
       insert into role (company_id, key, name, reach, permissions, created_at, updated_at)
       select c.id, r.key, r.name, r.reach, r.permissions, now(), now() from c, role r returning id, key
@@ -182,6 +183,11 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
       [id],
     )
     await server.rows(
+      `insert into stock_limit (branch_id, product_id, min_quantity, status, created_at, updated_at)
+       select $1, p.id, 5, 'INACTIVE', now(), now() from product p where p.company_id = $2 order by p.id limit 1`,
+      [id, company_id],
+    )
+    await server.rows(
       `insert into community_product (company_id, product_id, unit_id, community_price, sort, branch_ids, created_at, updated_at)
        select $2::bigint, p.id, p.base_unit_id, 1000, 1, array[$1::bigint], now(), now()
        from product p where p.company_id = $2::bigint order by p.id limit 1`,
@@ -245,6 +251,12 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
      select md5(c.code), c.id, e.branch_id, 'BRAND', 'image/webp', 1, '', now(), e.id
      from company c join employee e on e.id = (select min(id) from employee where company_id = c.id)`,
   )
+  await server.rows(
+    `insert into private_picture (branch_id, purpose, stored_as, size, sha256, created_at, created_by)
+     select b.id, p.purpose, md5(b.code || p.purpose), 1, '', now(), e.id
+     from branch b join employee e on e.id = (select min(id) from employee where company_id = b.company_id),
+       (values ('SHOP_FRONT'), ('IDENTITY')) p(purpose)`,
+  )
 }
 
 /** Of a master that nobody has made yet, one record in each company: what its table asks for, and nothing else. */
@@ -284,10 +296,9 @@ const textsOfPapers = {
 }
 
 /** Masters of a company, and the groups of its branches. */
-const companyTables = [
-  ...masterTables.filter((table) => masterOf(table).scope === 'company' && table !== 'branch'),
-  'branch_group',
-]
+const companyTables = masterTables.filter(
+  (table) => masterOf(table).scope === 'company' && table !== 'branch',
+)
 
 /** Writes the words into names, addresses, notes and notifications; adds personal ones. */
 export async function plantCanaries(server: TestServer, branches: readonly BranchRow[]): Promise<Canary[]> {
@@ -376,6 +387,13 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
          on conflict do nothing returning id, key)
        insert into content_revision (content_id, revision, locale, title, body, status, publish_at, channels, created_at)
        select id, 1, 'id', case when key = 'privacy' then 'Privasi' else $2 end, 'Isi', 'PUBLISHED', '2026-01-01', '{OFFICE}', now() from c`,
+      [company, made.find(({ about }) => about === company)?.word],
+    )
+  for (const company of ['NDR', 'LAIN'])
+    await server.rows(
+      `insert into survey (company_id, title, starts_on, ends_on, questions, created_at, updated_at)
+       select id, $2, '2026-01-01', '2099-12-31', '[{"kind": "TEXT", "text": "Usul?", "isRequired": false, "choices": []}]', now(), now()
+       from company where code = $1`,
       [company, made.find(({ about }) => about === company)?.word],
     )
   // banners of the sales app, whose pictures are the spare ones

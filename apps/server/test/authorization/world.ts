@@ -99,6 +99,9 @@ export async function makeWorld(server: TestServer) {
     ({ code }: BranchRow) =>
       idOf('select id from employee where email = $1', [`${name}.${code.toLowerCase()}@uji.test`])
 
+  const picture = (branchId: number, purpose: string) =>
+    idOf('select min(id) from private_picture where branch_id = $1 and purpose = $2', [branchId, purpose])
+
   /** A recalculation of cost that found nothing: each call uses one up. */
   const newRun = ({ id, company_id }: BranchRow, status: string) =>
     idOf(
@@ -177,6 +180,8 @@ export async function makeWorld(server: TestServer) {
       idOf(`select id from customer where branch_id = $1 and code = 'UJI-KREDIT'`, [id]),
     customer: ({ id }) =>
       idOf(`select min(id) from customer where branch_id = $1 and source = 'SALES_APP'`, [id]),
+    shop_front: ({ id }) => picture(id, 'SHOP_FRONT'),
+    identity: ({ id }) => picture(id, 'IDENTITY'),
     community: ({ id }) => idOf('select min(id) from community where branch_id = $1', [id]),
     // Of the branch alone, so that its owner may change it.
     community_product: ({ id }) =>
@@ -192,6 +197,7 @@ export async function makeWorld(server: TestServer) {
          returning product_id as id`,
         [company_id],
       ),
+    stock_limit: ({ id }) => idOf('select min(id) from stock_limit where branch_id = $1', [id]),
     motorist: ({ id }) => idOf('select min(id) from motorist where branch_id = $1', [id]),
     // A fresh one for each call: it belongs to one motorist.
     motorist_customer: ({ id, company_id }) =>
@@ -250,6 +256,9 @@ export async function makeWorld(server: TestServer) {
     branch_group: ({ company_id }) =>
       idOf('select min(id) from branch_group where company_id = $1', [company_id]),
     import_batch: ofCompany('import_batch'),
+    // One that runs, of one question.
+    survey: ({ company_id: c }) =>
+      idOf('select id from survey where company_id=$1 order by ends_on desc limit 1', [c]),
     banner: ofCompany('banner'),
     member: ({ company_id: c }) => idOf('select min(id) from banner where company_id=$1 and group_id>0', [c]),
     banner_group: ofCompany('banner_group'),
@@ -433,6 +442,7 @@ export async function makeWorld(server: TestServer) {
       'customer_group',
       'customer',
       'motorist',
+      'stock_limit',
       'community',
       'community_product',
       'tax',
@@ -442,6 +452,7 @@ export async function makeWorld(server: TestServer) {
       'unit',
       'category',
       'product',
+      'product_picture',
       'product_unit',
       'product_barcode',
       'account_type',

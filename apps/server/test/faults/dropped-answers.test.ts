@@ -28,6 +28,7 @@ const withoutKey: Record<string, string> = {
   'POST /v1/training/enter': 'entering again opens another session, which ends by itself',
   'POST /v1/training/reset': 'while it is being made anew, asking again begins nothing',
   'POST /v1/images/upload': 'the picture is there twice, and hangs on nothing',
+  'POST /v1/private-pictures/{purpose}': 'the picture is there twice, and hangs on nothing',
   'POST /core/v1/documents/{id}/attachments': 'the paper is there twice, and can be taken away',
   'POST /core/v1/import/{type}/validate':
     'the file is checked twice; a batch that nobody commits changes nothing',

@@ -13,9 +13,11 @@ const invariants: Record<string, string> = {
   'a branch assigned across companies':
     'select 1 from employee_branch x join employee e on e.id = x.employee_id join branch b on b.id = x.branch_id where e.company_id <> b.company_id',
   'a branch that leans on another company': `select b.id from branch b left join branch p on p.id = b.parent_branch_id left join branch s on s.id = b.supply_branch_id
-     left join branch_group g on g.id = b.branch_group_id left join employee e on e.id = b.owner_employee_id
-     where b.company_id <> all(array_remove(array[p.company_id, s.company_id, g.company_id, e.company_id], null))
-       and array_remove(array[p.company_id, s.company_id, g.company_id, e.company_id], null) <> '{}'`,
+     left join employee e on e.id = b.owner_employee_id
+     where b.company_id <> all(array_remove(array[p.company_id, s.company_id, e.company_id], null))
+       and array_remove(array[p.company_id, s.company_id, e.company_id], null) <> '{}'`,
+  "a group with another company's branch":
+    'select g.id from branch_group g join branch b on b.id = any(g.branch_ids) where b.company_id <> g.company_id',
   "a brand with another company's principal or picture":
     'select m.id from brand m left join principal p on p.id = m.principal_id left join file f on f.id = m.image_file_id where p.company_id <> m.company_id or f.company_id <> m.company_id',
   "a product of another company's brand, category, unit or picture": `select p.id from product p left join brand b on b.id = p.brand_id

@@ -52,12 +52,15 @@ function change(table: MasterTable, { id, version }: Pick<Saved, 'id' | 'version
   return [path, input] as const
 }
 
-/** The field by which people know a record: its name, where it has one of its own. */
-const nameOf = (table: MasterTable) => (table === 'branch_bank_account' ? 'holderName' : 'name')
-const named = (table: MasterTable, name: unknown) => ({ [nameOf(table)]: name })
+/** The field by which people know a record: its name, where it has one of its own. Limits of stock have figures alone. */
+const nameOf = (table: MasterTable) =>
+  ({ branch_bank_account: 'holderName', stock_limit: 'leadTimeDays' })[table as string] ?? 'name'
+const named = (table: MasterTable, name: unknown) => ({
+  [nameOf(table)]: table === 'stock_limit' && typeof name === 'string' ? name.length : name,
+})
 
-/** Something that serves one record in use alone: an account of the chart a bank account, a customer a motorist. These are out of it. */
-const outOfUse: readonly MasterTable[] = ['branch_bank_account', 'motorist']
+/** Something that serves one record in use alone: an account of the chart a bank account, a customer a motorist, goods a limit. These are out of it. */
+const outOfUse: readonly MasterTable[] = ['branch_bank_account', 'motorist', 'stock_limit']
 
 /** The smallest body that the contract takes. */
 const body = (table: MasterTable, known: Record<string, unknown> = ids, word = 'sendiri') =>
@@ -78,6 +81,7 @@ beforeAll(async () => {
     server.value<number>(`select id from ${table} where code = '${code}'`)
   ids = {
     branchId: jakarta,
+    branchIds: [jakarta],
     roleId: (await newRole(admin, { accessMenus: [] })).id,
     customerGroupId: await idOf('customer_group', 'UMUM'),
     bankAccountId: await idOf('account', '1-1111'),
@@ -95,9 +99,15 @@ beforeAll(async () => {
     accessMenus: [],
   }
   ids.supplierId = (await made('supplier')).id
+  ids.productId = (await made('product')).id
   await server.rows(
     `insert into file (public_id, company_id, branch_id, purpose, mime, size, sha256, created_at, created_by)
      select md5('uji'), e.company_id, e.branch_id, 'BRAND', 'image/webp', 1, '', now(), e.id from employee e order by e.id limit 1`,
+  )
+  await server.rows(
+    `insert into private_picture (branch_id, purpose, stored_as, size, sha256, created_at, created_by)
+     select $1, 'SHOP_FRONT', md5('uji'), 1, '', now(), e.id from employee e order by e.id limit 1`,
+    [ids.branchId],
   )
   await server.rows(
     `update role set permissions = (select permissions from role where key = 'ADMIN') where key = 'FINANCE'`,
@@ -238,6 +248,7 @@ describe('what belongs to another company', () => {
     const known: Record<string, unknown> = {
       ...ids,
       branchId,
+      branchIds: [branchId],
       roleId: await idOf('role'),
       bankAccountId: await idOf('account'),
       accountTypeId: await idOf('account_type'),
@@ -257,6 +268,7 @@ describe('what belongs to another company', () => {
       foreign[table] = (answer.data as Saved).id
       if (table === 'payment_term') known.paymentTermId = foreign[table]
       if (table === 'customer_group') known.customerGroupId = foreign[table]
+      if (table === 'product') known.productId = foreign[table]
       if (table === 'customer') known.customerId = foreign[table]
       if (table === 'bank') known.bankId = foreign[table]
       if (table === 'supplier') known.supplierId = foreign[table]

@@ -18,7 +18,7 @@ const emptyColumns = `
 /** Values of which one fits what people write into a column: words, a phone, a tax number, a post code, a code. */
 const values: Readonly<Record<string, readonly unknown[]>> = {
   text: ['Uji', '+6281199900', '123456789012345', '1234567890123456', '12345', '01', 'GROSIR', 'Approved'],
-  bigint: [1],
+  bigint: [1, 1_000_000_000_000], // the second where another column is the least
   integer: [1],
   smallint: [1],
   numeric: [1],

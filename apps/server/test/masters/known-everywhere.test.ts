@@ -42,6 +42,7 @@ const watched = [
   'branch_bank_account_default_key',
   'customer_walk_in_key',
   'motorist_customer_key',
+  'stock_limit_goods_key',
   'supplier_contact_default_key',
   'warehouse_primary_key',
 ]

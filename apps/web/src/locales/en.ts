@@ -26,6 +26,7 @@ import { shift } from './en/shift.ts'
 import { stock } from './en/stock.ts'
 import { system } from './en/system.ts'
 import { till } from './en/till.ts'
+import { verification } from './en/verification.ts'
 
 /** English, loaded only when somebody chooses it; the key is the Indonesian sentence. A module adds its own file. */
 export const en: Record<string, string> = {
@@ -40,6 +41,7 @@ export const en: Record<string, string> = {
   ...master,
   ...partner,
   ...selling,
+  ...verification,
   ...chart,
   ...period,
   ...purchase,

@@ -4,8 +4,6 @@ import type { Block, KeptRow } from './kept-rows.ts'
 /** The database of this device for long lists; `shell/use-start-lists` removes it at sign-out. */
 const NAME = ownKey('merchant.lists')
 const STORE = 'lists'
-/** Raised when rows get fields that programs read: rows of an earlier shape are loaded anew. */
-const SHAPE = 2
 /** Blocks written in one transaction, between which the page may do other things. */
 const AT_ONCE = 20
 
@@ -31,12 +29,8 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
 
 /** @throws where the browser keeps nothing */
 async function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(NAME, SHAPE)
-  opening.onupgradeneeded = () => {
-    const { result: made } = opening
-    if (made.objectStoreNames.contains(STORE)) made.deleteObjectStore(STORE)
-    made.createObjectStore(STORE)
-  }
+  const opening = indexedDB.open(NAME)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
   const db = await done(opening)
   db.onversionchange = () => db.close() // a sign-out, here or in another tab, waits for nobody
   return db

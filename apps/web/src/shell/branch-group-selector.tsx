@@ -20,7 +20,15 @@ function useBranchGroups(search: string) {
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /v2/branch-group',
-        { query: { limit: PAGE_SIZE, offset: pageParam, roleFilter: userState?.user.role.name, search } },
+        {
+          query: {
+            limit: PAGE_SIZE,
+            offset: pageParam,
+            status: 'ACTIVE',
+            roleFilter: userState?.user.role.name,
+            search,
+          },
+        },
         { signal },
       ),
     initialPageParam: 0,

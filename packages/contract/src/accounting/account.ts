@@ -214,7 +214,7 @@ export const accountContract = {
     body: RecordQuery.extend({
       isPostable: flag('Akun transaksi').optional(),
       allowManual: flag('Boleh dijurnal manual').optional(),
-      /** Accounts that the cash flow counts as cash: those of cash and of banks. */
+      /** Accounts that the cash flow counts as cash: till, petty cash, banks. */
       isCash: flag('Kas dan bank').optional(),
       usage: usage().optional(),
     }),

@@ -90,6 +90,14 @@ export const approvalRuleContract = {
       permissions: z.array(z.object({ key: z.string(), label: z.string() })),
     }),
   },
+  'GET /v1/approval-rules/{id}': {
+    summary: 'Satu aturan persetujuan beserta langkahnya',
+    access: 'master.approval:view',
+    scope: 'branch',
+    params: z.strictObject({ id: pathId('Aturan persetujuan') }),
+    reply: ApprovalRule,
+    refuses: ['NOT_FOUND'],
+  },
   'POST /v1/approval-rules': {
     summary: 'Tambah aturan persetujuan; berlaku untuk pengajuan berikutnya',
     access: 'master.approval:add',

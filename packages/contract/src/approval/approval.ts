@@ -252,6 +252,14 @@ export const approvalAbsenceContract = {
     reply: listOf(z.object({ id: z.int(), name: z.string(), role: z.string() })),
     sorts: ['name'],
   },
+  'GET /v1/approval-absences/{id}': {
+    summary: 'Satu penggantian penyetuju',
+    access: 'approval.approval:view',
+    scope: 'company',
+    params: z.strictObject({ id: pathId('Penggantian') }),
+    reply: Absence,
+    refuses: ['NOT_FOUND'],
+  },
   'POST /v1/approval-absences': {
     summary: 'Tetapkan pengganti selama tidak di tempat; Admin juga untuk orang lain',
     access: decidingRights,

@@ -92,6 +92,20 @@ export const ChainStep = z
   .meta({ id: 'ChainStep' })
 export type ChainStep = z.infer<typeof ChainStep>
 
+/** Whom a paper waits for that was asked of somebody: its present step, and since when that waits. */
+export const PaperApproval = z
+  .object({
+    /** Of the request. */
+    id: z.int(),
+    /** Roles or the holders of a right, in words. */
+    waitsFor: z.string(),
+    step: z.int(),
+    steps: z.int(),
+    stepBegunAt: instant('Menunggu sejak'),
+  })
+  .meta({ id: 'PaperApproval' })
+export type PaperApproval = z.infer<typeof PaperApproval>
+
 /** The head of one document with everything around it. */
 export const documentHead = {
   ...documentRow,
@@ -102,6 +116,8 @@ export const documentHead = {
   cancelledBy: Ref.nullable(),
   cancelDate: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  /** Null for a paper that waits for nobody. */
+  approval: PaperApproval.nullable(),
   events: z.array(DocumentEvent),
   /** Documents before and after it, itself included; empty where it stands alone. */
   chain: z.array(ChainStep),

@@ -35,6 +35,7 @@ export const reasons = {
   AMOUNT_TOO_LARGE: invalid(`Nilai {what} paling besar Rp ${withDots(LARGEST_AMOUNT)}`),
   QTY_INVALID: invalid('Jumlah {product} harus lebih dari 0 dan sesuai kelipatan satuan'),
   PRICE_NEGATIVE: invalid('Harga {product} tidak boleh negatif'),
+  LIMIT_RANGE: invalid('Stok terkecil {min} tidak boleh melebihi stok terbesar {max}'),
   DISCOUNT_RANGE: invalid('Diskon harus antara 0 dan 100 persen'),
   REASON_REQUIRED: invalid('Alasan wajib diisi'),
   FILE_REQUIRED: invalid('Berkas wajib dipilih'),
@@ -161,6 +162,9 @@ export const reasons = {
   ),
   PRICE_UNUSUAL: rule(
     'Harga {product} Rp {price} per {unit} {why}; periksa angkanya, lalu nyatakan bila memang demikian',
+  ),
+  PRICE_REPLACED: conflict(
+    'Harga {product} sudah diganti orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
   ),
   EFFECTIVE_IN_PAST: rule('Harga {product} tidak dapat berlaku atau berakhir di waktu yang sudah lewat'),
   PRICE_OUT_OF_TOLERANCE: rule('Harga {product} berbeda {percent}% dari pesanan, perlu persetujuan'),

@@ -9,7 +9,6 @@ import {
   oneOf,
   optionalId,
   pathId,
-  percent,
   phone,
   Ref,
   status,
@@ -36,8 +35,8 @@ export const Branch = z
     ownership: oneOf('Kepemilikan', ownerships),
     parentBranchId: z.int().nullable(),
     parentBranch: Ref.nullable(),
-    branchGroupId: z.int().nullable(),
-    branchGroup: Ref.nullable(),
+    /** The groups that it is in; kept by the groups. */
+    branchGroups: z.array(Ref),
     supplyBranchId: z.int().nullable(),
     supplyBranch: Ref.nullable(),
     ownerEmployeeId: z.int().nullable(),
@@ -54,8 +53,6 @@ export const Branch = z
     timezone: oneOf('Zona waktu', timezones),
     taxMode: oneOf('Cara PPN', taxModes),
     goLiveDate: z.string(),
-    priceGroup: z.string().nullable(),
-    margin: z.number().nullable(),
     status: status(),
     updatedAt: z.string(),
     version: z.int(),
@@ -75,7 +72,6 @@ const fields = {
   kind: oneOf('Jenis', branchKinds).default('STOCKIST'),
   ownership: oneOf('Kepemilikan', ownerships).default('OWNED'),
   parentBranchId: optionalId('Cabang induk'),
-  branchGroupId: optionalId('Kelompok'),
   supplyBranchId: optionalId('Dipasok oleh'),
   ownerEmployeeId: optionalId('Pemilik'),
   address: note('Alamat', 500),
@@ -109,10 +105,6 @@ const fields = {
   timezone: oneOf('Zona waktu', timezones).default('Asia/Jakarta'),
   taxMode: oneOf('Cara PPN', taxModes).default('EXCLUDED'),
   goLiveDate: calendarDate('Tanggal mulai'),
-  priceGroup: line('Kelompok harga', 40),
-  margin: percent('Margin')
-    .nullish()
-    .transform((value) => value ?? null),
   status: status().default('ACTIVE'),
 }
 
@@ -128,17 +120,7 @@ export const branchContract = {
       ownership: oneOf('Kepemilikan', ownerships).optional(),
     }),
     reply: listOf(Branch),
-    sorts: [
-      'code',
-      'name',
-      'kind',
-      'ownership',
-      'branchGroup',
-      'timezone',
-      'goLiveDate',
-      'status',
-      'updatedAt',
-    ],
+    sorts: ['code', 'name', 'kind', 'ownership', 'timezone', 'goLiveDate', 'status', 'updatedAt'],
   },
   'GET /v1/branches/{id}': {
     summary: 'Rincian cabang',
@@ -180,16 +162,5 @@ export const branchContract = {
       'EMPLOYEE_BEYOND_BRANCHES',
       'EMPLOYEE_BEYOND_OWN',
     ],
-  },
-  'GET /v2/branch-group': {
-    summary: 'Kelompok cabang yang boleh dilihat pengguna',
-    access: 'signed-in',
-    scope: 'branch',
-    query: RecordQuery.extend({ roleFilter: anyText('Saringan peran', 60).optional() }),
-    reply: listOf(
-      z
-        .object({ id: z.int(), name: z.string(), branches: z.array(Ref), status: status() })
-        .meta({ id: 'BranchGroup' }),
-    ),
   },
 } as const satisfies Contract

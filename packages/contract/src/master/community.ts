@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, Ref, status, text } from '../kernel/fields.ts'
 import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, namedReply, rightsOf } from '../kernel/master.ts'
-import { requiredPhone } from './customer.ts'
+import { requiredPhone } from './customer-fields.ts'
 
 /** A community of buyers at a branch, with the person who leads it (domain-sales 1.7). */
 export const Community = namedReply('Community', {

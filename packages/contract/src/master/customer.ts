@@ -1,5 +1,4 @@
 import { creditPolicies } from '@merchant/domain/sales/credit.ts'
-import { e164 } from '@merchant/domain/sales/customer.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
@@ -16,17 +15,16 @@ import {
   oneOf,
   optionalId,
   pathId,
-  phone,
   Ref,
   requiredNote,
   status,
   text,
-  typedLengths,
   version,
 } from '../kernel/fields.ts'
 import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 import { bankFields } from './bank.ts'
+import { degree, digits, optionalPhone, requiredPhone } from './customer-fields.ts'
 import { npwp } from './principal.ts'
 
 export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
@@ -82,6 +80,11 @@ export const Customer = z
     coordinator: Ref.nullable(),
     tagIds: z.array(z.int()),
     tags: z.array(CustomerTag),
+    /** Private pictures; their links come with the list and the record. */
+    photoStoreId: z.int().nullable(),
+    photoKtpId: z.int().nullable(),
+    /** Days of the week on which a salesman comes, 1 is Monday. */
+    visitDay: z.array(z.int()),
     creditLimit: z.int(),
     termDays: z.int(),
     creditPolicy: creditPolicy(),
@@ -93,14 +96,19 @@ export const Customer = z
     arBalance: figure(),
     isWalkIn: z.boolean(),
     status: status(),
+    createdAt: instant('Terdaftar'),
     updatedAt: z.string(),
     version: z.int(),
   })
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
+/** Opens a private picture for ten minutes; null without one, and for users who may not see it. */
+const photoLink = () => z.string().nullable()
+
 /** A customer in the list. For a user who sees only his own orders, figures come from these. */
 export const CustomerRow = Customer.extend({
+  photoStoreUrl: photoLink(),
   /** When the latest completed sale was ordered. */
   lastOrderAt: instant('Pesanan terakhir').nullable(),
   /** Balance of the wallet, reserved amounts included. */
@@ -113,6 +121,10 @@ export type CustomerRow = z.infer<typeof CustomerRow>
  * alone.
  */
 export const CustomerRecord = Customer.extend({
+  photoStoreUrl: photoLink(),
+  photoKtpUrl: photoLink(),
+  /** Kilometres between the customer and the branch where they are too many (COORDINATE_OUT_OF_AREA, a warning), else null. */
+  outOfAreaKm: z.int().nullable(),
   /** Balances, reserved amounts included. */
   wallet: z.object({ point: figure(), gcash: figure() }),
   stats: z.object({
@@ -136,52 +148,6 @@ export const CustomerRecord = Customer.extend({
   }),
 }).meta({ id: 'CustomerRecord' })
 export type CustomerRecord = z.infer<typeof CustomerRecord>
-
-/** One spelling of every number, so that a search finds it. */
-const kept = (value: string) => e164(value)
-/** Checks the stored form: a number that is fine as typed may be too short or too long with its country code. */
-const asKept = () => z.string().regex(/^\+\d{7,16}$/)
-/** A telephone number that must be given, kept in one spelling (`+62…`). */
-export const requiredPhone = () =>
-  z
-    .string()
-    .trim()
-    .transform((value) => value.replace(/[\s-]/g, ''))
-    .pipe(
-      z
-        .string()
-        .min(1)
-        .regex(/^\+?\d{6,15}$/),
-    )
-    .transform(kept)
-    .pipe(asKept())
-    .meta({ title: 'Nomor telepon' })
-    .register(typedLengths, { length: 20 })
-const optionalPhone = () =>
-  phone()
-    .transform((value) => (value === null ? null : kept(value)))
-    .pipe(asKept().nullable())
-    .meta({ title: 'Nomor telepon' })
-
-const digits = (label: string, pattern: RegExp, length: number) =>
-  z
-    .string()
-    .transform((value) => value.replace(/[.\s-]/g, '') || null)
-    .pipe(z.string().regex(pattern).nullable())
-    .nullish()
-    .transform((value) => value ?? null)
-    .meta({ title: label })
-    .register(typedLengths, { length })
-
-/** Latitude (`most` 90) or longitude (180) of a place, in degrees. */
-export const degree = (label: string, most: number) =>
-  z
-    .number()
-    .min(-most)
-    .max(most)
-    .nullish()
-    .transform((value) => value ?? null)
-    .meta({ title: label })
 
 const fields = {
   branchId: id('Cabang'),
@@ -209,6 +175,9 @@ const fields = {
   picSaId: optionalId('Sales'),
   scId: optionalId('Koordinator'),
   tagIds: idList('Label', 50).optional(),
+  photoStoreId: optionalId('Foto toko'),
+  photoKtpId: optionalId('Foto KTP'),
+  visitDay: z.array(z.int().min(1).max(7)).max(7).default([]).meta({ title: 'Hari kunjungan' }),
   creditLimit: money('Batas piutang').optional(),
   termDays: z.int().min(0).max(365).optional().meta({ title: 'Tempo' }),
   creditPolicy: creditPolicy().optional(),
@@ -225,10 +194,14 @@ const ruled = [
   'RULE_VIOLATED',
 ] as const
 
+const viewers = ['master.customer:view', 'system.verification-user:view'] as const
+/** Also the owner of a branch, on the screen of verification (domain-sales 2.14). */
+const deciders = ['master.customer:update', 'system.verification-user:update'] as const
+
 export const customerContract = {
   'GET /v1/customers': {
     summary: 'Daftar pelanggan',
-    access: 'master.customer:view',
+    access: viewers,
     scope: 'branch',
     query: RecordQuery.extend({
       approved: z
@@ -240,6 +213,8 @@ export const customerContract = {
       scId: pathId('Koordinator').optional(),
       type: oneOf('Jenis', customerTypes).optional(),
       source: oneOf('Sumber', customerSources).optional(),
+      /** Of an app, as the verification lists them; `false` the others. */
+      fromApp: z.enum(['true', 'false']).optional().meta({ title: 'Dari aplikasi' }),
       tagId: pathId('Label').optional(),
       /** Provinces, cities, districts or villages whose official names are in the address. */
       areaIds: queryList(pathId('Wilayah'), 100).optional().meta({ title: 'Wilayah' }),
@@ -248,11 +223,22 @@ export const customerContract = {
       lastOrderTo: calendarDate('Pesanan terakhir sampai').optional(),
     }),
     reply: listOf(CustomerRow),
-    sorts: ['code', 'name', 'ownerName', 'branch', 'group', 'approved', 'creditLimit', 'status', 'updatedAt'],
+    sorts: [
+      'code',
+      'name',
+      'ownerName',
+      'branch',
+      'group',
+      'approved',
+      'creditLimit',
+      'status',
+      'createdAt',
+      'updatedAt',
+    ],
   },
   'GET /v1/customers/{id}': {
     summary: 'Rincian pelanggan, dengan saldo dan pesanannya',
-    access: 'master.customer:view',
+    access: viewers,
     scope: 'branch',
     params,
     reply: CustomerRecord,
@@ -260,7 +246,7 @@ export const customerContract = {
   },
   'GET /v1/customers/{id}/duplicates': {
     summary: 'Pelanggan lain yang mungkin toko yang sama: telepon, NIK, nama, atau tempatnya',
-    access: 'master.customer:view',
+    access: viewers,
     scope: 'branch',
     params,
     reply: z.object({
@@ -280,6 +266,16 @@ export const customerContract = {
           .meta({ id: 'CustomerDuplicate' }),
       ),
       count: z.int(),
+      /** Active customers within 500 metres, nearest first, at most 60: the map of a verification. */
+      neighbours: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          lat: z.number(),
+          lng: z.number(),
+          distance: z.int(),
+        }),
+      ),
     }),
     refuses: ['NOT_FOUND'],
   },
@@ -312,7 +308,7 @@ export const customerContract = {
   },
   'PATCH /v1/customers/approved/{id}': {
     summary: 'Setujui atau tolak pelanggan; yang disetujui mendapat kode',
-    access: 'master.customer:update',
+    access: deciders,
     scope: 'branch',
     params,
     body: z.strictObject({

@@ -27,6 +27,8 @@ type Fields<C> = {
 }[keyof C]
 
 export interface MasterForm<Field extends string = string> {
+  /** The name of one record: 'Merek'. */
+  label: string
   rights: { view: Permission; add: Permission; edit: Permission }
   fields: Readonly<Record<Field, FormField>>
   /** The orders of its list. */
@@ -70,8 +72,8 @@ function formFieldsOf(table: FormTable) {
  */
 export const forms = Object.fromEntries(
   masterTables.map((table) => {
-    const { rights, sorts } = masterOf(table)
-    return [table, { rights, fields: formFieldsOf(table), sorts }]
+    const { label, rights, sorts } = masterOf(table)
+    return [table, { label, rights, fields: formFieldsOf(table), sorts }]
   }),
 ) as { [T in MasterTable]: MasterForm<Fields<Calls<T>>> } // every master with the fields of a new one
 

@@ -111,6 +111,9 @@ export const Inventory = z
   .meta({ id: 'Inventory' })
 export type Inventory = z.infer<typeof Inventory>
 
+/** Below the least, between, or above the most. */
+export const stockLevels = ['KURANG', 'CUKUP', 'LEBIH'] as const
+
 /** The stock of a branch of a product in all its warehouses, or in one, in base units. */
 export const BranchStock = z
   .object({
@@ -119,7 +122,14 @@ export const BranchStock = z
     qty: figure(),
     reserved: figure(),
     available: figure(),
-    status: status(),
+    /** What approved orders still bring. */
+    onOrder: figure(),
+    /** The limits of the branch, or of the warehouse that is asked for; null without one. */
+    min: z.int().nullable(),
+    max: z.int().nullable(),
+    /** Available with what is on order, against the limits (domain-core 3.A); null without a limit. */
+    status: oneOf('Keadaan stok', stockLevels).nullable(),
+    productStatus: status(),
     /** Average cost of a base unit and value of the branch's goods, for users who see costs. */
     hpp: z.string().nullable().optional(),
     value: figure().optional(),
@@ -176,8 +186,12 @@ export const inventoryContract = {
       warehouseId: pathId('Gudang').optional(),
       categoryId: pathId('Kategori').optional(),
       brandId: pathId('Merek').optional(),
+      productId: pathId('Barang').optional(),
+      /** `true`: only what is below its least. */
+      below: z.enum(['true', 'false']).optional().meta({ title: 'Kurang dari batas' }),
     }),
     reply: inventoriesOf(BranchStock),
+    sorts: ['product', 'sku', 'branch', 'qty', 'available', 'onOrder', 'min', 'max'],
   },
   'POST /core/v1/inventories/add': {
     summary: 'Masukkan barang ke daftar barang satu cabang',

@@ -3,6 +3,7 @@ import { accountContract } from '../accounting/account.ts'
 import { accountRoleContract } from '../accounting/account-role.ts'
 import { accountTypeContract } from '../accounting/account-type.ts'
 import type { Contract, Endpoint } from '../kernel/endpoint.ts'
+import { stockLimitContract } from '../stock/stock-limit.ts'
 import type { Permission } from '../system/access-catalogue.ts'
 import { companyFields } from '../system/company.ts'
 import { employeeContract } from '../system/employee.ts'
@@ -11,6 +12,7 @@ import { bankContract } from './bank.ts'
 import { bannerFields, bannerGroupFields } from './banner.ts'
 import { branchContract } from './branch.ts'
 import { branchBankAccountContract } from './branch-bank-account.ts'
+import { branchGroupContract } from './branch-group.ts'
 import { brandContract } from './brand.ts'
 import { categoryContract } from './category.ts'
 import { communityContract } from './community.ts'
@@ -28,6 +30,7 @@ import { principalContract } from './principal.ts'
 import { productContract } from './product.ts'
 import { supplierContract } from './supplier.ts'
 import { supplierContactContract } from './supplier-contact.ts'
+import { surveyFields } from './survey.ts'
 import { taxContract } from './tax.ts'
 import { unitContract } from './unit.ts'
 import { warehouseContract } from './warehouse.ts'
@@ -56,6 +59,7 @@ export const masters = {
   category: of(categoryContract),
   product: of(productContract, { file: 'products' }),
   branch: of(branchContract),
+  branch_group: of(branchGroupContract),
   market: of(marketContract),
   employee: of(employeeContract, { list: 'POST /core/v1/employees/get/all', file: 'employees' }),
   role: of(roleContract),
@@ -76,6 +80,7 @@ export const masters = {
     update: 'POST /core/v1/suppliers/contact/update',
   }),
   warehouse: of(warehouseContract),
+  stock_limit: of(stockLimitContract),
   account: of(accountContract),
   account_type: of(accountTypeContract),
 } as const
@@ -154,6 +159,7 @@ export const formsAlike = {
   banner_group: bannerGroupFields,
   community_product: communityProductFields,
   content: contentFields,
+  survey: surveyFields,
   account_role: accountRoleContract['PUT /accounting/coa/account-role'].body.shape,
 }
 export type FormTable = MasterTable | keyof typeof formsAlike

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { code, id, line, optionalId, Ref, status, text } from '../kernel/fields.ts'
 import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
-import { degree, requiredPhone } from './customer.ts'
+import { degree, requiredPhone } from './customer-fields.ts'
 
 /** A reseller on a motorbike, with a customer record of the own branch (domain-sales 1.7). */
 export const Motorist = masterReply('Motorist', {

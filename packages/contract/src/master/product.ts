@@ -5,6 +5,7 @@ import {
   figure,
   flag,
   id,
+  idList,
   note,
   oneOf,
   optionalId,
@@ -86,7 +87,10 @@ export const Product = z
     ...light,
     weightGram: z.int().nullable(),
     shelfLifeDays: z.int().nullable(),
+    /** The main one. */
     imageFileId: z.int().nullable(),
+    /** Further ones, in their order. */
+    moreImages: z.array(z.object({ id: z.int(), url: z.string() })),
     note: z.string().nullable(),
     units: z.array(ProductUnit),
   })
@@ -105,6 +109,9 @@ export const ProductChoice = z
   })
   .meta({ id: 'ProductChoice' })
 export type ProductChoice = z.infer<typeof ProductChoice>
+
+/** The most pictures of one product. */
+export const PICTURES_MOST = 8
 
 /** The most barcodes of one unit. */
 export const BARCODES_MOST = 10
@@ -164,7 +171,9 @@ const fields = {
   isSellable: flag('Dapat dijual').default(true),
   weightGram: wholeOrNone('Berat (gram)', 1_000_000_000),
   shelfLifeDays: wholeOrNone('Masa simpan (hari)', 36_500),
+  /** The main one; where it is empty, the first of `moreImageFileIds` becomes it. */
   imageFileId: optionalId('Foto'),
+  moreImageFileIds: idList('Foto lain', PICTURES_MOST - 1).default([]),
   note: note('Catatan'),
   units: z.array(unit).min(1).max(10).meta({ title: 'Satuan' }),
   status: status().default('ACTIVE'),
@@ -183,6 +192,8 @@ export const productContract = {
       type: oneOf('Jenis', productTypes).optional(),
       /** Only products that the branches asked for have, or don't have. */
       stock: oneOf('Stok', stockStates).optional(),
+      /** `below`: what runs short at one of the branches, against its limit. */
+      tab: z.enum(['below']).optional().meta({ title: 'Tab' }),
       /** Only products that came from the supplier to the branches asked for. */
       supplierId: pathId('Pemasok').optional(),
       /** Pickers do without the price. */

@@ -20,6 +20,8 @@ import { PickerQuery, RecordQuery } from '../kernel/list.ts'
 
 /** Running now, starting later, ended; a price withdrawn before it began is ended, too. */
 export const priceStates = ['active', 'scheduled', 'ended'] as const
+/** So many prices are checked, saved or put back at once. */
+export const MOST_PRICES = 1_000
 export const priceSources = ['MANUAL', 'IMPORT', 'CHANGE_BATCH', 'MARGIN'] as const
 
 const state = () => oneOf('Keadaan', priceStates)
@@ -99,7 +101,13 @@ const asked = {
   /** Left out: from now on. */
   validFrom: orNull(moment('Berlaku dari')),
 }
-const given = z.strictObject({ ...asked, validTo: orNull(moment('Berlaku sampai')), accept: accept() })
+const given = z.strictObject({
+  ...asked,
+  validTo: orNull(moment('Berlaku sampai')),
+  /** The price that the caller saw and means to replace: another one by now is PRICE_REPLACED. */
+  seen: z.strictObject({ id: id('Harga lama'), version: version() }).optional(),
+  accept: accept(),
+})
 
 /** What a new price is judged by, and what is wrong with it. */
 export const PriceCheck = z
@@ -148,7 +156,9 @@ export const sellingPriceContract = {
     access: ['master.changes-selling-price:add', 'master.changes-selling-price:edit'],
     scope: 'branch',
     kind: 'query',
-    body: z.strictObject({ rows: z.array(z.strictObject(asked)).min(1).max(500).meta({ title: 'Harga' }) }),
+    body: z.strictObject({
+      rows: z.array(z.strictObject(asked)).min(1).max(MOST_PRICES).meta({ title: 'Harga' }),
+    }),
     reply: z.object({ rows: z.array(PriceCheck) }),
     refuses: ['BRANCH_FORBIDDEN'],
   },
@@ -157,14 +167,22 @@ export const sellingPriceContract = {
     access: 'master.changes-selling-price:add',
     scope: 'branch',
     body: z.strictObject({
-      rows: z.array(given).min(1).max(500).meta({ title: 'Harga' }),
+      rows: z.array(given).min(1).max(MOST_PRICES).meta({ title: 'Harga' }),
       /** Ends the running price of the same unit, scope and least quantity when the new one begins. */
       replace: flag('Akhiri harga lama').default(false),
       reason: note('Alasan', 200),
     }),
     reply: z.object({ sellingPrices: z.array(SellingPriceRow) }),
     status: 201,
-    refuses: [...goods, 'QTY_NOT_POSITIVE', 'DUPLICATE_LINE', 'RULE_VIOLATED', 'PRICE_UNUSUAL', ...dated],
+    refuses: [
+      ...goods,
+      'QTY_NOT_POSITIVE',
+      'DUPLICATE_LINE',
+      'RULE_VIOLATED',
+      'PRICE_UNUSUAL',
+      'PRICE_REPLACED',
+      ...dated,
+    ],
   },
   'POST /v2/selling-prices/undo': {
     summary: 'Kembalikan harga yang digantikan, selama harga penggantinya belum berubah lagi',
@@ -174,7 +192,7 @@ export const sellingPriceContract = {
       prices: z
         .array(z.strictObject({ id: id('Harga jual'), version: version() }))
         .min(1)
-        .max(500)
+        .max(MOST_PRICES)
         .meta({ title: 'Harga' }),
     }),
     /** The prices that hold again; where nothing held before, the ended ones. */

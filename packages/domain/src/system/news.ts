@@ -1,6 +1,6 @@
 /**
  * What people are told of, and how many of a kind are told in one sentence: '12 pesanan baru'. `type` is the kind of document
- * that they are about, `status` the state in which its list shows them.
+ * that they are about, or SURVEY; `status` the state in which its list shows them.
  */
 const declared = {
   ORDER_BOOKED: { type: 'SALES_ORDER', status: 'BOOKED', many: 'pesanan baru' },
@@ -34,6 +34,7 @@ const declared = {
   STOCK_CORRECTION_WAITING: waiting('STOCK_CORRECTION', 'koreksi stok'),
   STOCK_CORRECTION_GRANTED: decided('STOCK_CORRECTION', 'POSTED', 'koreksi stok disetujui'),
   STOCK_CORRECTION_REFUSED: decided('STOCK_CORRECTION', 'REJECTED', 'koreksi stok ditolak'),
+  SURVEY_ASKED: { type: 'SURVEY', status: 'RUNNING', many: 'survei menunggu jawaban' },
 } as const
 
 function waiting<const Type extends string>(type: Type, papers: string) {

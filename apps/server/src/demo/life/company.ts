@@ -5,11 +5,13 @@ import type { Tx } from '../../kernel/db/types.ts'
 import type { Services } from '../../kernel/services.ts'
 import { catalogueOf } from '../catalogue-data.ts'
 import { branches, demoPassword, employees, moreCashiers } from '../company-data.ts'
+import { seedAbsences } from '../seed-absences.ts'
 import { seedBanners } from '../seed-banners.ts'
 import { seedCommunities } from '../seed-communities.ts'
 import { demoScope, hasCompany, seedMasters } from '../seed-demo.ts'
 import { seedMappings, seedTagsAndCoordinators } from '../seed-mappings.ts'
 import { seedMotorists } from '../seed-motorists.ts'
+import { seedStockLimits } from '../seed-stock-limits.ts'
 import { lastDays } from './calendar.ts'
 import { type Seeded, seeded } from './draw.ts'
 import { type Goods, readGoods } from './goods.ts'
@@ -70,6 +72,7 @@ export async function makeCompany(
       helpers: true,
     })
     await seedMappings(tx, { companyId, branchIds, goLive, now })
+    await seedAbsences(tx, { companyId, now })
     await tx
       .updateTable('company')
       .set({ settings: JSON.stringify(UNFINISHED) })
@@ -94,6 +97,7 @@ export async function makeCompany(
       validFrom: start,
     })
     await seedCommunities(tx, { companyId, branchIds, now: start })
+    await seedStockLimits(tx, { companyId, branchIds, now: start })
     return { seed, goods, outlets, companyId, goLive }
   })
 }

@@ -4,6 +4,14 @@ import type { Tx } from '../../kernel/db/types.ts'
 import { places } from '../company-data.ts'
 import type { Outlet } from './outlets.ts'
 
+const HOUR = 3_600_000
+
+/** A shop that waits or was rejected came by an app; of the others every eighth. */
+function sourceOf({ approved }: Outlet, place: number): 'BACKOFFICE' | 'SALES_APP' | 'MERCHANT_APP' {
+  if (approved === 'Approved' && place % 8 !== 0) return 'BACKOFFICE'
+  return place % 3 === 0 ? 'MERCHANT_APP' : 'SALES_APP'
+}
+
 interface Where {
   companyId: number
   branchIds: ReadonlyMap<string, number>
@@ -27,7 +35,7 @@ export async function seedOutlets(
     .values(
       withIds(
         tx,
-        outlets.map((outlet) => {
+        outlets.map((outlet, place) => {
           const branchId = branchIds.get(outlet.branch)
           const group = groups.find(({ code }) => code === outlet.group)
           if (branchId === undefined || !group) throw new Error('an outlet names what is not there')
@@ -52,9 +60,10 @@ export async function seedOutlets(
             approved: outlet.approved,
             approved_at: isApproved ? now : null,
             reject_reason: outlet.approved === 'Rejected' ? 'Toko tidak ditemukan di alamat ini' : null,
+            source: sourceOf(outlet, place),
             credit_limit: isApproved ? group.default_credit_limit : 0,
             term_days: isApproved ? group.default_term_days : 0,
-            created_at: now,
+            created_at: isApproved ? now : new Date(now.getTime() - (1 + (place % 50)) * 3 * HOUR),
             updated_at: now,
           }
         }),

@@ -200,7 +200,8 @@ function files(owner: pg.ClientBase, uploads: Uploads): Promise<Verdict> {
   return look(owner, what, 'read only', async () => {
     const { rows } = await owner.query<{ store: StoreName; name: string }>(
       `select 'files' as store, public_id as name from file
-       union all select 'attachments', stored_as from document_attachment order by 1, 2`,
+       union all select 'attachments', stored_as from document_attachment
+       union all select 'attachments', stored_as from private_picture order by 1, 2`,
     )
     const missing: string[] = []
     for (const store of storeNames) {

@@ -275,7 +275,6 @@ export interface BranchTable {
   kind: 'CENTRE' | 'STOCKIST'
   ownership: Generated<'OWNED' | 'PARTNER'>
   parent_branch_id: number | null
-  branch_group_id: number | null
   supply_branch_id: number | null
   owner_employee_id: number | null
   address: string | null
@@ -286,8 +285,6 @@ export interface BranchTable {
   timezone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
   tax_mode: Generated<'EXCLUDED' | 'INCLUDED' | 'NON_PKP'>
   go_live_date: string
-  price_group: string | null
-  margin_bp: number | null
   status: Generated<'ACTIVE' | 'INACTIVE'>
   version: Generated<number>
   created_at: Timestamp
@@ -327,6 +324,7 @@ export interface BranchGroupTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  branch_ids: Generated<number[]>
 }
 
 export interface BrandTable {
@@ -564,6 +562,9 @@ export interface CustomerTable {
   bank_account_no: string | null
   bank_holder: string | null
   sc_id: number | null
+  photo_store_id: number | null
+  photo_ktp_id: number | null
+  visit_day: Generated<number[]>
 }
 
 export interface CustomerGroupTable {
@@ -854,6 +855,7 @@ export interface FileTable {
 export interface FileRemovalTable {
   public_id: string
   removed_at: Timestamp
+  store: Generated<'files' | 'attachments'>
 }
 
 export interface FirstWeekMarkTable {
@@ -1441,6 +1443,17 @@ export interface PrincipalTable {
   updated_by: number | null
 }
 
+export interface PrivatePictureTable {
+  branch_id: number
+  id: Generated<number>
+  purpose: 'IDENTITY' | 'SHOP_FRONT' | 'DELIVERY' | 'DEPOSIT_SLIP' | 'VISIT' | 'RETURN' | 'EXCHANGE' | 'SURVEY'
+  stored_as: string
+  size: number
+  sha256: Buffer
+  created_at: Timestamp
+  created_by: number
+}
+
 export interface ProductTable {
   id: Generated<number>
   company_id: number
@@ -1482,6 +1495,12 @@ export interface ProductBranchTable {
   default_warehouse_id: number | null
   last_purchase_price: string | null
   last_purchase_at: string | null
+}
+
+export interface ProductPictureTable {
+  product_id: number
+  place: number
+  file_id: number
 }
 
 export interface ProductPointTable {
@@ -2157,6 +2176,31 @@ export interface SupplierContactTable {
   updated_by: number | null
 }
 
+export interface SurveyTable {
+  id: Generated<number>
+  company_id: number
+  title: string
+  starts_on: string
+  ends_on: string
+  branch_ids: Generated<number[]>
+  branch_group_ids: Generated<number[]>
+  questions: Json
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface SurveyAnswerTable {
+  branch_id: number
+  id: Generated<number>
+  survey_id: number
+  answers: Json
+  answered_at: Timestamp
+  answered_by: number
+}
+
 export interface TaxTable {
   id: Generated<number>
   company_id: number
@@ -2362,9 +2406,11 @@ export interface DB {
   period_duty: PeriodDutyTable
   period_stock_balance: PeriodStockBalanceTable
   principal: PrincipalTable
+  private_picture: PrivatePictureTable
   product: ProductTable
   product_barcode: ProductBarcodeTable
   product_branch: ProductBranchTable
+  product_picture: ProductPictureTable
   product_point: ProductPointTable
   product_unit: ProductUnitTable
   promotion_group: PromotionGroupTable
@@ -2406,6 +2452,8 @@ export interface DB {
   stockist_margin: StockistMarginTable
   supplier: SupplierTable
   supplier_contact: SupplierContactTable
+  survey: SurveyTable
+  survey_answer: SurveyAnswerTable
   tax: TaxTable
   unit: UnitTable
   vp_mapping: VpMappingTable

@@ -1,5 +1,7 @@
-import type { ChainStep, DocumentEvent } from '@merchant/contract/kernel/document.ts'
+import type { ChainStep, DocumentEvent, PaperApproval } from '@merchant/contract/kernel/document.ts'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { waitsFor } from '../approval/step-words.ts'
 import type { Principal } from '../auth/principal.ts'
 import { inBranches } from '../db/branches.ts'
 import { instant, readTogether } from '../db/read-together.ts'
@@ -156,6 +158,7 @@ export const documentReads = (kind: DocumentKind, { branchId, id, since }: Docum
   head: headRead(kind, branchId, id),
   events: eventsRead({ branchId, id, since }),
   dependents: dependentsRead(branchId, id),
+  approvals: approvalRead(branchId, id),
 })
 
 /** The rows read for a document. */
@@ -163,6 +166,7 @@ export interface DocumentRows {
   head: HeadRow[]
   events: DocumentEvent[]
   dependents: Dependent[]
+  approvals: WaitingRow[]
 }
 
 /** The head of a document with its events, as `readDocument` returns it. */
@@ -184,10 +188,31 @@ export function toDocument<State extends string>(
     ...toDocumentRow(kind, principal, rest, { cancel }),
     updatedBy: { id: updaterId, name: updaterName },
     cancelledBy: cancellerId === null ? null : { id: cancellerId, name: cancellerName ?? '' },
+    approval: approvalOf(rows.approvals),
     events: rows.events,
     chain,
   }
 }
+
+interface WaitingRow extends Omit<PaperApproval, 'waitsFor'> {
+  permission: string | null
+  roles: Ref[]
+}
+
+/** The request of a waiting paper; a paper has one at most. */
+function approvalOf([waiting]: WaitingRow[]): PaperApproval | null {
+  if (!waiting) return null
+  const { permission, roles, ...row } = waiting
+  return { ...row, waitsFor: waitsFor({ permission }, roles) }
+}
+
+const approvalRead = (branchId: number, id: number): RawBuilder<WaitingRow> => sql`
+  select q.id, q.step, q.steps, ${instant('s.begun_at')} as "stepBegunAt", s.permission,
+    (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
+     from role o where o.id = any(s.role_ids || s.also_role_ids)) as roles
+  from approval_request q
+  join approval_step s on s.branch_id = ${branchId} and s.request_id = q.id and s.step_no = q.step
+  where q.branch_id = ${branchId} and q.document_id = ${id} and q.status = 'PENDING'`
 
 const headRead = (kind: DocumentKind, branchId: number, id: number): RawBuilder<HeadRow> => sql`
   select d.id, d.number, d.branch_id as "branchId", branch.code as "branchCode", branch.name as "branchName", d.date, d.status,

@@ -30,6 +30,7 @@ type Alike =
   | 'company'
   | 'content'
   | 'selling_price'
+  | 'survey'
   | 'import_batch'
   | 'hoa_mapping'
   | 'vp_mapping'
@@ -43,6 +44,7 @@ const alike: Readonly<Record<Alike, 'id' | 'company_id' | 'branch_id'>> = {
   company: 'id',
   content: 'company_id',
   selling_price: 'company_id',
+  survey: 'company_id',
   import_batch: 'company_id',
   hoa_mapping: 'branch_id',
   vp_mapping: 'company_id',
@@ -119,28 +121,28 @@ async function reachOfOne(
  */
 export async function requireActive(
   ctx: CommandCtx,
-  table:
-    | Exclude<
-        Master,
-        | 'employee'
-        | 'market'
-        | 'warehouse'
-        | 'edc'
-        | 'customer'
-        | 'community'
-        | 'community_product'
-        | 'motorist'
-        | 'branch_bank_account'
-        | 'account_role'
-        | 'banner'
-        | 'banner_group'
-        | 'company'
-        | 'content'
-        | 'selling_price'
-        | 'hoa_mapping'
-        | 'vp_mapping'
-      >
-    | 'branch_group',
+  table: Exclude<
+    Master,
+    | 'employee'
+    | 'market'
+    | 'warehouse'
+    | 'edc'
+    | 'customer'
+    | 'community'
+    | 'community_product'
+    | 'motorist'
+    | 'stock_limit'
+    | 'branch_bank_account'
+    | 'account_role'
+    | 'banner'
+    | 'banner_group'
+    | 'company'
+    | 'content'
+    | 'selling_price'
+    | 'survey'
+    | 'hoa_mapping'
+    | 'vp_mapping'
+  >,
   choice: { id: number | null; field: string; label: string; kept?: number | null | undefined },
 ): Promise<string | null> {
   if (choice.id === null || choice.id === choice.kept) return null

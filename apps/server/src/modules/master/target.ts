@@ -2,6 +2,7 @@ import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { refuseField } from '../../kernel/errors.ts'
 import type { CommandCtx } from '../../kernel/http/context.ts'
+import { groupsOf } from './branch-group/branch-group.public.ts'
 
 /** Whom a greeting, a banner or a survey is for. */
 export interface Target {
@@ -18,8 +19,9 @@ export const targetRow = ({ branchIds, branchGroupIds }: Target) => ({
 /** The condition that the row is for the branch: for all where it names none. @param row its alias, @param branch as well */
 export const isFor = (row: string, branch: string): RawBuilder<SqlBool> => {
   const [branches, groups] = [sql.ref(`${row}.branch_ids`), sql.ref(`${row}.branch_group_ids`)]
+  const id = sql.ref(`${branch}.id`)
   return sql`((cardinality(${branches}) = 0 and cardinality(${groups}) = 0)
-    or ${sql.ref(`${branch}.id`)} = any(${branches}) or ${sql.ref(`${branch}.branch_group_id`)} = any(${groups}))`
+    or ${id} = any(${branches}) or ${groupsOf(id)} && ${groups})`
 }
 
 /**
@@ -27,8 +29,8 @@ export const isFor = (row: string, branch: string): RawBuilder<SqlBool> => {
  * no branch yet, which nobody would find again.
  */
 export const isSeenBy = (row: string, branchIds: readonly number[]): RawBuilder<SqlBool> =>
-  sql`(exists (select from branch reader where reader.id = any(${[...branchIds]}::bigint[]) and ${isFor(row, 'reader')})
-    or not exists (select from branch reached where ${isFor(row, 'reached')}))`
+  sql`(exists (select 1 from branch reader where reader.id = any(${[...branchIds]}::bigint[]) and ${isFor(row, 'reader')})
+    or not exists (select 1 from branch reached where ${isFor(row, 'reached')}))`
 
 /** The target of the row as the reply has it. Branches that the reader may not see are not named. */
 export const targetColumns = (row: string, branchIds: readonly number[]) =>

@@ -1,4 +1,4 @@
-import { governedBy, imports, records, type Screen } from '../screen.ts'
+import { governedBy, imports, records, type Screen, single } from '../screen.ts'
 
 export const masterScreens: readonly Screen[] = [
   ...records(
@@ -18,6 +18,28 @@ export const masterScreens: readonly Screen[] = [
     'master.merchant-tag',
     () => import('../../screens/master/merchant-tag/merchant-tag-list.tsx'),
     () => import('../../screens/master/merchant-tag/merchant-tag-page.tsx'),
+  ),
+  ...records(
+    '/app/master/grouping-stockist',
+    'master.grouping-stockist',
+    () => import('../../screens/master/grouping-stockist/branch-group-list.tsx'),
+    () => import('../../screens/master/grouping-stockist/branch-group-page.tsx'),
+  ),
+  ...records(
+    '/app/master/survey-stockist',
+    'master.survey-stockist',
+    () => import('../../screens/master/survey-stockist/survey-list.tsx'),
+    () => import('../../screens/master/survey-stockist/survey-page.tsx'),
+  ),
+  single(
+    '/app/master/survey-stockist/mine',
+    'master.survey-stockist:view',
+    () => import('../../screens/master/survey-stockist/my-surveys.tsx'),
+  ),
+  single(
+    '/app/master/survey-stockist/$id/answer',
+    'master.survey-stockist:view',
+    () => import('../../screens/master/survey-stockist/answer-page.tsx'),
   ),
   ...records(
     '/app/master/greeting-message',
@@ -157,6 +179,11 @@ export const masterScreens: readonly Screen[] = [
     'master.changes-selling-price',
     () => import('../../screens/master/selling-price/price-list.tsx'),
     () => import('../../screens/master/selling-price/price-page.tsx'),
+  ),
+  single(
+    '/app/master/changes-selling-price/sheet',
+    'master.changes-selling-price:add',
+    () => import('../../screens/master/selling-price/price-sheet.tsx'),
   ),
   ...imports(
     '/app/master/changes-selling-price',

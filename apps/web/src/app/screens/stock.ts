@@ -24,6 +24,7 @@ export const stockScreens: readonly Screen[] = [
     page: () => import('../../screens/stock/opname/opname-page.tsx'),
     draft: false,
   }),
+  single('/app/stock/limit', 'stock.limit:view', () => import('../../screens/stock/limit/limit-list.tsx')),
   single(
     '/app/stock/opname/$id/count',
     'stock.opname:edit',

@@ -105,6 +105,11 @@ export const systemScreens: readonly Screen[] = [
     () => import('../../screens/system/upload-logo/numbering-page.tsx'),
   ),
   single(
+    '/app/system/verification-user',
+    'system.verification-user:view',
+    () => import('../../screens/system/verification/customers-page.tsx'),
+  ),
+  single(
     '/app/system/mapping-hoa',
     'system.mapping-hoa:view',
     () => import('../../screens/system/mapping/hoa-list.tsx'),

@@ -2,7 +2,7 @@ import { type GroupName, listGroups } from '@merchant/contract/document/list-gro
 import { t } from '../../app/i18n.ts'
 import { dateFilters } from '../list/date-filter.tsx'
 import type { GroupedRow, ListGroup } from '../list/list-state.ts'
-import { branchFilter } from '../list/use-list.ts'
+import { branchFilter } from '../list/list-state.ts'
 import { monthTitle } from '../month.ts'
 import { lookOf } from './document-head.ts'
 import type { DocumentKind } from './document-kind.ts'

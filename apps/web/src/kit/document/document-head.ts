@@ -3,6 +3,7 @@ import type {
   ChainStep,
   DocumentActions,
   DocumentEvent,
+  PaperApproval,
 } from '@merchant/contract/kernel/document.ts'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Lifecycle } from '@merchant/domain/kernel/lifecycle.ts'
@@ -28,6 +29,7 @@ export interface DocumentHead {
   actions: DocumentActions
   cancelDate: string | null
   cancelReason: string | null
+  approval: PaperApproval | null
   events: readonly DocumentEvent[]
   chain: readonly ChainStep[]
 }

@@ -1,9 +1,11 @@
 import type { DocumentActions } from '@merchant/contract/kernel/document.ts'
 import { defineLifecycle, verbs } from '@merchant/domain/kernel/lifecycle.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
+import { setUser } from '../../session/store.ts'
+import { person } from '../../test/person.ts'
 import { answerWith, type SeenCall } from '../../test/server.ts'
 import { visit } from '../../test/visit.tsx'
 import { type ActionInput, type DocumentHead, lifecycleAction } from './document-head.ts'
@@ -55,6 +57,7 @@ const order: DocumentHead = {
   actions,
   cancelDate: null,
   cancelReason: null,
+  approval: null,
   events: [
     {
       at: '2026-11-20T03:00:00Z',
@@ -201,6 +204,18 @@ test('the head names the document, its status, who and how much', async () => {
   expect(screen.getByRole('heading', { name: 'Pesanan PO/JKT01/2611/00012' })).toBeTruthy()
   for (const text of ['Draf', 'Jakarta', 'PT Sumber', '20 Nov 2026', 'Rp 1.250.000'])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+})
+
+test('a paper that waits says for whom, also to its maker who has no inbox', async () => {
+  shown = {
+    ...order,
+    approval: { id: 3, waitsFor: 'Head of Area', step: 1, steps: 2, stepBegunAt: '2026-11-20T03:00:00Z' },
+  }
+  await open()
+  expect(screen.getByText(/^Menunggu Head of Area, langkah 1 dari 2, /)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Lihat permintaannya' })).toBeNull()
+  act(() => setUser(person({ permissions: ['approval.approval:view'] })))
+  expect(screen.getByRole('link', { name: 'Lihat permintaannya' })).toBeTruthy()
 })
 
 test('the chain tells how far it has come and where this document stands', async () => {

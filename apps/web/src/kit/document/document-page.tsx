@@ -81,7 +81,7 @@ export function DocumentPage(props: DocumentPageProps) {
         }
       />
       {act.stale && <StaleNotice sentence={act.stale} onReload={() => void reload()} />}
-      <WaitsFor key={document.version} document={document} />
+      <WaitsFor document={document} />
       <section className={classes.head} aria-label={t('Ringkasan')}>
         <dl className={classes.facts}>
           <Fact label={t('Cabang')}>{document.branch.name}</Fact>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useEndpoint } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { ago } from '../../lib/format.ts'
@@ -7,18 +6,14 @@ import { useCan } from '../../session/access.ts'
 import classes from './document.module.css'
 import type { DocumentHead } from './document-head.ts'
 
-/** Of a paper that waits for an approval: whom its present step waits for, since when, and the way to its request. */
-export function WaitsFor({ document }: { document: Pick<DocumentHead, 'id' | 'status'> }) {
+/**
+ * Of a paper that waits for an approval: whom its present step waits for, and since when; for people who see the inbox, the way
+ * to its request, too.
+ */
+export function WaitsFor({ document }: { document: Pick<DocumentHead, 'id' | 'approval'> }) {
   const can = useCan()
-  const waits = document.status === 'WAITING_APPROVAL' && can('approval.approval:view')
-  const { data } = useEndpoint(
-    'GET /v1/approvals',
-    { query: { tab: 'all', refId: document.id, status: 'PENDING', limit: 1 } },
-    { enabled: waits, placeholderData: undefined, staleTime: 0, refetchOnMount: 'always' },
-  )
-  const [request] = waits ? (data?.rows ?? []) : []
-  if (!request) return null
-  const { waitsFor, step, steps, stepBegunAt } = request
+  if (!document.approval) return null
+  const { waitsFor, step, steps, stepBegunAt } = document.approval
   return (
     <p className={classes.waits}>
       <span>
@@ -30,9 +25,11 @@ export function WaitsFor({ document }: { document: Pick<DocumentHead, 'id' | 'st
           .filter(Boolean)
           .join(', ')}
       </span>
-      <Link to="/app/approval" search={{ tab: 'all', refId: String(document.id) }}>
-        {t('Lihat permintaannya')}
-      </Link>
+      {can('approval.approval:view') && (
+        <Link to="/app/approval" search={{ tab: 'all', refId: String(document.id) }}>
+          {t('Lihat permintaannya')}
+        </Link>
+      )}
     </p>
   )
 }

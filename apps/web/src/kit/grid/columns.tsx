@@ -9,23 +9,32 @@ import { ProductCell } from './cells/product-cell.tsx'
 import { TextCell } from './cells/text-cell.tsx'
 import { UnitCell } from './cells/unit-cell.tsx'
 import type { GridColumn } from './grid-column.ts'
-import { type FoundProduct, type GridLine, mark, markUnknown, unitName, unitOf, unmark } from './grid-line.ts'
+import {
+  type FoundProduct,
+  type GridLine,
+  type GridRecord,
+  mark,
+  markUnknown,
+  unitName,
+  unitOf,
+  unmark,
+} from './grid-line.ts'
 
-type Common<Line extends GridLine> = Pick<
+type Common<Line extends GridRecord> = Pick<
   GridColumn<Line>,
   'key' | 'title' | 'editable' | 'required' | 'proposed'
 > & {
   width?: number
 }
 
-interface NumberColumn<Line extends GridLine> extends Common<Line> {
+interface NumberColumn<Line extends GridRecord> extends Common<Line> {
   decimals: number
   value: (line: Line) => number | null
   set: (line: Line, value: number | null) => Line
 }
 
 /** A typed number: a price, a quantity, an amount. */
-export function numberColumn<Line extends GridLine>(spec: NumberColumn<Line>): GridColumn<Line> {
+export function numberColumn<Line extends GridRecord>(spec: NumberColumn<Line>): GridColumn<Line> {
   const { key, title, width = 100, editable, required, proposed, decimals, value, set } = spec
   const put = (line: Line, next: number | null) => set(unmark(line, key), next)
   return {
@@ -69,14 +78,14 @@ export const quantityColumn = <Line extends GridLine>(column: Common<Line>): Gri
     set: (line, quantity) => ({ ...line, quantity }),
   })
 
-interface ChoiceColumn<Line extends GridLine> extends Common<Line> {
+interface ChoiceColumn<Line extends GridRecord> extends Common<Line> {
   options: (line: Line) => readonly CellOption[]
   value: (line: Line) => string | null
   set: (line: Line, value: string) => Line
 }
 
 /** One of a few values; a pasted one is found by its label. */
-export function choiceColumn<Line extends GridLine>(spec: ChoiceColumn<Line>): GridColumn<Line> {
+export function choiceColumn<Line extends GridRecord>(spec: ChoiceColumn<Line>): GridColumn<Line> {
   const { key, title, width = 90, editable, options, value, set } = spec
   const put = (line: Line, next: string) => set(unmark(line, key), next)
   return {
@@ -164,13 +173,13 @@ export const productColumn = <Line extends GridLine>({
   ),
 })
 
-interface TextColumn<Line extends GridLine> extends Common<Line> {
+interface TextColumn<Line extends GridRecord> extends Common<Line> {
   maxLength: number
   value: (line: Line) => string
   set: (line: Line, value: string) => Line
 }
 
-export const textColumn = <Line extends GridLine>(spec: TextColumn<Line>): GridColumn<Line> => {
+export const textColumn = <Line extends GridRecord>(spec: TextColumn<Line>): GridColumn<Line> => {
   const { key, title, width = 160, editable, maxLength, value, set } = spec
   return {
     key,
@@ -191,12 +200,12 @@ export const textColumn = <Line extends GridLine>(spec: TextColumn<Line>): GridC
   }
 }
 
-interface DateColumn<Line extends GridLine> extends Common<Line> {
+interface DateColumn<Line extends GridRecord> extends Common<Line> {
   value: (line: Line) => string | null
   set: (line: Line, value: string | null) => Line
 }
 
-export const dateColumn = <Line extends GridLine>(spec: DateColumn<Line>): GridColumn<Line> => {
+export const dateColumn = <Line extends GridRecord>(spec: DateColumn<Line>): GridColumn<Line> => {
   const { key, title, width = 100, editable, value, set } = spec
   return {
     key,
@@ -217,12 +226,12 @@ export const dateColumn = <Line extends GridLine>(spec: DateColumn<Line>): GridC
 }
 
 /** A read-only column: computed, or given by another document. */
-export const computedColumn = <Line extends GridLine>(
+export const computedColumn = <Line extends GridRecord>(
   spec: Pick<GridColumn<Line>, 'key' | 'title' | 'text' | 'align'> & { width?: number },
 ): GridColumn<Line> => ({ width: 110, ...spec })
 
 /** The amount of the line. */
-export const netColumn = <Line extends GridLine>(title: string): GridColumn<Line> =>
+export const netColumn = <Line extends GridRecord>(title: string): GridColumn<Line> =>
   computedColumn({
     key: 'net',
     title,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GridLine } from './grid-line.ts'
+import type { GridRecord } from './grid-line.ts'
 
 /** The props of a cell's editor. */
 export interface Cell<Line> {
@@ -12,7 +12,7 @@ export interface Cell<Line> {
 }
 
 /** One column of a grid. Made by the builders of `columns.tsx`; a screen may write its own. */
-export interface GridColumn<Line extends GridLine> {
+export interface GridColumn<Line extends GridRecord> {
   /** The API's name of the field; a refusal finds its cell by it: `lines[3].quantity`. */
   key: string
   title: string
@@ -32,9 +32,11 @@ export interface GridColumn<Line extends GridLine> {
   required?: boolean | undefined
   /** Lines whose value was proposed and not typed; it is marked. */
   proposed?: ((line: Line) => boolean) | undefined
+  /** Lines whose value is not the one that is kept; it is marked. */
+  changed?: ((line: Line) => boolean) | undefined
   /** A pasted text names a product. */
   finds?: true | undefined
 }
 
-export const canEdit = <Line extends GridLine>(column: GridColumn<Line>, line: Line): boolean =>
+export const canEdit = <Line extends GridRecord>(column: GridColumn<Line>, line: Line): boolean =>
   column.edit !== undefined && (column.editable?.(line) ?? true)

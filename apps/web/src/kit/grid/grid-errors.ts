@@ -28,7 +28,7 @@ export function useLineErrors<Line extends GridLine>(
   return (line) => errors.get(line) ?? none
 }
 
-function errorsByLine<Line>(name: string, lines: readonly Line[], problem: FormProblem | null) {
+export function errorsByLine<Line>(name: string, lines: readonly Line[], problem: FormProblem | null) {
   const found = new Map<Line, Record<string, string>>()
   for (const [field, message] of Object.entries(problem?.fields ?? {})) {
     const [, list, index, column] = /^(\w+)\[(\d+)\](?:\.(\w+))?/.exec(field) ?? []

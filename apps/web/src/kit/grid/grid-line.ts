@@ -3,10 +3,16 @@ import type { ProductUnit } from '@merchant/contract/master/product.ts'
 import { newIdempotencyKey } from '../../api/send.ts'
 import { t } from '../../app/i18n.ts'
 
-/** The common fields of a line during entry; a document adds prices, taxes and so on. */
-export interface GridLine {
+/** What every row of a grid has, of goods or of anything else. */
+export interface GridRecord {
   /** Identity in the browser, kept by drafts; never sent. */
   readonly key: string
+  /** By column, why the pasted or typed text is not valid. */
+  readonly marks?: Readonly<Record<string, string>> | undefined
+}
+
+/** The common fields of a line during entry; a document adds prices, taxes and so on. */
+export interface GridLine extends GridRecord {
   /** `code` is its SKU. */
   readonly product: Ref | null
   /** The units of the product, from the smallest. */
@@ -17,8 +23,6 @@ export interface GridLine {
   readonly typed?: string | undefined
   /** Text typed as a unit while the product was still loading: checked when its units are loaded. */
   readonly typedUnit?: string | undefined
-  /** By column, why the pasted or typed text is not valid. */
-  readonly marks?: Readonly<Record<string, string>> | undefined
 }
 
 /** The facts of a product for a line. */
@@ -81,20 +85,20 @@ export const withUnknown = <Line extends GridLine>(line: Line, typed: string): L
   typed,
 })
 
-export const mark = <Line extends GridLine>(line: Line, column: string, sentence: string): Line => ({
+export const mark = <Line extends GridRecord>(line: Line, column: string, sentence: string): Line => ({
   ...line,
   marks: { ...line.marks, [column]: sentence },
 })
 
 /** The line with a text that is no value of the column, marked with a sentence. */
-export const markUnknown = <Line extends GridLine>(
+export const markUnknown = <Line extends GridRecord>(
   line: Line,
   { key, title }: { key: string; title: string },
   text: string,
 ): Line => mark(line, key, t('{{title}} “{{text}}” tidak dikenal.', { title, text }))
 
 /** Removes the marks of these columns. */
-export function unmark<Line extends GridLine>(line: Line, ...columns: string[]): Line {
+export function unmark<Line extends GridRecord>(line: Line, ...columns: string[]): Line {
   if (!line.marks) return line
   const left = Object.entries(line.marks).filter(([column]) => !columns.includes(column))
   return { ...line, marks: left.length === 0 ? undefined : Object.fromEntries(left) }

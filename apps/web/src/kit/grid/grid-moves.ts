@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { canEdit, type GridColumn } from './grid-column.ts'
-import type { GridLine } from './grid-line.ts'
+import type { GridRecord } from './grid-line.ts'
 
 /** A cell: the key of its line and its column. */
 export interface Place {
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** The next editable cell, in reading order; undefined beyond the ends. */
-export function nextCell<Line extends GridLine>(
+export function nextCell<Line extends GridRecord>(
   lines: readonly Line[],
   columns: readonly GridColumn<Line>[],
   from: Place,
@@ -25,7 +25,7 @@ export function nextCell<Line extends GridLine>(
 }
 
 /** The cell in the same column of the line below or above. */
-export function cellBelow<Line extends GridLine>(
+export function cellBelow<Line extends GridRecord>(
   lines: readonly Line[],
   { key, column }: Place,
   by: 1 | -1,

@@ -5,19 +5,21 @@ import { t } from '../../app/i18n.ts'
 import classes from './grid.module.css'
 import { canEdit, type GridColumn } from './grid-column.ts'
 import type { LineErrors } from './grid-errors.ts'
-import type { GridLine } from './grid-line.ts'
+import type { GridRecord } from './grid-line.ts'
 
 /** The actions of a row; the same object for every rendering, so that other rows are not rendered again. */
-export interface RowActions<Line extends GridLine> {
+export interface RowActions<Line extends GridRecord> {
   enter: (place: { key: string; column: number }) => void
   change: (key: string, change: (line: Line) => Line) => void
   remove: ((key: string) => void) | undefined
 }
 
-interface GridRowProps<Line extends GridLine> {
+interface GridRowProps<Line extends GridRecord> {
   line: Line
   /** From 1. */
   place: number
+  /** Its row in the whole table, where not all are drawn. */
+  rowIndex: number | undefined
   columns: readonly GridColumn<Line>[]
   net: number | undefined
   errors: LineErrors
@@ -33,13 +35,18 @@ interface GridRowProps<Line extends GridLine> {
 }
 
 /** One line, and its faults below it. */
-function Row<Line extends GridLine>(props: GridRowProps<Line>) {
-  const { line, place, columns, net, errors, facts, isShort, active, editing, entry, actions } = props
+function Row<Line extends GridRecord>(props: GridRowProps<Line>) {
+  const { line, place, rowIndex, columns, net, errors, facts, isShort, active, editing, entry, actions } =
+    props
   const wrong: LineErrors = { ...errors, ...line.marks }
   const sentences = Object.values(wrong)
   return (
     <>
-      <tr data-wrong={sentences.length > 0 || undefined} aria-label={t('Baris {{place}}', { place })}>
+      <tr
+        data-wrong={sentences.length > 0 || undefined}
+        aria-rowindex={rowIndex}
+        aria-label={t('Baris {{place}}', { place })}
+      >
         <th scope="row" className={classes.place}>
           {place}
         </th>
@@ -73,13 +80,13 @@ function Row<Line extends GridLine>(props: GridRowProps<Line>) {
       {facts !== undefined && (
         <tr className={classes.facts} data-short={isShort || undefined}>
           <td />
-          <td colSpan={columns.length + 1}>{facts}</td>
+          <td colSpan={columns.length + (actions.remove ? 1 : 0)}>{facts}</td>
         </tr>
       )}
       {sentences.length > 0 && (
         <tr className={classes.sentences}>
           <td />
-          <td colSpan={columns.length + 1}>{sentences.join(' ')}</td>
+          <td colSpan={columns.length + (actions.remove ? 1 : 0)}>{sentences.join(' ')}</td>
         </tr>
       )}
     </>
@@ -89,7 +96,7 @@ function Row<Line extends GridLine>(props: GridRowProps<Line>) {
 // memo forgets the type parameter; the props are the same.
 export const GridRow = memo(Row) as typeof Row
 
-interface GridCellProps<Line extends GridLine> {
+interface GridCellProps<Line extends GridRecord> {
   column: GridColumn<Line>
   line: Line
   label: string
@@ -102,12 +109,13 @@ interface GridCellProps<Line extends GridLine> {
   change: (change: (line: Line) => Line) => void
 }
 
-function GridCell<Line extends GridLine>(props: GridCellProps<Line>) {
+function GridCell<Line extends GridRecord>(props: GridCellProps<Line>) {
   const { column, line, label, net, invalid, focus, isEntry, onEnter, change } = props
   const cell = useRef<HTMLTableCellElement>(null)
   const editable = canEdit(column, line)
   const editing = focus === 'editor' && editable
   const proposed = column.proposed?.(line) ?? false
+  const changed = column.changed?.(line) ?? false
   /** The text of the open editor when it was selected; null after the first letter typed. */
   const selected = useRef<string | null>(null)
   useLayoutEffect(() => {
@@ -135,7 +143,8 @@ function GridCell<Line extends GridLine>(props: GridCellProps<Line>) {
       data-editable={editable || undefined}
       data-editing={editing || undefined}
       data-proposed={proposed ? t('usulan') : undefined}
-      aria-description={proposed ? t('usulan') : undefined}
+      data-changed={changed || undefined}
+      aria-description={proposed ? t('usulan') : changed ? t('diubah') : undefined}
       aria-readonly={!editable}
       aria-invalid={invalid || undefined}
       onMouseDown={(event) => {

@@ -1,19 +1,20 @@
-import { type ClipboardEvent, useMemo } from 'react'
+import { type ClipboardEvent, Fragment, useMemo } from 'react'
 import { t } from '../../app/i18n.ts'
 import classes from './grid.module.css'
 import { canEdit, type GridColumn } from './grid-column.ts'
+import type { GridEdits } from './grid-edits.ts'
 import type { LineErrors } from './grid-errors.ts'
-import type { GridLine } from './grid-line.ts'
+import type { GridRecord } from './grid-line.ts'
 import { GridRow } from './grid-row.tsx'
 import type { useGridFocus } from './use-grid-focus.ts'
-import type { GridLines } from './use-grid-lines.ts'
 import type { FactsOfLine } from './use-line-facts.ts'
+import { useRowWindow } from './use-row-window.ts'
 
-export interface GridRowsProps<Line extends GridLine> {
+export interface GridRowsProps<Line extends GridRecord> {
   label: string
   lines: readonly Line[]
   columns: readonly GridColumn<Line>[]
-  grid: GridLines<Line>
+  grid: GridEdits<Line>
   /** Lines can be added and removed. */
   open: boolean
   netOf: (line: Line) => number | undefined
@@ -21,16 +22,18 @@ export interface GridRowsProps<Line extends GridLine> {
   factsOf?: ((line: Line, net: number | undefined) => FactsOfLine | undefined) | undefined
 }
 
-interface GridTableProps<Line extends GridLine> extends GridRowsProps<Line> {
+interface GridTableProps<Line extends GridRecord> extends GridRowsProps<Line> {
   focus: ReturnType<typeof useGridFocus<Line>>
+  /** Draws only the rows in view; for grids of hundreds of rows without facts below them. */
+  windowed?: boolean
 }
 
 const placeWidth = 32
 const removeWidth = 34
 
 /** The lines as a table; only the focused cell has a control, so that hundreds of lines stay fast. */
-export function GridTable<Line extends GridLine>(props: GridTableProps<Line>) {
-  const { label, lines, columns, grid, open, netOf, errorsOf, factsOf, focus } = props
+export function GridTable<Line extends GridRecord>(props: GridTableProps<Line>) {
+  const { label, lines, columns, grid, open, netOf, errorsOf, factsOf, focus, windowed = false } = props
   const { active, enter } = focus
   const { change, remove } = grid
   const actions = useMemo(
@@ -38,6 +41,7 @@ export function GridTable<Line extends GridLine>(props: GridTableProps<Line>) {
     [enter, change, remove, open],
   )
   const width = columns.reduce((sum, column) => sum + column.width, placeWidth + (open ? removeWidth : 0))
+  const view = useRowWindow({ lines, errorsOf, activeKey: active?.key, windowed })
   const first = lines[0]
   const entry = first ? columns.findIndex((column) => canEdit(column, first)) : -1
   const onPaste = (event: ClipboardEvent) => {
@@ -47,11 +51,18 @@ export function GridTable<Line extends GridLine>(props: GridTableProps<Line>) {
   }
   return (
     // Without a focusable cell, the keyboard scrolls the frame itself.
-    <section className={classes.scroller} aria-label={label} {...(entry < 0 && { tabIndex: 0 })}>
+    <section
+      ref={view.frame}
+      className={classes.scroller}
+      aria-label={label}
+      onScroll={view.onScroll}
+      {...(entry < 0 && { tabIndex: 0 })}
+    >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is how ARIA builds a grid
         role="grid"
         aria-label={label}
+        aria-rowcount={windowed ? lines.length + 1 : undefined}
         className={classes.table}
         style={{ minWidth: width }}
         onKeyDown={focus.onKeyDown}
@@ -79,24 +90,35 @@ export function GridTable<Line extends GridLine>(props: GridTableProps<Line>) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, index) => (
-            <GridRow
-              key={line.key}
-              line={line}
-              place={index + 1}
-              columns={columns}
-              net={netOf(line)}
-              errors={errorsOf(line)}
-              facts={factsOf?.(line, netOf(line))?.text}
-              isShort={factsOf?.(line, netOf(line))?.isShort}
-              active={active?.key === line.key ? active.column : -1}
-              editing={active?.key === line.key && active.editing}
-              entry={index === 0 && !active ? entry : -1}
-              actions={actions}
-            />
+          {view.rows.map(({ line, index, gap }) => (
+            <Fragment key={line.key}>
+              {gap > 0 && <Gap height={gap} />}
+              <GridRow
+                line={line}
+                place={index + 1}
+                rowIndex={windowed ? index + 2 : undefined}
+                columns={columns}
+                net={netOf(line)}
+                errors={errorsOf(line)}
+                facts={factsOf?.(line, netOf(line))?.text}
+                isShort={factsOf?.(line, netOf(line))?.isShort}
+                active={active?.key === line.key ? active.column : -1}
+                editing={active?.key === line.key && active.editing}
+                entry={index === 0 && !active ? entry : -1}
+                actions={actions}
+              />
+            </Fragment>
           ))}
+          {view.after > 0 && <Gap height={view.after} />}
         </tbody>
       </table>
     </section>
   )
 }
+
+/** The place of rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden className={classes.gap}>
+    <td style={{ height }} />
+  </tr>
+)

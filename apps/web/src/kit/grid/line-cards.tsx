@@ -5,15 +5,20 @@ import { t } from '../../app/i18n.ts'
 import classes from './grid.module.css'
 import { canEdit, type GridColumn } from './grid-column.ts'
 import type { LineErrors } from './grid-errors.ts'
-import { type GridLine, isEmptyLine } from './grid-line.ts'
+import type { GridRecord } from './grid-line.ts'
 import type { GridRowsProps } from './grid-table.tsx'
 import type { FactsOfLine } from './use-line-facts.ts'
 
+interface LineCardsProps<Line extends GridRecord> extends GridRowsProps<Line> {
+  /** The card that is open at first, by its key. */
+  startsAt?: string | undefined
+}
+
 /** The lines on a phone: a card each, which opens a form with the columns as its fields. */
-export function LineCards<Line extends GridLine>(props: GridRowsProps<Line>) {
-  const { label, lines, columns, grid, open, netOf, errorsOf, factsOf } = props
+export function LineCards<Line extends GridRecord>(props: LineCardsProps<Line>) {
+  const { label, lines, columns, grid, open, netOf, errorsOf, factsOf, startsAt } = props
   const [opened, setOpened] = useState<string | null>(null)
-  const chosen = opened ?? lines.find(isEmptyLine)?.key
+  const chosen = opened ?? startsAt
   return (
     <ul className={classes.cards} aria-label={label}>
       {lines.map((line, index) => (
@@ -35,7 +40,7 @@ export function LineCards<Line extends GridLine>(props: GridRowsProps<Line>) {
   )
 }
 
-interface LineCardProps<Line extends GridLine> {
+interface LineCardProps<Line extends GridRecord> {
   line: Line
   place: number
   columns: readonly GridColumn<Line>[]
@@ -48,7 +53,7 @@ interface LineCardProps<Line extends GridLine> {
   change: (change: (line: Line) => Line) => void
 }
 
-function LineCard<Line extends GridLine>(props: LineCardProps<Line>) {
+function LineCard<Line extends GridRecord>(props: LineCardProps<Line>) {
   const { line, place, columns, net, errors, facts: told, opened, onToggle, onRemove, change } = props
   const [title, ...facts] = columns
   const shown = facts.filter((column) => column.text(line, net) !== '')
@@ -106,13 +111,20 @@ function LineCard<Line extends GridLine>(props: LineCardProps<Line>) {
   )
 }
 
-interface CardFieldProps<Line extends GridLine>
+interface CardFieldProps<Line extends GridRecord>
   extends Pick<LineCardProps<Line>, 'line' | 'place' | 'net' | 'change'> {
   column: GridColumn<Line>
   error: string | undefined
 }
 
-function CardField<Line extends GridLine>({ column, line, place, net, error, change }: CardFieldProps<Line>) {
+function CardField<Line extends GridRecord>({
+  column,
+  line,
+  place,
+  net,
+  error,
+  change,
+}: CardFieldProps<Line>) {
   const { title } = column
   const label = t('{{title}}, baris {{place}}', { title, place })
   return (

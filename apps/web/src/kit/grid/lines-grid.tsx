@@ -8,7 +8,7 @@ import type { FormProblem } from '../form/refusal.ts'
 import { phone } from '../phone.ts'
 import classes from './grid.module.css'
 import { useLineErrors } from './grid-errors.ts'
-import { type GridLine, isFilled } from './grid-line.ts'
+import { type GridLine, isEmptyLine, isFilled } from './grid-line.ts'
 import { type GridRowsProps, GridTable } from './grid-table.tsx'
 import { LineCards } from './line-cards.tsx'
 import { useGridFocus } from './use-grid-focus.ts'
@@ -57,7 +57,11 @@ export function LinesGrid<Line extends GridLine>(props: LinesGridProps<Line>) {
   }
   return (
     <div className={classes.grid}>
-      {cards ? <LineCards {...rows} /> : <GridTable {...rows} focus={focus} />}
+      {cards ? (
+        <LineCards {...rows} startsAt={lines.find(isEmptyLine)?.key} />
+      ) : (
+        <GridTable {...rows} focus={focus} />
+      )}
       <div className={classes.tools}>
         {emptyLine && (
           <Button

@@ -1,5 +1,5 @@
 import type { GridColumn } from './grid-column.ts'
-import { type FoundProduct, type GridLine, withUnknown } from './grid-line.ts'
+import { type FoundProduct, type GridLine, type GridRecord, withUnknown } from './grid-line.ts'
 
 /** Rows and cells of a copied range, or null for ordinary text. */
 export function parseRange(text: string): string[][] | null {
@@ -22,13 +22,13 @@ function cellsOf(body: string): string[][] {
 }
 
 /** The columns that a range fills when it is pasted into this one: this one and the writable ones after it. */
-export const pastedColumns = <Line extends GridLine>(
+export const pastedColumns = <Line extends GridRecord>(
   columns: readonly GridColumn<Line>[],
   from: number,
 ): GridColumn<Line>[] => columns.slice(from).filter((column) => column.finds || column.read)
 
 /** The product codes of the range, to look up. */
-export function pastedCodes<Line extends GridLine>(
+export function pastedCodes<Line extends GridRecord>(
   range: readonly (readonly string[])[],
   columns: readonly GridColumn<Line>[],
 ): string[] {

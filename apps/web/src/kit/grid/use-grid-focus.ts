@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { GridColumn } from './grid-column.ts'
-import type { GridLine } from './grid-line.ts'
+import type { GridEdits } from './grid-edits.ts'
+import type { GridRecord } from './grid-line.ts'
 import { caretAt, cellBelow, isText, nextCell, type Place } from './grid-moves.ts'
-import type { GridLines } from './use-grid-lines.ts'
 
 export interface ActiveCell {
   /** Of the line. */
@@ -12,17 +12,17 @@ export interface ActiveCell {
   editing: boolean
 }
 
-interface GridFocusOptions<Line extends GridLine> {
+interface GridFocusOptions<Line extends GridRecord> {
   lines: readonly Line[]
   columns: readonly GridColumn<Line>[]
-  grid: GridLines<Line>
+  grid: GridEdits<Line>
 }
 
 /**
  * The focused cell, and the keys of the grid (design, interface): Enter and Tab move, arrows move, `+` adds a row,
  * Ctrl+Backspace removes one, Enter in the last cell adds a row, Esc restores the old value and leaves the cell.
  */
-export function useGridFocus<Line extends GridLine>({ lines, columns, grid }: GridFocusOptions<Line>) {
+export function useGridFocus<Line extends GridRecord>({ lines, columns, grid }: GridFocusOptions<Line>) {
   const [active, setActive] = useState<ActiveCell | null>(null)
   const before = useRef<Line>(undefined)
   const now = useRef(lines)

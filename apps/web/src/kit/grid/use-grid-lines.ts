@@ -5,6 +5,7 @@ import { notify } from '../../app/notify.ts'
 import { number } from '../../lib/format.ts'
 import { findProduct, findProducts } from './find-product.ts'
 import type { GridColumn } from './grid-column.ts'
+import type { GridEdits } from './grid-edits.ts'
 import { type FoundProduct, type GridLine, unitName, unitOf, withScanned } from './grid-line.ts'
 import { parseRange, pastedCodes, pastedColumns, withRow } from './paste.ts'
 
@@ -23,14 +24,7 @@ export interface GridLinesOptions<Line extends GridLine> {
 }
 
 /** All changes of the lines. Look-ups answer late, so changes are applied to the present lines. */
-export interface GridLines<Line extends GridLine> {
-  change: (key: string, change: (line: Line) => Line) => void
-  /** Adds an empty line at the end. @returns its key, undefined where none can be added */
-  add: () => string | undefined
-  /** @returns the key of the line at its place afterwards */
-  remove: (key: string) => string | undefined
-  /** Fills lines from a copied range, from this cell on. @returns false when the text is no range */
-  paste: (key: string, column: number, text: string) => boolean
+export interface GridLines<Line extends GridLine> extends GridEdits<Line> {
   scan: (code: string) => void
   /** The result of the last paste or scan, shown and read out. */
   news: string

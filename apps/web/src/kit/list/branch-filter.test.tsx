@@ -12,8 +12,11 @@ import { BranchFilter } from './branch-filter.tsx'
 import { useBranchList } from './use-list.ts'
 
 const CHOICE = 'GET /v1/branches?limit=9999&status=ACTIVE&sort=name'
+const GROUPS = 'GET /v2/branch-group?limit=500&status=ACTIVE&sort=name'
 const bandung = { id: 4, name: 'Stokis Bandung' }
 const bekasi = { id: 3, name: 'Stokis Bekasi' }
+
+const west = { id: 9, name: 'Barat', branchIds: [3, 4, 5], branches: [bekasi, bandung], uses: [] }
 
 function List() {
   const list = useBranchList('GET /v1/markets', { screen: 'test', sort: '', filters: [] })
@@ -24,6 +27,7 @@ function List() {
 async function open(search: string, sees: readonly { id: number; name: string }[]) {
   const calls = answerWith({
     [CHOICE]: { body: { data: { rows: sees, count: sees.length } } },
+    [GROUPS]: { body: { data: { rows: [west], count: 1 } } },
   })
   const router = createRouter({
     routeTree: createRootRoute({ component: List }),
@@ -101,4 +105,31 @@ test('choosing in the header takes the filter off', async () => {
   await waitFor(() => expect(list.search()).toBe(''))
   expect(list.asked().at(-1)).toBe('GET /v1/markets?limit=20&offset=0&branchId=3')
   expect(chip()).toBeUndefined()
+})
+
+test('the branches of the group in the address are asked for, and nothing before they are known', async () => {
+  const list = await open('?branchGroupId=9', [bandung, bekasi])
+  expect(chip()).toBe('Cabang: Barat')
+  expect(list.asked()).toEqual(['GET /v1/markets?limit=20&offset=0&branchIds=3%2C4'])
+  expect(list.search()).toBe('?branchGroupId=9')
+})
+
+test('a branch goes before a group', async () => {
+  const list = await open('?branchGroupId=9&branchId=4', [bandung, bekasi])
+  expect(chip()).toBe('Cabang: Stokis Bandung')
+  expect(list.asked()).toEqual(['GET /v1/markets?branchId=4&limit=20&offset=0'])
+})
+
+test('a group that is no longer there leaves the address', async () => {
+  const list = await open('?branchGroupId=8', [bandung, bekasi])
+  await waitFor(() => expect(list.search()).toBe(''))
+  expect(chip()).toBe('Cabang')
+  expect(list.asked().at(-1)).toBe('GET /v1/markets?limit=20&offset=0')
+})
+
+test('choosing in the header takes the group off', async () => {
+  const list = await open('?branchGroupId=9', [bandung, bekasi])
+  act(() => chooseBranch({ branch: bekasi }))
+  await waitFor(() => expect(list.search()).toBe(''))
+  expect(list.asked().at(-1)).toBe('GET /v1/markets?limit=20&offset=0&branchId=3')
 })

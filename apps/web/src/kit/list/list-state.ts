@@ -110,10 +110,18 @@ export function printListState(state: ListState, defaults: ListDefaults): Record
   return params
 }
 
+/** Query field of the filter by branch. */
+export const branchFilter = 'branchId'
+/** The filter by a group of branches, in the address alone: the API is asked for its branches (`useAskedBranches`). */
+export const groupFilter = 'branchGroupId'
+/** Both, for lists of branch-owned rows. */
+export const branchFilters = [branchFilter, groupFilter] as const
+
 /** The list query of the API for a page of this state. */
 export function listQuery(state: ListState): Record<string, string | number> {
+  const { [groupFilter]: _, ...filters } = state.filters
   return {
-    ...state.filters,
+    ...filters,
     ...(state.search === '' ? {} : { search: state.search }),
     ...(state.groupBy === '' ? paging(state) : { groupBy: state.groupBy }),
   }

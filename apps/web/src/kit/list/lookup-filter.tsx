@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { useEndpoint } from '../../api/hooks.ts'
 import type { LookupRoute } from '../form/fields/use-lookup.ts'
 import { lazyWhenIdle } from '../lazy-when-idle.tsx'
@@ -54,22 +55,38 @@ export function RefFilter({ list, name, label, route, query, known }: RefFilterP
   return (
     <FilterChip label={label} chosen={id === null ? null : shown} onClear={() => set(null)}>
       {(close) => (
-        <Box w={260}>
-          <LookupField
-            label={label}
-            value={id === null ? null : { id, name: shown }}
-            route={route}
-            {...(query && { query })}
-            withinPopover
-            onChange={(record) => {
-              set(record?.id ?? null)
-              close()
-            }}
-          />
-        </Box>
+        <RefChoice
+          label={label}
+          route={route}
+          query={query}
+          chosen={id === null ? null : { id, name: shown }}
+          onChoose={(next) => {
+            set(next)
+            close()
+          }}
+        />
       )}
     </FilterChip>
   )
 }
+
+interface RefChoiceProps extends Pick<LookupFilterProps, 'label' | 'route' | 'query'> {
+  chosen: Ref | null
+  onChoose: (id: number | null) => void
+}
+
+/** The box of a filter in which a record is searched. */
+export const RefChoice = ({ label, route, query, chosen, onChoose }: RefChoiceProps) => (
+  <Box w={260}>
+    <LookupField
+      label={label}
+      value={chosen}
+      route={route}
+      {...(query && { query })}
+      withinPopover
+      onChange={(record) => onChoose(record?.id ?? null)}
+    />
+  </Box>
+)
 
 const chosenId = (list: ListAddress, name: string): number | null => Number(list.state.filters[name]) || null

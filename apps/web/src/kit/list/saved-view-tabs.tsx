@@ -4,10 +4,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { t } from '../../app/i18n.ts'
 import { lazyWhenIdle } from '../lazy-when-idle.tsx'
 import { showOpenTab } from '../show-open-tab.ts'
-import { parseViewQuery } from './list-state.ts'
+import { branchFilters, parseViewQuery } from './list-state.ts'
 import { countText } from './pager.tsx'
 import classes from './saved-views.module.css'
-import { branchFilter } from './use-list.ts'
 import type { ListAddress } from './use-list-state.ts'
 import type { SavedView, SavedViews } from './use-saved-views.ts'
 import { isStart, type TabRef } from './use-start-view.ts'
@@ -40,9 +39,8 @@ export function SavedViewTabs({ list, views, ready }: SavedViewTabsProps) {
   const [saving, setSaving] = useState(false)
   const { columns, filters, groupBy } = list.state
   const open = (query: string) => list.change({ ...parseViewQuery(query, list.defaults), page: 1 })
-  const branch = filters[branchFilter]
   const show = (tab: string) => {
-    const kept: Record<string, string> = branch === undefined ? {} : { [branchFilter]: branch }
+    const kept = Object.fromEntries(branchFilters.map((name) => [name, filters[name] ?? '']))
     list.change({
       ...parseViewQuery('', list.defaults),
       columns,

@@ -30,6 +30,8 @@ interface StatusBulkProps<Row> {
   setStatus: (row: Row, status: MasterStatus) => Promise<unknown>
   /** Endpoints whose data change with the state. */
   invalidates: readonly ApiRoute[]
+  /** What still uses records that are about to become inactive. */
+  usedBy?: (rows: readonly Row[]) => ReactNode
 }
 
 const alreadySo: Record<MasterStatus, () => string> = {
@@ -50,7 +52,7 @@ export function StatusBulk<Row extends StatusRow>(props: StatusBulkProps<Row>) {
 function ToStatus<Row extends StatusRow>(
   props: StatusBulkProps<Row> & { status: MasterStatus; verb: string },
 ) {
-  const { selection, questions, setStatus, invalidates, status, verb } = props
+  const { selection, questions, setStatus, invalidates, usedBy, status, verb } = props
   const rows = selection.rows.filter((row) => row.status !== status)
   const { title, consequence } = questions[status]
   return (
@@ -65,7 +67,16 @@ function ToStatus<Row extends StatusRow>(
       ask={(start, close) => (
         <ConfirmDialog
           opened
-          confirmation={{ title: title(number(rows.length)), consequence, verb }}
+          confirmation={{
+            title: title(number(rows.length)),
+            consequence: (
+              <>
+                {consequence}
+                {status === 'INACTIVE' && usedBy?.(rows)}
+              </>
+            ),
+            verb,
+          }}
           onConfirm={start}
           onCancel={close}
         />

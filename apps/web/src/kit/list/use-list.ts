@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { call, useDataAt, useEndpoint } from '../../api/hooks.ts'
 import type { CallInput } from '../../api/send.ts'
-import { useBranchScope } from '../../session/access.ts'
-import { type ListDefaults, listQuery, parseViewQuery } from './list-state.ts'
+import { useAskedBranches } from './asked-branches.ts'
+import { branchFilters, type ListDefaults, listQuery, parseViewQuery } from './list-state.ts'
 import { type ListAddress, useListState } from './use-list-state.ts'
 
 /** A page of rows, under the specification's name. */
@@ -65,9 +65,6 @@ type Reply<Row> = PageOf<Row> & {
 
 const rowsOf = <Row>(reply: Reply<Row>): Row[] => ('rows' in reply ? reply.rows : reply.sellingPrices)
 
-/** Query field of the filter by branch. */
-export const branchFilter = 'branchId'
-
 /** Path parameters of a list that several screens share. */
 export type PathParams = Readonly<Record<string, string>>
 
@@ -97,8 +94,8 @@ export function useList<R extends ListRoute>(
 }
 
 /**
- * A list of rows that belong to branches: rows of the branch in the address (`BranchFilter`), else of the header's branch
- * or group, else of every branch that the user may see.
+ * A list of rows that belong to branches: rows of the branch or group in the address (`BranchFilter`), else of the
+ * header's, else of every branch that the user may see.
  * @param always what is asked for besides, whatever the state
  */
 export function useBranchList<R extends ListRoute>(
@@ -107,14 +104,13 @@ export function useBranchList<R extends ListRoute>(
   params?: PathParams,
   always: Readonly<Record<string, string>> = {},
 ): List<ListRow<R>> {
-  const address = useListState({ ...defaults, filters: [...defaults.filters, branchFilter] })
-  const scope = useBranchScope()
-  const query = listQuery(address.state)
+  const address = useListState({ ...defaults, filters: [...defaults.filters, ...branchFilters] })
+  const asked = useAskedBranches(address)
   const rows = useListRows(
     route,
-    { ...query, ...(query[branchFilter] === undefined && scope), ...always },
+    { ...listQuery(address.state), ...asked.query, ...always },
     params,
-    !address.opening,
+    !address.opening && asked.known,
   )
   useWholeWhereRefused(address, rows)
   return { ...address, ...rows }

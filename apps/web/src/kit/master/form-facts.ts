@@ -28,6 +28,9 @@ const fieldsOf = (table: FormTable): Readonly<Record<string, FormField>> =>
 /** The rights of a master's screen. */
 export const rightsOf = (table: MasterTable) => forms[table].rights
 
+/** What people call a record of a master. */
+export const nounOf = (table: MasterTable) => t(forms[table].label)
+
 /** What people call a field: the same in form, list, refusal, history and file. */
 export const labelOf = <T extends FormTable>(table: T, field: FieldOf<T>) =>
   t(fieldsOf(table)[field]?.label ?? field)

@@ -4,9 +4,10 @@ import { StatusBulk } from '../list/status-bulk.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import type { ListedMaster } from './master.ts'
 import { changeStatus, shownIn } from './master-calls.ts'
+import { WhereUsed } from './where-used.tsx'
 
 interface MasterBulkProps {
-  of: Pick<ListedMaster, 'calls' | 'shownBy'> & {
+  of: Pick<ListedMaster, 'calls' | 'entity' | 'shownBy'> & {
     questions: NonNullable<ListedMaster['questions']>
   }
   selection: Selection<Stored & { name: string; status: MasterStatus }>
@@ -21,6 +22,7 @@ export default function MasterBulk({ of, selection }: MasterBulkProps) {
       setStatus={(row, status) => changeStatus(of.calls, row, status)}
       invalidates={shownIn(of)}
       questions={of.questions()}
+      usedBy={(rows) => <WhereUsed master={of.entity} ids={rows.map(({ id }) => id)} />}
     />
   )
 }

@@ -23,9 +23,10 @@ export function MasterList<R extends Row>({ of, columns, bulk, ...list }: Master
   const can = useCan()
   const mayEdit = can(of.rights.edit)
   const { open, edit, add } = addressesOf(of)
-  const { questions, calls, shownBy } = of
+  const { questions, calls, entity, shownBy } = of
   const bulkOfAll: typeof bulk =
-    questions && ((selection) => <MasterBulk of={{ calls, shownBy, questions }} selection={selection} />)
+    questions &&
+    ((selection) => <MasterBulk of={{ calls, entity, shownBy, questions }} selection={selection} />)
   return (
     <ListScreen
       {...list}

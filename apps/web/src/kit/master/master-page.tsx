@@ -9,6 +9,7 @@ import { addressesOf, factsOf, type Master } from './master.ts'
 import { readMaster, useMasterRecord, useMasterSave } from './master-calls.ts'
 import type { MasterCalls, MasterRecord } from './master-routes.ts'
 import { useInlineField } from './use-inline-field.ts'
+import { useUsedQuestion } from './use-used-question.tsx'
 
 interface MasterPageProps<C extends MasterCalls, Values extends FormValues> {
   of: Master<C, Values>
@@ -56,19 +57,20 @@ function MasterForm<C extends MasterCalls, Values extends FormValues>(props: Mas
   const shown = mode === 'VIEW' ? record : null
   const can = useCan()
   const save = useMasterSave(of)
+  const sure = useUsedQuestion(of, record, confirm)
   const stored = useRecordForm<Values, MasterRecord<C>>({
     mode,
     record,
     toValues: (from) => ({ ...of.toValues(from), ...(!from && begin) }),
     ...factsOf(of, mode),
     ...(of.words && { words: of.words() }),
-    ...(confirm && { confirm }),
+    confirm: sure.confirm,
     save: (values, version) => save(values, record && version !== undefined ? { ...record, version } : null),
     ...(record && { reload: () => readMaster(of.calls, record.id) }),
   })
   const { list, edit, open } = addressesOf(of)
   const mayEdit = record !== null && can(of.rights.edit) && (of.isChangeable?.(record) ?? true)
-  const form = useInlineField(stored, { of, record: mayEdit ? shown : null, confirm })
+  const form = useInlineField(stored, { of, record: mayEdit ? shown : null, confirm: sure.confirm })
   return (
     <FormShell
       form={form}
@@ -91,6 +93,7 @@ function MasterForm<C extends MasterCalls, Values extends FormValues>(props: Mas
       }
     >
       {children(form, mode, record)}
+      {sure.dialog}
     </FormShell>
   )
 }

@@ -5,6 +5,7 @@ import type { FormValues } from '../form/conflict.ts'
 import type { FormMode } from '../form/use-record-form.ts'
 import type { StatusQuestion } from '../list/status-bulk.tsx'
 import type { Words } from '../words.ts'
+import { masterAddresses } from './addresses.ts'
 import { type FormFacts, formFacts, type MasterTable, rightsOf } from './form-facts.ts'
 import type { MasterBody, MasterCalls, MasterRecord } from './master-routes.ts'
 
@@ -50,8 +51,14 @@ export type ListedMaster = Pick<
 
 /** Declares a master once for all of its screens: `screens/master/stock-unit/unit.ts` is the one to copy. */
 export const master = <C extends MasterCalls, Values extends FormValues>(
-  declared: Omit<Master<C, Values>, 'rights'>,
-): Master<C, Values> => ({ ...declared, rights: rightsOf(declared.entity) })
+  declared: Omit<Master<C, Values>, 'rights' | 'address' | 'entity'> & {
+    entity: keyof typeof masterAddresses
+  },
+): Master<C, Values> => ({
+  ...declared,
+  rights: rightsOf(declared.entity),
+  address: masterAddresses[declared.entity],
+})
 
 /** Addresses of a master's screens. */
 export const addressesOf = ({ address }: Pick<ListedMaster, 'address'>) => ({

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useDataAt, useEndpoint } from '../../api/hooks.ts'
 import { openFile, saveFile } from '../../api/open-file.ts'
 import type { CallInput } from '../../api/send.ts'
-import { useBranchScope } from '../../session/access.ts'
-import { branchFilter } from '../list/use-list.ts'
+import { useAskedBranches } from '../list/asked-branches.ts'
+import { branchFilters } from '../list/list-state.ts'
 import { type ListAddress, useListState } from '../list/use-list-state.ts'
 import { shapeNames, useReportShape } from './report-shape.ts'
 
 export type ReportRoute = Extract<ApiRoute, `POST /core/v1/report/${string}`>
 
 /** Parameters that every report accepts, by their names in the address. */
-const common = ['dateFrom', 'dateTo', 'knownAt', branchFilter] as const
+const common = ['dateFrom', 'dateTo', 'knownAt', ...branchFilters] as const
 const comparison = ['compareFrom', 'compareTo'] as const
 
 interface ReportOptions {
@@ -27,25 +27,25 @@ export type Report<R extends ReportRoute> = ReturnType<typeof useReport<R>>
 
 /**
  * A report with its parameters in the address. The address has the form of a list's, so that filters of lists work for
- * reports too. Branch: from the address, else from the header.
+ * reports too. Branch or group: from the address, else from the header.
  */
 export function useReport<R extends ReportRoute>(route: R, options: ReportOptions = {}) {
   const { filters = [], compared = false, body: more = () => ({}) } = options
   const names = [...common, ...shapeNames, ...(compared ? comparison : []), ...filters]
   const address = useListState({ screen: '', sort: '', filters: names })
   const shape = useReportShape(route, address)
-  const scope = useBranchScope()
+  const asked = useAskedBranches(address)
   const chosen = address.state.filters
   const rest = more(chosen)
   const body = {
     ...shared(chosen, compared),
     ...(shape.detail === 'SHORT' && { detail: shape.detail }),
     ...(shape.subtotalBy && { subtotalBy: shape.subtotalBy }),
-    ...(chosen[branchFilter] ? {} : scope),
+    ...asked.query,
     ...rest,
   }
   const input = { body } as unknown as CallInput<R> // every report takes these parameters; `rest` is its own
-  const result = useEndpoint(route, input, { enabled: rest !== null && shape.settled })
+  const result = useEndpoint(route, input, { enabled: rest !== null && shape.settled && asked.known })
   const dataAt = useDataAt(route, input)
   const { hidden } = shape
   const file = useFile(route, hidden.length > 0 ? { ...body, hidden } : body)
@@ -71,7 +71,6 @@ function shared(chosen: Readonly<Record<string, string>>, compared: boolean): Re
     ...(dateFrom && { dateFrom }),
     ...(dateTo && { dateTo }),
     ...(knownAt && { knownAt: endOfDay(knownAt) }),
-    ...(chosen[branchFilter] && { branchId: Number(chosen[branchFilter]) }),
     ...(compared && compareFrom && { compareFrom }),
     ...(compared && compareTo && { compareTo }),
   }

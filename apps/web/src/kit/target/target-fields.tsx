@@ -52,7 +52,12 @@ export function TargetFields({ branches, groups }: TargetFieldsProps) {
         query={{ status: 'ACTIVE' }}
         placeholder={t('Semua cabang')}
       />
-      <MultiLookupField {...groups} route="GET /v2/branch-group" placeholder={t('Tanpa kelompok')} />
+      <MultiLookupField
+        {...groups}
+        route="GET /v2/branch-group"
+        query={{ status: 'ACTIVE' }}
+        placeholder={t('Tanpa kelompok')}
+      />
     </FieldPair>
   )
 }

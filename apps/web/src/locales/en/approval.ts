@@ -10,7 +10,6 @@ export const approval: Record<string, string> = {
   'Aturan persetujuan': 'Approval rules',
   'aturan persetujuan': 'approval rule',
   'Aturan persetujuan dan pengganti': 'Approval rules and substitutes',
-  'Aturan tidak ditemukan': 'Rule not found',
   'Bagian kotak persetujuan': 'Parts of the inbox of approvals',
   'Belum tiba': 'Not yet',
   'Berlaku sejak {{at}}': 'In force since {{at}}',
@@ -62,7 +61,6 @@ export const approval: Record<string, string> = {
   Pengganti: 'Substitute',
   'Pengganti penyetuju': 'Substitutes of approvers',
   'pengganti penyetuju': 'substitute of an approver',
-  'Penggantian tidak ditemukan': 'Substitution not found',
   'Perlu keputusan saya': 'For my decision',
   'Permintaan ini berakhir dan dokumennya kembali kepada Anda, untuk diubah lalu diajukan lagi.':
     'This request ends and its document comes back to you, to be changed and submitted again.',

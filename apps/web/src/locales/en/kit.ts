@@ -63,6 +63,20 @@ const list: Record<string, string> = {
   'Ekspor selesai': 'Export finished',
   'Mengambil baris': 'Fetching rows',
   '{{count}} baris': '{{count}} rows',
+  '{{shown}} baris pertama dari {{count}}; persempit dengan saringan':
+    'The first {{shown}} of {{count}} rows; narrow them by a filter',
+  'Ubah saringan atau pencarian supaya ada baris yang dapat diubah.':
+    'Change the filters or the search, so that there are rows to edit.',
+  'Urungkan langkah': 'Undo a step',
+  'Hanya yang diubah ({{count}})': 'Only what was changed ({{count}})',
+  'Belum ada baris yang diubah.': 'No row was changed yet.',
+  'Tampilkan lagi ({{count}})': 'Show more ({{count}})',
+  'Panah dan Enter: pindah sel · Ctrl+V: tempel blok dari Excel · Esc: nilai semula · Ctrl+Z: urungkan':
+    'Arrows and Enter: next cell · Ctrl+V: paste a block from Excel · Esc: earlier value · Ctrl+Z: undo',
+  '{{count}} kode tidak ada di lembar ini: {{codes}}.': '{{count}} codes are not in this sheet: {{codes}}.',
+  '{{count}} kode dimiliki beberapa baris, sertakan satuannya: {{codes}}.':
+    '{{count}} codes have several rows, add their unit: {{codes}}.',
+  diubah: 'changed',
   '{{done}} dari {{total}}': '{{done}} of {{total}}',
   Hentikan: 'Stop',
   Diproses: 'Processed',
@@ -181,6 +195,16 @@ const form: Record<string, string> = {
   'Pilih gambar': 'Choose a picture',
   'Ganti gambar': 'Change the picture',
   'Lepas gambar': 'Remove the picture',
+  'Lepas gambar {{n}}': 'Remove picture {{n}}',
+  'Masih dipakai': 'Still in use',
+  'Tidak ada data aktif, dokumen terbuka, harga, atau stok yang memakainya.':
+    'No active record, open document, price or stock uses it.',
+  'Harga yang berlaku atau akan berlaku': 'Prices that hold or will hold',
+  '{{paper}} terbuka': 'Open {{paper}}',
+  'lebih dari {{n}}': 'more than {{n}}',
+  'Gambar utama': 'Main picture',
+  'Gambar {{n}}': 'Picture {{n}}',
+  'gambar {{n}}': 'picture {{n}}',
   'Mengunggah gambar': 'Uploading the picture',
   'Mengunggah… {{percent}}%': 'Uploading… {{percent}}%',
   'PNG, JPEG, atau WebP, paling besar 5 MB. Bisa ditarik atau ditempel ke sini.':

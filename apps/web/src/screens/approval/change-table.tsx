@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core'
 import type { Approval } from '@merchant/contract/approval/approval.ts'
 import { t } from '../../app/i18n.ts'
+import classes from '../../kit/board/board.module.css'
 import { nothing } from '../../kit/nothing.ts'
-import classes from './approval.module.css'
 
 /** What the approval carries out, as it was asked for: before and after, or only what comes to be. */
 export function ChangeTable({ changes }: Pick<Approval, 'changes'>) {

@@ -3,8 +3,8 @@ import type { Approval } from '@merchant/contract/approval/approval.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
 import { t } from '../../app/i18n.ts'
+import classes from '../../kit/board/board.module.css'
 import { useShortcut } from '../../kit/shortcuts.ts'
-import classes from './approval.module.css'
 import type { useDecision } from './use-decision.ts'
 
 interface DecisionBarProps {

@@ -1,10 +1,11 @@
 import type { ApprovalRow } from '@merchant/contract/approval/approval.ts'
 import { approvalKinds } from '@merchant/domain/approval/kinds.ts'
 import { Link } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
 import { documentAddress } from '../../app/document-addresses.ts'
 import { t } from '../../app/i18n.ts'
 import type { Search } from '../../app/search.ts'
+import classes from '../../kit/board/board.module.css'
+import { useFocusGoesOn } from '../../kit/board/use-focus-goes-on.ts'
 import { SelectRow, toggleRow } from '../../kit/list/select-cells.tsx'
 import { rowAttribute, useRowKeys } from '../../kit/list/use-row-keys.ts'
 import type { Selection } from '../../kit/list/use-selection.ts'
@@ -12,7 +13,6 @@ import { StatusBadge } from '../../kit/status.tsx'
 import { serverNow } from '../../lib/clock.ts'
 import { ago } from '../../lib/format.ts'
 import { useCan } from '../../session/access.ts'
-import classes from './approval.module.css'
 import { amountText, requestLooks } from './approval.ts'
 import type { Last } from './last-decision.tsx'
 import { Late } from './late.tsx'
@@ -37,7 +37,7 @@ export function InboxRows({ rows, shown, narrow, selection, last, onOpen }: Inbo
     toggle: (row) => row.actions.approve === true && toggleRow(selection, row),
     at: rows.findIndex(({ id }) => id === shown),
   })
-  useFocusGoesOn(keys.container, shown, last)
+  useFocusGoesOn(keys.container, shown, last?.request.id ?? null)
   return (
     <div ref={keys.container} className={classes.scroller}>
       <ul className={classes.rows}>
@@ -71,18 +71,6 @@ export function InboxRows({ rows, shown, narrow, selection, last, onOpen }: Inbo
 }
 
 const isMine = ({ actions }: ApprovalRow) => actions.approve === true
-
-/** After a decision the keys go on from the request that came instead of the decided one. */
-function useFocusGoesOn(container: RefObject<HTMLElement | null>, shown: number | null, last: Last | null) {
-  const followed = useRef(last)
-  useEffect(() => {
-    if (followed.current === last || shown === last?.request.id) return
-    const row = container.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!row) return
-    followed.current = last
-    row.focus()
-  })
-}
 
 function RowContent({ row }: { row: ApprovalRow }) {
   const { kind, number, party, branch, requester, requestedAt, step, steps, status } = row

@@ -1,8 +1,8 @@
 import type { ApprovalStep } from '@merchant/contract/approval/approval.ts'
 import { t } from '../../app/i18n.ts'
+import classes from '../../kit/board/board.module.css'
 import { StatusBadge } from '../../kit/status.tsx'
 import { dateTime } from '../../lib/format.ts'
-import classes from './approval.module.css'
 import { stepLooks } from './approval.ts'
 
 /** The steps in their order: whom each waits for, who decided when, and what was said. */

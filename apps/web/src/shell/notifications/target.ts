@@ -19,15 +19,20 @@ interface Target {
 }
 
 const inbox = '/app/approval'
+const surveys = '/app/master/survey-stockist'
 
 /**
- * The address that a notification opens: of what waits for an approval the inbox; else the document itself, of many the list in the state that the news is about, else the
+ * The address that a notification opens: of what waits for an approval the inbox; of a survey its answer; else the document itself, of many the list in the state that the news is about, else the
  * whole list. Null when the user has no such screen.
  */
 export function notificationTarget(
   user: CurrentUser,
   { section, refId, kind, refType, count }: Notification,
 ): Target | null {
+  if (refType === 'SURVEY') {
+    const to = count === 1 && refId !== null ? `${surveys}/${refId}/answer` : `${surveys}/mine`
+    return canOpen(user, screens, to) ? { to } : null
+  }
   const type: DocumentType | null = refType && documentTypes[refType]
   const { list, detail } = type ? { list: type.path, detail: type.hasPage } : places[section]
   const found: Target[] = [{ to: list }]

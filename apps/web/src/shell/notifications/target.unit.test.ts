@@ -43,3 +43,13 @@ test('what a person may not open leads nowhere, and what names no kind goes by i
   const seller = { ...person(), permissions: ['sales.orders:view'] }
   expect(notificationTarget(seller, news({}))).toEqual({ to: '/app/sales/orders/7' })
 })
+
+test('a survey opens its answer, several of them the list of this person', () => {
+  const owner = { ...person(), permissions: ['master.survey-stockist:view'] }
+  const asked = { kind: 'SURVEY_ASKED', refType: 'SURVEY', refId: 7 } as const
+  expect(notificationTarget(owner, news(asked))).toEqual({ to: '/app/master/survey-stockist/7/answer' })
+  expect(notificationTarget(owner, news({ ...asked, count: 2 }))).toEqual({
+    to: '/app/master/survey-stockist/mine',
+  })
+  expect(notificationTarget(buyer, news(asked))).toBeNull()
+})

@@ -21,7 +21,7 @@ export const masterMenu = {
     'margin-stokies': { label: 'Margin Stokis', features: 'vaeuS' },
     banner: { label: 'Banner', features: 'vaeu', available: true },
     'grouping-stockist': { label: 'Kelompok Stokis', features: 'vaeu' },
-    'survey-stockist': { label: 'Survei Stokis', features: 'vaeu' },
+    'survey-stockist': { label: 'Survei Stokis', features: 'vaeu', available: true },
     'product-point': { label: 'Poin Barang', features: 'vaeu' },
     motorist: { label: 'Motoris', features: 'vaeu', available: true },
     'banner-motorist': { label: 'Banner Motoris', features: 'vaeu', available: true },

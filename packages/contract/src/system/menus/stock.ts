@@ -10,6 +10,6 @@ export const stockMenu = {
     'mutation-by-branch': { label: 'Mutasi Antar Cabang', features: 'vaeu' },
     opname: { label: 'Opname', features: 'vaeu', available: true },
     correction: { label: 'Koreksi Stok', features: 'vaeu', available: true },
-    limit: { label: 'Batas Stok', features: 'vaeu' },
+    limit: { label: 'Batas Stok', features: 'vaeu', available: true },
   },
 } as const satisfies MenuSpec

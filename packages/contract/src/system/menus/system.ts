@@ -12,7 +12,7 @@ export const systemMenu = {
     'ledger-check': { label: 'Buku Selalu Cocok', features: 'vu', available: true },
     health: { label: 'Kesehatan Sistem', features: 'vu', available: true },
     'upload-logo': { label: 'Perusahaan', features: 'vaeu', available: true },
-    'verification-user': { label: 'Verifikasi Pelanggan', features: 'veu' },
+    'verification-user': { label: 'Verifikasi Pelanggan', features: 'veu', available: true },
     'verification-user-pos': { label: 'Verifikasi Pengguna POS', features: 'veu' },
     'content-management': { label: 'Kelola Konten', features: 'vaeu', available: true },
     'mapping-hoa': { label: 'Pemetaan HoA', features: 'vaeu', available: true },

@@ -84,25 +84,31 @@ function toReply(
   }
 }
 
+/** Absences of people within reach, and the own ones: of the reader, or with the reader as the substitute. */
+const toldTo = ({ branchIds, employeeId }: Principal) =>
+  sql<SqlBool>`(${inBranches('e.branch_id', branchIds)} or ${employeeId} in (e.id, s.id))`
+
 /** Absences of people within reach, and of people for whom the reader decides; the latest first. */
 export async function listAbsences({ db, principal }: QueryCtx, list: List) {
   const order = readOrder(list.sort, sortable, '-dateFrom', 'a.id')
   const query = absences(db, principal.companyId)
-    .where(
-      sql<SqlBool>`(${inBranches('e.branch_id', principal.branchIds)} or ${principal.employeeId} in (e.id, s.id))`,
-    )
+    .where(toldTo(principal))
     .where(statusIn(list.status, 'a.status'))
     .where(searchIn(list.search, 'e.name', 's.name'))
   const listed = await page(db, list, query, (q) => q.select(columns).orderBy(order))
   return { ...listed, rows: listed.rows.map((row) => toReply(row, principal)) }
 }
 
-/** @throws NOT_FOUND, also for another company's */
-export async function getAbsence(db: Db, principal: Principal, id: number): Promise<Absence> {
-  const row = await absences(db, principal.companyId)
-    .where('a.id', '=', id)
-    .select(columns)
-    .executeTakeFirst()
+/** One of the absences that are told to this person. @throws NOT_FOUND */
+export const readAbsence = ({ db, principal }: QueryCtx, id: number): Promise<Absence> =>
+  one(absences(db, principal.companyId).where(toldTo(principal)), principal, id)
+
+/** An absence that a command has just judged. @throws NOT_FOUND, also for another company's */
+export const getAbsence = (db: Db, principal: Principal, id: number): Promise<Absence> =>
+  one(absences(db, principal.companyId), principal, id)
+
+async function one(found: ReturnType<typeof absences>, principal: Principal, id: number): Promise<Absence> {
+  const row = await found.where('a.id', '=', id).select(columns).executeTakeFirst()
   if (!row) throw notFound('Penggantian')
   return toReply(row, principal)
 }

@@ -88,8 +88,12 @@ describe('a request with two steps', () => {
   it('is decided step by step, by one person each, and carried out by the last', async () => {
     await ask(await area(), vp)
     const paper = await order()
-    expect(paper.status).toBe('WAITING_APPROVAL')
+    expect(paper).toMatchObject({
+      status: 'WAITING_APPROVAL',
+      approval: { waitsFor: 'Head of Area', step: 1, steps: 2 },
+    })
     const asked = await requestOf(paper)
+    expect(asked.id).toBe(paper.approval?.id)
     expect(asked).toMatchObject({
       kind: 'PURCHASE_ORDER',
       refType: 'PURCHASE_ORDER',
@@ -129,6 +133,34 @@ describe('a request with two steps', () => {
       'APPROVED',
     ])
     expect(reasonOf(await approve(admin, done.data))).toBe('INVALID_STATE')
+    const { data } = await keeper.call('GET /core/v1/purchase/order/get/{id}', { params: { id: paper.id } })
+    expect(data.approval).toBeNull()
+  })
+
+  it('says in the log who decided which step, and what was changed in the steps of a rule', async () => {
+    const rule = await ask(await area(), vp)
+    const asked = await requestOf(await order())
+    expect((await approve(hoa, asked, 'Sesuai')).status).toBe(200)
+    const logged = (entity: string, id: string) =>
+      server.rows(
+        `select action, actor_id, after from audit_log where entity = $1 and entity_id = $2 and action <> 'INSERT' order by id`,
+        [entity, id],
+      )
+    expect(await logged('approval_step', `${asked.id}/1`)).toEqual([
+      {
+        action: 'UPDATE',
+        actor_id: await idOf('hoa'),
+        after: expect.objectContaining({ decision: 'APPROVED', note: 'Sesuai' }),
+      },
+    ])
+    expect(await logged('approval_step', `${asked.id}/2`)).toMatchObject([
+      { action: 'UPDATE', after: { begun_at: expect.anything() } },
+    ])
+    await admin.call('PUT /v1/approval-rules/{id}', {
+      params: { id: rule.id },
+      body: { version: rule.version, steps: [vp] },
+    })
+    expect(await logged('approval_rule_step', `${rule.id}/2`)).toMatchObject([{ action: 'DELETE' }])
   })
 
   it('ends with a rejection at any step, and asks anew with the rules of that moment', async () => {
@@ -325,12 +357,14 @@ describe('a substitute', () => {
   })
 
   it('is told to people within reach and to the substitute, not to other branches', async () => {
-    expect(
-      (await away(admin, { employeeId: vpdd.employeeId, substituteId: hoa.employeeId, ...days })).status,
-    ).toBe(201)
+    const said = await away(admin, { employeeId: vpdd.employeeId, substituteId: hoa.employeeId, ...days })
+    const { id } = said.data as ApiReply<'POST /v1/approval-absences'>
     const seenBy = async (who: Caller) => {
       const { data } = await who.call('GET /v1/approval-absences', { query: { limit: 100 } })
-      return data.rows.some(({ employee }) => employee.id === vpdd.employeeId)
+      const isListed = data.rows.some(({ employee }) => employee.id === vpdd.employeeId)
+      const { status } = await who.call('GET /v1/approval-absences/{id}', { params: { id } })
+      expect(status).toBe(isListed ? 200 : 404)
+      return isListed
     }
     expect([await seenBy(admin), await seenBy(hoa), await seenBy(await server.as('bos'))]).toEqual([
       true,

@@ -19,7 +19,7 @@ import { branch } from './branch.master.ts'
 import { changedPeople } from './branch-people.ts'
 
 type CreateBranch = Parsed<(typeof branchContract)['POST /v1/branches']>['body']
-type Chosen = Pick<Branch, 'parentBranchId' | 'supplyBranchId' | 'branchGroupId' | 'ownerEmployeeId'>
+type Chosen = Pick<Branch, 'parentBranchId' | 'supplyBranchId' | 'ownerEmployeeId'>
 type UpdateBranch = Parsed<(typeof branchContract)['PUT /v1/branches']>['body']
 
 /**
@@ -75,12 +75,11 @@ export async function updateBranch(ctx: CommandCtx, body: UpdateBranch): Promise
 
 async function requireReferences(ctx: CommandCtx, body: Chosen, before?: Branch): Promise<void> {
   const choices = [
-    ['branch', 'parentBranchId', 'Cabang induk'],
-    ['branch', 'supplyBranchId', 'Cabang pemasok'],
-    ['branch_group', 'branchGroupId', 'Kelompok'],
+    ['parentBranchId', 'Cabang induk'],
+    ['supplyBranchId', 'Cabang pemasok'],
   ] as const
-  for (const [table, field, label] of choices) {
-    await requireActive(ctx, table, { id: body[field], field, label, kept: before?.[field] ?? null })
+  for (const [field, label] of choices) {
+    await requireActive(ctx, 'branch', { id: body[field], field, label, kept: before?.[field] ?? null })
   }
   await requireOwner(ctx, {
     id: body.ownerEmployeeId,

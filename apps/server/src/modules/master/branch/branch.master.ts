@@ -1,23 +1,24 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Branch, branchContract } from '@merchant/contract/master/branch.ts'
 import { sql } from 'kysely'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { allOf, byText, byValue } from '../../../kernel/list/list-query.ts'
+import { allOf, byValue } from '../../../kernel/list/list-query.ts'
 import { commonColumns } from '../../../kernel/master/company-master.ts'
 import { refOf } from '../../../kernel/master/master.ts'
 import { masterParts } from '../../../kernel/master/master-parts.ts'
+import { isInGroup } from '../branch-group/branch-group.public.ts'
+import { branchesAskedFor } from '../branches-asked-for.ts'
 
 type Fields = Parsed<(typeof branchContract)['POST /v1/branches']>['body']
 type Asked = Parsed<(typeof branchContract)['GET /v1/branches']>['query']
 
-/** Branches that the caller may see. `margin` is a percentage, kept in basis points. */
+/** Branches that the caller may see, each with the groups that it is in. */
 export const branch = masterParts({
   table: 'branch',
   rows: (db) =>
     db
       .selectFrom('branch')
-      .leftJoin('branch_group', 'branch_group.id', 'branch.branch_group_id')
       .leftJoin('branch as parent', 'parent.id', 'branch.parent_branch_id')
       .leftJoin('branch as supply', 'supply.id', 'branch.supply_branch_id')
       .leftJoin('employee as owner', 'owner.id', 'branch.owner_employee_id')
@@ -28,8 +29,6 @@ export const branch = masterParts({
         'branch.parent_branch_id as parentBranchId',
         'parent.code as parentCode',
         'parent.name as parentName',
-        'branch.branch_group_id as branchGroupId',
-        'branch_group.name as groupName',
         'branch.supply_branch_id as supplyBranchId',
         'supply.code as supplyCode',
         'supply.name as supplyName',
@@ -48,37 +47,27 @@ export const branch = masterParts({
         'branch.timezone',
         'branch.tax_mode as taxMode',
         'branch.go_live_date as goLiveDate',
-        'branch.price_group as priceGroup',
-        'branch.margin_bp as marginBp',
-      ]),
-  toReply: ({
-    parentCode,
-    parentName,
-    groupName,
-    supplyCode,
-    supplyName,
-    ownerCode,
-    ownerName,
-    marginBp,
-    ...row
-  }): Branch => ({
+      ])
+      .select(
+        sql<Ref[]>`(
+          select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name), '[]')
+          from branch_group g where branch.id = any(g.branch_ids))`.as('branchGroups'),
+      ),
+  toReply: ({ parentCode, parentName, supplyCode, supplyName, ownerCode, ownerName, ...row }): Branch => ({
     ...row,
     parentBranch: refOf(row.parentBranchId, parentCode, parentName),
-    branchGroup: row.branchGroupId === null ? null : { id: row.branchGroupId, name: groupName ?? '' },
     supplyBranch: refOf(row.supplyBranchId, supplyCode, supplyName),
     ownerEmployee: refOf(row.ownerEmployeeId, ownerCode, ownerName),
-    margin: marginBp === null ? null : marginBp / 100,
   }),
   sorts: {
     kind: byValue('branch.kind'),
     ownership: byValue('branch.ownership'),
-    branchGroup: byText('branch_group.name'),
     timezone: byValue('branch.timezone'),
     goLiveDate: byValue('branch.go_live_date'),
   },
   filter: ({ groupId, kind, ownership }: Asked) =>
     allOf([
-      groupId && sql`branch.branch_group_id = ${groupId}`,
+      groupId && isInGroup(sql.ref('branch.id'), groupId),
       kind && sql`branch.kind = ${kind}`,
       ownership && sql`branch.ownership = ${ownership}`,
     ]),
@@ -88,7 +77,6 @@ export const branch = masterParts({
     kind: fields.kind,
     ownership: fields.ownership,
     parent_branch_id: fields.parentBranchId,
-    branch_group_id: fields.branchGroupId,
     supply_branch_id: fields.supplyBranchId,
     owner_employee_id: fields.ownerEmployeeId,
     address: fields.address,
@@ -103,8 +91,6 @@ export const branch = masterParts({
     timezone: fields.timezone,
     tax_mode: fields.taxMode,
     go_live_date: fields.goLiveDate,
-    price_group: fields.priceGroup,
-    margin_bp: fields.margin === null ? null : Math.round(fields.margin * 100), // two decimals at most, so exact
     status: fields.status,
   }),
 })
@@ -115,9 +101,3 @@ export const branch = masterParts({
  */
 export const listBranches = (ctx: QueryCtx, list: Asked) =>
   branch.list(ctx, list, branchesAskedFor(ctx, list))
-
-/** The selector's own list must not shrink to the branch that is selected: only query parameters narrow it. */
-export const branchesAskedFor = (
-  ctx: QueryCtx,
-  list: Pick<ListQuery, 'branchId' | 'branchIds'>,
-): readonly number[] => (list.branchId || list.branchIds ? ctx.branchIds : ctx.principal.branchIds)

@@ -60,9 +60,6 @@ describe('adding a branch', () => {
       'goLiveDate',
       'Format Tanggal mulai tidak valid',
     ],
-    ['a margin with three decimals', { margin: 6.125 }, 'margin', 'Format Margin tidak valid'],
-    ['a margin above all', { margin: 100.01 }, 'margin', 'Margin paling besar 100'],
-    ['a negative margin', { margin: -1 }, 'margin', 'Margin paling kecil 0'],
     ['a latitude beyond the pole', { lat: 91 }, 'lat', 'Lintang paling besar 90'],
     ['a post code of four digits', { postCode: '1234' }, 'postCode', 'Format Kode pos tidak valid'],
     [
@@ -85,7 +82,7 @@ describe('adding a branch', () => {
     })
   })
 
-  it.each(['parentBranchId', 'supplyBranchId', 'branchGroupId', 'ownerEmployeeId'])(
+  it.each(['parentBranchId', 'supplyBranchId', 'ownerEmployeeId'])(
     'refuses a %s that does not exist',
     async (field) => {
       const answer = await admin.raw('POST /v1/branches', { body: { ...plain(), [field]: 999_999 } })
@@ -96,17 +93,12 @@ describe('adding a branch', () => {
     },
   )
 
-  it('refuses a parent, a supplier, a group or an owner out of use', async () => {
+  it('refuses a parent, a supplier or an owner out of use', async () => {
     const branch = await newBranch({ status: 'INACTIVE' })
     const person = await newPerson(admin, { roleId: ownerRoleId, branchId: jakarta, status: 'INACTIVE' })
-    const [group] = await server.rows<{ id: number }>(
-      `insert into branch_group (company_id, name, status, created_at, updated_at)
-       select id, 'Kelompok Tutup', 'INACTIVE', now(), now() from company returning id`,
-    )
     const choices = {
       parentBranchId: branch.id,
       supplyBranchId: branch.id,
-      branchGroupId: group?.id,
       ownerEmployeeId: person.id,
     }
     for (const [field, id] of Object.entries(choices)) {
@@ -118,7 +110,7 @@ describe('adding a branch', () => {
     }
   })
 
-  it('keeps everything that was given, the margin with two decimals', async () => {
+  it('keeps everything that was given', async () => {
     const owner = await newPerson(admin, { roleId: ownerRoleId, branchId: jakarta })
     const fields = {
       code: 'lgk',
@@ -140,8 +132,6 @@ describe('adding a branch', () => {
       timezone: 'Asia/Makassar' as const,
       taxMode: 'NON_PKP' as const,
       goLiveDate: '2026-03-01',
-      priceGroup: 'A',
-      margin: 8.29,
     }
     const answer = await admin.call('POST /v1/branches', { body: fields })
     expect(answer).toMatchObject({
@@ -153,11 +143,10 @@ describe('adding a branch', () => {
         parentBranch: { code: 'JKT' },
         supplyBranch: { code: 'BKS' },
         ownerEmployee: { id: owner.id, name: owner.name },
-        branchGroup: null,
+        branchGroups: [],
         status: 'ACTIVE',
       },
     })
-    expect(await server.value('select margin_bp from branch where code = $1', ['LGK'])).toBe(829)
   })
 
   it('shows a new branch to its maker at once, also where the role reaches assigned branches only', async () => {
@@ -295,40 +284,5 @@ describe('the list of branches', () => {
   it('answers with a slash at the end, as the specification writes it', async () => {
     const headers = server.signed({ authorization: `Bearer ${admin.token}`, 'x-user-email': admin.email })
     expect((await server.send('GET /v1/branches/', { query: { limit: 1 } }, headers)).status).toBe(200)
-  })
-})
-
-describe('branch groups', () => {
-  it('needs a session', async () => {
-    expect((await server.send('GET /v2/branch-group', {}, server.signed())).status).toBe(401)
-  })
-
-  it('shows only groups and members that the caller may see', async () => {
-    const hoa = await server.as('hoa')
-    const answer = await hoa.call('GET /v2/branch-group')
-    expect(answer.data.count).toBe(2)
-    expect(answer.data.rows.map((row) => [row.name, row.branches.map((branch) => branch.code)])).toEqual([
-      ['Jabodetabek-Jabar', ['BDG', 'BKS', 'JKT']],
-      ['Jateng-DIY', ['SMG', 'YGY']],
-    ])
-    const rows = (await builder.call('GET /v2/branch-group')).data.rows
-    expect(rows.map((row) => row.branches.map((branch) => branch.code))).toEqual([['BKS', 'JKT']])
-  })
-
-  it('gives ten a page, and finds by name', async () => {
-    const groups = await server.rows<{ id: number }>(
-      `insert into branch_group (company_id, name, created_at, updated_at)
-       select c.id, 'Uji ' || n, now(), now() from company c, generate_series(1, 12) n returning id`,
-    )
-    for (const { id } of groups) await newBranch({ branchGroupId: id })
-    const first = await admin.call('GET /v2/branch-group', { query: { roleFilter: 'Admin' } })
-    expect(first.data.rows).toHaveLength(10)
-    expect(first.data.count).toBe(17)
-    const rest = await admin.call('GET /v2/branch-group', { query: { offset: 10 } })
-    expect(rest.data.rows).toHaveLength(7)
-    const found = await admin.call('GET /v2/branch-group', { query: { search: 'JAWA' } })
-    expect(found.data.count).toBe(0)
-    const one = await admin.call('GET /v2/branch-group', { query: { search: 'suma' } })
-    expect(one.data.rows.map((row) => row.name)).toEqual(['Sumatera'])
   })
 })

@@ -61,9 +61,12 @@ async function readLog(
   return rows.map(({ table, ids, count }) => ({ table, ids: count > CHANGES_MOST ? null : ids.map(Number) }))
 }
 
+/** Raised when rows of a kept list get fields that programs read: rows of an earlier shape are loaded anew. */
+const SHAPE = 2
+
 /** The same for the same eyes: what a list shows depends on the person, the branches and the rights. */
 function reachOf({ employeeId, companyId, roleId, branchIds, permissions, seesOwnOnly }: Principal): string {
   const sorted = [[...branchIds].sort((a, b) => a - b), [...permissions].sort()]
-  const words = JSON.stringify([employeeId, companyId, roleId, seesOwnOnly, ...sorted])
+  const words = JSON.stringify([SHAPE, employeeId, companyId, roleId, seesOwnOnly, ...sorted])
   return createHash('sha256').update(words).digest('base64url').slice(0, 22)
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { notFound, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changed, lockMaster } from '../../../kernel/master/master.ts'
-import { isFor, requireTarget } from '../target.ts'
+import { isFor, isSeenBy, requireTarget } from '../target.ts'
 import { getCommunityProduct } from './community-product.queries.ts'
 import { holdOffers, insertOffer, type Offer, orderOffers, saveOffer } from './community-product.store.ts'
 
@@ -57,11 +57,12 @@ export async function sortCommunityProducts(ctx: CommandCtx, ids: readonly numbe
   if (new Set(ids).size < ids.length) throw rule('ids', 'setiap barang hanya disebut sekali')
   await holdOffers(ctx)
   const found = await ctx.tx
-    .selectFrom('community_product')
-    .where('company_id', '=', ctx.principal.companyId)
-    .where('id', 'in', [...ids])
-    .select('id')
-    .orderBy('id')
+    .selectFrom('community_product as o')
+    .where('o.company_id', '=', ctx.principal.companyId)
+    .where('o.id', 'in', [...ids])
+    .where(isSeenBy('o', ctx.principal.branchIds))
+    .select('o.id')
+    .orderBy('o.id')
     .forUpdate()
     .execute()
   if (found.length < ids.length) throw notFound(LABEL)

@@ -293,7 +293,9 @@ describe('greetings of the day', () => {
     )
     const jakarta = await server.branchId('JKT')
     const jayapura = await server.branchId('JYP')
-    const group = await server.value<number>('select branch_group_id from branch where id = $1', [jayapura])
+    const group = await server.value<number>('select id from branch_group where $1 = any(branch_ids)', [
+      jayapura,
+    ])
     await newContent({ title: 'Draf' })
     await newContent({ title: 'Aplikasi sales', channels: ['SA'], ...published })
     await newContent({ title: 'Semua', ...published })

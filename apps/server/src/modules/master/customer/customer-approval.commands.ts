@@ -5,7 +5,7 @@ import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockMaster } from '../../../kernel/master/master.ts'
 import { customer } from './customer.master.ts'
-import { hasOpenItems } from './customer.queries.ts'
+import { hasOpen } from './customer.queries.ts'
 import { nextCodeNumber, saveDecision } from './customer.store.ts'
 
 type Decide = Parsed<(typeof customerContract)['PATCH /v1/customers/approved/{id}']>['body']
@@ -37,7 +37,7 @@ export async function decideCustomer(ctx: CommandCtx, id: number, body: Decide):
 
 async function reject(ctx: CommandCtx, before: Customer, reason: string | null): Promise<Customer> {
   if (reason === null) throw refuseField('REASON_REQUIRED', 'reason')
-  if (await hasOpenItems(ctx.tx, before)) throw refuse('CUSTOMER_HAS_OPEN', { name: before.name })
+  if (await hasOpen(ctx.tx, before)) throw refuse('CUSTOMER_HAS_OPEN', { name: before.name })
   await saveDecision(ctx, before, { approved: 'Rejected', rejectReason: reason, code: before.code })
   return customer.find(ctx, before.id)
 }

@@ -4,6 +4,7 @@ import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { branchesNamed, changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { requireEmployee } from '../../system/employee/employee.public.ts'
+import { requirePrivatePicture } from '../../system/image/private-picture.public.ts'
 import { requireBank } from '../bank/bank.public.ts'
 import { requireWholePlace } from '../place.ts'
 import { customer } from './customer.master.ts'
@@ -63,7 +64,10 @@ export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Pro
 
 async function requireReferences(
   ctx: CommandCtx,
-  body: Pick<Customer, 'branchId' | 'customerGroupId' | 'picSaId' | 'scId' | 'bankId'>,
+  body: Pick<
+    Customer,
+    'branchId' | 'customerGroupId' | 'picSaId' | 'scId' | 'bankId' | 'photoStoreId' | 'photoKtpId'
+  >,
   before?: Customer,
 ): Promise<void> {
   await requireActive(ctx, 'customer_group', {
@@ -86,6 +90,20 @@ async function requireReferences(
     field: 'scId',
     label: 'Koordinator',
     kept: before?.scId ?? null,
+  })
+  await requirePrivatePicture(ctx, {
+    branchId: body.branchId,
+    id: body.photoStoreId,
+    purpose: 'SHOP_FRONT',
+    field: 'photoStoreId',
+    kept: before?.photoStoreId ?? null,
+  })
+  await requirePrivatePicture(ctx, {
+    branchId: body.branchId,
+    id: body.photoKtpId,
+    purpose: 'IDENTITY',
+    field: 'photoKtpId',
+    kept: before?.photoKtpId ?? null,
   })
 }
 

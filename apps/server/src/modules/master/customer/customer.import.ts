@@ -44,6 +44,9 @@ function toCustomer(row: ImportedCustomer, branchId: number, credit: Credit): Cu
     lng: row.lng ?? null,
     picSaId: null,
     scId: null,
+    photoStoreId: null,
+    photoKtpId: null,
+    visitDay: [],
     ...credit,
     ...toBankFields(row),
     status: row.status ?? 'ACTIVE',
@@ -74,7 +77,7 @@ async function insertRows(ctx: CommandCtx, rows: readonly Given[], batch: Staged
   )
 }
 
-/** Kind, salesman and coordinator stay as they are. */
+/** Kind, salesman, coordinator, pictures and days of visits stay as they are. */
 const saveRows = (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: StagedBatch): Promise<void> =>
   customer.saveMany(
     ctx,
@@ -84,7 +87,7 @@ const saveRows = (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: Staged
       const credit = creditOf(ctx.principal, row, { creditLimit, termDays, creditPolicy })
       return { ...toCustomer(row, branchOf(batch), credit), id }
     }),
-    ['branch_id', 'type', 'pic_sa_id', 'sc_id'],
+    ['branch_id', 'type', 'pic_sa_id', 'sc_id', 'photo_store_id', 'photo_ktp_id', 'visit_day'],
   )
 
 /** The member with the code; a customer without a code can't be named by a file. */

@@ -1,12 +1,14 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { CustomerRecord, CustomerRow, customerContract } from '@merchant/contract/master/customer.ts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { outOfArea } from '@merchant/domain/sales/customer.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { page } from '../../../kernel/list/list-query.ts'
+import { pictureLinks } from '../../system/image/private-picture.public.ts'
 import { arBalance, customer } from './customer.master.ts'
 import { lastOrderAt, statsOf } from './customer-orders.queries.ts'
 
@@ -40,11 +42,14 @@ export async function listCustomers(ctx: QueryCtx, list: List) {
       .select([lastOrderAt(ctx).as('lastOrderAt'), balance(ctx.branchIds, 'POINT').as('points')])
       .orderBy(order),
   )
+  const photoStoreIds = reply.rows.map(({ photoStoreId }) => photoStoreId)
+  const linkOf = await pictureLinks(ctx, ctx.branchIds, photoStoreIds)
   return {
     ...reply,
     rows: reply.rows.map(
       ({ lastOrderAt: at, points, ...row }): CustomerRow => ({
         ...customer.toReply(row),
+        photoStoreUrl: linkOf(row.photoStoreId),
         lastOrderAt: at,
         points,
       }),
@@ -89,27 +94,32 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
     .owned(ctx)
     .where('customer.id', '=', id)
     .select([balance(branchIds, 'POINT').as('point'), balance(branchIds, 'GCASH').as('gcash')])
+    .select(['branch.lat as branchLat', 'branch.lng as branchLng'])
     .executeTakeFirst()
   if (!row) throw notFound(customer.label)
-  const { point, gcash, ...stored } = row
-  const { branchId } = stored
+  const { point, gcash, branchLat, branchLng, ...stored } = row
+  const { branchId, photoStoreId, photoKtpId } = stored
   const stats = await statsOf(ctx, { branchId, id })
-  return { ...customer.toReply(stored), wallet: { point, gcash }, stats }
+  const linkOf = await pictureLinks(ctx, [branchId], [photoStoreId, photoKtpId])
+  return {
+    ...customer.toReply(stored),
+    photoStoreUrl: linkOf(photoStoreId),
+    photoKtpUrl: linkOf(photoKtpId),
+    outOfAreaKm: outOfArea(stored, { lat: branchLat, lng: branchLng }),
+    wallet: { point, gcash },
+    stats,
+  }
 }
 
-/** Whether the customer has a debt, or a credit with us. */
-export async function hasOpenItems(
-  db: Db,
-  { branchId, id }: { branchId: number; id: number },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('open_item')
-    .where('branch_id', '=', branchId)
-    .where('party_type', '=', 'CUSTOMER')
-    .where('party_id', '=', id)
-    .where(sql<SqlBool>`balance <> 0`)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether the customer has a debt, a credit with us, or an order that is neither done nor cancelled. */
+export async function hasOpen(db: Db, { branchId, id }: { branchId: number; id: number }): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (
+      select 1 from open_item
+      where branch_id = ${branchId} and party_type = 'CUSTOMER' and party_id = ${id} and balance <> 0
+    ) or exists (
+      select 1 from sales_order o join document d on d.branch_id = ${branchId} and d.id = o.id
+      where o.branch_id = ${branchId} and o.customer_id = ${id} and d.status in ('DRAFT', 'BOOKED', 'PROCESSED')
+    ) as open`.execute(db)
+  return rows[0]?.open ?? false
 }

@@ -1,22 +1,15 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { BranchStock, inventoryContract } from '@merchant/contract/master/inventory.ts'
 import { averageText } from '@merchant/domain/stock/moving-average.ts'
-import { sql } from 'kysely'
-import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
+import { type SqlBool, sql } from 'kysely'
+import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byText, page, readOrder, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
+import { byText, byValue, page, readOrder, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
+import { comingTo, isAbove, isBelow, limitsOf, onOrder, stockOf } from '../stock-levels.ts'
 
 type List = Parsed<(typeof inventoryContract)['POST /core/v1/inventories/get/all']>['body']
-
-const sortable = {
-  product: byText('product.name'),
-  sku: byText('product.sku'),
-  branch: byText('branch.name'),
-  qty: sql`sum(stock_balance.quantity)`,
-  available: sql`sum(stock_balance.quantity - stock_balance.reserved)`,
-}
 
 /** The value of a branch's goods over all pools. */
 const value = (branchIds: readonly number[]) => sql<bigint>`(
@@ -26,34 +19,71 @@ const worthOf = (branchIds: readonly number[]) => sql<bigint>`(
   select coalesce(sum(c.quantity), 0) from cost_balance c
   where ${sameBranch('c', 'branch.id', branchIds)} and c.product_id = product.id)`
 
-/** The stock of each branch asked for, in all warehouses or in one; costs only for users who may see them. */
-export async function listBranchStocks(ctx: QueryCtx, list: List) {
-  const order = readOrder(list.sort, sortable, 'product,branch', 'branch.id')
-  let query = exactly(ctx.db)
-    .selectFrom('stock_balance')
-    .innerJoin('branch', 'branch.id', 'stock_balance.branch_id')
-    .innerJoin('product', 'product.id', 'stock_balance.product_id')
-    .where(inBranches('stock_balance.branch_id', ctx.branchIds))
+const sortable = {
+  product: byText('product.name'),
+  sku: byText('product.sku'),
+  branch: byText('branch.name'),
+  qty: byValue('stock.quantity'),
+  available: sql`stock.quantity - stock.reserved`,
+  onOrder,
+  min: byValue('l.min_quantity'),
+  max: byValue('l.max_quantity'),
+}
+
+/** What the list is about: stock with its limit and what comes. */
+function found({ db, branchIds }: QueryCtx, list: List) {
+  const asked = { branchIds, warehouseId: list.warehouseId }
+  let query = exactly(db)
+    .selectFrom(stockOf(asked).as('stock'))
+    .innerJoin('branch', 'branch.id', 'stock.branch_id')
+    .innerJoin('product', 'product.id', 'stock.product_id')
+    .leftJoin('stock_limit as l', (on) =>
+      on
+        .on(sameBranch('l', 'stock', branchIds))
+        .onRef('l.product_id', '=', 'stock.product_id')
+        .on(limitsOf(asked)),
+    )
+    .leftJoin(comingTo(asked).as('coming'), (on) =>
+      on
+        .onRef('coming.branch_id', '=', 'stock.branch_id')
+        .onRef('coming.product_id', '=', 'stock.product_id'),
+    )
     .where(statusIn(list.status, 'product.status'))
     .where(searchStored(list.search, 'product.search_text'))
-    .groupBy(['branch.id', 'product.id'])
-  if (list.warehouseId) query = query.where('stock_balance.warehouse_id', '=', list.warehouseId)
+  if (list.productId) query = query.where('product.id', '=', list.productId)
   if (list.categoryId) query = query.where('product.category_id', '=', list.categoryId)
   if (list.brandId) query = query.where('product.brand_id', '=', list.brandId)
-  const { rows, ...sizes } = await page(exactly(ctx.db), list, query, (q) =>
+  if (list.below === 'true') query = query.where(isBelow)
+  if (list.below === 'false') query = query.where(sql<SqlBool>`(${isBelow}) is not true`)
+  return query
+}
+
+/**
+ * The stock of each branch asked for, in all warehouses or in one, with its limits (domain-core 3.A); costs only for users who
+ * may see them.
+ */
+export async function listBranchStocks(ctx: QueryCtx, list: List) {
+  const { branchIds } = ctx
+  const order = readOrder(list.sort, sortable, 'product,branch', 'branch.id')
+  const { rows, ...sizes } = await page(exactly(ctx.db), list, found(ctx, list), (q) =>
     q
       .select([
         'product.id as productId',
         'product.sku',
         'product.name',
-        'product.status',
+        'product.status as productStatus',
         'branch.id as branchId',
         'branch.code as branchCode',
         'branch.name as branchName',
-        sql<bigint>`sum(stock_balance.quantity)`.as('qty'),
-        sql<bigint>`sum(stock_balance.reserved)`.as('reserved'),
-        value(ctx.branchIds).as('value'),
-        worthOf(ctx.branchIds).as('quantity'),
+        'stock.quantity as qty',
+        'stock.reserved',
+        onOrder.as('onOrder'),
+        sql<number | null>`l.min_quantity::float8`.as('min'),
+        sql<number | null>`l.max_quantity::float8`.as('max'),
+        sql<BranchStock['status']>`case when l.id is null then null when ${isBelow} then 'KURANG'
+          when ${isAbove} then 'LEBIH' else 'CUKUP' end`.as('status'),
+        value(branchIds).as('value'),
+        worthOf(branchIds).as('quantity'),
       ])
       .orderBy(order)
       .orderBy('product.id'),
@@ -61,17 +91,22 @@ export async function listBranchStocks(ctx: QueryCtx, list: List) {
   const withCosts = seesCosts(ctx.principal)
   return {
     inventories: rows.map(
-      (row): BranchStock => ({
-        product: { id: row.productId, code: row.sku, name: row.name },
-        branch: { id: row.branchId, code: row.branchCode, name: row.branchName },
-        qty: row.qty,
-        reserved: row.reserved,
+      ({
+        productId,
+        sku,
+        name,
+        branchId,
+        branchCode,
+        branchName,
+        value: worth,
+        quantity,
+        ...row
+      }): BranchStock => ({
+        ...row,
+        product: { id: productId, code: sku, name },
+        branch: { id: branchId, code: branchCode, name: branchName },
         available: row.qty - row.reserved,
-        status: row.status,
-        ...(withCosts && {
-          hpp: averageText(row),
-          value: row.value,
-        }),
+        ...(withCosts && { hpp: averageText({ quantity, value: worth }), value: worth }),
       }),
     ),
     ...sizes,

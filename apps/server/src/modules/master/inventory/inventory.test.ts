@@ -77,7 +77,11 @@ describe('the stock of branches', () => {
       qty: 100,
       reserved: 8,
       available: 92,
-      status: 'ACTIVE',
+      onOrder: 0,
+      min: null,
+      max: null,
+      status: null,
+      productStatus: 'ACTIVE',
     }
     expect(inventories).toEqual([{ ...stock, hpp: '9000.0000', value: 900_000 }])
     expect((await ask(cashier, { search })).inventories).toEqual([stock])

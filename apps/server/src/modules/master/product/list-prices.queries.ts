@@ -2,6 +2,7 @@ import type { ProductRow } from '@merchant/contract/master/product.ts'
 import { LARGEST_AMOUNT } from '@merchant/domain/kernel/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { groupsOf } from '../branch-group/branch-group.public.ts'
 
 type ListedPrice = NonNullable<ProductRow['price']>
 
@@ -49,7 +50,7 @@ export async function unitPrices(ctx: QueryCtx, productId: number): Promise<Map<
 }
 
 /**
- * The price of one of some units for everybody: of the branch that the call is about, or of its group, where they have one of
+ * The price of one of some units for everybody: of the branch that the call is about, or of its groups, where they have one of
  * their own, else of all branches. A unit without a price has the base unit's (clarifications 3.16).
  */
 async function statedPrices(
@@ -63,7 +64,7 @@ async function statedPrices(
     where s.company_id = ${companyId} and s.product_id = u.product_id and s.unit_id = ${unit} and s.status = 'ACTIVE'
       and s.customer_group_id is null and s.min_quantity <= 1
       and (s.branch_id is null or s.branch_id = ${branchId}::bigint)
-      and (s.branch_group_id is null or s.branch_group_id = g.id)
+      and (s.branch_group_id is null or s.branch_group_id = any(g.ids))
       and s.valid_from <= ${now}::timestamptz and (s.valid_to is null or s.valid_to > ${now}::timestamptz)
     order by s.branch_id is null, s.branch_group_id is null, s.min_quantity desc, s.valid_from desc, s.id desc limit 1)`
   const { rows } = await sql<PriceRow>`
@@ -71,8 +72,7 @@ async function statedPrices(
     select u.product_id as "productId", u.unit_id as "unitId", n.code, n.name, a.amount::bigint as amount
     from u
     join unit n on n.id = u.unit_id
-    left join branch g_of on g_of.id = ${branchId}::bigint
-    cross join lateral (select g_of.branch_group_id as id) g
+    cross join (select ${groupsOf(sql`${branchId}`)} as ids) g
     cross join lateral (
       select coalesce(${priceOf(sql`u.unit_id`)}::numeric, ${priceOf(sql`u.base_unit_id`)}::numeric * u.factor) as amount) a
     where a.amount <= ${LARGEST_AMOUNT}`.execute(db)

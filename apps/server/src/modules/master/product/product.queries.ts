@@ -15,6 +15,7 @@ import type { CommandCtx, QueryCtx } from '../../../kernel/http/context.ts'
 import { page, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { requireOfCompany } from '../require-of-company.ts'
+import { runsShort } from '../stock-levels.ts'
 import { listedPrices, unitPrices } from './list-prices.queries.ts'
 import { lightColumns, product, toProductRow } from './product.master.ts'
 import { codesOfUnit, withBarcode } from './product-barcodes.ts'
@@ -24,6 +25,7 @@ interface ProductList extends ListQuery {
   categoryId?: number | undefined
   type?: ProductType | undefined
   stock?: (typeof stockStates)[number] | undefined
+  tab?: 'below' | undefined
   supplierId?: number | undefined
   with?: 'price' | undefined
 }
@@ -44,6 +46,7 @@ export async function listProducts(ctx: QueryCtx, list: ProductList) {
   if (list.categoryId) query = query.where(inCategory(list.categoryId))
   if (list.type) query = query.where('product.type', '=', list.type)
   if (list.stock) query = query.where(hasStock(ctx.branchIds, list.stock === 'IN_STOCK'))
+  if (list.tab === 'below') query = query.where(runsShort(ctx.branchIds))
   if (list.supplierId) query = query.where(cameFrom(ctx.branchIds, list.supplierId))
   const found = await page(ctx.db, list, query, (q) => q.select('product.id').orderBy(order))
   const ids = found.rows.map(({ id }) => id)
@@ -139,7 +142,21 @@ const inCategory = (id: number) => sql<boolean>`product.category_id in (
 /** @throws NOT_FOUND */
 export async function getProduct(ctx: QueryCtx | CommandCtx, id: number): Promise<Product> {
   const found = await product.find(ctx, id)
-  return { ...found, units: await unitsOf('tx' in ctx ? ctx.tx : ctx.db, id) }
+  const db = 'tx' in ctx ? ctx.tx : ctx.db
+  const [units, moreImages] = await Promise.all([unitsOf(db, id), picturesOf(db, id)])
+  return { ...found, moreImages, units }
+}
+
+/** The further pictures of a product, in their order. */
+async function picturesOf(db: Db, productId: number): Promise<Product['moreImages']> {
+  const rows = await db
+    .selectFrom('product_picture')
+    .innerJoin('file', 'file.id', 'product_picture.file_id')
+    .where('product_picture.product_id', '=', productId)
+    .select(['file.id', 'file.public_id as name'])
+    .orderBy('product_picture.place')
+    .execute()
+  return rows.map((row) => ({ id: row.id, url: `/files/${row.name}` }))
 }
 
 /** The units of a product, smallest first; with prices where they are asked for. @throws NOT_FOUND */

@@ -40,3 +40,14 @@ export async function replaceUnits(
   await tx.insertInto('product_unit').values(withIds(tx, rows)).execute()
   if (codes.length > 0) await tx.insertInto('product_barcode').values(withIds(tx, codes)).execute()
 }
+
+/** Replaces the further pictures of a product; `fileIds` in their order. */
+export async function replacePictures(
+  { tx }: CommandCtx,
+  productId: number,
+  fileIds: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('product_picture').where('product_id', '=', productId).execute()
+  const rows = fileIds.map((file_id, index) => ({ product_id: productId, place: index + 2, file_id }))
+  if (rows.length > 0) await tx.insertInto('product_picture').values(rows).execute()
+}

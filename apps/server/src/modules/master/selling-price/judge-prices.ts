@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { wallTime } from '../../../kernel/clock.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
+import { groupsOf } from '../branch-group/branch-group.public.ts'
 import type { PriceKey } from './selling-price.store.ts'
 
 /** A requested price. */
@@ -26,6 +27,8 @@ interface Judged {
   faults: PriceFault[]
   /** Prices that end where new ones begin. */
   ended: EndedPrice[]
+  /** The names of their goods, in their order; null for goods that are not there. */
+  products: (string | null)[]
 }
 
 export interface EndedPrice {
@@ -105,7 +108,7 @@ export async function judgePrices(
       ended.push({ ...other, at: price.validFrom })
     else add(other.index, 'validFrom', 'PRICE_OVERLAP', { product, other: nameOf(other) })
   }
-  return { faults, ended }
+  return { faults, ended, products: found.map(({ product }) => product) }
 }
 
 /** The day in Jakarta, for sentences about prices of several branches. */
@@ -136,7 +139,7 @@ export async function requireReach(
   const { rows } = await sql<{ id: number }>`
     select id from branch
     where company_id = ${companyId} and status = 'ACTIVE' and not id = any(${[...branchIds]}::bigint[])
-      and (${isForAll} or branch_group_id = any(${groups}::bigint[]))
+      and (${isForAll} or ${groupsOf(sql.ref('branch.id'))} && ${groups}::bigint[])
     order by id limit 1`.execute(ctx.tx)
   if (rows[0]) throw refuse('BRANCH_FORBIDDEN', { branch: rows[0].id })
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { inBranches } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { Ctx } from '../../../kernel/http/context.ts'
+import { groupsOf, isInGroup } from '../branch-group/branch-group.public.ts'
 import { asRows, dayOf, type WantedPrice } from './judge-prices.ts'
 
 /** What a new price is judged by. */
@@ -26,7 +27,8 @@ interface FactRow {
   productId: number
   brandId: number | null
   categoryIds: number[]
-  groupId: number | null
+  /** The group of the price, or the groups of its branch. */
+  groupIds: number[]
   oldPrice: number | null
   modes: TaxMode[]
   rateNum: number | null
@@ -79,7 +81,7 @@ function toFacts(
     { id: row.productId, brandId: row.brandId, categoryIds: row.categoryIds },
     {
       branchId: price.branchId ?? 0, // no branch has this id
-      branchGroupIds: row.groupId === null ? [] : [row.groupId],
+      branchGroupIds: row.groupIds,
       customerGroupId: price.customerGroupId ?? 0,
       instant: price.validFrom.getTime(),
     },
@@ -129,7 +131,7 @@ async function factRows(
   const day = dayOf(new Date(Math.min(...wanted.map(({ validFrom }) => validFrom.getTime()))))
   const { rows } = await sql<FactRow>`
     select p.name as product, n.name as unit, u.factor, p.id as "productId", p.brand_id as "brandId",
-      array_remove(array[c1.id, c2.id, c2.parent_id], null) as "categoryIds", g.id as "groupId", old.price as "oldPrice",
+      array_remove(array[c1.id, c2.id, c2.parent_id], null) as "categoryIds", g.ids as "groupIds", old.price as "oldPrice",
       b.modes,
       t.rate_num as "rateNum", t.rate_den as "rateDen", t.base_num as "baseNum", t.base_den as "baseDen"
     from ${asRows(wanted)}
@@ -138,8 +140,8 @@ async function factRows(
     left join unit n on n.id = u.unit_id
     left join category c1 on c1.id = p.category_id
     left join category c2 on c2.id = c1.parent_id
-    left join branch own on own.id = w.branch_id and own.company_id = ${companyId}
-    cross join lateral (select coalesce(w.branch_group_id, own.branch_group_id) as id) g
+    cross join lateral (
+      select case when w.branch_group_id is null then ${groupsOf(sql.ref('w.branch_id'))} else array[w.branch_group_id] end as ids) g
     left join lateral (
       select t.rate_num, t.rate_den, t.base_num, t.base_den from tax t
       where t.company_id = ${companyId} and t.code = p.tax_code and t.valid_from <= ${day}
@@ -149,12 +151,12 @@ async function factRows(
       select coalesce(array_agg(distinct b.tax_mode), '{}') as modes from branch b
       where b.company_id = ${companyId} and b.status = 'ACTIVE' and b.id = any(${[...branchIds]}::bigint[])
         and (w.branch_id is null or b.id = w.branch_id)
-        and (w.branch_group_id is null or b.branch_group_id = w.branch_group_id)) b
+        and (w.branch_group_id is null or ${isInGroup(sql.ref('b.id'), sql.ref('w.branch_group_id'))})) b
     left join lateral (
       select s.price from selling_price s
       where s.company_id = ${companyId} and s.status = 'ACTIVE' and s.product_id = w.product_id and s.unit_id = w.unit_id
         and (s.branch_id is null or s.branch_id = w.branch_id)
-        and (s.branch_group_id is null or s.branch_group_id = g.id)
+        and (s.branch_group_id is null or s.branch_group_id = any(g.ids))
         and (s.customer_group_id is null or s.customer_group_id = w.customer_group_id)
         and s.min_quantity <= w.min_quantity
         and s.valid_from <= w.valid_from and (s.valid_to is null or s.valid_to >= w.valid_from)
@@ -181,7 +183,7 @@ async function costRows(
       from cost_balance k join branch b on b.id = k.branch_id
       where ${inBranches('k.branch_id', branchIds)} and k.pool = 'MAIN' and k.product_id = w.product_id
         and (w.branch_id is null or k.branch_id = w.branch_id)
-        and (w.branch_group_id is null or b.branch_group_id = w.branch_group_id)) k
+        and (w.branch_group_id is null or ${isInGroup(sql.ref('b.id'), sql.ref('w.branch_group_id'))})) k
     order by w.no`.execute(db)
   return rows
 }

@@ -26,7 +26,7 @@ type ChangePrice = Parsed<(typeof sellingPriceContract)['PUT /v1/selling-prices/
 /**
  * Adds prices, all or none (domain-sales 1.2, 2.16). A price without a beginning holds from now on.
  * @throws the faults of `judgePrices`, all rows at once; PRICE_UNUSUAL for those that trip a guard which the caller has not
- * accepted
+ * accepted; PRICE_REPLACED for those that would replace another price than the caller saw
  */
 export async function addPrices(
   ctx: CommandCtx,
@@ -34,9 +34,13 @@ export async function addPrices(
 ): Promise<{ sellingPrices: SellingPriceRow[] }> {
   const now = ctx.clock.now()
   const wanted = rows.map((row) => ({ ...row, ...spanOf(row, now) }))
-  const { faults, ended } = await judgePrices(ctx, wanted, { replace, now })
+  const { faults, ended, products } = await judgePrices(ctx, wanted, { replace, now })
   const all = new Faults()
   for (const { index, field, reason: why, params } of faults) all.add(why, `rows[${index}].${field}`, params)
+  rows.forEach(({ seen }, index) => {
+    if (seen && !replacesSeen(ended, index, seen))
+      all.add('PRICE_REPLACED', `rows[${index}].price`, { product: products[index] ?? 'barang' })
+  })
   all.raise()
   await refuseUnusual(ctx, wanted, (index) => `rows[${index}].price`)
   await endPrices(ctx, ended)
@@ -52,6 +56,14 @@ export async function addPrices(
   )
   return { sellingPrices: await pricesById(ctx, ctx.tx, ids) }
 }
+
+/** Whether a new price ends the price that its caller saw, as it was then. */
+const replacesSeen = (
+  ended: readonly EndedPrice[],
+  index: number,
+  seen: { id: number; version: number },
+): boolean =>
+  ended.some((price) => price.index === index && price.id === seen.id && price.version === seen.version)
 
 /** What each new price takes the place of, by its index: of several the one that holds when it begins. */
 export const replacedBy = (

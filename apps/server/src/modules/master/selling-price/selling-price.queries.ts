@@ -28,11 +28,12 @@ const stateAt = (now: Date) => sql<State>`case
   when selling_price.status = 'INACTIVE' or selling_price.valid_to <= ${now}::timestamptz then 'ended'
   when selling_price.valid_from > ${now}::timestamptz then 'scheduled' else 'active' end`
 
-/** Prices that one of the branches may sell at: its own, its group's, and the prices of every branch. */
+/** Prices that one of the branches may sell at: its own, its groups', and the prices of every branch. */
 export const forBranches = (branchIds: readonly number[]) => sql<SqlBool>`(
   (selling_price.branch_id is null and selling_price.branch_group_id is null)
   or selling_price.branch_id = any(${[...branchIds]}::bigint[])
-  or selling_price.branch_group_id in (select branch_group_id from branch where id = any(${[...branchIds]}::bigint[])))`
+  or selling_price.branch_group_id in (
+    select id from branch_group where branch_ids && ${[...branchIds]}::bigint[]))`
 
 const base = (db: Db, companyId: number, branchIds: readonly number[]) =>
   db

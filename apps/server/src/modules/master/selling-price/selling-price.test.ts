@@ -194,11 +194,33 @@ describe('adding prices', () => {
     const until = await add([row({ price: 6_500, validTo: TOMORROW })], { replace: true })
     expect(until.status).toBe(201)
   })
+
+  it('replaces only the price that its caller saw, where the caller says which', async () => {
+    const [seen] = await added(row())
+    const by = (price: number, { id, version }: { id: number; version: number }) =>
+      add([row({ price, seen: { id, version } })], { replace: true })
+    expect(await by(6_000, { id: seen?.id ?? 0, version: 9 })).toMatchObject({
+      status: 409,
+      error: {
+        data: {
+          reason: 'PRICE_REPLACED',
+          message:
+            'Harga Teh Uji sudah diganti orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
+        },
+        details: [{ field: 'rows[0].price' }],
+      },
+    })
+    expect((await by(5_500, { id: seen?.id ?? 0, version: seen?.version ?? 0 })).status).toBe(201)
+    expect(await by(5_800, { id: seen?.id ?? 0, version: 2 })).toMatchObject({
+      error: { data: { reason: 'PRICE_REPLACED' } },
+    })
+    expect((await listed({ state: 'active' })).sellingPrices).toMatchObject([{ price: 5_500 }])
+  })
 })
 
 const groupOf = (branchId: number) =>
   server.value<number>(
-    `select coalesce(branch_group_id, (select min(id) from branch_group)) from branch where id = $1`,
+    `select coalesce(min(id) filter (where $1 = any(branch_ids)), min(id)) from branch_group`,
     [branchId],
   )
 
@@ -311,7 +333,7 @@ describe('who sees and sets prices', () => {
     const [central, local] = [await server.as('keuangan'), await server.as('arif')]
     const bandung = await server.branchId('BDG')
     const group = await server.value<number>(
-      `update branch set branch_group_id = (select min(id) from branch_group) where id = any($1) returning branch_group_id`,
+      `update branch_group set branch_ids = $1 where id = (select min(id) from branch_group) returning id`,
       [[shop.branchId, bandung]],
     )
     for (const more of [{}, { branchId: bandung }, { branchGroupId: group }])

@@ -44,8 +44,9 @@ export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise
   await moveDocument(ctx, order, { action: 'submit', to: statusBy(steps) })
   const reply = await getPurchaseOrder(ctx.tx, ctx.principal, order)
   const { number } = await numberDocument(ctx, order, entry)
-  if (steps.length > 0) await ask(ctx, approval, { ...order, number }, { amount: order.total, steps })
-  return tellOrder(ctx, withNumber(reply, number))
+  if (steps.length === 0) return tellOrder(ctx, withNumber(reply, number))
+  await ask(ctx, approval, { ...order, number }, { amount: order.total, steps })
+  return tellOrder(ctx, await getPurchaseOrder(ctx.tx, ctx.principal, order)) // it says whom it waits for
 }
 
 /**

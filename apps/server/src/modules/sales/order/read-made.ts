@@ -70,6 +70,7 @@ export function orderMade(ctx: CommandCtx, made: MadeOrder): Order {
     ],
     events: [{ at, actor: by.name, action: 'add', fromStatus: null, toStatus: 'COMPLETED', reason: null }],
     dependents: [],
+    approvals: [],
     listed: [{ ...head, ...listedColumns(made), orderDate: at }],
     own: [ownColumns(made)],
     lines: made.order.lines.map((line) => lineOf(line, made)),

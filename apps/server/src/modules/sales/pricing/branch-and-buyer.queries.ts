@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { inBranches } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { refuseField } from '../../../kernel/errors.ts'
+import { groupsOf } from '../../master/branch-group/branch-group.public.ts'
 import { branchDay, onDay, part, WHOLE } from './masters.ts'
 import { millis, type PricingAsk, target } from './running-campaigns.ts'
 
@@ -31,7 +32,7 @@ export interface PricedCustomer {
 }
 
 interface HeadRow extends PricedCustomer {
-  branchGroupId: number | null
+  branchGroupIds: number[]
   taxMode: OrderInput['taxMode']
   date: string
   time: string
@@ -82,7 +83,7 @@ export const marginsPart = part({
 export const headRead = (ask: PricingAsk): RawBuilder<HeadRow> => {
   const { companyId, branchId, customerId, at } = ask
   return sql`
-    select b.branch_group_id as "branchGroupId", b.tax_mode as "taxMode",
+    select ${groupsOf(branchId)} as "branchGroupIds", b.tax_mode as "taxMode",
       to_char(${at}::timestamptz at time zone b.timezone, 'YYYY-MM-DD') as date,
       to_char(${at}::timestamptz at time zone b.timezone, 'HH24:MI:SS') as time,
       c.id, c.code, c.name, c.phone, c.type, c.is_walk_in as "isWalkIn", c.approved, c.status,
@@ -119,7 +120,7 @@ async function isElsewhere(db: Db, { branchIds, customerId }: PricingAsk): Promi
 }
 
 function toHead(row: HeadRow, at: Date): PricingHead {
-  const { branchGroupId, taxMode, date, time, ...rest } = row
+  const { branchGroupIds, taxMode, date, time, ...rest } = row
   const { groupEarnsPoints, pointMultiplier, tagIds, ...customer } = rest
   return {
     customer,
@@ -133,7 +134,7 @@ function toHead(row: HeadRow, at: Date): PricingHead {
       groupEarnsPoints,
       pointMultiplier,
     },
-    branchGroupIds: branchGroupId === null ? [] : [branchGroupId],
+    branchGroupIds,
     taxMode,
     at: { instant: at.getTime(), date, time },
   }

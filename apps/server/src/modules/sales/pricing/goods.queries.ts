@@ -147,9 +147,9 @@ export const pricesOf = (
   masters: Masters,
   {
     ask,
-    branchGroupId,
+    groupIds,
     customerGroupId,
-  }: { ask: PricingAsk; branchGroupId: number | null; customerGroupId: number },
+  }: { ask: PricingAsk; groupIds: readonly number[]; customerGroupId: number },
   ids: readonly number[],
 ): SellingPrice[] =>
   ids.flatMap((id) =>
@@ -158,7 +158,7 @@ export const pricesOf = (
       .filter(
         (price) =>
           isValid(price, ask) &&
-          (price.branchGroupId === null || price.branchGroupId === branchGroupId) &&
+          (price.branchGroupId === null || groupIds.includes(price.branchGroupId)) &&
           (price.customerGroupId === null || price.customerGroupId === customerGroupId),
       ),
   )

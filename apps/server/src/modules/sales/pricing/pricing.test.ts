@@ -186,7 +186,7 @@ describe('what is left of a campaign', () => {
     expect(await net()).toBe(10_000)
   })
 
-  it('is nothing outside its days, its branches and its tags, and for coupons that nobody named', async () => {
+  it('is nothing outside its days, its branches, their groups and its tags, and for coupons that nobody named', async () => {
     const none = async (more: object) => {
       await tenPercent(soap, more)
       const left = await net()
@@ -203,6 +203,20 @@ describe('what is left of a campaign', () => {
     expect(await none({ time_from: '08:00', time_to: '09:00' })).toBe(10_000) // 09.00 in Jakarta
     expect(await none({ time_from: '09:00', time_to: '10:00' })).toBe(9_000)
     expect(await none({ channels: ['SALES_APP'] })).toBe(10_000)
+    const groupOf = (name: string, branch_ids: number[]) =>
+      shop.add('branch_group', {
+        company_id: shop.companyId,
+        name,
+        branch_ids,
+        created_at: '2026-01-01T00:00:00+07:00',
+        updated_at: '2026-01-01T00:00:00+07:00',
+      })
+    const groups = [
+      await groupOf('Uji satu', [shop.branchId]),
+      await groupOf('Uji dua', [other, shop.branchId]),
+    ]
+    expect(await none({ branch_group_ids: [await groupOf('Uji lain', [other])] })).toBe(10_000)
+    for (const id of groups) expect(await none({ branch_group_ids: [id] })).toBe(9_000)
     const tag = await shop.add('merchant_tag', {
       company_id: shop.companyId,
       name: 'Dekat pasar',

@@ -39,7 +39,7 @@ const wantedGoods = (ids: readonly number[]): Wanted => [
 
 /** @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH */
 export async function readRules(db: Db, ask: PricingAsk): Promise<Rules> {
-  // Campaigns of any branch group of this branch: which group it is in is read together with them.
+  // Campaigns of any branch group of this branch: which groups it is in is read together with them.
   const asked = (masters: Masters) => [
     ...new Set([...ask.productIds, ...addedBy(masters, (scope) => mayRunAt(scope, ask))]),
   ]
@@ -60,7 +60,7 @@ export async function readRules(db: Db, ask: PricingAsk): Promise<Rules> {
     }),
   })
   const head = await headOf(db, live.head, ask)
-  const of = { ask, branchGroupId: head.branchGroupIds[0] ?? null, customerGroupId: head.customer.groupId }
+  const of = { ask, groupIds: head.branchGroupIds, customerGroupId: head.customer.groupId }
   const runs = (scope: Parameters<typeof runsAt>[0]) => runsAt(scope, of)
   const ids = [...new Set([...ask.productIds, ...addedBy(masters, runs)])]
   const leftOf = quotaFinder(live.quotas)
@@ -94,7 +94,7 @@ type Scope = Parameters<typeof runsAt>[0]
 
 /** Whether it runs if the branch is in the right group. */
 const mayRunAt = (scope: Scope, ask: PricingAsk): boolean =>
-  runsAt(scope, { ask, branchGroupId: scope.branchGroupIds[0] ?? null })
+  runsAt(scope, { ask, groupIds: scope.branchGroupIds })
 
 /** Goods that campaigns may add to an order. */
 function addedBy(masters: Masters, runs: (scope: Scope) => boolean): number[] {
@@ -135,7 +135,7 @@ export async function readPrices<Row extends object = never>(
     }),
   })
   const head = await headOf(db, live.head, ask)
-  const of = { ask, branchGroupId: head.branchGroupIds[0] ?? null, customerGroupId: head.customer.groupId }
+  const of = { ask, groupIds: head.branchGroupIds, customerGroupId: head.customer.groupId }
   return {
     head,
     goods: goodsOf(masters, { ask, today: head.at.date, costs: live.costs }, ids),

@@ -1,5 +1,6 @@
 import type { CampaignScope } from '@merchant/domain/pricing/steps/campaign-scope.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { groupsOf } from '../../master/branch-group/branch-group.public.ts'
 
 /** The branch, customer, moment and goods of a pricing. */
 export interface PricingAsk {
@@ -25,10 +26,6 @@ export const target = (table: string): RawBuilder<unknown> =>
   sql`case when ${sql.ref(`${table}.target`)} = 'ALL' then '{"kind": "ALL"}'::jsonb
     else jsonb_build_object('kind', ${sql.ref(`${table}.target`)}, 'id', ${sql.ref(`${table}.target_id`)}) end`
 
-/** The branch group of the order's branch. */
-export const branchGroup = ({ branchId }: PricingAsk): RawBuilder<number | null> =>
-  sql`(select branch_group_id from branch where id = ${branchId})`
-
 /**
  * Campaigns that run now and are for the branch, of a table under the name `g`. The engine checks customers, channels, days
  * and hours, because it reports rejected campaigns.
@@ -37,18 +34,18 @@ export const isRunning = (ask: PricingAsk): RawBuilder<boolean> => sql`
   g.company_id = ${ask.companyId} and g.status = 'ACTIVE'
   and g.start_at <= ${ask.at}::timestamptz and (g.end_at is null or g.end_at > ${ask.at}::timestamptz)
   and (g.branch_ids = '{}' and g.branch_group_ids = '{}'
-    or ${ask.branchId} = any(g.branch_ids) or ${branchGroup(ask)} = any(g.branch_group_ids))`
+    or ${ask.branchId} = any(g.branch_ids) or ${groupsOf(ask.branchId)} && g.branch_group_ids)`
 
-/** The same condition for what is known of a campaign already. */
+/** The same condition for what is known of a campaign already. @param groupIds the groups of the branch */
 export const runsAt = (
   { startAt, endAt, branchIds, branchGroupIds }: CampaignScope,
-  { ask, branchGroupId }: { ask: PricingAsk; branchGroupId: number | null },
+  { ask, groupIds }: { ask: PricingAsk; groupIds: readonly number[] },
 ): boolean =>
   startAt <= ask.at.getTime() &&
   (endAt === null || endAt > ask.at.getTime()) &&
   ((branchIds.length === 0 && branchGroupIds.length === 0) ||
     branchIds.includes(ask.branchId) ||
-    (branchGroupId !== null && branchGroupIds.includes(branchGroupId)))
+    groupIds.some((id) => branchGroupIds.includes(id)))
 
 /** The columns that say from when until when a campaign runs. */
 export const campaignDays = ['start_at', 'end_at'] as const

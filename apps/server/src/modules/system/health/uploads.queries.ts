@@ -23,6 +23,7 @@ export async function uploadsByBranch({
     with upload as (
       select branch_id, size from file union all select branch_id, size from document_attachment
       where ${inBranches('branch_id', principal.branchIds)}
+      union all select branch_id, size from private_picture where ${inBranches('branch_id', principal.branchIds)}
     ), allowed as (
       select b.id, b.code, b.name, coalesce(own.value, company.value, to_jsonb(${defaultSettings.uploadBranchMegabytes}::int))::bigint as "limit"
       from branch b

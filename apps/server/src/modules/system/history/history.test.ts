@@ -29,9 +29,23 @@ beforeAll(async () => {
   const sees = await newRole(admin, {
     accessMenus: [...screens, menu('sidenav.system', 'upload-logo', 'view')],
   })
-  const blind = await newRole(admin, { accessMenus: [menu('sidenav.stock', 'limit', 'view')] })
+  const blind = await newRole(admin, { accessMenus: [menu('sidenav.report', 'stock-report', 'view')] })
   viewer = await signedInPerson(server, admin, { roleId: sees.id, branchId: jakarta })
   stranger = await signedInPerson(server, admin, { roleId: blind.id, branchId: jakarta })
+  await server.rows(
+    `with c as (
+       insert into customer (branch_id, name, owner_name, phone, address, customer_group_id, type, created_at, updated_at)
+       select $1, 'Motoris', 'Uji', '+628999000222', 'Uji', min(id), 'MOTORIST', now(), now() from customer_group returning branch_id, id, phone),
+     k as (
+       insert into community (branch_id, name, leader_name, phone, created_at, updated_at)
+       select branch_id, 'Komunitas', 'Ketua', phone, now(), now() from c),
+     l as (
+       insert into stock_limit (branch_id, product_id, min_quantity, created_at, updated_at)
+       select c.branch_id, min(p.id), 1, now(), now() from c, product p group by 1)
+     insert into motorist (branch_id, code, name, phone, customer_id, created_at, updated_at)
+     select branch_id, 'M', 'Motoris', phone, id, now(), now() from c`,
+    [jakarta],
+  )
 })
 afterAll(() => server.close())
 
@@ -90,7 +104,7 @@ describe('the history of a record', () => {
     }
   })
 
-  it('of a branch tells names, words and percentages, and who changed them', async () => {
+  it('of a branch tells names and words, and who changed them', async () => {
     const owns = await newRole(admin, {
       accessMenus: [menu('sidenav.master', 'branch', 'view')],
       reach: 'OWNED',
@@ -98,7 +112,7 @@ describe('the history of a record', () => {
     const owner = await newPerson(admin, { roleId: owns.id, branchId: jakarta })
     const branch = (
       await admin.call('POST /v1/branches', {
-        body: { code: 'RWY', name: 'Stokis Riwayat', goLiveDate: '2026-01-01', margin: 5 },
+        body: { code: 'RWY', name: 'Stokis Riwayat', goLiveDate: '2026-01-01' },
       })
     ).data
     const changed = await admin.call('PUT /v1/branches', {
@@ -108,7 +122,6 @@ describe('the history of a record', () => {
         code: 'RWY',
         name: 'Stokis Riwayat',
         goLiveDate: '2026-01-01',
-        margin: 6.25,
         supplyBranchId: jakarta,
         ownerEmployeeId: owner.id,
         timezone: 'Asia/Makassar',
@@ -121,7 +134,6 @@ describe('the history of a record', () => {
     expect(rows[0]).toMatchObject({ actor: 'Dewi Anggraini', action: 'UPDATE' })
     const changes = Object.fromEntries(rows[0]?.changes.map((c) => [c.field, [c.before, c.after]]) ?? [])
     expect(changes).toEqual({
-      Margin: ['5%', '6,25%'],
       'Dipasok oleh': [null, 'Stokis Jakarta Timur'],
       Pemilik: [null, owner.name],
       'Zona waktu': ['WIB', 'WITA'],

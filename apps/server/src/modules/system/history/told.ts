@@ -29,6 +29,8 @@ const words = (of: Record<string, string>) => ({
   show: (value: unknown) => of[String(value)] ?? String(value),
 })
 const yesOrNo = words({ true: 'Ya', false: 'Tidak' })
+const dayNames = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu']
+const dayName = (day: number) => dayNames[day - 1] ?? String(day)
 const basisPoints = { show: (value: unknown) => `${String(Number(value) / 100).replace('.', ',')}%` }
 const days = { show: (value: unknown) => `${value} hari` }
 
@@ -55,7 +57,6 @@ const columns: Readonly<Record<string, Column>> = {
     INCLUDED: 'Harga termasuk PPN',
     NON_PKP: 'Tanpa PPN',
   }),
-  margin_bp: { holds: 'margin', ...basisPoints },
   'payment_method.type': words(paymentTypeWords),
   'payment_method.usages': words(paymentUsageWords),
   'customer.code': { label: 'Kode' }, // given with the approval
@@ -65,6 +66,9 @@ const columns: Readonly<Record<string, Column>> = {
   reject_reason: { label: 'Alasan penolakan' },
   pic_sa_id: { names: 'employee' },
   sc_id: { names: 'employee' },
+  photo_store_id: { show: () => 'ada' },
+  photo_ktp_id: { show: () => 'ada' },
+  visit_day: { show: (value) => dayName(Number(value)) },
   term_days: days,
   credit_policy: words(creditPolicies),
   point_multiplier_bp: {
@@ -74,6 +78,10 @@ const columns: Readonly<Record<string, Column>> = {
   eligible_points: yesOrNo,
   default_term_days: days,
   needs_ref: yesOrNo,
+  'stock_limit.min_quantity': { holds: 'minQty' },
+  'stock_limit.max_quantity': { holds: 'maxQty' },
+  'stock_limit.reorder_quantity': { holds: 'reorderQty' },
+  lead_time_days: days,
   'branch_bank_account.account_id': { holds: 'coaAccountId', names: 'account' },
   merchant_no: { holds: 'merchantId' },
   terminal_no: { holds: 'terminalId' },
@@ -93,7 +101,6 @@ const columns: Readonly<Record<string, Column>> = {
   is_sellable: yesOrNo,
   branch_ids: { withinReach: true },
   branch_id: { withinReach: true },
-  branch_group_id: { names: 'branch_group' },
   'payment_term.days': days,
   discount_bp: { holds: 'discountPercent', ...basisPoints },
   discount_days: days,

@@ -23,7 +23,8 @@ export async function uploadImage(ctx: RawCtx & { principal: Principal }, reques
   await ctx.database.read(scopeOf(ctx.principal, ctx), (db) => requireUploadRoom(db, uploader))
   const { files } = ctx.services
   const { picture, purpose, publicId } = await holdUpload(ctx.principal.employeeId, request.raw, async () => {
-    const { upload, purpose } = await readForm(request)
+    const { upload, purpose } = await readPictureForm(request)
+    if (!isPurpose(purpose)) throw refuseField('INVALID_FORMAT', 'purpose', { label: 'Kegunaan' })
     const picture = await readPicture(upload)
     return { picture, purpose, publicId: await files.save(picture.bytes) }
   })
@@ -36,8 +37,13 @@ export async function uploadImage(ctx: RawCtx & { principal: Principal }, reques
   }
 }
 
-/** The one file of the form and its purpose, in any order. */
-async function readForm(request: FastifyRequest): Promise<{ upload: Buffer; purpose: Purpose }> {
+/**
+ * The one file of the form and its purpose, in any order.
+ * @throws FILE_REQUIRED, IMAGE_TOO_LARGE, INVALID_FORMAT
+ */
+export async function readPictureForm(
+  request: FastifyRequest,
+): Promise<{ upload: Buffer; purpose: unknown }> {
   if (!request.isMultipart()) throw refuseField('FILE_REQUIRED', 'file')
   let upload: Buffer | undefined
   let purpose: unknown = 'CONTENT'
@@ -53,7 +59,6 @@ async function readForm(request: FastifyRequest): Promise<{ upload: Buffer; purp
       ? refuseField('IMAGE_TOO_LARGE', 'file', { limit: '5 MB' })
       : refuseField('INVALID_FORMAT', 'file', { label: 'formulir unggah' }) // two files, too many fields, broken off
   }
-  if (!isPurpose(purpose)) throw refuseField('INVALID_FORMAT', 'purpose', { label: 'Kegunaan' })
   if (!upload?.length) throw refuseField('FILE_REQUIRED', 'file')
   return { upload, purpose }
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { FileStore } from '../../../kernel/files/file-store.ts'
-import { isReferredTo } from '../../../kernel/files/picture-columns.ts'
-import { openUploads, storeNames } from '../../../kernel/files/uploads.ts'
+import type { FileStore, StoreName } from '../../../kernel/files/file-store.ts'
+import { isNamedByRecord, isReferredTo } from '../../../kernel/files/picture-columns.ts'
+import { openUploads, storeNames, type Uploads } from '../../../kernel/files/uploads.ts'
 import type { JobHandlers } from '../../../kernel/jobs/jobs.ts'
 import type { Settings } from '../../../kernel/settings.ts'
 
@@ -20,8 +20,22 @@ const AT_ONCE = 500
 const known = {
   files:
     'select public_id as name from file where public_id = any($1) union all select public_id from file_removal where public_id = any($1)',
-  attachments: 'select stored_as as name from document_attachment where stored_as = any($1)',
+  attachments:
+    'select stored_as as name from document_attachment where stored_as = any($1) union all select stored_as from private_picture where stored_as = any($1) union all select public_id from file_removal where public_id = any($1)',
 } as const
+
+/** A kind of pictures: its rows, the column with the names of the bytes, and when a row is in use. */
+interface Kind {
+  table: 'file' | 'private_picture'
+  name: 'public_id' | 'stored_as'
+  store: StoreName
+  inUse: string
+}
+
+const kinds: readonly Kind[] = [
+  { table: 'file', name: 'public_id', store: 'files', inUse: isReferredTo },
+  { table: 'private_picture', name: 'stored_as', store: 'attachments', inUse: isNamedByRecord },
+]
 
 /**
  * Removes unreferenced uploads after a day. A picture's row is deleted first, in one transaction with a note to delete its
@@ -38,9 +52,9 @@ export function unusedUploadsJob(
     'remove-unused-uploads': async () => {
       const now = clock.now()
       const uploads = openUploads(settings)
-      await removeBytes(owner, uploads.files, new Date(now.getTime() - BACKUP_HOURS * HOUR))
+      await removeBytes(owner, uploads, new Date(now.getTime() - BACKUP_HOURS * HOUR))
       const old = new Date(now.getTime() - UNUSED_HOURS * HOUR)
-      while ((await markUnused(owner, old, now)) === AT_ONCE);
+      for (const kind of kinds) while ((await markUnused(owner, kind, { old, now })) === AT_ONCE);
       for (const name of storeNames) {
         await uploads[name].tidy({ aside: new Date(now.getTime() - ASIDE_DAYS * 24 * HOUR), drafts: old })
         await putUnknownAside(owner, uploads[name], known[name], { old, now })
@@ -50,12 +64,12 @@ export function unusedUploadsJob(
 }
 
 /** Bytes before their note: a note without bytes costs nothing, bytes without a note would stay for ever. */
-async function removeBytes(owner: pg.Pool, files: FileStore, before: Date): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>(
-    'select public_id as name from file_removal where removed_at < $1',
+async function removeBytes(owner: pg.Pool, uploads: Uploads, before: Date): Promise<void> {
+  const { rows } = await owner.query<{ name: string; store: StoreName }>(
+    'select public_id as name, store from file_removal where removed_at < $1',
     [before],
   )
-  for (const { name } of rows) await files.remove(name)
+  for (const { name, store } of rows) await uploads[store].remove(name)
   await owner.query('delete from file_removal where public_id = any($1)', [rows.map(({ name }) => name)])
 }
 
@@ -64,18 +78,22 @@ async function removeBytes(owner: pg.Pool, files: FileStore, before: Date): Prom
  * seen, or waits and finds it gone. Rows that another transaction has locked are left for the next run.
  * @returns how many
  */
-async function markUnused(owner: pg.Pool, old: Date, now: Date): Promise<number> {
+async function markUnused(
+  owner: pg.Pool,
+  { table, name, store, inUse }: Kind,
+  { old, now }: { old: Date; now: Date },
+): Promise<number> {
   const client = await owner.connect()
   try {
     await client.query('begin')
     const { rows } = await client.query<{ id: number }>(
-      `select id from file f where created_at < $1 and not (${isReferredTo}) order by id limit ${AT_ONCE} for update skip locked`,
+      `select id from ${table} f where created_at < $1 and not (${inUse}) order by id limit ${AT_ONCE} for update skip locked`,
       [old],
     )
     const gone = await client.query(
-      `with gone as (delete from file f where id = any($1) and not (${isReferredTo}) returning public_id)
-       insert into file_removal (public_id, removed_at) select public_id, $2 from gone`,
-      [rows.map(({ id }) => id), now],
+      `with gone as (delete from ${table} f where id = any($1) and not (${inUse}) returning ${name})
+       insert into file_removal (public_id, removed_at, store) select ${name}, $2, $3 from gone`,
+      [rows.map(({ id }) => id), now, store],
     )
     await client.query('commit')
     return gone.rowCount ?? 0

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { openOwnerPool } from '../../../kernel/db/pool.ts'
-import { pictureColumns } from '../../../kernel/files/picture-columns.ts'
+import { pictureColumns, privatePictureColumns } from '../../../kernel/files/picture-columns.ts'
 import { tasksOf } from '../../../server.ts'
 
 let server: TestServer
@@ -72,27 +72,34 @@ describe('a picture', () => {
     expect(trace).toEqual({ actor: 'system:job', action: 'DELETE' })
   })
 
+  /** Rows that always have a picture are made for it and taken away with it. */
+  const made: Readonly<Record<string, string>> = {
+    banner: `insert into banner (company_id, audience, title, image_file_id, sort, start_at, created_at, updated_at)
+      select company_id, 'SA', 'Uji', id, 1, now(), now(), now() from file where id = $1`,
+    product_picture: `insert into product_picture (product_id, place, file_id)
+      select (select min(id) from product), 2, id from file where id = $1`,
+  }
+
   it.each(pictureColumns)('that $table.$column refers to stays', async ({ table, column }) => {
     const { id, name } = await uploaded()
     const key = table === 'content_revision' ? 'content_id' : 'id'
-    if (table === 'banner')
+    const insert = made[table]
+    if (insert) await server.rows(insert, [id])
+    else
       await server.rows(
-        `insert into banner (company_id, audience, title, image_file_id, sort, start_at, created_at, updated_at)
-         select company_id, 'SA', 'Uji', id, 1, now(), now(), now() from file where id = $1`,
+        `update ${table} set ${column} = $1 where ${key} = (select min(${key}) from ${table})`,
         [id],
       )
-    const target = await server.value<number>(`select min(${key}) from ${table}`)
-    await server.rows(`update ${table} set ${column} = $1 where ${key} = $2`, [id, target])
     later(99)
     await clean()
     later(99)
     await clean()
     expect([await rows(id), has(name)]).toEqual([1, true])
     await server.rows(
-      table === 'banner' // has always a picture
-        ? 'delete from banner where id = $1'
-        : `update ${table} set ${column} = null where ${key} = $1`,
-      [target],
+      insert
+        ? `delete from ${table} where ${column} = $1`
+        : `update ${table} set ${column} = null where ${column} = $1`,
+      [id],
     )
     await clean()
     expect(await rows(id)).toBe(0)
@@ -197,6 +204,7 @@ const noPictures: Record<string, string> = {
   'document_attachment.stored_as': 'a paper in attachments, with a row of its own for ever',
   'file.public_id': 'the picture itself',
   'file_removal.public_id': 'a picture that goes',
+  'private_picture.stored_as': 'the private picture itself',
   'import_batch.file_name': 'what people call a sheet that is not kept',
 }
 
@@ -209,7 +217,9 @@ it('every column that may refer to a picture stands in pictureColumns, or holds 
        or exists (select from pg_constraint k where k.conrelid = c.oid and k.confrelid = 'file'::regclass and a.attnum = any(k.conkey)))
      order by 1`,
   )
-  const listed = pictureColumns.map(({ table, column }) => `${table}.${column}`)
+  const listed = [...pictureColumns, ...privatePictureColumns].map(
+    ({ table, column }) => `${table}.${column}`,
+  )
   const missing = found.filter(({ name }) => !listed.includes(name) && !(name in noPictures))
   expect(missing.map(({ name }) => `${name}: add it to pictureColumns, or its pictures are removed`)).toEqual(
     [],

@@ -162,6 +162,8 @@ describe('changing a role', () => {
       'master.customer:view',
       'master.customer:add',
       'master.changes-selling-price:view',
+      'master.motorist:view',
+      'master.community-product:view',
       'sales.cashier:view',
       'sales.cashier:add',
       'sales.cashier:edit',
@@ -372,6 +374,7 @@ describe('seeing roles', () => {
           'ledger-check',
           'health',
           'upload-logo',
+          'verification-user',
           'content-management',
           'mapping-hoa',
           'mapping-vp-sales',
@@ -384,7 +387,7 @@ describe('seeing roles', () => {
           .filter((entry) => entry.menu === 'master' && isAvailable(entry)) // compared with the screens themselves in tools/
           .map((entry) => entry.subMenu),
       ],
-      ['sidenav.stock', 'Stok', ['injection', 'mutation', 'opname', 'correction']],
+      ['sidenav.stock', 'Stok', ['injection', 'mutation', 'opname', 'correction', 'limit']],
       [
         'sidenav.purchase',
         'Pembelian',

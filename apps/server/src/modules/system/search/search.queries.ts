@@ -35,9 +35,7 @@ export async function searchEverything(
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   const wordy = words.some((word) => word.length >= SHORTEST)
   const ask = async (permission: Permission, query: Query): Promise<FoundRecord[]> =>
-    wordy && can(ctx.principal, permission)
-      ? query(ctx, { typed: text, text: words.join(' '), words })
-      : []
+    wordy && can(ctx.principal, permission) ? query(ctx, { typed: text, text: words.join(' '), words }) : []
   const [papers, products, customers, suppliers, employees] = await Promise.all([
     text === '' ? [] : findPapers(ctx, documents, text),
     ask('master.stock:view', findProducts),

@@ -6,13 +6,13 @@ import { Thumbnail } from '../../thumbnail.tsx'
 import { type FieldProps, FieldText, FieldWrapper } from '../field.tsx'
 import classes from '../form.module.css'
 import { imageAccept } from '../upload.ts'
-import { type UploadedImage, useImageUpload } from './use-image-upload.ts'
+import { type ImagePurpose, type UploadedImage, useImageUpload } from './use-image-upload.ts'
 
 interface ImageFieldProps extends Omit<FieldProps<null>, 'value' | 'onChange'> {
-  value: { url: string } | null
+  value: { url: string | null } | null
   onChange: (image: UploadedImage | null) => void
   /** The purpose of the picture; decides who may see it. */
-  purpose: string
+  purpose: ImagePurpose
   /** What suits it, in place of what every picture may be. */
   hint?: string
 }
@@ -58,11 +58,11 @@ export function ImageField({ purpose, hint, ...field }: ImageFieldProps) {
                     variant="default"
                     leftSection={<IconPhoto size={14} aria-hidden />}
                   >
-                    {url ? t('Ganti gambar') : t('Pilih gambar')}
+                    {field.value ? t('Ganti gambar') : t('Pilih gambar')}
                   </Button>
                 )}
               </FileButton>
-              {url && (
+              {field.value && (
                 <Button
                   size="xs"
                   variant="subtle"
@@ -83,10 +83,15 @@ export function ImageField({ purpose, hint, ...field }: ImageFieldProps) {
             </>
           )}
           <Text size="xs" c="dimmed" mt={6}>
-            {hint ?? t('PNG, JPEG, atau WebP, paling besar 5 MB. Bisa ditarik atau ditempel ke sini.')}
+            {hint ?? usualHint(purpose)}
           </Text>
         </div>
       </fieldset>
     </FieldWrapper>
   )
 }
+
+const usualHint = (purpose: ImagePurpose): string =>
+  typeof purpose === 'string'
+    ? t('PNG, JPEG, atau WebP, paling besar 5 MB. Bisa ditarik atau ditempel ke sini.')
+    : t('PNG, JPEG, atau WebP, paling besar 5 MB. Hanya dilihat oleh yang berhak.')

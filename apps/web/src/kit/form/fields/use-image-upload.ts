@@ -1,8 +1,12 @@
+import type { PicturePurpose } from '@merchant/contract/system/private-picture.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { ApiError, errorNotice } from '../../../api/errors.ts'
 import { t } from '../../../app/i18n.ts'
 import { type ImageFault, imageFault, uploadTransport } from '../upload.ts'
+
+/** A picture that everybody may see, or one that only some open (`privatePictures` of the contract). */
+export type ImagePurpose = string | { purpose: PicturePurpose; branchId: number }
 
 /** A stored picture: the id to save with the record, the address to show. */
 export interface UploadedImage {
@@ -10,14 +14,18 @@ export interface UploadedImage {
   url: string
 }
 
+/** A picture of a record: its link is missing where the record was read without one. */
+export type ShownImage = { id: number; url: string | null }
+
 interface ImageUploadOptions {
-  purpose: string
+  /** What it is for; of a private picture together with the branch of its record. */
+  purpose: ImagePurpose
   readOnly?: boolean | undefined
   onChange: (image: UploadedImage) => void
   onBusy?: ((busy: boolean) => void) | undefined
 }
 
-/** Uploads a picture at once, when it is chosen or pasted anywhere on the page. */
+/** Uploads a picture at once, when it is chosen, or pasted anywhere on the page; private pictures, of several kinds, are not pasted. */
 export function useImageUpload({ purpose, readOnly, onChange, onBusy }: ImageUploadOptions) {
   /** Fraction sent, null when no upload runs. */
   const [progress, setProgress] = useState<number | null>(null)
@@ -27,11 +35,9 @@ export function useImageUpload({ purpose, readOnly, onChange, onBusy }: ImageUpl
     setProgress(0)
     onBusy?.(true)
     const form = new FormData()
-    form.set('purpose', purpose)
     form.set('file', file)
     try {
-      const options = { form, transport: uploadTransport(setProgress) }
-      const { id, url } = await api('POST /v1/images/upload', {}, options)
+      const { id, url } = await send(form, purpose, setProgress)
       onChange({ id, url })
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : errorNotice(error).message)
@@ -54,14 +60,26 @@ export function useImageUpload({ purpose, readOnly, onChange, onBusy }: ImageUpl
     event.preventDefault()
     take(file)
   })
+  const takesPaste = !readOnly && typeof purpose === 'string'
   useEffect(() => {
-    if (readOnly) return
+    if (!takesPaste) return
     const listener = (event: ClipboardEvent) => onPaste(event)
     window.addEventListener('paste', listener)
     return () => window.removeEventListener('paste', listener)
-  }, [readOnly])
+  }, [takesPaste])
 
   return { take, progress, fault }
+}
+
+function send(form: FormData, purpose: ImagePurpose, onProgress: (fraction: number) => void) {
+  const options = { form, transport: uploadTransport(onProgress) }
+  if (typeof purpose === 'string') {
+    form.set('purpose', purpose)
+    return api('POST /v1/images/upload', {}, options)
+  }
+  const { branchId } = purpose
+  const input = { params: { purpose: purpose.purpose }, query: { branchId } }
+  return api('POST /v1/private-pictures/{purpose}', input, options)
 }
 
 const faultText = (fault: ImageFault): string =>

@@ -15,9 +15,6 @@ import { useCan } from '../../../session/access.ts'
 import { useCurrentUser } from '../../../session/store.ts'
 import { absenceAddress } from './addresses.ts'
 
-/** One alone has no call of its own: it is found among all of them. */
-export const MOST_ABSENCES = 9999
-
 type AbsenceValues = {
   employeeId: Ref | null
   substituteId: Ref | null
@@ -34,7 +31,10 @@ const labels = () => ({
   status: t('Status'),
 })
 
-const saved = { invalidates: ['GET /v1/approval-absences', 'GET /v1/approvals'], notice: false } as const
+const saved = {
+  invalidates: ['GET /v1/approval-absences', 'GET /v1/approval-absences/{id}', 'GET /v1/approvals'],
+  notice: false,
+} as const
 
 interface AbsenceFormProps {
   mode: FormMode
@@ -65,14 +65,8 @@ function useAbsenceForm({ mode, absence }: AbsenceFormProps) {
       const other = employeeId && employeeId.id !== me.id ? { employeeId: employeeId.id } : {}
       return add.mutateAsync({ body: { ...body, ...other } })
     },
-    ...(absence && { reload: () => read(absence) }),
+    ...(absence && { reload: () => api('GET /v1/approval-absences/{id}', { params: { id: absence.id } }) }),
   })
-}
-
-/** An absence as it is stored by now; what was open where it can't be read any more. */
-async function read(absence: Absence): Promise<Absence> {
-  const { rows } = await api('GET /v1/approval-absences', { query: { limit: MOST_ABSENCES } })
-  return rows.find(({ id }) => id === absence.id) ?? absence
 }
 
 /** Who is away from when to when, and who decides meanwhile; of other people by who keeps the rules. */

@@ -1,25 +1,14 @@
 import { useEndpoint } from '../../../api/hooks.ts'
-import { t } from '../../../app/i18n.ts'
-import { Empty } from '../../../kit/empty.tsx'
-import { Loaded, useRecordAddress } from '../../../kit/form/record-page.tsx'
-import { AbsenceForm, MOST_ABSENCES } from './absence-form.tsx'
+import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
+import { AbsenceForm } from './absence-form.tsx'
 
-/** One absence, found among all of them, or a new one. */
+/** One absence, or a new one. */
 export default function AbsencePage() {
   const { mode, id } = useRecordAddress()
-  const absences = useEndpoint(
-    'GET /v1/approval-absences',
-    { query: { limit: MOST_ABSENCES } },
-    { enabled: id !== null },
-  )
-  if (mode === 'ADD') return <AbsenceForm mode={mode} absence={null} />
+  const absence = useEndpoint('GET /v1/approval-absences/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
   return (
-    <Loaded query={absences}>
-      {({ rows }) => {
-        const absence = rows.find((each) => each.id === id)
-        if (!absence) return <Empty title={t('Penggantian tidak ditemukan')} />
-        return <AbsenceForm key={`${mode}${id}`} mode={mode} absence={absence} />
-      }}
-    </Loaded>
+    <RecordPage mode={mode} query={absence}>
+      {(record) => <AbsenceForm key={`${mode}${id}`} mode={mode} absence={record} />}
+    </RecordPage>
   )
 }

@@ -43,6 +43,7 @@ const pages = {
 function server() {
   return answerWith({
     'GET /v1/approval-rules': { body: { data: { rows: [rule], count: 1 } } },
+    'GET /v1/approval-rules/5': { body: { data: rule } },
     'GET /v1/approval-rules/choices': {
       body: {
         data: {

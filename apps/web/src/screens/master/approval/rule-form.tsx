@@ -24,7 +24,6 @@ import {
 } from './rule-values.ts'
 import { kindOptions, ruleSentence, unitOf } from './rule-words.ts'
 import { StepFields } from './step-fields.tsx'
-import { MOST_RULES } from './use-rules.ts'
 
 interface RuleFormProps {
   mode: FormMode
@@ -32,7 +31,10 @@ interface RuleFormProps {
   choices: Choices
 }
 
-const saved = { invalidates: ['GET /v1/approval-rules'], notice: false } as const
+const saved = {
+  invalidates: ['GET /v1/approval-rules', 'GET /v1/approval-rules/{id}'],
+  notice: false,
+} as const
 
 function useRuleForm({ mode, rule }: RuleFormProps) {
   const add = useCommand('POST /v1/approval-rules', saved)
@@ -56,14 +58,8 @@ function useRuleForm({ mode, rule }: RuleFormProps) {
         body: { ...body, kind: kind ?? 'PURCHASE_ORDER', branchId: branchId?.id ?? null }, // the form asks for the kind first
       })
     },
-    ...(rule && { reload: () => read(rule) }),
+    ...(rule && { reload: () => api('GET /v1/approval-rules/{id}', { params: { id: rule.id } }) }),
   })
-}
-
-/** A rule as it is stored by now; what was open where it can't be read any more. */
-async function read(rule: ApprovalRule): Promise<ApprovalRule> {
-  const { rows } = await api('GET /v1/approval-rules', { query: { kind: rule.kind, limit: MOST_RULES } })
-  return rows.find(({ id }) => id === rule.id) ?? rule
 }
 
 /** A step must say who decides it. */

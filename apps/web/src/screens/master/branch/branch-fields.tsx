@@ -3,7 +3,6 @@ import { AreaFields } from '../../../kit/form/fields/area-fields.tsx'
 import { ChoiceField, StatusField } from '../../../kit/form/fields/choice-fields.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
-import { PercentField } from '../../../kit/form/fields/number-field.tsx'
 import { PlaceFields } from '../../../kit/form/fields/place-fields.tsx'
 import { TextAreaField, TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
@@ -59,10 +58,9 @@ function StructureFields({ form }: Form) {
       </FieldPair>
       <FieldPair>
         <LookupField {...form.field('parentBranchId')} route="GET /v1/branches" query={active} />
-        <LookupField {...form.field('branchGroupId')} route="GET /v2/branch-group" query={active} />
+        <LookupField {...form.field('supplyBranchId')} route="GET /v1/branches" query={active} />
       </FieldPair>
       <FieldPair>
-        <LookupField {...form.field('supplyBranchId')} route="GET /v1/branches" query={active} />
         <LookupField
           {...owner}
           readOnly={owner.readOnly || !maySeeStaff}
@@ -84,10 +82,6 @@ function RuleFields({ form }: Form) {
         <ChoiceField {...form.field('timezone')} options={optionsOf(zoneWords())} />
       </FieldPair>
       <ChoiceField {...taxMode} options={optionsOf(taxWords())} description={taxMeanings()[taxMode.value]} />
-      <FieldPair>
-        <TextField {...form.field('priceGroup')} />
-        <PercentField {...form.field('margin')} />
-      </FieldPair>
     </FormGroup>
   )
 }

@@ -5,7 +5,6 @@ import {
   dateColumn,
   dateTimeColumn,
   type ListColumn,
-  refColumn,
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
@@ -88,12 +87,12 @@ function structureColumns(): ListColumn<Branch>[] {
       width: 130,
       value: (row) => ownerships[row.ownership],
     }),
-    refColumn({
-      key: 'branchGroup',
-      title: labelOf('branch', 'branchGroupId'),
+    textColumn({
+      key: 'branchGroups',
+      title: t('Kelompok'),
       width: 170,
       card: 'fact',
-      value: (row) => row.branchGroup,
+      value: (row) => row.branchGroups.map(({ name }) => name).join(', '),
     }),
     textColumn({
       key: 'timezone',

@@ -1,15 +1,11 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Branch } from '@merchant/contract/master/branch.ts'
 
-export type BranchValues = Pick<
-  Branch,
-  'kind' | 'ownership' | 'lat' | 'lng' | 'timezone' | 'taxMode' | 'margin'
-> & {
+export type BranchValues = Pick<Branch, 'kind' | 'ownership' | 'lat' | 'lng' | 'timezone' | 'taxMode'> & {
   code: string
   name: string
   status: MasterStatus
   parentBranchId: Ref | null
-  branchGroupId: Ref | null
   supplyBranchId: Ref | null
   ownerEmployeeId: Ref | null
   address: string
@@ -20,7 +16,6 @@ export type BranchValues = Pick<
   postCode: string
   phone: string
   goLiveDate: string | null
-  priceGroup: string
 }
 
 export function toBranchValues(branch: Branch | null): BranchValues {
@@ -31,7 +26,6 @@ export function toBranchValues(branch: Branch | null): BranchValues {
     kind: branch?.kind ?? 'STOCKIST',
     ownership: branch?.ownership ?? 'OWNED',
     parentBranchId: branch?.parentBranch ?? null,
-    branchGroupId: branch?.branchGroup ?? null,
     supplyBranchId: branch?.supplyBranch ?? null,
     ownerEmployeeId: branch?.ownerEmployee ?? null,
     address: branch?.address ?? '',
@@ -46,15 +40,12 @@ export function toBranchValues(branch: Branch | null): BranchValues {
     timezone: branch?.timezone ?? 'Asia/Jakarta',
     taxMode: branch?.taxMode ?? 'EXCLUDED',
     goLiveDate: branch?.goLiveDate ?? null,
-    priceGroup: branch?.priceGroup ?? '',
-    margin: branch?.margin ?? null,
   }
 }
 
 export const toBranchBody = (values: BranchValues) => ({
   ...values,
   parentBranchId: values.parentBranchId?.id ?? null,
-  branchGroupId: values.branchGroupId?.id ?? null,
   supplyBranchId: values.supplyBranchId?.id ?? null,
   ownerEmployeeId: values.ownerEmployeeId?.id ?? null,
   postCode: values.postCode.trim() || null, // an empty text would be a wrong post code

@@ -8,7 +8,6 @@ import { branchWords } from './branch-words.ts'
 export const branch = master({
   calls: callsOf('/v1/branches'),
   entity: 'branch',
-  address: '/app/master/branch',
   thing: () => t('cabang'),
   words: branchWords,
   toValues: toBranchValues,

@@ -16,7 +16,6 @@ type BrandValues = {
 export const brand = master({
   calls: callsOf('/v1/brands'),
   entity: 'brand',
-  address: '/app/master/brand',
   thing: () => t('merek'),
   madeWhenNew: ['code'],
   toValues: (record): BrandValues => ({

@@ -15,7 +15,6 @@ export type PrincipalValues = {
 export const principal = master({
   calls: callsOf('/v1/principals'),
   entity: 'principal',
-  address: '/app/master/brand/principals',
   thing: () => t('prinsipal'),
   toValues: (record): PrincipalValues => ({
     code: record?.code ?? '',

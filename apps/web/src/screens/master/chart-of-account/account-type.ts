@@ -10,7 +10,6 @@ export const accountType = master({
     update: 'PUT /accounting/coa/account-type/{id}',
   },
   entity: 'account_type',
-  address: '/app/master/chart-of-account/types',
   thing: () => t('jenis akun'),
   words: accountTypeWords,
   toValues: toAccountTypeValues,

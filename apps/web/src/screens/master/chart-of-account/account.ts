@@ -11,7 +11,6 @@ export const account = master({
     update: 'PUT /accounting/coa/account/{id}',
   },
   entity: 'account',
-  address: '/app/master/chart-of-account',
   thing: () => t('akun'),
   nameOf: ({ code, name }) => `${code} ${name}`,
   words: usageWords,

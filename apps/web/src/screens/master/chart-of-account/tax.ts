@@ -22,7 +22,6 @@ export const roundingWords = (): Words<Tax['rounding']> => ({
 export const tax = master({
   calls: callsOf('/v1/taxes'),
   entity: 'tax',
-  address: '/app/master/chart-of-account/taxes',
   thing: () => t('pajak'),
   words: roundingWords,
   alsoRequired: ['baseNum', 'baseDen'],

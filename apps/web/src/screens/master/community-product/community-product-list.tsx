@@ -76,7 +76,7 @@ const columns = (): ListColumn<CommunityProduct>[] => [
   textColumn({ key: 'target', title: t('Untuk'), card: 'fact', value: targetText }),
   statusColumn({
     key: 'visible',
-    title: t('Katalog'),
+    title: labelOf('community_product', 'visible'),
     looks: visibleLooks(),
     value: (row) => (row.visible ? 'true' : 'false'),
   }),

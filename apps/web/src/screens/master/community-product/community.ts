@@ -22,7 +22,6 @@ export const toCommunityValues = (community: Community | null, branch: Ref | nul
 export const community = master({
   calls: callsOf('/v1/communities'),
   entity: 'community',
-  address: '/app/master/community-product/communities',
   thing: () => t('komunitas'),
   inline: ['name', 'leaderName', 'phone', 'memberCount'],
   toValues: (record) => toCommunityValues(record, null),

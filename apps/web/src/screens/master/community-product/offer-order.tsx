@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { OrderDialog } from '../../../kit/sortable/order-dialog.tsx'
@@ -23,7 +24,7 @@ export default function OfferOrder({ onClose }: { onClose: () => void }) {
       save={(ids) => order.mutateAsync({ body: { ids } })}
       onClose={onClose}
     >
-      {({ product, unit }) => `${product.name} · ${unit.name}`}
+      {({ product, unit }) => <Text py={6}>{`${product.name} · ${unit.name}`}</Text>}
     </OrderDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { errorNotice } from '../../../api/errors.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
+import { approvalLooks, approvalOf } from '../../../kit/customer/customer-words.ts'
 import { ActionDialog } from '../../../kit/document/action-dialog.tsx'
 import type { DocumentAction } from '../../../kit/document/document-head.ts'
 import { FormGroup } from '../../../kit/form/form-parts.tsx'
@@ -12,7 +13,6 @@ import { StatusBadge } from '../../../kit/status.tsx'
 import { dateTime } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 import { customer as master } from './customer.ts'
-import { approvalLooks, approvalOf } from './customer-words.ts'
 
 /** The decision on the customer, and the two buttons to decide. */
 export function CustomerApproval({ customer }: { customer: Customer }) {

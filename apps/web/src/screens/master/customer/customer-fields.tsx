@@ -1,13 +1,16 @@
 import type { Customer } from '@merchant/contract/master/customer.ts'
 import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { t } from '../../../app/i18n.ts'
+import { dayWords, memberWords, outletWords } from '../../../kit/customer/customer-words.ts'
 import { FieldText } from '../../../kit/form/field.tsx'
 import { AreaFields } from '../../../kit/form/fields/area-fields.tsx'
 import { BankFields } from '../../../kit/form/fields/bank-fields.tsx'
 import { ChoiceField, SelectField, StatusField } from '../../../kit/form/fields/choice-fields.tsx'
+import { ImageField } from '../../../kit/form/fields/image-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { MultiLookupField } from '../../../kit/form/fields/multi-lookup-field.tsx'
 import { MoneyField, NumberField } from '../../../kit/form/fields/number-field.tsx'
+import { PickSeveralField } from '../../../kit/form/fields/pick-several-field.tsx'
 import { PlaceFields } from '../../../kit/form/fields/place-fields.tsx'
 import { TextAreaField, TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
@@ -15,7 +18,6 @@ import type { RecordForm } from '../../../kit/form/use-record-form.ts'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
 import type { CustomerValues } from './customer-values.ts'
-import { memberWords, outletWords } from './customer-words.ts'
 import { TagChips } from './tag-chips.tsx'
 
 const active = { status: 'ACTIVE' } as const
@@ -56,6 +58,7 @@ export const CustomerFields = ({ form, customer }: Form) => (
       <TagsField form={form} customer={customer} />
       <StatusField {...form.field('status')} />
     </FormGroup>
+    <PhotoFields form={form} />
     <CreditFields form={form} />
     <FormGroup title={t('Rekening bank')}>
       <BankFields
@@ -78,6 +81,23 @@ export const CustomerFields = ({ form, customer }: Form) => (
     </FormGroup>
   </>
 )
+
+/** Pictures belong to the branch of the customer, so it is chosen first. */
+function PhotoFields({ form }: Pick<Form, 'form'>) {
+  const { branchId } = form.values
+  if (branchId === null) return null
+  return (
+    <FormGroup title={t('Foto')}>
+      <FieldPair>
+        <ImageField
+          {...form.field('photoStoreId')}
+          purpose={{ purpose: 'SHOP_FRONT', branchId: branchId.id }}
+        />
+        <ImageField {...form.field('photoKtpId')} purpose={{ purpose: 'IDENTITY', branchId: branchId.id }} />
+      </FieldPair>
+    </FormGroup>
+  )
+}
 
 /** Labels: with their colours where they are shown, chosen by their names. */
 function TagsField({ form, customer }: Form) {
@@ -122,6 +142,7 @@ function CreditFields({ form }: Pick<Form, 'form'>) {
         <NumberField {...days} readOnly={days.readOnly || fixed} unit={t('hari')} />
       </FieldPair>
       <ChoiceField {...policy} readOnly={policy.readOnly || fixed} options={policyOptions()} />
+      <PickSeveralField {...form.field('visitDay')} options={optionsOf(dayWords())} />
     </FormGroup>
   )
 }

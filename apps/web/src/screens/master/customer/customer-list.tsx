@@ -1,6 +1,13 @@
 import type { CustomerRow } from '@merchant/contract/master/customer.ts'
 import { lazy } from 'react'
 import { t } from '../../../app/i18n.ts'
+import {
+  approvalLooks,
+  approvalOf,
+  outletWords,
+  sourceWords,
+  typeWords,
+} from '../../../kit/customer/customer-words.ts'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter } from '../../../kit/list/date-filter.tsx'
@@ -26,7 +33,6 @@ import { useCan } from '../../../session/access.ts'
 import { CityFilter } from './city-filter.tsx'
 import { customer } from './customer.ts'
 import { CustomerTabs } from './customer-tabs.tsx'
-import { approvalLooks, approvalOf, outletWords, typeWords } from './customer-words.ts'
 import { TagChips } from './tag-chips.tsx'
 import { TagFilter } from './tag-filter.tsx'
 
@@ -88,7 +94,12 @@ const main = (): ListColumn<CustomerRow>[] => [
 ]
 
 const rest = (): ListColumn<CustomerRow>[] => [
-  textColumn({ key: 'type', title: t('Jenis'), hidden: true, value: (row) => typeWords()[row.type] }),
+  textColumn({
+    key: 'type',
+    title: labelOf('customer', 'type'),
+    hidden: true,
+    value: (row) => typeWords()[row.type],
+  }),
   textColumn({
     key: 'outletClass',
     title: labelOf('customer', 'outletClass'),
@@ -141,12 +152,27 @@ const CustomerBulk = lazy(() => import('./customer-bulk.tsx'))
 
 const lastOrderFilters = ['lastOrderFrom', 'lastOrderTo'] as const
 
+const staffFilters = [
+  { name: 'saId', field: 'picSaId', post: 'SALES' },
+  { name: 'scId', field: 'scId', post: 'COORDINATOR' },
+] as const
+
 export default function CustomerList() {
   const can = useCan()
   const list = useBranchList('GET /v1/customers', {
     screen: 'master.customer',
     sort: 'name',
-    filters: ['status', 'approved', 'type', 'areaIds', 'tagId', 'scId', ...lastOrderFilters],
+    filters: [
+      'status',
+      'approved',
+      'type',
+      'source',
+      'areaIds',
+      'tagId',
+      'saId',
+      'scId',
+      ...lastOrderFilters,
+    ],
   })
   return (
     <MasterList
@@ -170,19 +196,27 @@ export default function CustomerList() {
             label={t('Persetujuan')}
             options={statusOptions(approvalLooks())}
           />
-          <ChoiceFilter list={list} name="type" label={t('Jenis')} options={optionsOf(typeWords())} />
+          <ChoiceFilter
+            list={list}
+            name="type"
+            label={labelOf('customer', 'type')}
+            options={optionsOf(typeWords())}
+          />
+          <ChoiceFilter list={list} name="source" label={t('Sumber')} options={optionsOf(sourceWords())} />
           <CityFilter list={list} />
           <TagFilter list={list} />
-          {can('system.setup-user:view') && (
-            <LookupFilter
-              list={list}
-              name="scId"
-              label={labelOf('customer', 'scId')}
-              route="POST /core/v1/employees/get/all"
-              record="GET /core/v1/employees/get/{id}"
-              query={{ status: 'ACTIVE', post: 'COORDINATOR' }}
-            />
-          )}
+          {can('system.setup-user:view') &&
+            staffFilters.map(({ name, field, post }) => (
+              <LookupFilter
+                key={name}
+                list={list}
+                name={name}
+                label={labelOf('customer', field)}
+                route="POST /core/v1/employees/get/all"
+                record="GET /core/v1/employees/get/{id}"
+                query={{ status: 'ACTIVE', post }}
+              />
+            ))}
           <DateFilter list={list} label={t('Pesanan terakhir')} names={lastOrderFilters} />
           <StatusFilter list={list} />
         </>

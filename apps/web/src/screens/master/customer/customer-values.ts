@@ -1,6 +1,10 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
-import type { Customer, memberTypes } from '@merchant/contract/master/customer.ts'
+import type { Customer, CustomerRecord, memberTypes } from '@merchant/contract/master/customer.ts'
 import { type BankValues, toBankValues } from '../../../kit/form/fields/bank-fields.tsx'
+import type { ShownImage } from '../../../kit/form/fields/use-image-upload.ts'
+
+/** Commands answer without the links of pictures. */
+type Shown = Customer & Partial<Pick<CustomerRecord, 'photoStoreUrl' | 'photoKtpUrl'>>
 
 export type CustomerValues = {
   name: string
@@ -24,13 +28,17 @@ export type CustomerValues = {
   picSaId: Ref | null
   scId: Ref | null
   tagIds: readonly Ref[]
+  photoStoreId: ShownImage | null
+  photoKtpId: ShownImage | null
+  /** Days as the checkboxes have them: '1' is Monday. */
+  visitDay: readonly string[]
   creditLimit: number | null
   termDays: number | null
   creditPolicy: Customer['creditPolicy']
   status: MasterStatus
 } & BankValues
 
-export const toCustomerValues = (customer: Customer | null, branch: Ref | null): CustomerValues => ({
+export const toCustomerValues = (customer: Shown | null, branch: Ref | null): CustomerValues => ({
   name: customer?.name ?? '',
   ownerName: customer?.ownerName ?? '',
   branchId: customer?.branch ?? branch,
@@ -53,12 +61,18 @@ export const toCustomerValues = (customer: Customer | null, branch: Ref | null):
   picSaId: customer?.pic ?? null,
   scId: customer?.coordinator ?? null,
   tagIds: customer?.tags.map(({ id, name }) => ({ id, name })) ?? [],
+  photoStoreId: shownImage(customer?.photoStoreId, customer?.photoStoreUrl),
+  photoKtpId: shownImage(customer?.photoKtpId, customer?.photoKtpUrl),
+  visitDay: customer?.visitDay.map(String) ?? [],
   creditLimit: customer?.creditLimit ?? null,
   termDays: customer?.termDays ?? null,
   creditPolicy: customer?.creditPolicy ?? 'BLOCK',
   ...toBankValues(customer),
   status: customer?.status ?? 'ACTIVE',
 })
+
+const shownImage = (id: number | null = null, url: string | null = null): ShownImage | null =>
+  id === null ? null : { id, url }
 
 /** A credit that is left out comes from the group; other missing fields are required by the form. */
 export const toCustomerBody = ({
@@ -69,6 +83,9 @@ export const toCustomerBody = ({
   tagIds,
   bankId,
   email,
+  photoStoreId,
+  photoKtpId,
+  visitDay,
   creditLimit,
   termDays,
   type,
@@ -81,6 +98,9 @@ export const toCustomerBody = ({
   scId: scId?.id ?? null,
   tagIds: tagIds.map(({ id }) => id),
   bankId: bankId?.id ?? null,
+  photoStoreId: photoStoreId?.id ?? null,
+  photoKtpId: photoKtpId?.id ?? null,
+  visitDay: visitDay.map(Number).toSorted(),
   email: email.trim() || null,
   ...(type !== null && { type }),
   ...(creditLimit !== null && { creditLimit }),

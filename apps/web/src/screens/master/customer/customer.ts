@@ -1,7 +1,7 @@
 import { t } from '../../../app/i18n.ts'
+import { outletWords, typeWords } from '../../../kit/customer/customer-words.ts'
 import { master } from '../../../kit/master/master.ts'
 import { type CustomerValues, toCustomerBody, toCustomerValues } from './customer-values.ts'
-import { outletWords, typeWords } from './customer-words.ts'
 
 export const customer = master({
   calls: {
@@ -11,7 +11,6 @@ export const customer = master({
     update: 'PUT /v1/customers',
   },
   entity: 'customer',
-  address: '/app/master/customer',
   thing: () => t('pelanggan'),
   nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
   isChangeable: ({ isWalkIn }) => !isWalkIn,

@@ -13,7 +13,6 @@ type GroupValues = Pick<CustomerGroup, 'code' | 'name' | 'eligiblePoints' | 'sta
 export const group = master({
   calls: callsOf('/v1/customer-groups'),
   entity: 'customer_group',
-  address: '/app/master/customer/groups',
   thing: () => t('kelompok pelanggan'),
   toValues: (record): GroupValues => ({
     name: record?.name ?? '',

@@ -10,7 +10,6 @@ export const edc = master({
     update: 'POST /core/v2/edc/update',
   },
   entity: 'edc',
-  address: '/app/master/master-edc',
   thing: () => t('mesin EDC'),
   toValues: (record): EdcValues => toEdcValues(record, null),
   toBody: toEdcBody,

@@ -8,7 +8,6 @@ type TagValues = Pick<MerchantTag, 'name' | 'color' | 'status'> & { description:
 export const merchantTag = master({
   calls: callsOf('/v1/merchant-tags'),
   entity: 'merchant_tag',
-  address: '/app/master/merchant-tag',
   thing: () => t('label toko'),
   alsoRequired: ['color'],
   toValues: (record): TagValues => ({

@@ -28,7 +28,6 @@ export const toMotoristValues = (motorist: Motorist | null, branch: Ref | null):
 export const motorist = master({
   calls: callsOf('/v1/motorists'),
   entity: 'motorist',
-  address: '/app/master/motorist',
   thing: () => t('motoris'),
   nameOf: ({ code, name }) => `${code} ${name}`,
   inline: ['name', 'phone', 'vehicleNo'],

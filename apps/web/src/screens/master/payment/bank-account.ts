@@ -36,7 +36,6 @@ export const bankAccount = master({
     update: 'PUT /v1/branch-bank-accounts',
   },
   entity: 'branch_bank_account',
-  address: '/app/master/payment/bank-accounts',
   thing: () => t('rekening bank'),
   toValues: (record): BankAccountValues => toBankAccountValues(record, null),
   /** Ids of 0 are never sent: the form requires them. */

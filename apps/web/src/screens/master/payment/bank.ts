@@ -8,7 +8,6 @@ type BankFormValues = Pick<Bank, 'name' | 'status'> & { code: string }
 export const bank = master({
   calls: callsOf('/v1/banks'),
   entity: 'bank',
-  address: '/app/master/payment/banks',
   thing: () => t('bank'),
   toValues: (record): BankFormValues => ({
     name: record?.name ?? '',

@@ -12,7 +12,6 @@ type MethodValues = Pick<PaymentMethod, 'code' | 'name' | 'usages' | 'needsRef' 
 export const method = master({
   calls: callsOf('/v1/payments'),
   entity: 'payment_method',
-  address: '/app/master/payment/methods',
   thing: () => t('metode pembayaran'),
   words: () => ({ ...typeWords(), ...paymentUsageWords() }),
   fixed: ['type'],

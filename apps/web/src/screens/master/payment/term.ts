@@ -13,7 +13,6 @@ type TermValues = Pick<PaymentTerm, 'code' | 'name' | 'status'> & {
 export const term = master({
   calls: callsOf('/v1/payment-terms'),
   entity: 'payment_term',
-  address: '/app/master/payment',
   thing: () => t('syarat pembayaran'),
   toValues: (record): TermValues => ({
     name: record?.name ?? '',

@@ -6,6 +6,7 @@ export const priceAddress = {
   add: `${prices}/add`,
   open: ({ id }: { id: number }) => `${prices}/${id}`,
   edit: ({ id }: { id: number }) => `${prices}/${id}/edit`,
+  sheet: `${prices}/sheet`,
   import: `${prices}/import`,
   importBatch: (id: number) => `${prices}/import/${id}`,
 }

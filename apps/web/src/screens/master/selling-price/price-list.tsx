@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
 import type { SellingPriceRow } from '@merchant/contract/master/selling-price.ts'
+import { IconTableOptions } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { t } from '../../../app/i18n.ts'
-import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
+import { stringifySearch } from '../../../app/search.ts'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
@@ -12,14 +15,14 @@ import {
   textColumn,
 } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
-import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { CategoryFilter, ProductFilter } from '../../../kit/report/goods-filters.tsx'
+import type { ListAddress } from '../../../kit/list/use-list-state.ts'
 import { statusOptions } from '../../../kit/status.tsx'
 import { dateTime } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 import { priceAddress } from './addresses.ts'
 import { lastMoment } from './price-dates.ts'
+import { PriceFilters, priceFilters } from './price-filters.tsx'
 import { priceLooks, scopeWords } from './price-words.ts'
 
 const columns = (): ListColumn<SellingPriceRow>[] => [
@@ -85,7 +88,7 @@ export default function PriceList() {
   const list = useBranchList('GET /v2/selling-prices', {
     screen: 'master.changes-selling-price',
     sort: '',
-    filters: ['state', 'productId', 'brandId', 'categoryId', 'customerGroupId', 'createdAt'],
+    filters: ['state', ...priceFilters, 'createdAt'],
   })
   const savedAt = list.state.filters.createdAt
   const mayAdd = can('master.changes-selling-price:add')
@@ -100,6 +103,7 @@ export default function PriceList() {
         add: mayAdd ? priceAddress.add : undefined,
       }}
       searchPlaceholder={t('Cari SKU atau nama barang')}
+      actions={mayAdd && <SheetButton list={list} />}
       fromFile={mayAdd && { type: 'selling-price', to: priceAddress.import }}
       filters={
         <>
@@ -112,25 +116,21 @@ export default function PriceList() {
               options={[{ value: savedAt, label: dateTime(savedAt) }]}
             />
           )}
-          <BranchFilter list={list} />
-          <ProductFilter address={list} />
-          <LookupFilter
-            list={list}
-            name="brandId"
-            label={t('Merek')}
-            route="GET /v1/brands"
-            record="GET /v1/brands/{id}"
-          />
-          <CategoryFilter address={list} />
-          <LookupFilter
-            list={list}
-            name="customerGroupId"
-            label={t('Kelompok pelanggan')}
-            route="GET /v1/customer-groups"
-            record="GET /v1/customer-groups/{id}"
-          />
+          <PriceFilters list={list} />
         </>
       }
     />
   )
 }
+
+/** The running prices that the list's filters find, as a sheet. */
+const SheetButton = ({ list }: { list: ListAddress }) => (
+  <Button
+    component={Link}
+    to={`${priceAddress.sheet}${stringifySearch(list.searchOf(list.state))}`}
+    variant="default"
+    leftSection={<IconTableOptions size={16} aria-hidden />}
+  >
+    {t('Ubah seperti lembar')}
+  </Button>
+)

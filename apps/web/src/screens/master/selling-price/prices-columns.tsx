@@ -104,7 +104,7 @@ export const priceColumns = (): GridColumn<PriceLine>[] => [
     title: t('Kelompok cabang'),
     width: 150,
     route: 'GET /v2/branch-group',
-    query: () => ({}),
+    query: () => ({ status: 'ACTIVE' }),
     value: (line) => line.branchGroup,
     set: (line, branchGroup) => ({ ...line, branchGroup }),
   }),

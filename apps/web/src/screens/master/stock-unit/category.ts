@@ -12,7 +12,6 @@ export const category = master({
     update: 'PUT /v1/categories/{id}',
   },
   entity: 'category',
-  address: '/app/master/stock-unit/categories',
   thing: () => t('kategori'),
   toValues: (record): CategoryValues => ({
     name: record?.name ?? '',

@@ -8,7 +8,6 @@ type UnitValues = { name: string; code: string; status: MasterStatus }
 export const unit = master({
   calls: callsOf('/v1/units'),
   entity: 'unit',
-  address: '/app/master/stock-unit',
   thing: () => t('satuan'),
   toValues: (record): UnitValues => ({
     name: record?.name ?? '',

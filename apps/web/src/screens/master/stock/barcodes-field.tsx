@@ -24,6 +24,7 @@ export function BarcodesField({ line: { barcodes, barcode }, onChange }: Barcode
   }
   return (
     <PillsInput
+      className={classes.barcodes}
       label={t('Barcode')}
       description={barcodes.length > 1 && t('Yang pertama dicetak')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -5,9 +5,9 @@ import {
   StatusField,
   SwitchField,
 } from '../../../kit/form/fields/choice-fields.tsx'
-import { ImageField } from '../../../kit/form/fields/image-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { NumberField } from '../../../kit/form/fields/number-field.tsx'
+import { PicturesField } from '../../../kit/form/fields/pictures-field.tsx'
 import { TextAreaField, TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import type { RecordForm } from '../../../kit/form/use-record-form.ts'
@@ -15,6 +15,9 @@ import { optionsOf } from '../../../kit/words.ts'
 import type { ProductValues } from './product-values.ts'
 import { taxOptions, typeWords } from './product-words.ts'
 import { UnitsGrid } from './units-grid.tsx'
+
+/** As many as the API takes. */
+const PICTURES_MOST = 8
 
 const active = { status: 'ACTIVE' }
 
@@ -50,7 +53,7 @@ export const ProductFields = ({ form }: { form: RecordForm<ProductValues> }) => 
       </FieldPair>
     </FormGroup>
     <FormGroup title={t('Tampilan')}>
-      <ImageField {...form.field('imageFileId')} purpose="PRODUCT" />
+      <PicturesField {...form.field('imageFileId')} purpose="PRODUCT" most={PICTURES_MOST} />
       <TextAreaField {...form.field('note')} />
     </FormGroup>
   </>

@@ -1,4 +1,5 @@
 import type { ProductRow } from '@merchant/contract/master/product.ts'
+import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
@@ -12,6 +13,7 @@ import {
   textColumn,
 } from '../../../kit/list/list-column.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
+import { type ReadyTab, tabFilter } from '../../../kit/list/saved-view-tabs.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
@@ -20,7 +22,7 @@ import { MasterList } from '../../../kit/master/master-list.tsx'
 import { CategoryFilter } from '../../../kit/report/goods-filters.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
-import { useCan } from '../../../session/access.ts'
+import { useBranchScope, useCan } from '../../../session/access.ts'
 import { product } from './product.ts'
 import { stockWords, typeWords } from './product-words.ts'
 
@@ -110,9 +112,22 @@ function columns(): ListColumn<ProductRow>[] {
   ]
 }
 
+/** What runs short at the chosen branch, or at any, with its count. */
+function useShortTab(): ReadyTab[] {
+  const scope = useBranchScope()
+  const mayView = useCan()('stock.limit:view')
+  const { data } = useEndpoint(
+    'GET /v1/global/products',
+    { query: { ...scope, tab: 'below', limit: 1 } },
+    { enabled: mayView },
+  )
+  if (!mayView) return []
+  return [{ name: 'below', label: t('Kurang'), count: data?.count, more: data?.more ?? false, tone: 'red' }]
+}
+
 export default function ProductList() {
   const can = useCan()
-  const filters = ['status', 'brandId', 'categoryId', 'type', 'stock', 'supplierId']
+  const filters = [tabFilter, 'status', 'brandId', 'categoryId', 'type', 'stock', 'supplierId']
   const defaults = { screen: 'master.stock', sort: 'name', filters }
   const list = useList('GET /v1/global/products', defaults, { with: 'price' })
   return (
@@ -121,6 +136,7 @@ export default function ProductList() {
       title={t('Barang', { context: 'many' })}
       list={list}
       columns={columns()}
+      ready={useShortTab()}
       searchPlaceholder={t('Cari SKU, nama, atau barcode')}
       fromFile={
         can(product.rights.add) &&

@@ -44,6 +44,7 @@ const coffee = {
   isSellable: true,
   imageUrl: null,
   imageFileId: null,
+  moreImages: [],
   weightGram: null,
   shelfLifeDays: null,
   note: null,
@@ -194,4 +195,36 @@ test('a record that somebody has changed meanwhile is read again, and what was t
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
   await screen.findByText('Nama diubah.')
   expect(puts(calls)).toMatchObject([{ version: 3 }, { version: 4, name: 'Kopi Baru' }])
+})
+
+test('a product that is still used is put out of use after a question that says what uses it', async () => {
+  const uses = [
+    { kind: 'PURCHASE_ORDER', count: 4, first: [{ id: 5, name: 'PO/JKT/2611/00005', quantity: null }] },
+    { kind: 'selling_price', count: 12, first: [] },
+    { kind: 'stock', count: 1, first: [{ id: 8, name: 'Gudang A', quantity: 40 }] },
+  ]
+  const { calls } = await open({
+    'GET /v1/masters/product/where-used': { body: { data: { uses } } },
+    'PUT /v1/products': { body: { data: { ...coffee, status: 'INACTIVE', version: 4 } } },
+  })
+  const choose = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ubah Status' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Nonaktif' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+    return within(await screen.findByRole('dialog', { name: 'Nonaktifkan Kopi Hitam?' }))
+  }
+  const dialog = await choose()
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Pesanan pembelian terbuka: 4 (PO/JKT/2611/00005, …)',
+    'Harga yang berlaku atau akan berlaku: 12',
+    'Stok: 1 (Gudang A 40)',
+  ])
+  expect(dialog.getByRole('link', { name: 'PO/JKT/2611/00005' }).getAttribute('href')).toBe(
+    '/app/documents/5',
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Batal' }))
+  expect(puts(calls)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Nonaktifkan' }))
+  await waitFor(() => expect(puts(calls)).toEqual([{ id: 7, version: 3, status: 'INACTIVE' }]))
 })

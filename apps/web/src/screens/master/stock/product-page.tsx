@@ -6,10 +6,11 @@ import { useUrlSearch } from '../../../app/search.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { MasterPage } from '../../../kit/master/master-page.tsx'
 import { masterStatusLooks, StatusBadge } from '../../../kit/status.tsx'
-import { useEffectiveBranch } from '../../../session/access.ts'
+import { useCan, useEffectiveBranch } from '../../../session/access.ts'
 import { product } from './product.ts'
 import { ProductFields } from './product-fields.tsx'
 import classes from './product-hub.module.css'
+import { ProductLimits } from './product-limits.tsx'
 import { ProductOrders, ProductPapers } from './product-papers.tsx'
 import { ProductPrices } from './product-prices.tsx'
 import { ProductStock } from './product-stock.tsx'
@@ -60,6 +61,7 @@ function useStocks({ id, type }: Product) {
 
 /** What decides on a product: what there is, what it costs whom, what is on its way. */
 function Beside({ product: shown }: { product: Product }) {
+  const can = useCan()
   const overview = useOverview(shown.id)
   const stocks = useStocks(shown)
   return (
@@ -69,6 +71,7 @@ function Beside({ product: shown }: { product: Product }) {
       {overview.isPending && <Skeleton className={classes.wait} aria-label={t('Memuat data')} />}
       {overview.data && <ProductPrices overview={overview.data} productId={shown.id} />}
       {shown.type === 'STOCK' && <ProductStock stocks={stocks} />}
+      {shown.type === 'STOCK' && can('stock.limit:view') && <ProductLimits product={shown} />}
       {overview.data?.onOrder && shown.isPurchasable && (
         <ProductOrders product={shown} rows={overview.data.onOrder} />
       )}

@@ -6,10 +6,10 @@ import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { quantityText } from '@merchant/domain/kernel/quantity.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../app/i18n.ts'
-import { Thumbnail } from '../../../kit/thumbnail.tsx'
 import { rupiah } from '../../../lib/format.ts'
 import { useEffectiveBranch } from '../../../session/access.ts'
 import classes from './product-hub.module.css'
+import { ProductPictures } from './product-pictures.tsx'
 import { percentText, publicPrice } from './product-prices.tsx'
 
 interface SummaryProps {
@@ -34,7 +34,7 @@ export function ProductSummary({ product, stocks, overview }: SummaryProps) {
     unit && overview && publicPrice(overview.prices, { unitId: unit.unitId, branchId: branch?.id })
   return (
     <section className={classes.summary} aria-label={t('Ringkasan barang')}>
-      <Thumbnail url={product.imageUrl} name={product.name} size={92} />
+      <ProductPictures product={product} />
       <dl className={classes.figures}>
         {product.type === 'STOCK' && (
           <Shown label={t('Tersedia')}>{available === undefined ? '…' : inUnits(available)}</Shown>

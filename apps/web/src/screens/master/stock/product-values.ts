@@ -30,7 +30,8 @@ export type ProductValues = {
   isSellable: boolean
   weightGram: number | null
   shelfLifeDays: number | null
-  imageFileId: UploadedImage | null
+  /** The first is the main one. */
+  imageFileId: readonly UploadedImage[]
   note: string
   status: MasterStatus
 }
@@ -77,7 +78,7 @@ export function toProductValues(product: Product | null): ProductValues {
     isSellable: product?.isSellable ?? true,
     weightGram: product?.weightGram ?? null,
     shelfLifeDays: product?.shelfLifeDays ?? null,
-    imageFileId: id !== null && url !== null ? { id, url } : null,
+    imageFileId: [...(id !== null && url !== null ? [{ id, url }] : []), ...(product?.moreImages ?? [])],
     note: product?.note ?? '',
     status: product?.status ?? 'ACTIVE',
   }
@@ -103,5 +104,6 @@ export const toProductBody = (values: ProductValues) => ({
   categoryId: values.categoryId?.id ?? null,
   taxCode: values.taxCode ?? '',
   units: toUnits(values.units),
-  imageFileId: values.imageFileId?.id ?? null,
+  imageFileId: values.imageFileId[0]?.id ?? null,
+  moreImageFileIds: values.imageFileId.slice(1).map(({ id }) => id),
 })

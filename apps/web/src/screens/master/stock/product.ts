@@ -11,7 +11,6 @@ export const product = master({
     update: 'PUT /v1/products',
   },
   entity: 'product',
-  address: '/app/master/stock',
   thing: () => t('barang'),
   words: productWords,
   inline: [

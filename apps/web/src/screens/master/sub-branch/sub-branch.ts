@@ -24,7 +24,6 @@ export const toSubBranchValues = (market: Market | null, branch: Ref | null): Su
 export const subBranch = master({
   calls: callsOf('/v1/markets'),
   entity: 'market',
-  address: '/app/master/sub-branch',
   thing: () => t('sub cabang'),
   toValues: (record): SubBranchValues => toSubBranchValues(record, null),
   // `branchId` 0 is never sent: the form requires the branch.

@@ -6,7 +6,6 @@ import { type SupplierValues, toSupplierBody, toSupplierValues } from './supplie
 export const supplier = master({
   calls: callsOf('/v1/suppliers'),
   entity: 'supplier',
-  address: '/app/master/supplier',
   thing: () => t('pemasok'),
   toValues: (record): SupplierValues => toSupplierValues(record, []),
   toBody: (values, stored) => toSupplierBody(values, stored?.branchIds ?? []),

@@ -7,7 +7,6 @@ import { kindWords } from './warehouse-words.ts'
 export const warehouse = master({
   calls: callsOf('/v1/warehouses'),
   entity: 'warehouse',
-  address: '/app/master/warehouse',
   thing: () => t('gudang'),
   words: kindWords,
   toValues: (record): WarehouseValues => toWarehouseValues(record, null),

@@ -2,17 +2,17 @@ import type { SoldLine } from '@merchant/contract/sales/sales-history.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { Empty } from '../../../kit/empty.tsx'
+import { useAskedBranches } from '../../../kit/list/asked-branches.ts'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
-import { listQuery } from '../../../kit/list/list-state.ts'
+import { branchFilters, listQuery } from '../../../kit/list/list-state.ts'
 import { RefFilter } from '../../../kit/list/lookup-filter.tsx'
-import { branchFilter, listInput, useListRows } from '../../../kit/list/use-list.ts'
+import { listInput, useListRows } from '../../../kit/list/use-list.ts'
 import { type ListAddress, useListState } from '../../../kit/list/use-list-state.ts'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { documentAddress } from '../../../kit/report/addresses.ts'
 import { ProductFilter } from '../../../kit/report/goods-filters.tsx'
-import { useBranchScope } from '../../../session/access.ts'
 import { LastPrices } from './last-prices.tsx'
 import { salesHistoryColumns } from './sales-history-columns.tsx'
 
@@ -23,7 +23,7 @@ export default function SalesHistory() {
   const address = useListState({
     screen: 'sales.history-of-selling-trasactions-peritem',
     sort: '-date',
-    filters: ['productId', 'customerId', ...dateFilters, branchFilter],
+    filters: ['productId', 'customerId', ...dateFilters, ...branchFilters],
   })
   const productId = Number(address.state.filters.productId)
   if (productId > 0) return <HistoryOf address={address} productId={productId} />
@@ -37,12 +37,12 @@ export default function SalesHistory() {
 }
 
 function HistoryOf({ address, productId }: { address: ListAddress; productId: number }) {
-  const scope = useBranchScope()
   const { productId: _, ...query } = listQuery(address.state)
-  const asked = query[branchFilter] === undefined ? { ...query, ...scope } : query
+  const branches = useAskedBranches(address)
+  const asked = { ...query, ...branches.query }
   const params = { id: String(productId) }
-  const list = { ...address, ...useListRows(route, asked, params) }
-  const whole = useEndpoint(route, listInput(route, asked, params)) // the same call: sent once
+  const list = { ...address, ...useListRows(route, asked, params, branches.known) }
+  const whole = useEndpoint(route, listInput(route, asked, params), { enabled: branches.known }) // the same call: sent once
   const summary = whole.data?.summary
   const customerId = Number(address.state.filters.customerId)
   return (

@@ -41,6 +41,7 @@ const count: StockCount = {
   cancelledAt: null,
   cancelDate: null,
   cancelReason: null,
+  approval: null,
   actions: {},
   events: [],
   chain: [],

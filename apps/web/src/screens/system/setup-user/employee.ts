@@ -12,7 +12,6 @@ export const employee = master({
     update: 'PUT /v1/employees',
   },
   entity: 'employee',
-  address: '/app/system/setup-user',
   thing: () => t('karyawan'),
   madeWhenNew: ['code'],
   toValues: (record): EmployeeValues => toEmployeeValues(record),

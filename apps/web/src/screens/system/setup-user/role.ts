@@ -1,4 +1,5 @@
 import { t } from '../../../app/i18n.ts'
+import { masterAddresses } from '../../../kit/master/addresses.ts'
 import { rightsOf } from '../../../kit/master/form-facts.ts'
 import type { ListedMaster } from '../../../kit/master/master.ts'
 
@@ -11,7 +12,7 @@ export const role = {
     update: 'PUT /v1/roles/{roleId}',
   },
   entity: 'role',
-  address: '/app/system/setup-user/roles',
+  address: masterAddresses.role,
   rights: rightsOf('role'),
   thing: () => t('peran'),
   // Staff show the name of their role.

@@ -1,7 +1,10 @@
 import type { Customer } from '@merchant/contract/master/customer.ts'
-import { t } from '../../../app/i18n.ts'
-import type { StatusLook } from '../../../kit/status.tsx'
-import type { Words } from '../../../kit/words.ts'
+import { t } from '../../app/i18n.ts'
+import type { StatusLook } from '../status.tsx'
+import type { Words } from '../words.ts'
+
+/** The page of a customer. */
+export const customerAddress = ({ id }: { id: number }): string => `/app/master/customer/${id}`
 
 /** Labels of the kinds of customers. */
 export const typeWords = (): Words<Customer['type']> => ({
@@ -10,6 +13,26 @@ export const typeWords = (): Words<Customer['type']> => ({
   COMMUNITY: t('Komunitas'),
   MOTORIST: t('Motoris'),
   POS: t('POS'),
+})
+
+/** Where customers come from. */
+export const sourceWords = (): Words<Customer['source']> => ({
+  BACKOFFICE: t('Kantor'),
+  SALES_APP: t('Aplikasi Sales'),
+  MERCHANT_APP: t('Aplikasi toko'),
+  POS: t('POS'),
+  CASHIER: t('Kasir'),
+})
+
+/** The days of a week, the first is Monday. */
+export const dayWords = () => ({
+  1: t('Senin'),
+  2: t('Selasa'),
+  3: t('Rabu'),
+  4: t('Kamis'),
+  5: t('Jumat'),
+  6: t('Sabtu'),
+  7: t('Minggu'),
 })
 
 /** The kinds that a form offers. */

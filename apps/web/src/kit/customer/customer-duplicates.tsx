@@ -2,17 +2,15 @@ import { Anchor, Table, Text } from '@mantine/core'
 import type { ApiReply } from '@merchant/contract/api.ts'
 import type { Customer } from '@merchant/contract/master/customer.ts'
 import { Link } from '@tanstack/react-router'
-import { useEndpoint } from '../../../api/hooks.ts'
-import { t } from '../../../app/i18n.ts'
-import { Failure } from '../../../kit/failure.tsx'
-import { FormGroup } from '../../../kit/form/form-parts.tsx'
-import { addressesOf } from '../../../kit/master/master.ts'
-import { nothing } from '../../../kit/nothing.ts'
-import { StatusBadge } from '../../../kit/status.tsx'
-import type { Words } from '../../../kit/words.ts'
-import { number } from '../../../lib/format.ts'
-import { customer as master } from './customer.ts'
-import { approvalLooks, approvalOf } from './customer-words.ts'
+import { useEndpoint } from '../../api/hooks.ts'
+import { t } from '../../app/i18n.ts'
+import { number } from '../../lib/format.ts'
+import { Failure } from '../failure.tsx'
+import { FormGroup } from '../form/form-parts.tsx'
+import { nothing } from '../nothing.ts'
+import { StatusBadge } from '../status.tsx'
+import type { Words } from '../words.ts'
+import { approvalLooks, approvalOf, customerAddress } from './customer-words.ts'
 
 type Duplicate = ApiReply<'GET /v1/customers/{id}/duplicates'>['rows'][number]
 
@@ -54,7 +52,7 @@ const DuplicateTable = ({ rows }: { rows: readonly Duplicate[] }) => (
         {rows.map((row) => (
           <Table.Tr key={row.id}>
             <Table.Td>
-              <Anchor component={Link} to={addressesOf(master).open(row)} size="sm">
+              <Anchor component={Link} to={customerAddress(row)} size="sm">
                 {[row.code, row.name].filter(Boolean).join(' ')}
               </Anchor>
             </Table.Td>

@@ -1,0 +1,70 @@
+import { receivableStatuses } from '@merchant/domain/purchase/purchase-order.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { inBranches, sameBranch } from '../../kernel/db/branches.ts'
+import { stateIn } from '../../kernel/document/work-tabs.ts'
+
+/** Stock beside its limits (domain-core 3.A): in the branches, or in one warehouse of theirs. */
+export interface LevelsAsked {
+  branchIds: readonly number[]
+  warehouseId?: number | undefined
+}
+
+interface Stock {
+  branch_id: number
+  product_id: number
+  quantity: bigint
+  reserved: bigint
+  free: bigint
+}
+
+interface Coming {
+  branch_id: number
+  product_id: number
+  quantity: bigint
+}
+
+/** The limits `l` that count: of a branch as a whole, or of the warehouse. */
+export const limitsOf = ({ warehouseId }: LevelsAsked) =>
+  sql<SqlBool>`l.status = 'ACTIVE' and l.warehouse_id is not distinct from ${warehouseId ?? null}::bigint`
+
+/**
+ * Stock by branch and product, together with goods that have a limit and never came. `free` is what may be sold: of a branch as a
+ * whole what is unreserved in warehouses for sale, because damaged goods and rewards fill no shelf.
+ */
+export const stockOf = (asked: LevelsAsked): RawBuilder<Stock> => sql<Stock>`(
+  select x.branch_id, x.product_id, sum(x.quantity) as quantity, sum(x.reserved) as reserved, sum(x.free) as free
+  from (
+    select s.branch_id, s.product_id, s.quantity, s.reserved,
+      case when ${asked.warehouseId === undefined ? sql`w.kind = 'MAIN'` : sql`true`} then s.quantity - s.reserved else 0 end as free
+    from stock_balance s join warehouse w on ${sameBranch('w', 's', asked.branchIds)} and w.id = s.warehouse_id
+    where ${inBranches('s.branch_id', asked.branchIds)}
+      and ${asked.warehouseId === undefined ? sql`true` : sql`s.warehouse_id = ${asked.warehouseId}`}
+    union all
+    select l.branch_id, l.product_id, 0, 0, 0 from stock_limit l
+    where ${inBranches('l.branch_id', asked.branchIds)} and ${limitsOf(asked)}) x
+  group by x.branch_id, x.product_id)`
+
+/** What approved orders still bring, by branch and product. Open orders are few of many, and are read once. */
+export const comingTo = ({ branchIds, warehouseId }: LevelsAsked): RawBuilder<Coming> => sql<Coming>`(
+  select d.branch_id, p.product_id, sum(p.base_quantity - p.received_quantity) as quantity
+  from document d
+  join purchase_order o on ${sameBranch('o', 'd', branchIds)} and o.id = d.id
+  join purchase_order_line p on ${sameBranch('p', 'd', branchIds)} and p.document_id = d.id
+  where ${inBranches('d.branch_id', branchIds)} and d.type = 'PURCHASE_ORDER' and ${stateIn(receivableStatuses)}
+    and p.received_quantity < p.base_quantity and not p.is_service
+    and ${warehouseId === undefined ? sql`true` : sql`o.warehouse_id = ${warehouseId}`}
+  group by d.branch_id, p.product_id)`
+
+export const onOrder = sql<bigint>`coalesce(coming.quantity, 0)`
+/** `stock`, `coming` and their limit `l` in one row: what is there and comes, against the least and the most. */
+export const isBelow = sql<SqlBool>`stock.free + ${onOrder} < l.min_quantity`
+export const isAbove = sql<SqlBool>`stock.free + ${onOrder} > l.max_quantity`
+
+/** The condition that the goods `product` run short at one of the branches. */
+export const runsShort = (
+  branchIds: readonly number[],
+): RawBuilder<SqlBool> => sql<SqlBool>`product.id = any(array(
+  select l.product_id from stock_limit l
+  join ${stockOf({ branchIds })} stock on stock.branch_id = l.branch_id and stock.product_id = l.product_id
+  left join ${comingTo({ branchIds })} coming on coming.branch_id = l.branch_id and coming.product_id = l.product_id
+  where ${inBranches('l.branch_id', branchIds)} and ${limitsOf({ branchIds })} and ${isBelow}))`
