@@ -2,6 +2,8 @@ import { type ApiRoute, api } from '@merchant/contract/api.ts'
 import { type Endpoint, endpointKind } from '@merchant/contract/kernel/endpoint.ts'
 import { z } from 'zod'
 
+type Values = Record<string, unknown>
+
 /** Which kind of record a field of a body points at. */
 const references: Record<string, string> = {
   roleId: 'role',
@@ -86,4 +88,30 @@ export function referencesOf(route: string): string[] {
   if (unknown)
     throw new Error(`${route}: add '${unknown}' to requests-references.ts, with the kind of record it names`)
   return fields
+}
+
+/** The field of a body that says which record the call is about; papers are printed several at once. */
+export function namedIn(endpoint: Endpoint, object: string, id: number): Values {
+  if ('prices' in shapeOf(endpoint.body)) return { prices: [{ id, version: 1 }] } // a fresh one
+  const fields = [
+    `${object}Id`,
+    'batchId',
+    'detailId',
+    'debtPaymentId',
+    'orderId',
+    'shiftId',
+    'documentId',
+    'id',
+    'ids',
+  ]
+  const field = fields.find((each) => each in shapeOf(endpoint.body)) ?? 'id'
+  return { [field]: field === 'ids' ? [id] : id }
+}
+
+/** The same line as the call's own words have it: with a cost, or with neither price nor cost. */
+export function fitting(endpoint: Endpoint, lines: readonly Values[]): readonly Values[] {
+  const schema = shapeOf(endpoint.body).lines
+  const bare = lines.map(({ price: _, ...line }) => line)
+  const known = [lines, bare.map((line) => ({ ...line, unitCost: '100' })), bare]
+  return known.find((each) => schema && z.safeParse(schema, each).success) ?? lines
 }

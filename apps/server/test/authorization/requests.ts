@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { documentTypes, paperCodes } from '@merchant/contract/document/document-types.ts'
-import type { Endpoint } from '@merchant/contract/kernel/endpoint.ts'
 import { type MasterTable, masterOf, masterTables } from '@merchant/contract/master/masters.ts'
 import fc from 'fast-check'
 import { z } from 'zod'
@@ -10,7 +9,7 @@ import type { Expectation } from './expectations.ts'
 import { emailOf, type Person, people } from './people.ts'
 import { uploadFor } from './requests-files.ts'
 import { baseUnit, debtOf, goodsLine, linesFor, moneyLine, serviceLine } from './requests-lines.ts'
-import { endpointOf, referenceKind, shapeOf } from './requests-references.ts'
+import { endpointOf, fitting, namedIn, referenceKind, shapeOf } from './requests-references.ts'
 import { anyPrice, drawerOf, priceRows, saleOf } from './requests-selling.ts'
 import type { World } from './world.ts'
 import { readyBranch, readyDocument } from './world-documents.ts'
@@ -376,32 +375,6 @@ function wholeChange(route: string, ids: Values, word: string): Values | undefin
   const kept = maker.table && stays[maker.table]
   const named = Object.entries(made).filter(([field]) => field in shapeOf(body) && field !== kept)
   return { ...Object.fromEntries(named), ...(smallest(body, ids, word) as Values) } // an object schema by contract
-}
-
-/** The field of a body that says which record the call is about; papers are printed several at once. */
-function namedIn(endpoint: Endpoint, object: string, id: number): Values {
-  if ('prices' in shapeOf(endpoint.body)) return { prices: [{ id, version: 1 }] } // a fresh one
-  const fields = [
-    `${object}Id`,
-    'batchId',
-    'detailId',
-    'debtPaymentId',
-    'orderId',
-    'shiftId',
-    'documentId',
-    'id',
-    'ids',
-  ]
-  const field = fields.find((each) => each in shapeOf(endpoint.body)) ?? 'id'
-  return { [field]: field === 'ids' ? [id] : id }
-}
-
-/** The same line as the call's own words have it: with a cost, or with neither price nor cost. */
-function fitting(endpoint: Endpoint, lines: readonly Values[]): readonly Values[] {
-  const schema = shapeOf(endpoint.body).lines
-  const bare = lines.map(({ price: _, ...line }) => line)
-  const known = [lines, bare.map((line) => ({ ...line, unitCost: '100' })), bare]
-  return known.find((each) => schema && z.safeParse(schema, each).success) ?? lines
 }
 
 /** Whose secrets a public call uses: a caller without a session, or with an ended one, borrows the cashier's. */
