@@ -10,6 +10,7 @@ import { acrossBranches } from '../../../kernel/db/scope.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changed, lockMaster } from '../../../kernel/master/master.ts'
+import { dayLabel } from '../../../kernel/period/period.ts'
 import { notify } from '../../../kernel/realtime/notify.ts'
 import { isFor, requireTarget } from '../target.ts'
 import { getSurvey, type Seen } from './survey.queries.ts'
@@ -61,7 +62,7 @@ async function tellOwners(
     actorId: employeeId,
     roleId: null,
   } as const
-  const body = `Diisi dari ${startsOn} sampai ${endsOn}`
+  const body = `Diisi dari ${dayLabel(startsOn)} sampai ${dayLabel(endsOn)}`
   await acrossBranches(ctx.tx, companyId, () =>
     branchByBranch(rows, async (branchId, own) => {
       for (const { ownerId } of own)
@@ -128,7 +129,10 @@ export async function answerSurvey(ctx: CommandCtx, id: number, body: Answers): 
   if (!asked.isAsked) throw rule('branchId', `survei ini tidak untuk cabang ${asked.branch}`)
   const day = wallTime(ctx.clock.now(), asked.timezone).date
   if (day < asked.startsOn || day > asked.endsOn)
-    throw rule('branchId', `survei ini hanya dapat diisi dari ${asked.startsOn} sampai ${asked.endsOn}`)
+    throw rule(
+      'branchId',
+      `survei ini hanya dapat diisi dari ${dayLabel(asked.startsOn)} sampai ${dayLabel(asked.endsOn)}`,
+    )
   requireAnswers(asked.questions, answers)
   if (!(await insertAnswer(ctx, { surveyId: id, branchId, answers })))
     throw rule('branchId', `survei ini sudah diisi untuk cabang ${asked.branch}`)

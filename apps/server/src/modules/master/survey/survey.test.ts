@@ -180,7 +180,7 @@ describe('an answer', () => {
     const tomorrow = await newSurvey({ startsOn: '2026-11-21', endsOn: '2026-11-21' })
     expect((await answer(today.id)).status).toBe(201)
     expect((await answer(tomorrow.id)).error?.data.message).toContain(
-      'hanya dapat diisi dari 2026-11-21 sampai 2026-11-21',
+      'hanya dapat diisi dari 21 Nov 2026 sampai 21 Nov 2026',
     )
     server.clock.set(MIDNIGHT)
     expect((await answer(tomorrow.id)).status).toBe(201)
