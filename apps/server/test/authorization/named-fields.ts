@@ -117,6 +117,7 @@ const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: E
   [/\/event-banner-group/, 'bannerId', 'banner_group'],
   [/\/event-banner-group$/, 'id', 'banner_group'],
   [/\/event-banner\//, 'bannerId', 'banner'],
+  [/\/selling-prices$/, 'seen.id', 'selling_price'],
   [/\/surveys\/\{id\}\/answers/, 'id', 'survey'],
   [/\/accounting\//, 'parentId', 'account'],
   [/\/v1\/categories/, 'parentId', 'category'],

@@ -81,8 +81,10 @@ const unaudited: Record<string, string> = {
   stock_reversal: 'which moves are reversed, as the moves themselves say; written by their trigger',
 }
 
-/** For documents with edits: only rows that an edit removes or changes are logged, because the others are still there. */
+/** For documents with edits: only rows that an edit removes or changes are logged, because the others are still there. Steps of approvals have no id and are logged whole. */
 const edited: Record<string, string[]> = {
+  approval_rule_step: ['audit_delete', 'audit_insert', 'audit_update'],
+  approval_step: ['audit_delete', 'audit_insert', 'audit_update'],
   debt_payment: ['audit_update'],
   debt_payment_detail: ['audit_delete'],
   debt_payment_item: ['audit_delete'],

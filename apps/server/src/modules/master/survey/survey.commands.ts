@@ -118,6 +118,7 @@ function requireOnlyTitleAndEnd(
 
 /**
  * The one final answer of a branch, by its owner, while the survey runs in the branch's own days.
+ * @returns the survey as this branch alone sees it
  * @throws NOT_FOUND, RULE_VIOLATED
  */
 export async function answerSurvey(ctx: CommandCtx, id: number, body: Answers): Promise<Survey> {
@@ -136,7 +137,7 @@ export async function answerSurvey(ctx: CommandCtx, id: number, body: Answers): 
   requireAnswers(asked.questions, answers)
   if (!(await insertAnswer(ctx, { surveyId: id, branchId, answers })))
     throw rule('branchId', `survei ini sudah diisi untuk cabang ${asked.branch}`)
-  return getSurvey(ctx.tx, seen(ctx), id)
+  return getSurvey(ctx.tx, { ...seen(ctx), principal: { ...ctx.principal, branchIds: [branchId] } }, id)
 }
 
 interface Asked {

@@ -35,13 +35,16 @@ const between: Partial<
 const ofTax = (column: string, ids: readonly number[]): Condition => sql`lower(${sql.ref(`r.${column}`)}) in (
   select lower(code) from tax where id = any(${[...ids]}::bigint[]))`
 
-/** Active records of other masters that name one of these, each kind for people who may view it; contacts are part of their supplier. */
+/** Parts of what they name: contacts of their supplier, limits of their goods. */
+const partsOf: readonly MasterTable[] = ['supplier_contact', 'stock_limit']
+
+/** Active records of other masters that name one of these, each kind for people who may view it. */
 export async function masterUses(ctx: QueryCtx, { master, ids, keys }: Asked): Promise<MasterUse[]> {
   const found = new Map<MasterTable, Condition[]>()
   const add = (table: MasterTable, condition: Condition) =>
     found.set(table, [...(found.get(table) ?? []), condition])
   for (const { table, column } of keys)
-    if (isMaster(table) && table !== 'supplier_contact')
+    if (isMaster(table) && !partsOf.includes(table))
       add(table, sql`${sql.ref(`r.${column}`)} = any(${[...ids]}::bigint[])`)
   for (const [table, condition] of between[master]?.(ids, ctx.branchIds) ?? []) add(table, condition)
   const seen = masterTables.filter(
