@@ -1,4 +1,4 @@
-import { emailOf, type Person, people } from './people.ts'
+import { everyRight as caller, emailOf, type Person, people } from './people.ts'
 import type { World } from './world.ts'
 import { readyDrawer } from './world-documents.ts'
 
@@ -16,6 +16,25 @@ export const anyPrice = ['BELOW_COST', 'BELOW_MARGIN', 'FAR_FROM_OLD']
 export const priceRows = (branchId: number, [{ productId, unitId } = {}]: readonly Values[]): Values[] => [
   { productId, unitId, branchId, minQty: ++quantity, price: 1000 },
 ]
+
+/** Makes the one row of a price list replace the price that it names as seen; a stranger is named beside an own one. */
+export async function replaceSeen(
+  world: World,
+  branch: string,
+  { id, body }: { id: number; body: Values },
+): Promise<void> {
+  const { id: branchId } = world.branchOf(branch)
+  const keyOf = (price: number) =>
+    world.server.rows<Values>(
+      `select product_id as "productId", unit_id as "unitId", branch_id as "branchId", min_quantity::float8 as "minQty"
+       from selling_price where id = $1 and branch_id = $2`,
+      [price, branchId],
+    )
+  const [key] = await keyOf(id)
+  const [own] = key ? [key] : await keyOf(await world.object('selling_price', branch, caller))
+  const [row] = body.rows as Values[] // by the contract
+  Object.assign(body, { replace: true, rows: [{ ...row, ...own, seen: { id, version: 1 } }] })
+}
 
 /**
  * What a drawer is closed and moved with: counted as it is, but for an approver who is somebody else's, whom only a large
