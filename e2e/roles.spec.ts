@@ -69,7 +69,7 @@ const seen: Record<string, Record<string, string[]>> = {
     ],
   },
   vpsales: {
-    Sistem: ['Verifikasi Pelanggan'],
+    Sistem: ['Verifikasi Pelanggan', 'Pemetaan HoA', 'Pemetaan VP Sales'],
     Master: [
       'Cabang',
       'Sub Cabang',
@@ -115,7 +115,7 @@ const seen: Record<string, Record<string, string[]>> = {
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok', 'Laporan Penjualan'],
   },
   hoa: {
-    Sistem: ['Verifikasi Pelanggan'],
+    Sistem: ['Verifikasi Pelanggan', 'Pemetaan HoA'],
     Master: [
       'Cabang',
       'Sub Cabang',
