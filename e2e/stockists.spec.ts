@@ -24,7 +24,7 @@ test('a group of stockists is made, and a list follows its members', async ({ pa
 
   await page.goto(`/app/master/grouping-stockist?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).click()
-  await expect(page.getByRole('button', { name: 'Ubah', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ubah', exact: true })).toBeVisible()
   await page.keyboard.press('e')
   await branches.fill('Bandung')
   await page.getByRole('option', { name: /Stokis Bandung/ }).click()
