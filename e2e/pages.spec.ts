@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { registrySource } from '../tools/screens-drift.ts'
 import { colours, holds, isDeep, rules, violations, worstShifts } from './support/axe.ts'
+import { firstRecords } from './support/first-records.ts'
 import { enter, expect, test, unique } from './support/journey.ts'
 import { centre, invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
 import { beginCount, correctStock } from './support/stock.ts'
@@ -35,7 +36,8 @@ const imports = Array.from(registry.matchAll(/\.\.\.imports\(\s*'([^']+)'/g), ([
 const looked = (paths: readonly string[]) => paths.filter((_, place) => isDeep || place % 3 === 0)
 
 for (const path of looked([...lists, ...fixedLists])) {
-  test(`${path} and its records`, async ({ page }) => {
+  test(`${path} and its records`, async ({ page, database }) => {
+    await firstRecords[path]?.(database)
     await enter(page, 'admin')
     await page.goto(path)
     const first = page.getByRole('row').getByRole('link').first()

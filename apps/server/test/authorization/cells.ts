@@ -52,6 +52,8 @@ const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
 
 /** Names the colleagues whose PIN a till may ask for: everybody who reaches its branch, also from other branches. */
 const approvers = 'GET /core/v2/cashier/shift/approvers'
+/** Finds in all branches of the person, in the chosen one first. */
+const everywhere = 'GET /v1/search'
 
 function withoutNames(this: unknown, key: string, value: unknown): unknown {
   const holder = this as { field?: unknown; registerName?: unknown; substitute?: unknown } // the object that holds the key
@@ -188,7 +190,7 @@ function leaks(world: World, cell: Cell, { body, reason }: Answer): string[] {
       const isBranch = /^[A-Z]{3}$/.test(about) && about !== 'NDR'
       if (cell.line.route === approvers && isBranch && world.branchOf(about).company === cell.person.company)
         return false
-      const elsewhere = only !== undefined && isBranch && about !== only
+      const elsewhere = only !== undefined && isBranch && about !== only && cell.line.route !== everywhere
       return read.includes(word) && (elsewhere || !seenBy(cell.person))
     })
     .map(({ about, word }) => {

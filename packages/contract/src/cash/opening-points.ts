@@ -67,6 +67,7 @@ export const openingPointsRefusals = [
   'DUPLICATE_OPENING_POINTS',
   'DUPLICATE_CODE',
   'DATE_FUTURE',
+  'AMOUNT_TOO_LARGE',
   ...periodRefusals,
   'ROLE_NOT_MAPPED',
 ] as const satisfies readonly Reason[]

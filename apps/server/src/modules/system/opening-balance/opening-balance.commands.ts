@@ -14,6 +14,7 @@ import { insertStatement, type StateOpening } from './opening-balance.store.ts'
  */
 export async function stateOpening(ctx: CommandCtx, body: StateOpening): Promise<OpeningBalance> {
   const of = { companyId: ctx.principal.companyId, branchId: body.branchId }
+  const stated = body.accounts.map(({ accountId, amount }) => ({ accountId, amount: BigInt(amount) }))
   const seen = await readOpeningBalance(ctx.tx, of)
   await lockPeriodAlone(ctx.tx, body.branchId, seen.firstDay)
   const now = await readOpeningBalance(ctx.tx, of)
@@ -21,19 +22,23 @@ export async function stateOpening(ctx: CommandCtx, body: StateOpening): Promise
     throw refuse('PERIOD_CLOSED', { month: monthLabel(now.firstDay), branch: now.branch.name })
   if (body.kind === 'NONE') {
     if (!body.reason) throw refuseField('REQUIRED', 'reason', { label: 'Alasan' })
-  } else requireFigures(body, now)
+  } else requireFigures(body, stated, now)
   if ((now.statement?.version ?? 0) !== body.version) throw refuse('STALE_VERSION')
   await insertStatement(ctx, body)
   return readOpeningBalance(ctx.tx, of)
 }
 
-function requireFigures(body: StateOpening, { rows, branch, firstDay, lastDay }: OpeningBalance): void {
+function requireFigures(
+  body: StateOpening,
+  stated: readonly { accountId: number; amount: bigint }[],
+  { rows, branch, firstDay, lastDay }: OpeningBalance,
+): void {
   const accounts = new Map(rows.map((row) => [row.accountId, row]))
   const named = new Set<number>()
   const sums = { debit: 0n, credit: 0n }
-  for (const [index, { accountId, amount }] of body.accounts.entries()) {
-    if (amount > 0) sums.debit += BigInt(amount)
-    else sums.credit -= BigInt(amount)
+  for (const [index, { accountId, amount }] of stated.entries()) {
+    if (amount > 0n) sums.debit += amount
+    else sums.credit -= amount
     const field = `accounts[${index}].accountId`
     const account = accounts.get(accountId)
     if (!account) throw refuseField('REFERENCE_MISSING', field, { label: 'Akun' })
