@@ -141,6 +141,7 @@ export async function makeWorld(server: TestServer) {
     restorePasswords: await restorer(server, ['credential']),
     restoreMasters: await restorer(server, [
       'branch',
+      'branch_group',
       'market',
       'employee',
       'employee_branch',
