@@ -91,7 +91,8 @@ export async function keepMotorist({ client, random, shop, word }: Writer): Prom
 }
 
 /** A community, and goods that the communities of a branch are offered and that the branch wants to have. */
-export async function keepCommunity({ client, random, shop, word }: Writer): Promise<void> {
+export async function keepCommunity(writer: Writer): Promise<void> {
+  const { client, random, shop, word } = writer
   const name = word()
   const { branchId } = shop
   const community = await client.command('POST /v1/communities', {
@@ -113,14 +114,30 @@ export async function keepCommunity({ client, random, shop, word }: Writer): Pro
     await client.command('PUT /v1/stock-limits', {
       body: { id: limit.id, version: limit.version, maxQty: 60 },
     })
-  const offer = await client.command('POST /v1/community-products', {
-    body: { productId: product.id, unitId, communityPrice: 4_500, branchIds: [branchId] },
-  })
-  if (!offer) return
-  await client.command('PUT /v1/community-products', {
-    body: { id: offer.id, version: offer.version, communityPrice: 4_400 },
-  })
-  await client.command('PUT /v1/community-products/order', { body: { ids: [offer.id] } })
+  await offerToCommunities(writer, { name: `${name}-K`, unitId })
+}
+
+/** Two goods are offered to the communities of the branch; the later one comes first. */
+async function offerToCommunities(
+  { client, shop }: Writer,
+  { name, unitId }: { name: string; unitId: number },
+): Promise<void> {
+  const ids: number[] = []
+  for (const sku of [`${name}1`, `${name}2`]) {
+    const product = await client.command('POST /v1/products', {
+      body: { sku, name: `Barang ${sku}`, taxCode: 'PPN', units: [{ unitId, factor: 1 }] },
+    })
+    if (!product) return
+    const offer = await client.command('POST /v1/community-products', {
+      body: { productId: product.id, unitId, communityPrice: 4_500, branchIds: [shop.branchId] },
+    })
+    if (!offer) return
+    await client.command('PUT /v1/community-products', {
+      body: { id: offer.id, version: offer.version, communityPrice: 4_400 },
+    })
+    ids.unshift(offer.id)
+  }
+  await client.command('PUT /v1/community-products/order', { body: { ids } })
 }
 
 export async function keepProduct({ client, random, shop, word }: Writer): Promise<void> {

@@ -122,12 +122,12 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
     // Of the branch alone, so that its owner may change it.
     community_product: ({ id }) =>
       idOf('select min(id) from community_product where branch_ids = array[$1::bigint]', [id]),
-    // Fresh goods for each call: communities of a branch are offered them once.
+    // Fresh goods for each call, behind all others by their names: communities of a branch are offered them once.
     community_goods: async ({ company_id }) =>
       idOf(
         `with made as (
            insert into product (company_id, sku, name, type, tax_code, base_unit_id, created_at, updated_at)
-           select company_id, 'KOM' || (select count(*) from product), 'Barang Komunitas', 'STOCK', 'PPN', min(id), now(), now() from unit
+           select company_id, 'KOM' || (select count(*) from product), 'Zona Komunitas', 'STOCK', 'PPN', min(id), now(), now() from unit
            where company_id = $1 group by company_id returning company_id, id, base_unit_id)
          insert into product_unit (company_id, product_id, unit_id, factor) select company_id, id, base_unit_id, 1 from made
          returning product_id as id`,
