@@ -75,10 +75,13 @@ function ofMaster(table: MasterTable): Expectation[] {
       deniedByKind: Object.fromEntries(columns.map((column) => [column, false])) as Expectation['allowed'],
     }
   }
-  const holds = (right: string) => (permissions: readonly string[]) => permissions.includes(right)
+  const holds =
+    (...rights: readonly string[]) =>
+    (permissions: readonly string[]) =>
+      rights.some((right) => permissions.includes(right))
   return [
     line(routes.list, '', (permissions) => permissions.length > 0),
-    line(routes.get, table, holds(rights.view)),
+    line(routes.get, table, holds(...rights.view)),
     line(routes.create, '', holds(rights.add)),
     line(routes.update, table, holds(rights.edit)),
   ]

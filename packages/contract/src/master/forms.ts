@@ -29,7 +29,7 @@ type Fields<C> = {
 export interface MasterForm<Field extends string = string> {
   /** The name of one record: 'Merek'. */
   label: string
-  rights: { view: Permission; add: Permission; edit: Permission }
+  rights: { add: Permission; edit: Permission }
   fields: Readonly<Record<Field, FormField>>
   /** The orders of its list. */
   sorts: readonly string[]
@@ -73,7 +73,8 @@ function formFieldsOf(table: FormTable) {
 export const forms = Object.fromEntries(
   masterTables.map((table) => {
     const { label, rights, sorts } = masterOf(table)
-    return [table, { label, rights, fields: formFieldsOf(table), sorts }]
+    const { add, edit } = rights
+    return [table, { label, rights: { add, edit }, fields: formFieldsOf(table), sorts }]
   }),
 ) as { [T in MasterTable]: MasterForm<Fields<Calls<T>>> } // every master with the fields of a new one
 

@@ -115,7 +115,8 @@ interface MasterCalls {
   routes: { list: string; get: string; create: string; update: string }
   /** The name of one record: 'Merek'. */
   label: string
-  rights: { view: Permission; add: Permission; edit: Permission }
+  /** One of the first opens the record; one right each adds and changes it. */
+  rights: { view: readonly Permission[]; add: Permission; edit: Permission }
   scope: Endpoint['scope']
   /** The fields of a new one. */
   fields: Readonly<Record<string, z.ZodType>>
@@ -145,7 +146,7 @@ export function masterOf(table: MasterTable): MasterCalls {
   const [update, { access: edit }] = find('update', (route) =>
     named.update ? route === named.update : route.startsWith('PUT '),
   )
-  const rights = { view, add, edit } as MasterCalls['rights'] // each of the three asks for one right
+  const rights = { view: [view].flat(), add, edit } as MasterCalls['rights'] // adding and changing ask for one right
   if (!sorts) throw new Error(`${table}: its list does not say by what it can be ordered`)
   const label = titleIn(shapeOf(params), 'id') ?? table
   return { routes: { list, get, create, update }, label, rights, scope, fields: shapeOf(body), sorts }

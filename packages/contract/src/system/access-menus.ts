@@ -10,7 +10,7 @@ import {
 } from './access-catalogue.ts'
 import type { Menu } from './menu.ts'
 
-const ofMasters = new Set<string>(masterTables.map((table) => masterOf(table).rights.view))
+const ofMasters = new Set<string>(masterTables.flatMap((table) => masterOf(table).rights.view))
 
 /** Whether the screen of a sub-menu exists: the catalogue says so, or a master has its rights. */
 export const isAvailable = (entry: CatalogueEntry): boolean =>

@@ -48,7 +48,7 @@ export async function masterUses(ctx: QueryCtx, { master, ids, keys }: Asked): P
       add(table, sql`${sql.ref(`r.${column}`)} = any(${[...ids]}::bigint[])`)
   for (const [table, condition] of between[master]?.(ids, ctx.branchIds) ?? []) add(table, condition)
   const seen = masterTables.filter(
-    (table) => found.has(table) && can(ctx.principal, masterOf(table).rights.view),
+    (table) => found.has(table) && masterOf(table).rights.view.some((right) => can(ctx.principal, right)),
   )
   return Promise.all(
     seen.map((table) => useOf(ctx, table, sql`(${sql.join(found.get(table) ?? [], sql` or `)})`)),

@@ -16,7 +16,7 @@ type Entry = z.infer<(typeof historyContract)['GET /v1/histories/{entity}/{id}']
 const LIMIT = 200
 
 /** The right to view the record's screen is the right to read its history; the row itself must be within reach. */
-const permissionFor = (entity: HistoryEntity): Permission => {
+const permissionFor = (entity: HistoryEntity): Permission | readonly Permission[] => {
   if (entity === 'account_role') return 'master.chart-of-account:view'
   return entity === 'company' ? 'system.upload-logo:view' : masterOf(entity).rights.view
 }

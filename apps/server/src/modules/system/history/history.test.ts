@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await server.as('admin')
   jakarta = await server.branchId('JKT')
   semarang = await server.branchId('SMG')
-  const views = [...new Set(masterTables.map((table) => masterOf(table).rights.view))]
+  const views = [...new Set(masterTables.flatMap((table) => masterOf(table).rights.view))]
   const screens = views.map((right) => {
     const [, section = '', screen = ''] = /^(\w+)\.(.+):view$/.exec(right) ?? []
     return menu(`sidenav.${section}`, screen, 'view')
