@@ -17,6 +17,7 @@ import { bannerContract } from './master/banner.ts'
 import { changesContract } from './master/changes.ts'
 import { communityProductContract } from './master/community-product.ts'
 import { contentContract } from './master/content.ts'
+import { creditLimitContract } from './master/credit-limit.ts'
 import { inventoryContract } from './master/inventory.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
@@ -105,6 +106,7 @@ export const api = {
   ...bannerContract,
   ...communityProductContract,
   ...contentContract,
+  ...creditLimitContract,
   ...paymentChoiceContract,
   ...productHubContract,
   ...supplierHubContract,

@@ -4,6 +4,7 @@ import {
   openingReceivablesImport,
 } from './cash/opening-invoice/opening-invoice.import.ts'
 import { openingPointsImport } from './cash/opening-points/opening-points.import.ts'
+import { creditLimitImport } from './master/credit-limit/credit-limit.import.ts'
 import { customerImport } from './master/customer/customer.import.ts'
 import { motoristImport } from './master/motorist/motorist.import.ts'
 import { productImport } from './master/product/product.import.ts'
@@ -22,6 +23,7 @@ export const importKinds: ImportTypes = {
   customers: customerImport,
   motorists: motoristImport,
   employees: employeeImport,
+  'credit-limits': creditLimitImport,
   'initial-stock': initialStockImport,
   'opening-balances': openingBalancesImport,
   'opening-payables': openingPayablesImport,

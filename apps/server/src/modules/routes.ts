@@ -29,6 +29,7 @@ import { changedMasters } from './master/changes/changes.queries.ts'
 import { communityRoutes } from './master/community/community.master.ts'
 import { communityProductRoutes } from './master/community-product/community-product.routes.ts'
 import { contentRoutes } from './master/content/content.routes.ts'
+import { creditLimitRoutes } from './master/credit-limit/credit-limit.routes.ts'
 import { customerRoutes } from './master/customer/customer.routes.ts'
 import { customerGroupRoutes } from './master/customer-group/customer-group.master.ts'
 import { edcRoutes } from './master/edc/edc.routes.ts'
@@ -147,6 +148,7 @@ export const handlers: Handlers = {
   ...branchBankAccountRoutes,
   ...edcRoutes,
   ...customerGroupRoutes,
+  ...creditLimitRoutes,
   ...customerRoutes,
   ...merchantTagRoutes,
   ...communityRoutes,

@@ -31,20 +31,25 @@ interface Own {
   prefix: string
   orderPrefix?: string
   screen: Screen
+  /** Its pages lie below the screen, `{screen}/{under}`, because those of the screen itself are another thing's. */
+  under?: string
+  /** The one right that makes and changes it, where the screen's rights to add and edit are about another thing. */
+  only?: Feature
   list?: ApiRoute
   hasPage?: boolean
   copies?: boolean
 }
 
 function of<const Made extends ApiRoute | null>(
-  { label, prefix, orderPrefix, screen, list, hasPage = true, copies = false }: Own,
+  { label, prefix, orderPrefix, screen, under, only, list, hasPage = true, copies = false }: Own,
   made: Made,
 ): DocumentType & { made: Made } {
   const [menu = '', subMenu = ''] = screen.split('.')
   const spec = (menus as Record<string, { path: `/app/${string}`; subMenus: Record<string, unknown> }>)[menu] // a screen names its menu
   const { features = '' } = (spec?.subMenus[subMenu] ?? {}) as { features?: string } // the same screen
   const exists = featuresOf(features)
-  const changing = (['add', 'edit'] as const satisfies Feature[]).filter((each) => exists.includes(each))
+  const usual = (['add', 'edit'] as const satisfies Feature[]).filter((each) => exists.includes(each))
+  const changing = only ? [only] : usual
   const right = (feature: Feature) => `${screen}:${feature}` as Permission // a feature that the screen has
   return {
     label,
@@ -52,7 +57,7 @@ function of<const Made extends ApiRoute | null>(
     orderPrefix: orderPrefix ?? null,
     made,
     list: list ?? null,
-    path: `${spec?.path ?? '/app/'}/${subMenu}`,
+    path: `${spec?.path ?? '/app/'}/${subMenu}${under ? `/${under}` : ''}`,
     hasPage,
     copies,
     permission: right('view'),
@@ -190,6 +195,17 @@ export const documentTypes = {
   OPENING_POINTS: of(
     { label: 'Poin awal', prefix: 'PA', screen: 'bankcash.opening-points', list: 'GET /v1/opening-points' },
     'POST /v1/opening-points',
+  ),
+  CREDIT_LIMIT: of(
+    {
+      label: 'Perubahan limit kredit',
+      prefix: 'LK',
+      screen: 'master.customer',
+      under: 'limits',
+      only: 'update',
+      list: 'GET /v1/credit-limits',
+    },
+    'POST /v1/credit-limits',
   ),
   SALES_ORDER: of(
     {

@@ -6,6 +6,7 @@ import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { anyText, id, instant, line, oneOf, pathId, Ref, text, version, written } from '../kernel/fields.ts'
 import { listOf } from '../kernel/list.ts'
+import { limitRefusals } from '../master/credit-limit.ts'
 import { type MasterFile, masterFiles } from '../master/masters.ts'
 import { initialStockRefusals } from '../stock/initial-stock.ts'
 
@@ -15,6 +16,7 @@ export const IMPORT_ROW_LIMIT = 20_000
 
 /** What can be brought in from a file beside masters. */
 const otherFiles = [
+  'credit-limits',
   'initial-stock',
   'opening-balances',
   'opening-payables',
@@ -356,6 +358,7 @@ export const importContract = {
       'OPENING_BALANCES_REPEATED',
       ...openingInvoiceRefusals,
       ...openingPointsRefusals,
+      ...limitRefusals,
       'ROLE_BEYOND_OWN',
       'EMPLOYEE_BEYOND_BRANCHES',
       'EMPLOYEE_BEYOND_OWN',
@@ -383,6 +386,8 @@ export const importContract = {
       'INSUFFICIENT_STOCK_AT_DATE',
       'OPENING_CLOSED',
       'OPENING_POINTS_SPENT',
+      'LIMIT_CHANGED_SINCE',
+      'LIMIT_UNDO_RISES',
       'EMPLOYEE_SIGNED_IN',
       'EMPLOYEE_BEYOND_BRANCHES',
       'EMPLOYEE_BEYOND_OWN',

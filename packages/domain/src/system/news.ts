@@ -34,6 +34,9 @@ const declared = {
   STOCK_CORRECTION_WAITING: waiting('STOCK_CORRECTION', 'koreksi stok'),
   STOCK_CORRECTION_GRANTED: decided('STOCK_CORRECTION', 'POSTED', 'koreksi stok disetujui'),
   STOCK_CORRECTION_REFUSED: decided('STOCK_CORRECTION', 'REJECTED', 'koreksi stok ditolak'),
+  CREDIT_LIMIT_WAITING: waiting('CREDIT_LIMIT', 'perubahan limit'),
+  CREDIT_LIMIT_GRANTED: decided('CREDIT_LIMIT', 'APPLIED', 'perubahan limit disetujui'),
+  CREDIT_LIMIT_REFUSED: decided('CREDIT_LIMIT', 'REJECTED', 'perubahan limit ditolak'),
   SURVEY_ASKED: { type: 'SURVEY', status: 'RUNNING', many: 'survei menunggu jawaban' },
 } as const
 

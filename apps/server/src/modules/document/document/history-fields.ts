@@ -30,6 +30,7 @@ export const editedParts: Partial<Record<PaperCode, EditedParts>> = {
     mayBeNone: { debt_payment_detail: ['edit', 'submit', 'pay'] },
   },
   STOCK_CORRECTION: { own: 'stock_correction', lines: { stock_correction_line: 'lines' } },
+  CREDIT_LIMIT: { lines: { credit_limit_line: 'lines' } },
   SALES_ORDER: { own: 'sales_order', lines: { sales_order_line: 'lines' } },
 }
 
