@@ -36,6 +36,8 @@ interface SheetPageProps<Row> {
     label: (count: string) => string
     busy: boolean
     save: () => void
+    /** Another way to save, before the button: `ready` where the rows may be sent. */
+    more?: (ready: boolean) => ReactNode
   }
   /** The address of the list. */
   back: string
@@ -59,6 +61,7 @@ export function SheetPage<Row>(props: SheetPageProps<Row>) {
             <Button variant="default" onClick={() => void navigate(lastAddress(back))}>
               {t('Kembali ke daftar')}
             </Button>
+            {saving.more?.(ready)}
             <Button loading={saving.busy} disabled={!ready} onClick={saving.save}>
               {label}
             </Button>

@@ -297,7 +297,10 @@ describe("a customer's form", () => {
     await made([line(id, 2_000_000)], { note: 'Langganan lama' })
     const asked = await made([line(id, 25_000_000)], { note: 'Proyek' })
     await act(asked, 'approve')
-    const { data } = await admin.call('GET /v1/customers/{id}/credit-limits', { params: { id } })
+    const { data } = await admin.call('GET /v1/customers/{id}/credit-limits', {
+      params: { id },
+      query: {},
+    })
     expect(data.count).toBe(2)
     expect(data.rows).toMatchObject([
       {
@@ -312,9 +315,9 @@ describe("a customer's form", () => {
     ])
     expect(data.rows[0]?.appliedAt).not.toBeNull()
     const elsewhere = await newMember(server, bandung)
-    const owner = await server.as('bos')
+    const cashier = await server.as('kasir')
     expect(
-      (await owner.raw('GET /v1/customers/{id}/credit-limits', { params: { id: elsewhere } })).status,
+      (await cashier.raw('GET /v1/customers/{id}/credit-limits', { params: { id: elsewhere } })).status,
     ).toBe(404)
   })
 })

@@ -149,7 +149,10 @@ describe('a file of customers', () => {
     expect(await commit(owner, batch)).toMatchObject({ status: 403 })
     expect(await found('+6281240000001')).toEqual([])
     const applied = await commit(admin, (await send(lines, { headings: CREDIT })).batch)
-    expect(applied).toMatchObject({ status: 200, data: { documents: [{ name: expect.stringMatching(/^LK/) }] } })
+    expect(applied).toMatchObject({
+      status: 200,
+      data: { documents: [{ name: expect.stringMatching(/^LK/) }] },
+    })
     expect(await found('+6281240000001')).toMatchObject([{ creditLimit: 10_000_000, termDays: 14 }])
     expect((await undo(admin, applied.data)).status).toBe(200)
     expect(await found('+6281240000001')).toEqual([])

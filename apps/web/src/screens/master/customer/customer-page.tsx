@@ -3,6 +3,7 @@ import type { CustomerRecord } from '@merchant/contract/master/customer.ts'
 import { CustomerDuplicates } from '../../../kit/customer/customer-duplicates.tsx'
 import { MasterPage } from '../../../kit/master/master-page.tsx'
 import { useCan, useEffectiveBranch } from '../../../session/access.ts'
+import { LimitHistoryList, WaitingLimit } from '../credit-limit/limit-history.tsx'
 import { customer } from './customer.ts'
 import { CustomerApproval } from './customer-approval.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
@@ -30,17 +31,19 @@ function Beside({ customer: shown }: { customer: CustomerRecord }) {
   const can = useCan()
   return (
     <>
+      <WaitingLimit customer={shown} />
       {(can('sales.orders:add') || can('sales.cashier:add')) && <CustomerCredit customer={shown} />}
       <CustomerSales customer={shown} />
     </>
   )
 }
 
-/** The sections below a customer: the decision, and possible duplicates. */
+/** The sections below a customer: the decision, possible duplicates, and how the limit came to be. */
 const About = ({ customer }: { customer: CustomerRecord }) =>
   customer.type !== 'NON_MEMBER' && (
     <>
       <CustomerApproval customer={customer} />
       <CustomerDuplicates customer={customer} />
+      <LimitHistoryList customer={customer} />
     </>
   )
