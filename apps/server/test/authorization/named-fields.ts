@@ -113,6 +113,7 @@ const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: E
   [/\/v1\/approvals\/approve/, 'items.id', 'approval_request'],
   [/\/v1\/branches/, 'groupId', 'branch_group'],
   [/\/v1\/customers/, 'groupId', 'customer_group'],
+  [/\/credit-limits\/customers/, 'groupId', 'customer_group'],
   [/\/event-banner-group/, 'banners.id', 'member'],
   [/\/event-banner-group/, 'bannerId', 'banner_group'],
   [/\/event-banner-group$/, 'id', 'banner_group'],

@@ -15,6 +15,7 @@ const order: readonly ImportTypeKey[] = [
   'selling-price',
   'suppliers',
   'customers',
+  'credit-limits',
   'motorists',
   'employees',
   'initial-stock',

@@ -33,6 +33,7 @@ const states = {
   STOCK_COUNT: ['DRAFT', 'SUBMITTED'],
   GENERAL_JOURNAL: ['POSTED', 'REVERSED'],
   BANK_OUT: ['POSTED', 'CANCELLED'],
+  CREDIT_LIMIT: ['DRAFT', 'WAITING_APPROVAL', 'APPLIED', 'REJECTED'],
 }
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>

@@ -37,7 +37,7 @@ const columns: readonly ImportColumn[] = [
     key: 'creditLimit',
     header: labelOf('customer', 'creditLimit'),
     hint: 'Rupiah bulat; kosong berarti tetap',
-    example: 15_000_000,
+    example: 7_500_000,
     read: asRupiah,
     schema: shape.creditLimit,
     blankKeeps: true,
