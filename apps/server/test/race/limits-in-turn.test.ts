@@ -7,7 +7,7 @@ import { type Answer, type Caller, type TestServer, testServer } from '../suppor
 import { outcome } from './shop.ts'
 import { behind, deadlocks, documentRow, type Lock } from './waiting.ts'
 
-/** Changes of a credit limit that meet each other, or a sale on credit: each has one effect, whoever comes first. */
+/** Changes of a credit limit that meet each other, or a sale on credit: each has one effect, in either order. */
 let server: TestServer
 let shop: Paying
 let admin: Caller

@@ -31,7 +31,7 @@ interface Own {
   prefix: string
   orderPrefix?: string
   screen: Screen
-  /** Its pages lie below the screen, `{screen}/{under}`, because those of the screen itself are another thing's. */
+  /** Its pages lie below the screen, `{screen}/{under}`, because the screen's own pages are about another thing. */
   under?: string
   /** The one right that makes and changes it, where the screen's rights to add and edit are about another thing. */
   only?: Feature

@@ -140,12 +140,12 @@ export const masterScreens: readonly Screen[] = [
   ...imports(
     '/app/master/customer/limits',
     'master.customer',
-    () => import('../../screens/master/credit-limit/credit-limit-import.tsx'),
+    () => import('../../screens/master/customer/limits/credit-limit-import.tsx'),
   ).map(changesLimits),
   ...documents('/app/master/customer/limits', {
     right: 'master.customer',
-    list: () => import('../../screens/master/credit-limit/credit-limit-list.tsx'),
-    page: () => import('../../screens/master/credit-limit/credit-limit-page.tsx'),
+    list: () => import('../../screens/master/customer/limits/credit-limit-list.tsx'),
+    page: () => import('../../screens/master/customer/limits/credit-limit-page.tsx'),
     draft: true,
   }).map(governedBy('master.customer:update')),
   ...imports(

@@ -47,6 +47,11 @@ const none: LineErrors = {}
 const untouched: Entered = { values: {} }
 const nothing: ReadonlyMap<string, Values> = new Map()
 
+const begun = (start: ReadonlyMap<string, Values>): { edits: Edits; past: readonly Step[] } => ({
+  edits: new Map([...start].map(([key, values]) => [key, { values }])),
+  past: [],
+})
+
 /**
  * What is entered in a sheet, over rows that may be read again meanwhile: it belongs to the keys of the rows.
  * @param rows at most `MOST_ROWS`
@@ -57,10 +62,7 @@ export function useSheet<Row>(
   rows: readonly Row[],
   start: ReadonlyMap<string, Values> = nothing,
 ): SheetState<Row> {
-  const [state, setState] = useState<{ edits: Edits; past: readonly Step[] }>(() => ({
-    edits: new Map([...start].map(([key, values]) => [key, { values }])),
-    past: [],
-  }))
+  const [state, setState] = useState(() => begun(start))
   const [news, setNews] = useState('')
   const columns = useMemo(() => sheetColumns(spec), [spec])
   const { edits, past } = state

@@ -151,7 +151,7 @@ function CreditFields({ form }: Pick<Form, 'form'>) {
         <MoneyField {...(fixed ? locked(limit) : limit)} />
         <NumberField {...(fixed ? locked(days) : days)} unit={t('hari')} />
       </FieldPair>
-      {asksReason(form) && <TextField {...form.field('limitReason')} maxLength={500} />}
+      {asksReason(form) && <TextField {...form.field('limitReason')} />}
       <ChoiceField {...policy} readOnly={policy.readOnly || fixed} options={policyOptions()} />
       <PickSeveralField {...form.field('visitDay')} options={optionsOf(dayWords())} />
     </FormGroup>

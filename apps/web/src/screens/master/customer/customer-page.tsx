@@ -3,13 +3,13 @@ import type { CustomerRecord } from '@merchant/contract/master/customer.ts'
 import { CustomerDuplicates } from '../../../kit/customer/customer-duplicates.tsx'
 import { MasterPage } from '../../../kit/master/master-page.tsx'
 import { useCan, useEffectiveBranch } from '../../../session/access.ts'
-import { LimitHistoryList, WaitingLimit } from '../credit-limit/limit-history.tsx'
 import { customer } from './customer.ts'
 import { CustomerApproval } from './customer-approval.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { CustomerSales } from './customer-sales.tsx'
 import { toCustomerValues } from './customer-values.ts'
+import { LimitHistoryList, WaitingLimit } from './limits/limit-history.tsx'
 
 export default function CustomerPage() {
   const branch = useEffectiveBranch()

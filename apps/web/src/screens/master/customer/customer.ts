@@ -2,8 +2,8 @@ import type { CustomerSaved } from '@merchant/contract/master/customer.ts'
 import { t } from '../../../app/i18n.ts'
 import { outletWords, typeWords } from '../../../kit/customer/customer-words.ts'
 import { master } from '../../../kit/master/master.ts'
-import { limitNews, limitsChanged } from '../credit-limit/limit-news.ts'
 import { type CustomerValues, toCustomerBody, toCustomerValues } from './customer-values.ts'
+import { limitNews, limitsChanged } from './limits/limit-news.ts'
 
 export const customer = master({
   calls: {

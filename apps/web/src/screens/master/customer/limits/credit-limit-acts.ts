@@ -1,8 +1,8 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
 import { creditLimitLifecycle } from '@merchant/domain/master/credit-limit.ts'
-import { call } from '../../../api/hooks.ts'
-import { t } from '../../../app/i18n.ts'
-import type { DocumentActs } from '../../../kit/document/document-acts.ts'
+import { call } from '../../../../api/hooks.ts'
+import { t } from '../../../../app/i18n.ts'
+import type { DocumentActs } from '../../../../kit/document/document-acts.ts'
 import { limitsChanged } from './limit-news.ts'
 
 /** What a document changes beside itself: the customers that it names. */

@@ -1,5 +1,5 @@
-import { t } from '../../../app/i18n.ts'
-import { ImportPage } from '../../../kit/import/import-page.tsx'
+import { t } from '../../../../app/i18n.ts'
+import { ImportPage } from '../../../../kit/import/import-page.tsx'
 import { creditLimits, importAddress } from './credit-limit.ts'
 import { changed } from './credit-limit-acts.ts'
 

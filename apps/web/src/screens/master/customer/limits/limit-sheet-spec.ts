@@ -1,10 +1,15 @@
 import type { LimitedCustomer } from '@merchant/contract/master/credit-limit.ts'
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
-import { t } from '../../../app/i18n.ts'
-import { computedColumn } from '../../../kit/grid/columns.tsx'
-import type { GridColumn } from '../../../kit/grid/grid-column.ts'
-import { cellValue, type SheetField, type SheetLine, type SheetSpec } from '../../../kit/sheet/sheet-spec.tsx'
-import { number } from '../../../lib/format.ts'
+import { t } from '../../../../app/i18n.ts'
+import { computedColumn } from '../../../../kit/grid/columns.tsx'
+import type { GridColumn } from '../../../../kit/grid/grid-column.ts'
+import {
+  cellValue,
+  type SheetField,
+  type SheetLine,
+  type SheetSpec,
+} from '../../../../kit/sheet/sheet-spec.tsx'
+import { number } from '../../../../lib/format.ts'
 
 export type LimitLine = SheetLine<LimitedCustomer>
 

@@ -1,5 +1,5 @@
 import { creditLimitLifecycle } from '@merchant/domain/master/credit-limit.ts'
-import { documentKind } from '../../../kit/document/document-kind.ts'
+import { documentKind } from '../../../../kit/document/document-kind.ts'
 
 /** Changes of credit limits, for their list, their page and their sheet. */
 export const creditLimits = documentKind({

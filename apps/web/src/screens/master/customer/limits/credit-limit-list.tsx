@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import type { CreditLimitRow } from '@merchant/contract/master/credit-limit.ts'
 import { IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { t } from '../../../app/i18n.ts'
-import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
-import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
+import { t } from '../../../../app/i18n.ts'
+import { dateOf, madeBy, numberOf, statusOf } from '../../../../kit/document/document-columns.tsx'
+import { DocumentList, useDocumentList } from '../../../../kit/document/document-list.tsx'
 import {
   type ListColumn,
   numberColumn,
   refColumn,
   textColumn,
   totalColumn,
-} from '../../../kit/list/list-column.tsx'
-import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
-import { useCan } from '../../../session/access.ts'
-import { CustomerTabs } from '../customer/customer-tabs.tsx'
+} from '../../../../kit/list/list-column.tsx'
+import { LookupFilter } from '../../../../kit/list/lookup-filter.tsx'
+import { useCan } from '../../../../session/access.ts'
+import { CustomerTabs } from '../customer-tabs.tsx'
 import { creditLimits, importAddress } from './credit-limit.ts'
 
 const columns = (): ListColumn<CreditLimitRow>[] => [

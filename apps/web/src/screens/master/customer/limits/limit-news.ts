@@ -1,8 +1,8 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
 import type { LimitPaper } from '@merchant/contract/master/credit-limit.ts'
-import { t } from '../../../app/i18n.ts'
-import { documentAddresses } from '../../../kit/document/document-kind.ts'
-import { rupiah } from '../../../lib/format.ts'
+import { t } from '../../../../app/i18n.ts'
+import { documentAddresses } from '../../../../kit/document/document-kind.ts'
+import { rupiah } from '../../../../lib/format.ts'
 
 /** What shows limits, and so is read again after one has changed. */
 export const limitsChanged: readonly ApiRoute[] = [
