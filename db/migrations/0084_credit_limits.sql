@@ -46,3 +46,34 @@ with asked as (
 insert into approval_rule_step (rule_id, step_no, role_ids)
 select a.id, 1, array(select r.id from role r where r.company_id = a.company_id and r.key in ('FINANCE', 'HOA') and r.status = 'ACTIVE' order by r.id)
 from asked a;
+
+-------------------------------------------------------------------------------------------------------------------- inbox
+-- What waits now is few of all steps; the inbox reads it twice for each page, to show and to count.
+create index approval_step_waiting on approval_step (branch_id, request_id) include (role_ids, also_role_ids, permission)
+  where decided_at is null and begun_at is not null;
+
+-- Requests by the number of their paper, its supplier or their requester, through the trigram indexes, `most` of them: behind
+-- row-level security 'ilike' may use none, so this works as the owner and cuts the branches down to what the transaction sees.
+create function find_requests(branches bigint[], wanted text, waiting boolean, most int) returns table (id bigint)
+language plpgsql stable rows 100 security definer set search_path = public as $$
+declare
+  seen bigint[] := array(select unnest(branches) intersect select unnest(allowed_branches()));
+  -- A literal, so that the index of waiting requests serves it.
+  among constant text := ' and (q.branch_id = any($1)) is true' || case when waiting then ' and q.status = ''PENDING''' else '' end;
+begin
+  -- Planned for the text: a rare one is found by its index, a frequent one by reading the requests.
+  return query execute '
+    select q.id from document d join approval_request q on q.branch_id = d.branch_id and q.document_id = d.id
+    where d.branch_id = any($1) and d.number ilike $2' || among || '
+    union
+    select q.id from supplier s
+    join document d on d.party_type = ''SUPPLIER'' and d.party_id = s.id
+    join approval_request q on q.branch_id = d.branch_id and q.document_id = d.id
+    where d.branch_id = any($1) and (s.code || '' '' || s.name) ilike $2' || among || '
+    union
+    select q.id from employee e join approval_request q on q.requester_id = e.id
+    where e.name ilike $2 and q.branch_id = any($1)' || among || '
+    limit $3'
+    using seen, wanted, most;
+end
+$$;
