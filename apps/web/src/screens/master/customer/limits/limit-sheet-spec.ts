@@ -16,7 +16,7 @@ export type LimitLine = SheetLine<LimitedCustomer>
 const limitField = (): SheetField<LimitedCustomer> => ({
   key: 'creditLimit',
   title: t('Limit baru'),
-  width: 120,
+  width: 104,
   decimals: 0,
   old: ({ creditLimit }) => creditLimit,
 })
@@ -24,7 +24,7 @@ const limitField = (): SheetField<LimitedCustomer> => ({
 const termField = (): SheetField<LimitedCustomer> => ({
   key: 'termDays',
   title: t('Tempo baru'),
-  width: 88,
+  width: 84,
   decimals: 0,
   old: ({ termDays }) => termDays,
 })
@@ -59,33 +59,33 @@ export const limitSheetSpec = (): SheetSpec<LimitedCustomer> => ({
     computedColumn<LimitLine>({
       key: 'customer',
       title: t('Pelanggan'),
-      width: 230,
+      width: 196,
       text: ({ row }) => [row.name, row.code].filter(Boolean).join(' · '),
     }),
     computedColumn<LimitLine>({
       key: 'group',
       title: t('Kelompok'),
-      width: 120,
+      width: 100,
       text: ({ row }) => row.group.name,
     }),
-    figure('receivable', t('Piutang'), 110, (row) => row.receivable),
-    figure('overdue', t('Lewat tempo'), 110, (row) => row.overdue),
+    figure('receivable', t('Piutang'), 92, (row) => row.receivable),
+    figure('overdue', t('Lewat tempo'), 92, (row) => row.overdue),
     computedColumn<LimitLine>({
       key: 'usedShare',
       title: t('Terpakai'),
-      width: 80,
+      width: 72,
       align: 'right',
       text: ({ row }) => share(row),
     }),
-    figure('limitNow', t('Limit kini'), 110, (row) => row.creditLimit),
-    figure('termNow', t('Tempo kini'), 84, (row) => row.termDays),
+    figure('limitNow', t('Limit kini'), 92, (row) => row.creditLimit),
+    figure('termNow', t('Tempo kini'), 80, (row) => row.termDays),
   ],
   fields: [limitField(), termField()],
   after: [
     computedColumn<LimitLine>({
       key: 'waiting',
       title: t('Menunggu'),
-      width: 150,
+      width: 130,
       text: ({ row }) =>
         row.waiting ? `${number(row.waiting.creditLimit)} (${row.waiting.number ?? ''})` : '',
     }),
