@@ -8,7 +8,7 @@ const SHOPS = 20
 /** Above the rule of a new company, so that finance or a head of area is asked. */
 const NEW_LIMIT = 12_500_000
 
-/** Shops of their own, of a branch, whose limits are those of their group. */
+/** Shops of their own, of a branch, with the limits of their group. */
 async function newShops(database: pg.Client, word: string): Promise<string[]> {
   const { id } = await one<{ id: string }>(
     database,
