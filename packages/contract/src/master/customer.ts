@@ -195,7 +195,7 @@ const fields = {
 }
 
 /** Why limit or term are another than before: kept with the document that changes them. */
-const limitReason = { limitReason: line('Alasan perubahan limit', 500).optional() }
+const limitReason = { limitReason: text('Alasan perubahan limit', 500).optional() }
 
 const params = z.strictObject({ id: pathId('Pelanggan') })
 const ruled = [

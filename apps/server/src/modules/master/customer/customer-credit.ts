@@ -57,7 +57,7 @@ export function creditOf(
 export async function changeCredit(
   ctx: CommandCtx,
   { id, branchId }: Pick<Customer, 'id' | 'branchId'>,
-  given: { usual: Credit; credit: Credit; reason: string | null | undefined },
+  given: { usual: Credit; credit: Credit; reason: string | undefined },
 ): Promise<LimitPaper | null> {
   const { creditLimit, termDays } = given.credit
   if (sameTerms(given.usual, given.credit)) return null
