@@ -46,6 +46,7 @@ import { initialStockContract } from './stock/initial-stock.ts'
 import { opnameContract } from './stock/opname.ts'
 import { stockCorrectionContract } from './stock/stock-correction.ts'
 import { stockInContract } from './stock/stock-in.ts'
+import { stockLimitSheetContract } from './stock/stock-limit.ts'
 import { stockMutationContract } from './stock/stock-mutation.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
@@ -126,6 +127,7 @@ export const api = {
   ...stockMutationContract,
   ...stockCorrectionContract,
   ...stockInContract,
+  ...stockLimitSheetContract,
 
   ...periodContract,
   ...monthCloseContract,

@@ -166,6 +166,9 @@ export const reasons = {
   PRICE_REPLACED: conflict(
     'Harga {product} sudah diganti orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
   ),
+  LIMIT_REPLACED: conflict(
+    'Batas stok {product} sudah diubah orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
+  ),
   EFFECTIVE_IN_PAST: rule('Harga {product} tidak dapat berlaku atau berakhir di waktu yang sudah lewat'),
   PRICE_OUT_OF_TOLERANCE: rule('Harga {product} berbeda {percent}% dari pesanan, perlu persetujuan'),
   TAX_MISMATCH: rule('PPN berbeda dari perhitungan sebesar {difference}'),

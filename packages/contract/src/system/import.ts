@@ -160,6 +160,14 @@ const batchParams = z.strictObject({ type: oneOf('Jenis impor', importTypes), id
 /** The permission depends on the type, so the calls themselves only need a session. */
 const ofType = { access: 'signed-in', scope: 'company' } as const
 
+/** A file that is checked and kept as a batch. */
+const uploaded = {
+  kind: 'upload',
+  reply: ImportBatch,
+  status: 201,
+  refuses: ['FORBIDDEN', 'FILE_REQUIRED', 'IMPORT_FILE', 'IMPORT_TOO_LARGE', 'IMPORT_BRANCH'],
+} as const
+
 export const importContract = {
   'GET /core/v1/import/{type}/template': {
     ...ofType,
@@ -173,11 +181,15 @@ export const importContract = {
     ...ofType,
     summary:
       'Unggah berkas Excel atau CSV dan periksa seluruh barisnya (multipart `file`); belum mengubah data',
-    kind: 'upload',
     params: typeParams,
-    reply: ImportBatch,
-    status: 201,
-    refuses: ['FORBIDDEN', 'FILE_REQUIRED', 'IMPORT_FILE', 'IMPORT_TOO_LARGE', 'IMPORT_BRANCH'],
+    ...uploaded,
+  },
+  /** The design's own path for one of the types (domain-core 9); everything after it is the same. */
+  'POST /v1/stock-limits/import': {
+    summary: 'Unggah berkas batas stok dan periksa seluruh barisnya; belum mengubah data',
+    access: ['stock.limit:add', 'stock.limit:edit'],
+    scope: 'company',
+    ...uploaded,
   },
   'GET /core/v1/import/{type}/batches/{id}/columns': {
     ...ofType,

@@ -1,4 +1,5 @@
-import { receivableStatuses } from '@merchant/domain/purchase/purchase-order.ts'
+import type { StockLevel } from '@merchant/contract/master/stock-levels.ts'
+import { awaitedStatuses } from '@merchant/domain/purchase/purchase-order.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { inBranches, sameBranch } from '../../kernel/db/branches.ts'
 import { stateIn } from '../../kernel/document/work-tabs.ts'
@@ -44,13 +45,13 @@ export const stockOf = (asked: LevelsAsked): RawBuilder<Stock> => sql<Stock>`(
     where ${inBranches('l.branch_id', asked.branchIds)} and ${limitsOf(asked)}) x
   group by x.branch_id, x.product_id)`
 
-/** What approved orders still bring, by branch and product. Open orders are few of many, and are read once. */
+/** What submitted orders still bring, by branch and product. Open orders are few of many, and are read once. */
 export const comingTo = ({ branchIds, warehouseId }: LevelsAsked): RawBuilder<Coming> => sql<Coming>`(
   select d.branch_id, p.product_id, sum(p.base_quantity - p.received_quantity) as quantity
   from document d
   join purchase_order o on ${sameBranch('o', 'd', branchIds)} and o.id = d.id
   join purchase_order_line p on ${sameBranch('p', 'd', branchIds)} and p.document_id = d.id
-  where ${inBranches('d.branch_id', branchIds)} and d.type = 'PURCHASE_ORDER' and ${stateIn(receivableStatuses)}
+  where ${inBranches('d.branch_id', branchIds)} and d.type = 'PURCHASE_ORDER' and ${stateIn(awaitedStatuses)}
     and p.received_quantity < p.base_quantity and not p.is_service
     and ${warehouseId === undefined ? sql`true` : sql`o.warehouse_id = ${warehouseId}`}
   group by d.branch_id, p.product_id)`
@@ -59,6 +60,8 @@ export const onOrder = sql<bigint>`coalesce(coming.quantity, 0)`
 /** `stock`, `coming` and their limit `l` in one row: what is there and comes, against the least and the most. */
 export const isBelow = sql<SqlBool>`stock.free + ${onOrder} < l.min_quantity`
 export const isAbove = sql<SqlBool>`stock.free + ${onOrder} > l.max_quantity`
+export const levelOf = sql<StockLevel | null>`case when l.id is null then null when ${isBelow} then 'KURANG'
+  when ${isAbove} then 'LEBIH' else 'CUKUP' end`
 
 /** The condition that the goods `product` run short at one of the branches. */
 export const runsShort = (
