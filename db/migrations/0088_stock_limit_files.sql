@@ -36,3 +36,7 @@ begin
   return removed;
 end
 $$;
+
+-- The filter of goods by stock has the name that the API's design gives it.
+update saved_view set query = replace(replace(query, 'stock=IN_STOCK', 'hasStock=true'), 'stock=OUT_OF_STOCK', 'hasStock=false')
+where screen = 'master.stock' and query ~ 'stock=(IN|OUT_OF)_STOCK';

@@ -47,6 +47,7 @@ import { opnameContract } from './stock/opname.ts'
 import { stockCorrectionContract } from './stock/stock-correction.ts'
 import { stockInContract } from './stock/stock-in.ts'
 import { stockLimitSheetContract } from './stock/stock-limit.ts'
+import { stockLimitImportContract } from './stock/stock-limit-import.ts'
 import { stockMutationContract } from './stock/stock-mutation.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
@@ -128,6 +129,7 @@ export const api = {
   ...stockCorrectionContract,
   ...stockInContract,
   ...stockLimitSheetContract,
+  ...stockLimitImportContract,
 
   ...periodContract,
   ...monthCloseContract,

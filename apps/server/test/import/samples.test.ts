@@ -17,6 +17,7 @@ const order: readonly ImportTypeKey[] = [
   'customers',
   'motorists',
   'employees',
+  'stock-limits',
   'initial-stock',
   'opening-receivables',
   'opening-payables',

@@ -141,7 +141,8 @@ export const stockLimitSheetContract = {
     refuses: ['WAREHOUSE_NOT_IN_BRANCH'],
   },
   'POST /v1/stock-limits/sheet': {
-    summary: 'Simpan batas stok banyak barang di satu cabang atau gudang; yang dikosongkan tidak dipakai lagi',
+    summary:
+      'Simpan batas stok banyak barang di satu cabang atau gudang; yang dikosongkan tidak dipakai lagi',
     access: ['stock.limit:add', 'stock.limit:edit'],
     scope: 'branch',
     body: z.strictObject({
@@ -180,7 +181,8 @@ export const stockLimitSheetContract = {
     ],
   },
   'POST /v1/stock-limits/suggest': {
-    summary: 'Usulan batas stok dari penjualan 90 hari terakhir, dan jumlah pesannya; tidak menyimpan apa pun',
+    summary:
+      'Usulan batas stok dari penjualan 90 hari terakhir, dan jumlah pesannya; tidak menyimpan apa pun',
     access: 'stock.limit:view',
     scope: 'branch',
     kind: 'query',

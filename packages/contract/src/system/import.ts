@@ -161,7 +161,7 @@ const batchParams = z.strictObject({ type: oneOf('Jenis impor', importTypes), id
 const ofType = { access: 'signed-in', scope: 'company' } as const
 
 /** A file that is checked and kept as a batch. */
-const uploaded = {
+export const uploaded = {
   kind: 'upload',
   reply: ImportBatch,
   status: 201,
@@ -182,13 +182,6 @@ export const importContract = {
     summary:
       'Unggah berkas Excel atau CSV dan periksa seluruh barisnya (multipart `file`); belum mengubah data',
     params: typeParams,
-    ...uploaded,
-  },
-  /** The design's own path for one of the types (domain-core 9); everything after it is the same. */
-  'POST /v1/stock-limits/import': {
-    summary: 'Unggah berkas batas stok dan periksa seluruh barisnya; belum mengubah data',
-    access: ['stock.limit:add', 'stock.limit:edit'],
-    scope: 'company',
     ...uploaded,
   },
   'GET /core/v1/import/{type}/batches/{id}/columns': {

@@ -8,7 +8,14 @@ import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, page, readOrder, searchStored } from '../../../kernel/list/list-query.ts'
 import { todayAt } from '../../../kernel/period/today.ts'
-import { comingTo, isBelow, levelOf, limitsOf, onOrder, stockOf } from '../../master/stock-levels.ts'
+import {
+  comingTo,
+  isBelow,
+  levelOf,
+  limitsOf,
+  onOrder,
+  stockOf,
+} from '../../master/inventory/stock-levels.public.ts'
 import { soldOf } from './sold-goods.queries.ts'
 
 type Asked = Parsed<(typeof stockLimitSheetContract)['GET /v1/stock-limits/sheet']>['query']
@@ -101,11 +108,13 @@ export async function listLimitSheet(ctx: QueryCtx, asked: Asked) {
   const sold = await soldOf(ctx.db, { branchId, warehouseId, productIds: rows.map(({ id }) => id), today })
   return {
     ...sizes,
-    rows: rows.map(({ sku, name, unitId, unitCode, unitName, ...row }): StockLimitLine => ({
-      ...row,
-      product: { id: row.id, code: sku, name },
-      baseUnit: { id: unitId, code: unitCode, name: unitName },
-      averageDay: averageDay(sold(row.id)),
-    })),
+    rows: rows.map(
+      ({ sku, name, unitId, unitCode, unitName, ...row }): StockLimitLine => ({
+        ...row,
+        product: { id: row.id, code: sku, name },
+        baseUnit: { id: unitId, code: unitCode, name: unitName },
+        averageDay: averageDay(sold(row.id)),
+      }),
+    ),
   }
 }

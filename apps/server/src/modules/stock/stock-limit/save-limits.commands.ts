@@ -103,8 +103,7 @@ function judge(rows: readonly Row[], kept: ReadonlyMap<number, Kept>): void {
     const goods = kept.get(row.productId)
     const { minQty: min, maxQty: max } = row
     if (!goods) faults.add('REFERENCE_MISSING', at('productId'), { label: 'Barang' })
-    else if (seen.has(row.productId))
-      faults.add('DUPLICATE_LINE', at('productId'), { product: goods.name })
+    else if (seen.has(row.productId)) faults.add('DUPLICATE_LINE', at('productId'), { product: goods.name })
     else if (!isSeen(row, goods)) faults.add('LIMIT_REPLACED', at('minQty'), { product: goods.name })
     else if (goods.type !== 'STOCK')
       faults.add('RULE_VIOLATED', at('productId'), { rule: notKept(goods.name) })

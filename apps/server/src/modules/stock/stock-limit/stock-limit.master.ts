@@ -105,8 +105,7 @@ async function requireGoodsAndPlace(
     .where('id', '=', productId)
     .select(['name', 'type'])
     .executeTakeFirstOrThrow()
-  if (goods.type !== 'STOCK')
-    throw refuseField('RULE_VIOLATED', 'productId', { rule: notKept(goods.name) })
+  if (goods.type !== 'STOCK') throw refuseField('RULE_VIOLATED', 'productId', { rule: notKept(goods.name) })
   if (warehouseId !== null) await requireWarehouse(ctx, { branchId, id: warehouseId, moves: false })
 }
 

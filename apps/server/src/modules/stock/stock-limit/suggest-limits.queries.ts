@@ -1,12 +1,17 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { StockLimitSuggestion, stockLimitSheetContract } from '@merchant/contract/stock/stock-limit.ts'
-import { averageDay, suggestLimits, suggestOrder, USUAL_LEAD_DAYS } from '@merchant/domain/stock/stock-limit.ts'
+import {
+  averageDay,
+  suggestLimits,
+  suggestOrder,
+  USUAL_LEAD_DAYS,
+} from '@merchant/domain/stock/stock-limit.ts'
 import { sql } from 'kysely'
 import { readCompanySettings } from '../../../kernel/company-settings.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { todayAt } from '../../../kernel/period/today.ts'
-import { comingTo, limitsOf, onOrder, stockOf } from '../../master/stock-levels.ts'
+import { comingTo, limitsOf, onOrder, stockOf } from '../../master/inventory/stock-levels.public.ts'
 import { requirePlace } from './limit-sheet.queries.ts'
 import { soldOf } from './sold-goods.queries.ts'
 

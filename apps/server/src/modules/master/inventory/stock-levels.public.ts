@@ -1,0 +1,10 @@
+export {
+  comingTo,
+  isBelow,
+  type LimitLevel,
+  levelOf,
+  limitLevels,
+  limitsOf,
+  onOrder,
+  stockOf,
+} from '../stock-levels.ts'
