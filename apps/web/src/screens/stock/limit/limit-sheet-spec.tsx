@@ -3,7 +3,6 @@ import type { StockLimitLine, StockLimitSuggestion } from '@merchant/contract/st
 import { t } from '../../../app/i18n.ts'
 import { computedColumn } from '../../../kit/grid/columns.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
-import { labelOf } from '../../../kit/master/form-facts.ts'
 import { cellValue, type SheetField, type SheetLine, type SheetSpec } from '../../../kit/sheet/sheet-spec.tsx'
 import { number } from '../../../lib/format.ts'
 
@@ -14,29 +13,33 @@ export interface SheetLimit {
 }
 export type SheetLimitLine = SheetLine<SheetLimit>
 
-const field = (key: 'minQty' | 'maxQty' | 'reorderQty' | 'leadTimeDays'): SheetField<SheetLimit> => ({
+type Key = 'minQty' | 'maxQty' | 'reorderQty' | 'leadTimeDays'
+
+const field = (key: Key, title: string, width: number): SheetField<SheetLimit> => ({
   key,
-  title: labelOf('stock_limit', key),
-  width: 92,
+  title,
+  width,
   decimals: 0,
   old: ({ goods }) => goods[key],
   clears: true,
 })
+const least = () => field('minQty', t('Terkecil'), 80)
+const most = () => field('maxQty', t('Terbesar'), 80)
 
 /** What can be entered; an emptied cell means none. */
 export const limitFields = (): readonly SheetField<SheetLimit>[] => [
-  field('minQty'),
-  field('maxQty'),
-  field('reorderQty'),
-  field('leadTimeDays'),
+  least(),
+  most(),
+  field('reorderQty', t('Pesan ulang'), 94),
+  field('leadTimeDays', t('Hari tunggu'), 94),
 ]
 
 /** What the row says in place of its limit, if sales ask for another one. */
 export function proposalOf(line: SheetLimitLine): { minQty: number; maxQty: number } | null {
   const { minQty = null, maxQty = null } = line.row.asked ?? {}
   if (minQty === null || maxQty === null) return null
-  const [least, most] = [cellValue(line, field('minQty')), cellValue(line, field('maxQty'))]
-  return least === minQty && most === maxQty ? null : { minQty, maxQty }
+  const isKept = cellValue(line, least()) === minQty && cellValue(line, most()) === maxQty
+  return isKept ? null : { minQty, maxQty }
 }
 
 /** The row with the limit that sales ask for; unchanged where there is none. */
@@ -47,7 +50,7 @@ export function withProposal(line: SheetLimitLine): SheetLimitLine {
 
 /**
  * The sheet of limits: what is there and comes, what is sold, what the limit says, and what sales ask for.
- * @param take takes the proposal of one row; null while there are none
+ * @param take takes the proposal of one row; null while there are none. Proposals take the place of unit and stock
  */
 export const limitSheetSpec = (take: ((key: string) => void) | null): SheetSpec<SheetLimit> => ({
   label: t('Batas stok'),
@@ -57,28 +60,30 @@ export const limitSheetSpec = (take: ((key: string) => void) | null): SheetSpec<
     computedColumn<SheetLimitLine>({
       key: 'product',
       title: t('Barang'),
-      width: 210,
+      width: take ? 176 : 230,
       text: ({ row: { goods } }) => `${goods.product.name} · ${goods.product.code ?? ''}`,
     }),
-    computedColumn<SheetLimitLine>({
-      key: 'unit',
-      title: t('Satuan'),
-      width: 62,
-      text: ({ row: { goods } }) => goods.baseUnit.code ?? goods.baseUnit.name,
-    }),
-    figure('qty', t('Stok'), 72, ({ goods }) => goods.qty),
-    figure('available', t('Tersedia'), 76, ({ goods }) => goods.available),
-    figure('onOrder', t('Dalam pesanan'), 84, ({ goods }) => goods.onOrder),
-    figure('averageDay', t('Terjual per hari'), 84, ({ goods }) => goods.averageDay),
+    ...(take ? [] : [unitColumn(), figure('qty', t('Stok'), 76, ({ goods }) => goods.qty)]),
+    figure('available', t('Tersedia'), 80, ({ goods }) => goods.available),
+    figure('onOrder', t('Akan datang'), 98, ({ goods }) => goods.onOrder),
+    figure('averageDay', t('Terjual/hari'), 98, ({ goods }) => goods.averageDay),
   ],
   fields: limitFields(),
   after: take ? proposals(take) : [],
 })
 
+const unitColumn = () =>
+  computedColumn<SheetLimitLine>({
+    key: 'unit',
+    title: t('Satuan'),
+    width: 66,
+    text: ({ row: { goods } }) => goods.baseUnit.code ?? goods.baseUnit.name,
+  })
+
 const proposals = (take: (key: string) => void): GridColumn<SheetLimitLine>[] => [
-  figure('askedMin', t('Usul terkecil'), 80, ({ asked }) => asked?.minQty),
-  figure('askedMax', t('Usul terbesar'), 80, ({ asked }) => asked?.maxQty),
-  figure('orderQty', t('Saran pesan'), 76, ({ asked }) => asked?.orderQty),
+  figure('askedMin', t('Usul min'), 80, ({ asked }) => asked?.minQty),
+  figure('askedMax', t('Usul maks'), 84, ({ asked }) => asked?.maxQty),
+  figure('orderQty', t('Saran pesan'), 98, ({ asked }) => asked?.orderQty),
   {
     ...computedColumn<SheetLimitLine>({ key: 'take', title: t('Usul'), width: 72, text: () => '' }),
     show: (line) =>
