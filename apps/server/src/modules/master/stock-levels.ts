@@ -68,14 +68,12 @@ export const isAbove = sql<SqlBool>`stock.free + ${onOrder} > l.max_quantity`
 export const levelOf = sql<StockLevel | null>`case when l.id is null then null when ${isBelow} then 'KURANG'
   when ${isAbove} then 'LEBIH' else 'CUKUP' end`
 
-/** The condition that the goods `product` run short at one of the branches. */
-export const runsShort = (
-  branchIds: readonly number[],
-): RawBuilder<SqlBool> => sql<SqlBool>`product.id = any(array(
+/** The condition that the goods `product` run short at one of the branches, or in the warehouse. */
+export const runsShort = (asked: LevelsAsked): RawBuilder<SqlBool> => sql<SqlBool>`product.id = any(array(
   select l.product_id from stock_limit l
-  join ${stockOf({ branchIds })} stock on stock.branch_id = l.branch_id and stock.product_id = l.product_id
-  left join ${comingTo({ branchIds })} coming on coming.branch_id = l.branch_id and coming.product_id = l.product_id
-  where ${inBranches('l.branch_id', branchIds)} and ${limitsOf({ branchIds })} and ${isBelow}))`
+  join ${stockOf(asked)} stock on stock.branch_id = l.branch_id and stock.product_id = l.product_id
+  left join ${comingTo(asked)} coming on coming.branch_id = l.branch_id and coming.product_id = l.product_id
+  where ${inBranches('l.branch_id', asked.branchIds)} and ${limitsOf(asked)} and ${isBelow}))`
 
 /** A limit, with what is there and comes against it. */
 export interface LimitLevel {

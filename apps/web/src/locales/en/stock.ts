@@ -21,7 +21,6 @@ export const stock = {
   'Pilih satu cabang lebih dahulu: batas stok berlaku untuk satu cabang.':
     'Choose one branch first: stock limits are of one branch.',
   'Pesan ulang': 'Reorder',
-  'Akan datang': 'On order',
   'Terjual/hari': 'Sold/day',
   'Usul min': 'Least?',
   'Usul maks': 'Most?',

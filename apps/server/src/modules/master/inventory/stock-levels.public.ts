@@ -1,10 +1,10 @@
 export {
   comingTo,
-  isBelow,
   type LimitLevel,
   levelOf,
   limitLevels,
   limitsOf,
   onOrder,
+  runsShort,
   stockOf,
 } from '../stock-levels.ts'

@@ -48,7 +48,7 @@ export async function listProducts(ctx: QueryCtx, list: ProductList) {
   if (list.categoryId) query = query.where(inCategory(list.categoryId))
   if (list.type) query = query.where('product.type', '=', list.type)
   if (list.hasStock) query = query.where(hasStock(ctx.branchIds, list.hasStock === 'true'))
-  if (list.tab === 'below') query = query.where(runsShort(ctx.branchIds))
+  if (list.tab === 'below') query = query.where(runsShort({ branchIds: ctx.branchIds }))
   if (list.supplierId) query = query.where(cameFrom(ctx.branchIds, list.supplierId))
   const found = await page(ctx.db, list, query, (q) => q.select('product.id').orderBy(order))
   const ids = found.rows.map(({ id }) => id)

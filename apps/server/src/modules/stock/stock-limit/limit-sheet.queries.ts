@@ -10,10 +10,10 @@ import { byText, page, readOrder, searchStored } from '../../../kernel/list/list
 import { todayAt } from '../../../kernel/period/today.ts'
 import {
   comingTo,
-  isBelow,
   levelOf,
   limitsOf,
   onOrder,
+  runsShort,
   stockOf,
 } from '../../master/inventory/stock-levels.public.ts'
 import { soldOf } from './sold-goods.queries.ts'
@@ -36,38 +36,65 @@ export async function requirePlace(
 }
 
 /** Goods that the branch has in its range, keeps or kept, or has a limit for. */
-const ofBranch = sql<SqlBool>`num_nonnulls(own.product_id, stock.product_id, l.id) > 0`
+const ofBranch = (branchId: number) => sql<SqlBool>`product.id = any(array(
+  select product_id from stock_balance where branch_id = ${branchId}
+  union select product_id from product_branch where branch_id = ${branchId} and is_active
+  union select product_id from stock_limit where branch_id = ${branchId} and status = 'ACTIVE'))`
 
-/** Goods that are kept, each with its limit at the place and what is there and comes. */
-function found({ db, principal }: QueryCtx, asked: Asked) {
+/** Goods that are kept, as the filters want them. */
+function wantedGoods({ db, principal }: QueryCtx, asked: Asked) {
   const { branchId, warehouseId, goods, brandId, categoryId } = asked
-  const at = { branchIds: [branchId], warehouseId }
-  let query = exactly(db)
+  let query = db
     .selectFrom('product')
-    .leftJoin('stock_limit as l', (on) =>
-      on.on('l.branch_id', '=', branchId).onRef('l.product_id', '=', 'product.id').on(limitsOf(at)),
-    )
-    .leftJoin(stockOf(at).as('stock'), (on) => on.onRef('stock.product_id', '=', 'product.id'))
-    .leftJoin(comingTo(at).as('coming'), (on) => on.onRef('coming.product_id', '=', 'product.id'))
-    .leftJoin('product_branch as own', (on) =>
-      on
-        .on('own.branch_id', '=', branchId)
-        .onRef('own.product_id', '=', 'product.id')
-        .on('own.is_active', '=', true),
-    )
     .where('product.company_id', '=', principal.companyId)
     .where('product.type', '=', 'STOCK')
     .where('product.status', '=', 'ACTIVE')
     .where(searchStored(asked.search, 'product.search_text'))
   if (brandId) query = query.where('product.brand_id', '=', brandId)
   if (categoryId) query = query.where('product.category_id', '=', categoryId)
-  if (goods === 'BELOW') query = query.where(isBelow)
-  else if (goods !== 'ALL') query = query.where(ofBranch)
+  if (goods === 'BELOW') query = query.where(runsShort({ branchIds: [branchId], warehouseId }))
+  else if (goods !== 'ALL') query = query.where(ofBranch(branchId))
   return query
 }
 
+interface Goods extends Omit<StockLimitLine, 'product' | 'baseUnit' | 'averageDay'> {
+  sku: string
+  name: string
+  unitId: number
+  unitCode: string
+  unitName: string
+}
+
 /**
- * The rows of a sheet of limits: goods of one branch or warehouse, whether they have a limit or not.
+ * Some goods with their limit at the place, and what is there and comes. Their ids stand beside every part, so that the parts
+ * are small and the planner knows it.
+ */
+async function goodsWithLimits(
+  db: Db,
+  { branchId, warehouseId }: Asked,
+  ids: readonly number[],
+): Promise<Goods[]> {
+  if (ids.length === 0) return []
+  const at = { branchIds: [branchId], warehouseId }
+  const these = sql`any(${[...ids]}::bigint[])`
+  const { rows } = await sql<Goods>`
+    select p.id, p.sku, p.name, p.base_unit_id as "unitId", u.code as "unitCode", u.name as "unitName",
+      l.id as "limitId", l.version, l.min_quantity::float8 as "minQty", l.max_quantity::float8 as "maxQty",
+      l.reorder_quantity::float8 as "reorderQty", l.lead_time_days as "leadTimeDays", coalesce(stock.quantity, 0) as qty,
+      coalesce(stock.free, 0) as available, ${onOrder} as "onOrder", ${levelOf} as status
+    from product p
+    join unit u on u.id = p.base_unit_id
+    left join stock_limit l on l.branch_id = ${branchId} and l.product_id = p.id and l.product_id = ${these} and ${limitsOf(at)}
+    left join ${stockOf(at)} stock on stock.product_id = p.id and stock.product_id = ${these}
+    left join ${comingTo(at)} coming on coming.product_id = p.id and coming.product_id = ${these}
+    where p.id = ${these}`.execute(exactly(db))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * The rows of a sheet of limits: goods of one branch or warehouse, whether they have a limit or not. Which goods is asked first;
+ * everything else is read for these alone.
  * @throws WAREHOUSE_NOT_IN_BRANCH, INVALID_FORMAT for an unknown order
  */
 export async function listLimitSheet(ctx: QueryCtx, asked: Asked) {
@@ -79,33 +106,15 @@ export async function listLimitSheet(ctx: QueryCtx, asked: Asked) {
     'name',
     'product.id',
   )
-  const [{ rows, ...sizes }, today] = await Promise.all([
-    page(exactly(ctx.db), asked, found(ctx, asked), (query) =>
-      query
-        .innerJoin('unit', 'unit.id', 'product.base_unit_id')
-        .select([
-          'product.id',
-          'product.sku',
-          'product.name',
-          'product.base_unit_id as unitId',
-          'unit.code as unitCode',
-          'unit.name as unitName',
-          'l.id as limitId',
-          'l.version',
-          sql<number | null>`l.min_quantity::float8`.as('minQty'),
-          sql<number | null>`l.max_quantity::float8`.as('maxQty'),
-          sql<number | null>`l.reorder_quantity::float8`.as('reorderQty'),
-          'l.lead_time_days as leadTimeDays',
-          sql<bigint>`coalesce(stock.quantity, 0)`.as('qty'),
-          sql<bigint>`coalesce(stock.free, 0)`.as('available'),
-          onOrder.as('onOrder'),
-          levelOf.as('status'),
-        ])
-        .orderBy(order),
-    ),
+  const { rows: found, ...sizes } = await page(ctx.db, asked, wantedGoods(ctx, asked), (query) =>
+    query.select('product.id').orderBy(order),
+  )
+  const productIds = found.map(({ id }) => id)
+  const [rows, today] = await Promise.all([
+    goodsWithLimits(ctx.db, asked, productIds),
     todayAt(ctx.db, branchId, ctx.clock.now()),
   ])
-  const sold = await soldOf(ctx.db, { branchId, warehouseId, productIds: rows.map(({ id }) => id), today })
+  const sold = await soldOf(ctx.db, { branchId, warehouseId, productIds, today })
   return {
     ...sizes,
     rows: rows.map(

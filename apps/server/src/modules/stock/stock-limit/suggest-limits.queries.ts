@@ -65,16 +65,18 @@ export async function suggestStockLimits(
 
 async function goodsOf({ db, principal }: QueryCtx, { branchId, warehouseId, productIds }: Asked) {
   const at = { branchIds: [branchId], warehouseId: warehouseId ?? undefined }
+  const these = sql`any(${productIds}::bigint[])` // beside every part, so that each is small
   const { rows } = await sql<Goods>`
     select p.id as "productId", l.min_quantity::float8 as "minQty", l.max_quantity::float8 as "maxQty",
       l.lead_time_days as "leadTimeDays", coalesce(stock.free, 0) + ${onOrder} as available,
       coalesce(u.factor, 1) as "purchaseFactor"
     from product p
-    left join stock_limit l on l.branch_id = ${branchId} and l.product_id = p.id and ${limitsOf(at)}
-    left join ${stockOf(at)} stock on stock.product_id = p.id
-    left join ${comingTo(at)} coming on coming.product_id = p.id
+    left join stock_limit l on l.branch_id = ${branchId} and l.product_id = p.id and l.product_id = ${these}
+      and ${limitsOf(at)}
+    left join ${stockOf(at)} stock on stock.product_id = p.id and stock.product_id = ${these}
+    left join ${comingTo(at)} coming on coming.product_id = p.id and coming.product_id = ${these}
     left join product_unit u on u.product_id = p.id and u.is_purchase_default
-    where p.company_id = ${principal.companyId} and p.type = 'STOCK' and p.id = any(${productIds}::bigint[])
+    where p.company_id = ${principal.companyId} and p.type = 'STOCK' and p.id = ${these}
     order by p.id`.execute(exactly(db))
   return rows
 }

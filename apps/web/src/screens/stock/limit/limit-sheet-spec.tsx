@@ -23,15 +23,15 @@ const field = (key: Key, title: string, width: number): SheetField<SheetLimit> =
   old: ({ goods }) => goods[key],
   clears: true,
 })
-const least = () => field('minQty', t('Terkecil'), 80)
-const most = () => field('maxQty', t('Terbesar'), 80)
+const least = () => field('minQty', t('Terkecil'), 76)
+const most = () => field('maxQty', t('Terbesar'), 78)
 
 /** What can be entered; an emptied cell means none. */
 export const limitFields = (): readonly SheetField<SheetLimit>[] => [
   least(),
   most(),
-  field('reorderQty', t('Pesan ulang'), 94),
-  field('leadTimeDays', t('Hari tunggu'), 94),
+  field('reorderQty', t('Pesan ulang'), 90),
+  field('leadTimeDays', t('Hari tunggu'), 90),
 ]
 
 /** What the row says in place of its limit, if sales ask for another one. */
@@ -60,13 +60,13 @@ export const limitSheetSpec = (take: ((key: string) => void) | null): SheetSpec<
     computedColumn<SheetLimitLine>({
       key: 'product',
       title: t('Barang'),
-      width: take ? 176 : 230,
+      width: take ? 140 : 230,
       text: ({ row: { goods } }) => `${goods.product.name} · ${goods.product.code ?? ''}`,
     }),
     ...(take ? [] : [unitColumn(), figure('qty', t('Stok'), 76, ({ goods }) => goods.qty)]),
-    figure('available', t('Tersedia'), 80, ({ goods }) => goods.available),
-    figure('onOrder', t('Akan datang'), 98, ({ goods }) => goods.onOrder),
-    figure('averageDay', t('Terjual/hari'), 98, ({ goods }) => goods.averageDay),
+    figure('available', t('Tersedia'), 76, ({ goods }) => goods.available),
+    figure('onOrder', t('Akan datang'), 94, ({ goods }) => goods.onOrder),
+    figure('averageDay', t('Terjual/hari'), 94, ({ goods }) => goods.averageDay),
   ],
   fields: limitFields(),
   after: take ? proposals(take) : [],
@@ -81,11 +81,10 @@ const unitColumn = () =>
   })
 
 const proposals = (take: (key: string) => void): GridColumn<SheetLimitLine>[] => [
-  figure('askedMin', t('Usul min'), 80, ({ asked }) => asked?.minQty),
-  figure('askedMax', t('Usul maks'), 84, ({ asked }) => asked?.maxQty),
-  figure('orderQty', t('Saran pesan'), 98, ({ asked }) => asked?.orderQty),
+  figure('askedMin', t('Usul min'), 72, ({ asked }) => asked?.minQty),
+  figure('askedMax', t('Usul maks'), 78, ({ asked }) => asked?.maxQty),
   {
-    ...computedColumn<SheetLimitLine>({ key: 'take', title: t('Usul'), width: 72, text: () => '' }),
+    ...computedColumn<SheetLimitLine>({ key: 'take', title: t('Usul'), width: 66, text: () => '' }),
     show: (line) =>
       proposalOf(line) && (
         <Button
@@ -99,6 +98,7 @@ const proposals = (take: (key: string) => void): GridColumn<SheetLimitLine>[] =>
         </Button>
       ),
   },
+  figure('orderQty', t('Saran pesan'), 92, ({ asked }) => asked?.orderQty),
 ]
 
 function figure(
