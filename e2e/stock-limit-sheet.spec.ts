@@ -71,31 +71,3 @@ test('limits of a branch are pasted like a sheet, and the goods that run short s
   await page.goto(`/app/master/stock?tab=below&search=${word}`)
   await expect(page.getByRole('link', { name: `Lembar ${skus[0]}` })).toBeVisible()
 })
-
-test('limits that sales ask for are taken one by one or all, and saved', async ({ page, database }) => {
-  const { id: branch } = await one<{ id: string }>(
-    database,
-    `select branch_id as id from stock_move where counter_role = 'COGS' and date between current_date - 80 and current_date - 2
-     group by 1 order by count(*) desc limit 1`,
-  )
-  await enter(page, 'admin')
-  await page.goto(`/app/stock/limit/sheet?branchId=${branch}`)
-  await page.getByRole('button', { name: 'Usulkan dari penjualan' }).click()
-  await page.getByRole('textbox', { name: 'Hari persediaan' }).fill('30')
-  await page.getByRole('button', { name: 'Tampilkan usul' }).click()
-  await page
-    .getByRole('button', { name: /^Ambil usul / })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: 'Simpan 1 batas stok' })).toBeEnabled()
-  await page.getByRole('button', { name: /^Ambil semua usul \([1-9]/ }).click()
-  await expect(page.getByRole('button', { name: 'Ambil semua usul (0)' })).toBeDisabled()
-  expect(await violations(rules(page))).toEqual([])
-  await page.getByRole('button', { name: /^Simpan [1-9]\d* batas stok$/ }).click()
-  await expect(page.getByText(/batas stok disimpan\./)).toBeVisible()
-  const { kept } = await one<{ kept: number }>(
-    database,
-    `select count(*)::int as kept from stock_limit where branch_id = ${branch} and updated_by is not null and status = 'ACTIVE'`,
-  )
-  expect(kept).toBeGreaterThan(0)
-})
