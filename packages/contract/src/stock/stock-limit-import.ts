@@ -6,7 +6,7 @@ export const stockLimitImportContract = {
   'POST /v1/stock-limits/import': {
     summary: 'Unggah berkas batas stok dan periksa seluruh barisnya; belum mengubah data',
     access: ['stock.limit:add', 'stock.limit:edit'],
-    scope: 'company',
+    scope: 'branch',
     ...uploaded,
   },
 } as const satisfies Contract
