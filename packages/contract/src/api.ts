@@ -47,6 +47,8 @@ import { initialStockContract } from './stock/initial-stock.ts'
 import { opnameContract } from './stock/opname.ts'
 import { stockCorrectionContract } from './stock/stock-correction.ts'
 import { stockInContract } from './stock/stock-in.ts'
+import { stockLimitSheetContract } from './stock/stock-limit.ts'
+import { stockLimitImportContract } from './stock/stock-limit-import.ts'
 import { stockMutationContract } from './stock/stock-mutation.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
@@ -128,6 +130,8 @@ export const api = {
   ...stockMutationContract,
   ...stockCorrectionContract,
   ...stockInContract,
+  ...stockLimitSheetContract,
+  ...stockLimitImportContract,
 
   ...periodContract,
   ...monthCloseContract,

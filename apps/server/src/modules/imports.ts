@@ -12,6 +12,7 @@ import { sellingPriceImport } from './master/selling-price/selling-price.import.
 import { supplierImport } from './master/supplier/supplier.import.ts'
 import { unitImport } from './master/unit/unit.import.ts'
 import { initialStockImport } from './stock/initial-stock/initial-stock.public.ts'
+import { stockLimitImport } from './stock/stock-limit/stock-limit.import.ts'
 import { employeeImport } from './system/employee/employee.import.ts'
 import type { ImportTypes } from './system/import/import-access.ts'
 
@@ -30,4 +31,5 @@ export const importKinds: ImportTypes = {
   'opening-points': openingPointsImport,
   'opening-receivables': openingReceivablesImport,
   'selling-price': sellingPriceImport,
+  'stock-limits': stockLimitImport,
 }

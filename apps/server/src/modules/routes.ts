@@ -67,7 +67,7 @@ import { initialStockRoutes } from './stock/initial-stock/initial-stock.routes.t
 import { opnameRoutes } from './stock/opname/opname.routes.ts'
 import { stockCorrectionRoutes } from './stock/stock-correction/stock-correction.routes.ts'
 import { listStockIn } from './stock/stock-in/stock-in.queries.ts'
-import { stockLimitRoutes } from './stock/stock-limit/stock-limit.master.ts'
+import { stockLimitRoutes } from './stock/stock-limit/stock-limit.routes.ts'
 import { stockMutationRoutes } from './stock/stock-mutation/stock-mutation.routes.ts'
 import { replyOfSession } from './system/auth/auth.public.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'

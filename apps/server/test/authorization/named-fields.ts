@@ -119,6 +119,7 @@ const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: E
   [/\/event-banner-group$/, 'id', 'banner_group'],
   [/\/event-banner\//, 'bannerId', 'banner'],
   [/\/selling-prices$/, 'seen.id', 'selling_price'],
+  [/\/stock-limits\/sheet$/, 'seen.id', 'stock_limit'],
   [/\/surveys\/\{id\}\/answers/, 'id', 'survey'],
   [/\/accounting\//, 'parentId', 'account'],
   [/\/v1\/categories/, 'parentId', 'category'],

@@ -18,6 +18,7 @@ const order: readonly ImportTypeKey[] = [
   'credit-limits',
   'motorists',
   'employees',
+  'stock-limits',
   'initial-stock',
   'opening-receivables',
   'opening-payables',

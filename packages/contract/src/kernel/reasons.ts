@@ -167,6 +167,9 @@ export const reasons = {
   PRICE_REPLACED: conflict(
     'Harga {product} sudah diganti orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
   ),
+  LIMIT_REPLACED: conflict(
+    'Batas stok {product} sudah diubah orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
+  ),
   EFFECTIVE_IN_PAST: rule('Harga {product} tidak dapat berlaku atau berakhir di waktu yang sudah lewat'),
   PRICE_OUT_OF_TOLERANCE: rule('Harga {product} berbeda {percent}% dari pesanan, perlu persetujuan'),
   TAX_MISMATCH: rule('PPN berbeda dari perhitungan sebesar {difference}'),
@@ -309,6 +312,10 @@ export const reasons = {
   ),
   SHEET_TOO_LONG: rule('Berkas Excel ini terlalu panjang untuk dibuat, persempit isinya lalu unduh lagi'),
   PRINT_TOO_LONG: rule('Cetakan ini terlalu panjang untuk PDF, persempit isinya atau unduh sebagai Excel'),
+  PRINT_NONE: rule('Tidak ada dokumen yang cocok dengan saringan ini, ubah saringannya lalu cetak lagi'),
+  PRINT_TOO_MANY: rule(
+    'Saringan ini menemukan lebih dari {most} dokumen, persempit saringannya lalu cetak lagi',
+  ),
   NOT_PRINTABLE: rule('{document} tidak punya halaman cetak'),
   CUSTOMER_NOT_APPROVED: rule('Pelanggan {name} belum disetujui sehingga belum dapat membeli secara kredit'),
   PRICE_BELOW_MARGIN: rule('Harga {product} di bawah margin minimum stokis (minimum Rp {minimum})'),

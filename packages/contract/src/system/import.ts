@@ -162,6 +162,14 @@ const batchParams = z.strictObject({ type: oneOf('Jenis impor', importTypes), id
 /** The permission depends on the type, so the calls themselves only need a session. */
 const ofType = { access: 'signed-in', scope: 'company' } as const
 
+/** A file that is checked and kept as a batch. */
+export const uploaded = {
+  kind: 'upload',
+  reply: ImportBatch,
+  status: 201,
+  refuses: ['FORBIDDEN', 'FILE_REQUIRED', 'IMPORT_FILE', 'IMPORT_TOO_LARGE', 'IMPORT_BRANCH'],
+} as const
+
 export const importContract = {
   'GET /core/v1/import/{type}/template': {
     ...ofType,
@@ -175,11 +183,8 @@ export const importContract = {
     ...ofType,
     summary:
       'Unggah berkas Excel atau CSV dan periksa seluruh barisnya (multipart `file`); belum mengubah data',
-    kind: 'upload',
     params: typeParams,
-    reply: ImportBatch,
-    status: 201,
-    refuses: ['FORBIDDEN', 'FILE_REQUIRED', 'IMPORT_FILE', 'IMPORT_TOO_LARGE', 'IMPORT_BRANCH'],
+    ...uploaded,
   },
   'GET /core/v1/import/{type}/batches/{id}/columns': {
     ...ofType,
