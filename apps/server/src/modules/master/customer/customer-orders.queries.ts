@@ -35,9 +35,18 @@ const counted = (principal: Reader) => sql`d.status = 'COMPLETED' and ${seen(pri
 const ofRow = (branchIds: readonly number[]) =>
   sql`${sameBranch('o', 'customer', branchIds)} and o.customer_id = customer.id`
 
-/** When the latest sale of the row's customer was ordered; orders are numbered as they are made. */
-export const lastOrderAt = ({ principal, branchIds }: QueryCtx) => sql<string | null>`(
+const dates = (branchIds: readonly number[]) => sql`customer_order_dates f
+  where ${sameBranch('f', 'customer', branchIds)} and f.customer_id = customer.id`
+
+/**
+ * When the latest sale of the row's customer was ordered. For users who see only their own orders it is looked for in these;
+ * for others it is kept beside the customer, and 'Pelanggan Umum', who is many people, has none.
+ */
+export const lastOrderAt = ({ principal, branchIds }: QueryCtx) =>
+  principal.seesOwnOnly
+    ? sql<string | null>`(
   select o.ordered_at from ${orders(branchIds)} where ${ofRow(branchIds)} and ${counted(principal)} order by o.id desc limit 1)`
+    : sql<string | null>`(select f.last_order_at from ${dates(branchIds)})`
 
 /** The moment when a day begins at the row's branch. */
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone branch.timezone`
@@ -47,14 +56,28 @@ export function lastOrderWithin(
   { principal, branchIds }: QueryCtx,
   { from, to }: { from: string | undefined; to: string | undefined },
 ): RawBuilder<SqlBool> {
+  const first = from && startOf(sql`${from}::date`)
+  const after = to && startOf(sql`${to}::date + 1`)
+  if (principal.seesOwnOnly) return ownOrderWithin({ principal, branchIds }, first, after)
+  const last = sql`f.last_order_at`
+  return sql<SqlBool>`exists (select 1 from ${dates(branchIds)}
+    ${first ? sql`and ${last} >= ${first}` : sql``} ${after ? sql`and ${last} < ${after}` : sql``})`
+}
+
+type Moment = RawBuilder<unknown> | undefined | ''
+
+/** The same by the orders that the reader may know. */
+function ownOrderWithin(
+  { principal, branchIds }: Pick<QueryCtx, 'principal' | 'branchIds'>,
+  first: Moment,
+  after: Moment,
+): RawBuilder<SqlBool> {
   const sold = (when: RawBuilder<unknown>) =>
     sql<SqlBool>`exists (select 1 from ${orders(branchIds)} where ${ofRow(branchIds)} and ${counted(principal)} and ${when})`
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`]
-  if (from) conditions.push(sold(sql`o.ordered_at >= ${startOf(sql`${from}::date`)}`))
-  if (to) {
-    const after = startOf(sql`${to}::date + 1`)
+  if (first) conditions.push(sold(sql`o.ordered_at >= ${first}`))
+  if (after)
     conditions.push(sold(sql`o.ordered_at < ${after}`), sql`not ${sold(sql`o.ordered_at >= ${after}`)}`)
-  }
   return sql.join(conditions, sql` and `)
 }
 
