@@ -117,14 +117,11 @@ export async function insertOrder(
   }
   const lines = linesOf(ctx, price.lines, sale?.costs)
   const head = sql`insert into sales_order ${columnsAndValues(row)}`
-  const dates = sold && keepOrderDates({ branchId, customerId: given.customerId, at: sql`${now}::timestamptz` })
+  const dates =
+    sold && keepOrderDates({ branchId, customerId: given.customerId, at: sql`${now}::timestamptz` })
   const dated = dates ? sql`, dated as (${dates})` : sql``
   await (isSpreadByBranch()
-    ? Promise.all([
-        head.execute(ctx.tx),
-        lineByLine(ctx, { branchId, id }, lines),
-        dates?.execute(ctx.tx),
-      ])
+    ? Promise.all([head.execute(ctx.tx), lineByLine(ctx, { branchId, id }, lines), dates?.execute(ctx.tx)])
     : sql`with made as (${head})${dated} ${linesInto(branchId, id, lines)} returning 1`.execute(ctx.tx))
   return new Map(lines.map((line) => [line.line_no, line.id]))
 }

@@ -67,10 +67,7 @@ export async function saveSold(
     return
   }
   const order = sql`join sales_order o on o.branch_id = ${branchId} and o.id = ${id}`
-  await Promise.all([
-    sql`with costed as (${costed}) ${change}`.execute(ctx.tx),
-    dates(order).execute(ctx.tx),
-  ])
+  await Promise.all([sql`with costed as (${costed}) ${change}`.execute(ctx.tx), dates(order).execute(ctx.tx)])
 }
 
 /** A voided sale: its payments were refunded, and its customer bought at another time. Behind the change of its state. */

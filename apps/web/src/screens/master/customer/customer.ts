@@ -1,7 +1,12 @@
 import { t } from '../../../app/i18n.ts'
 import { outletWords, typeWords } from '../../../kit/customer/customer-words.ts'
 import { master } from '../../../kit/master/master.ts'
+import type { useCan } from '../../../session/access.ts'
 import { type CustomerValues, toCustomerBody, toCustomerValues } from './customer-values.ts'
+
+/** Who may decide about customers: also the owner of a branch, by the right to verify (domain-sales 2.14). */
+export const mayDecideOn = (can: ReturnType<typeof useCan>): boolean =>
+  can('master.customer:update') || can('system.verification-user:update')
 
 export const customer = master({
   calls: {
