@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ask = (who: Caller, master: MasterTable, ids: readonly number[], query: object = {}) =>
-  who.call('GET /v1/masters/{master}/where-used', { params: { master }, query: { ids: [...ids], ...query } })
+  who.call('POST /v1/masters/{master}/where-used', { params: { master }, body: { ids: [...ids], ...query } })
 const usesOf = async (who: Caller, master: MasterTable, id: number, query: object = {}) => {
   const { data } = await ask(who, master, [id], query)
   return Object.fromEntries(
