@@ -40,6 +40,6 @@ export async function findOrderDates(
     join sales_order o on o.branch_id = ${branchId} and o.customer_id = c.id
     join document d on d.branch_id = ${branchId} and d.id = o.id and d.status = 'COMPLETED'
     where c.branch_id = ${branchId} and c.id = ${customerId} and not c.is_walk_in
-    group by c.id`.execute(tx)
+    group by c.id returning customer_id`.execute(tx)
   await Promise.all([gone, left])
 }

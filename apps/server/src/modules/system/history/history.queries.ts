@@ -76,8 +76,10 @@ const companionsOf = (entity: HistoryEntity): string[] => [
 function ofRecord(entity: HistoryEntity, id: number): RawBuilder<SqlBool> {
   const own = sql<SqlBool>`a.entity = any(${[entity, ...companionsOf(entity)]}) and a.entity_id = ${String(id)}`
   if (entity !== 'banner_group') return own
+  // also of banners that have left it since
   return sql<SqlBool>`(${own} or a.entity = 'banner' and a.entity_id = any(array(
-    select member.id::text from banner member where member.group_id = ${id})))`
+    select made.entity_id from audit_log made
+    where made.entity = 'banner' and made.action = 'INSERT' and made.after ->> 'group_id' = ${String(id)})))`
 }
 
 interface AuditRow {

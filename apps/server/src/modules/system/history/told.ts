@@ -114,7 +114,7 @@ const columns: Readonly<Record<string, Column>> = {
   'banner.status': { label: 'Status', ...activity },
   'banner_group.status': { label: 'Status', ...activity },
   audience: words(audiences),
-  image_file_id: { holds: 'imageUrl', show: (id) => `gambar ${id}` },
+  'banner.image_file_id': { holds: 'imageUrl', show: (id) => `gambar ${id}` },
   link_type: words({ NONE: 'Tidak ada', URL: 'Halaman internet', PRODUCT: 'Barang' }),
   link_url: { holds: 'linkValue' },
   link_product_id: { holds: 'linkValue', names: 'product' },
