@@ -2,6 +2,7 @@ import type { CustomerRecord } from '@merchant/contract/master/customer.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
+import type { Db } from '../../../kernel/db/types.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 
@@ -51,17 +52,42 @@ export const lastOrderAt = ({ principal, branchIds }: QueryCtx) =>
 /** The moment when a day begins at the row's branch. */
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone branch.timezone`
 
+interface Days {
+  from: string | undefined
+  to: string | undefined
+}
+
 /** Customers whose latest sale lies between two days of their branch, both included. */
-export function lastOrderWithin(
-  { principal, branchIds }: QueryCtx,
-  { from, to }: { from: string | undefined; to: string | undefined },
-): RawBuilder<SqlBool> {
-  const first = from && startOf(sql`${from}::date`)
-  const after = to && startOf(sql`${to}::date + 1`)
-  if (principal.seesOwnOnly) return ownOrderWithin({ principal, branchIds }, first, after)
-  const last = sql`f.last_order_at`
-  return sql<SqlBool>`exists (select 1 from ${dates(branchIds)}
-    ${first ? sql`and ${last} >= ${first}` : sql``} ${after ? sql`and ${last} < ${after}` : sql``})`
+export async function lastOrderWithin(
+  { db, principal, branchIds }: QueryCtx,
+  { from, to }: Days,
+): Promise<RawBuilder<SqlBool>> {
+  if (principal.seesOwnOnly) {
+    const after = to && startOf(sql`${to}::date + 1`)
+    return ownOrderWithin({ principal, branchIds }, from && startOf(sql`${from}::date`), after)
+  }
+  const zones = await zonesOf(db, branchIds, { from, to })
+  const within = zones.map(
+    ({ ids, first, after }) => sql`(f.branch_id = any(${ids}::bigint[])
+      ${first === null ? sql`` : sql`and f.last_order_at >= ${first}::timestamptz`}
+      ${after === null ? sql`` : sql`and f.last_order_at < ${after}::timestamptz`})`,
+  )
+  return sql<SqlBool>`exists (select 1 from ${dates(branchIds)} and (${sql.join(within, sql` or `)}))`
+}
+
+interface Zone {
+  ids: number[]
+  first: string | null
+  after: string | null
+}
+
+/** When the days begin and end in each zone of the branches: moments that the planner can count by, as one of a row it can't. */
+async function zonesOf(db: Db, branchIds: readonly number[], { from, to }: Days): Promise<Zone[]> {
+  const { rows } = await sql<Zone>`
+    select array_agg(b.id) as ids, (${from ?? null}::date)::timestamp at time zone b.timezone as first,
+      (${to ?? null}::date + 1)::timestamp at time zone b.timezone as after
+    from branch b where b.id = any(${[...branchIds]}::bigint[]) group by b.timezone`.execute(db)
+  return rows
 }
 
 type Moment = RawBuilder<unknown> | undefined | ''

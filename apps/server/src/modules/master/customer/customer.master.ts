@@ -170,7 +170,7 @@ export const customer = masterParts({
       fromApp && sql`(customer.source in ('MERCHANT_APP', 'SALES_APP')) = ${fromApp === 'true'}`,
       tagId && hasTag(ctx.branchIds, { row: 'customer', customer: 'customer.id', tagId }),
       areaIds?.length && (await inAreas(ctx.db, areaIds)),
-      (from || to) && lastOrderWithin(ctx, { from, to }),
+      (from || to) && (await lastOrderWithin(ctx, { from, to })),
     ])
   },
   toRow: (given: CustomerFields) => ({

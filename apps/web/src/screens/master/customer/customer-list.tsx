@@ -35,7 +35,7 @@ import { useCan } from '../../../session/access.ts'
 import { CityFilter } from './city-filter.tsx'
 import { customer, mayDecideOn } from './customer.ts'
 import { CustomerTabs } from './customer-tabs.tsx'
-import { TagChips } from './tag-chips.tsx'
+import { TagLine } from './tag-chips.tsx'
 
 const main = (): ListColumn<CustomerRow>[] => [
   textColumn({ key: 'code', title: t('Kode'), width: 120, value: (row) => row.code }),
@@ -89,7 +89,7 @@ const main = (): ListColumn<CustomerRow>[] => [
       card: 'fact',
       value: (row) => row.tags.map(({ name }) => name).join(', '),
     }),
-    cell: ({ tags }) => <TagChips tags={tags} />,
+    cell: ({ tags }) => <TagLine tags={tags} />,
     saysOf: ({ tags }) => tags.length > 0,
   },
 ]
