@@ -97,7 +97,7 @@ import { trainingRoutes } from './system/training/training.routes.ts'
 /** Modules that answer one call, which needs no file of its own. */
 const single = bind({
   'POST /core/v1/purchase/history/buying-price/get/all': (ctx, { body }) => listBuyingPrices(ctx, body),
-  'GET /v1/masters/{master}/where-used': (ctx, input) => whereUsed(ctx, documents, input),
+  'POST /v1/masters/{master}/where-used': (ctx, input) => whereUsed(ctx, documents, input),
   'POST /core/v1/masters/changes': (ctx, { body }) => changedMasters(ctx, body.since),
   'POST /core/v1/stock-in/get/all': (ctx, { body }) => listStockIn(ctx, body),
   'GET /v1/histories/{entity}/{id}': (ctx, { params }) => listHistory(ctx, params.entity, params.id),

@@ -279,6 +279,12 @@ export const faults: [notices: string, fault: string, sql: string][] = [
      select id, 'UJI', 'Uji', 'CENTRAL', now(), 'TIERED_AMOUNT', 5, 1, now(), now() from company limit 1`,
   ],
   [
+    'I42h',
+    'a customer who bought without a sale',
+    `insert into customer_order_dates (branch_id, customer_id, first_order_at, last_order_at)
+     select id, 1, now(), now() from branch where code = 'JKT01'`,
+  ],
+  [
     'I38',
     'a document past the audit log',
     `insert into document (branch_id, type, date, status, created_at, created_by, updated_at, updated_by)

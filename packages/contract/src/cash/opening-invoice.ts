@@ -102,6 +102,8 @@ export const openingInvoiceContract = {
     query: paperQuery('OPENING_INVOICE').extend({
       customerId: pathId('Pelanggan').optional(),
       supplierId: pathId('Pemasok').optional(),
+      /** Receivables of customers with the label. */
+      tagId: pathId('Label').optional(),
     }),
     reply: summedList(OpeningInvoiceRow, PaperSums.extend({ balance: figure() })),
   },

@@ -182,6 +182,8 @@ const filters = {
   channel: channel().optional(),
   customerId: pathId('Pelanggan').optional(),
   saId: pathId('Sales').optional(),
+  /** Of customers with the label. */
+  tagId: pathId('Label').optional(),
 }
 
 const orderList = summedList(OrderRow, z.object({ orders: z.int(), total: figure(), unpaid: figure() }))

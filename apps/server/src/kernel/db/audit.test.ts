@@ -63,6 +63,7 @@ const unaudited: Record<string, string> = {
   wallet_lot: 'what is left of the entries of a ledger',
   bank_number: 'a claim on a number; the account that has it is audited',
   cash_bank_line: inDocument,
+  customer_order_dates: 'what the sales of a customer say; written with them',
   document_link: 'says which papers go on from which; made with them',
   goods_receipt: inDocument,
   goods_receipt_line: inDocument,

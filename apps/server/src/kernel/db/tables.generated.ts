@@ -597,6 +597,13 @@ export interface CustomerGroupTable {
   updated_by: number | null
 }
 
+export interface CustomerOrderDatesTable {
+  branch_id: number
+  customer_id: number
+  first_order_at: Timestamp
+  last_order_at: Timestamp
+}
+
 export interface CustomerTagTable {
   branch_id: number
   customer_id: number
@@ -2354,6 +2361,7 @@ export interface DB {
   credit_limit_line: CreditLimitLineTable
   customer: CustomerTable
   customer_group: CustomerGroupTable
+  customer_order_dates: CustomerOrderDatesTable
   customer_tag: CustomerTagTable
   debt_payment: DebtPaymentTable
   debt_payment_detail: DebtPaymentDetailTable

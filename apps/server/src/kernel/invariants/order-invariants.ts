@@ -170,4 +170,22 @@ export const orderInvariants: readonly Invariant[] = [
       where (c.used_orders, c.used_quantity, c.used_amount)
         is distinct from (coalesce(u.orders, 0), coalesce(u.quantity, 0), coalesce(u.amount, 0))`,
   },
+  {
+    name: 'I42h',
+    sentence: 'Pesanan pertama dan terakhir tiap pelanggan sama dengan penjualannya yang selesai',
+    reads: 'customer_order_dates',
+    ofBranches: true,
+    why: 'what is kept of when a customer bought first and last is what the completed sales say',
+    sql: `
+      select branch_id, customer_id, o.first_at, f.first_order_at, o.last_at, f.last_order_at
+      from (
+        select o.branch_id, o.customer_id, min(o.ordered_at) as first_at, max(o.ordered_at) as last_at
+        from sales_order o
+        join document d on d.branch_id = o.branch_id and d.id = o.id
+        join customer c on c.branch_id = o.branch_id and c.id = o.customer_id
+        where d.status = 'COMPLETED' and not c.is_walk_in group by 1, 2
+      ) o
+      full join customer_order_dates f using (branch_id, customer_id)
+      where (o.first_at, o.last_at) is distinct from (f.first_order_at, f.last_order_at)`,
+  },
 ]

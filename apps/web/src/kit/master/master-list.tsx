@@ -13,13 +13,21 @@ type Row = Stored & { name: string; status: MasterStatus }
 
 interface MasterListProps<R extends Row> extends Omit<ComponentProps<typeof ListScreen<R>>, 'to'> {
   of: ListedMaster
+  /** Whether ticked rows may be acted on without the right to edit: `bulk` then asks for the right of each act itself. */
+  mayAct?: boolean
 }
 
 /**
  * The list of a master: links of its rows, and activation or deactivation of ticked ones. `bulk` is for a master whose
  * ticked rows are not alike.
  */
-export function MasterList<R extends Row>({ of, columns, bulk, ...list }: MasterListProps<R>) {
+export function MasterList<R extends Row>({
+  of,
+  columns,
+  bulk,
+  mayAct = false,
+  ...list
+}: MasterListProps<R>) {
   const can = useCan()
   const mayEdit = can(of.rights.edit)
   const { open, edit, add } = addressesOf(of)
@@ -32,7 +40,7 @@ export function MasterList<R extends Row>({ of, columns, bulk, ...list }: Master
       {...list}
       columns={sortedAs(of.entity, columns)}
       to={{ open, edit: mayEdit ? edit : undefined, add: can(of.rights.add) ? add : undefined }}
-      bulk={mayEdit ? (bulk ?? bulkOfAll) : undefined}
+      bulk={mayEdit || mayAct ? (bulk ?? bulkOfAll) : undefined}
     />
   )
 }

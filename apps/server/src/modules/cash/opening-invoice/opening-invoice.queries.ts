@@ -7,9 +7,14 @@ import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/
 import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import { lateDays } from '../../../kernel/document/work-tabs.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { hasTag } from '../../master/customer/customer.public.ts'
 import { openingInvoiceKind as kind, openingInvoiceTabs } from './opening-invoice.kind.ts'
 
-type OpeningList = PaperQuery & { customerId?: number | undefined; supplierId?: number | undefined }
+type OpeningList = PaperQuery & {
+  customerId?: number | undefined
+  supplierId?: number | undefined
+  tagId?: number | undefined
+}
 
 const openings = (db: Db, branchIds: readonly number[]) =>
   documentsOf(db, kind, branchIds)
@@ -67,6 +72,7 @@ export async function listOpeningInvoices(ctx: QueryCtx, list: OpeningList) {
     where: [
       list.customerId && sql`o.customer_id = ${list.customerId}`,
       list.supplierId && sql`o.supplier_id = ${list.supplierId}`,
+      list.tagId && hasTag(ctx.branchIds, { row: 'o', customer: 'o.customer_id', tagId: list.tagId }),
     ],
     rows: (db) =>
       openings(db, ctx.branchIds).select([

@@ -33,21 +33,28 @@ const balance = (branchIds: readonly number[], kind: Kind) => walletOf(branchIds
 const spendable = (branchIds: readonly number[], kind: Kind) =>
   walletOf(branchIds, kind, sql`w.balance - w.held`)
 
-/** Customers of the branches that the call is about. */
+/**
+ * Customers of the branches that the call is about. Ids are found first, so that joins, labels and sums are worked out for the
+ * rows of the page alone.
+ */
 export async function listCustomers(ctx: QueryCtx, list: List) {
   const order = customer.orderOf(list)
-  const found = await customer.found(ctx, list)
-  // Selected rather than joined: worked out for the rows of the page alone.
-  const reply = await page(exactly(ctx.db), list, found.clearSelect(), () =>
-    found
-      .select([lastOrderAt(ctx).as('lastOrderAt'), balance(ctx.branchIds, 'POINT').as('points')])
-      .orderBy(order),
+  const wanted = await customer.found(ctx, list)
+  const found = await page(exactly(ctx.db), list, wanted.clearSelect(), (q) =>
+    q.select('customer.id').orderBy(order),
   )
-  const photoStoreIds = reply.rows.map(({ photoStoreId }) => photoStoreId)
-  const linkOf = await pictureLinks(ctx, ctx.branchIds, photoStoreIds)
+  const rows = await rowsOf(
+    ctx,
+    found.rows.map(({ id }) => id),
+  )
+  const linkOf = await pictureLinks(
+    ctx,
+    ctx.branchIds,
+    rows.map(({ photoStoreId }) => photoStoreId),
+  )
   return {
-    ...reply,
-    rows: reply.rows.map(
+    ...found,
+    rows: rows.map(
       ({ lastOrderAt: at, points, ...row }): CustomerRow => ({
         ...customer.toReply(row),
         photoStoreUrl: linkOf(row.photoStoreId),
@@ -56,6 +63,18 @@ export async function listCustomers(ctx: QueryCtx, list: List) {
       }),
     ),
   }
+}
+
+/** Some customers, in the order of the ids. */
+async function rowsOf(ctx: QueryCtx, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await customer
+    .owned(ctx, ctx.branchIds)
+    .where(sql<boolean>`customer.id = any(${[...ids]}::bigint[])`)
+    .select([lastOrderAt(ctx).as('lastOrderAt'), balance(ctx.branchIds, 'POINT').as('points')])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Customers in use, for pickers and the start of a till. */

@@ -18,6 +18,7 @@ import type { DB } from '../../../kernel/db/types.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
 import type { TakenCredit } from '../credit/credit.public.ts'
+import { keepOrderDates } from './order-dates.store.ts'
 import { creditColumns, paymentStatusOf, type SaleOfOrder } from './sold.store.ts'
 import type { StoredLine } from './stored-lines.ts'
 
@@ -116,9 +117,12 @@ export async function insertOrder(
   }
   const lines = linesOf(ctx, price.lines, sale?.costs)
   const head = sql`insert into sales_order ${columnsAndValues(row)}`
+  const dates =
+    sold && keepOrderDates({ branchId, customerId: given.customerId, at: sql`${now}::timestamptz` })
+  const dated = dates ? sql`, dated as (${dates})` : sql``
   await (isSpreadByBranch()
-    ? Promise.all([head.execute(ctx.tx), lineByLine(ctx, { branchId, id }, lines)])
-    : sql`with made as (${head}) ${linesInto(branchId, id, lines)} returning 1`.execute(ctx.tx))
+    ? Promise.all([head.execute(ctx.tx), lineByLine(ctx, { branchId, id }, lines), dates?.execute(ctx.tx)])
+    : sql`with made as (${head})${dated} ${linesInto(branchId, id, lines)} returning 1`.execute(ctx.tx))
   return new Map(lines.map((line) => [line.line_no, line.id]))
 }
 

@@ -30,6 +30,7 @@ import { tabCondition } from '../../../kernel/document/work-tabs.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, COUNT_CAP, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
+import { hasTag } from '../../master/customer/customer.public.ts'
 import { isListed, ownAlone, salesOrderTabs } from './order.tabs.ts'
 import { readOrderRows } from './read-row.ts'
 
@@ -67,7 +68,7 @@ const known = { number: sql`d.order_no is not null` }
  */
 export async function listOrders(ctx: QueryCtx, list: OrderList) {
   const order = orderOf(list.sort, sortable, { known, usual: latest })
-  const ofOrder = orderFilters(list)
+  const ofOrder = orderFilters(ctx, list)
   const inTab = list.tab ? [tabCondition(ctx, salesOrderTabs, list.tab)] : []
   const asked = [...headFilters(ctx, list), ...inTab, ...ofOrder]
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
@@ -196,10 +197,11 @@ function headFilters(ctx: QueryCtx, list: OrderList): Condition[] {
   ]
 }
 
-const orderFilters = (list: OrderList): Condition[] => [
+const orderFilters = ({ branchIds }: QueryCtx, list: OrderList): Condition[] => [
   ...(list.paymentStatus ? [sql`o.payment_status = ${list.paymentStatus}`] : []),
   ...(list.customerId ? [sql`o.customer_id = ${list.customerId}`] : []),
   ...(list.saId ? [sql`o.sa_id = ${list.saId}`] : []),
+  ...(list.tagId ? [hasTag(branchIds, { row: 'o', customer: 'o.customer_id', tagId: list.tagId })] : []),
 ]
 
 /** What `find_documents` looks for, asked of each order: for a text that most have. */

@@ -70,7 +70,7 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
     behindGoods: () =>
       Promise.all([giveUsageBack(ctx, document), ...funds.map((each) => giveBack(ctx, of, each, number))]),
   })
-  await Promise.all([insertRefund(ctx, document), saveVoided(ctx, document)])
+  await Promise.all([insertRefund(ctx, document), saveVoided(ctx, document, sale.customerId)])
   return getOrder({ db: ctx.tx, principal: ctx.principal, clock: ctx.clock }, key)
 }
 

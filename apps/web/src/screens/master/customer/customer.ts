@@ -2,8 +2,13 @@ import type { CustomerSaved } from '@merchant/contract/master/customer.ts'
 import { t } from '../../../app/i18n.ts'
 import { outletWords, typeWords } from '../../../kit/customer/customer-words.ts'
 import { master } from '../../../kit/master/master.ts'
+import type { useCan } from '../../../session/access.ts'
 import { type CustomerValues, toCustomerBody, toCustomerValues } from './customer-values.ts'
 import { limitNews, limitsChanged } from './limits/limit-news.ts'
+
+/** Who may decide about customers: also the owner of a branch, by the right to verify (domain-sales 2.14). */
+export const mayDecideOn = (can: ReturnType<typeof useCan>): boolean =>
+  can('master.customer:update') || can('system.verification-user:update')
 
 export const customer = master({
   calls: {

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@merchant/contract/sales/order.ts'
 import { paidWith, salesChannels, salesPaymentStatuses } from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
+import { TagFilter } from '../../../kit/customer/tag-filter.tsx'
 import { dueOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
@@ -122,7 +123,7 @@ const columns = (): ListColumn<OrderRow>[] => [
 ]
 
 export default function OrderList() {
-  const list = useDocumentList(orders, ['paymentStatus', 'channel', 'customerId'])
+  const list = useDocumentList(orders, ['paymentStatus', 'channel', 'customerId', 'tagId'])
   return (
     <DocumentList
       of={orders}
@@ -147,6 +148,7 @@ export default function OrderList() {
             options={optionsOf(salesPaymentStatuses)}
           />
           <ChoiceFilter list={list} name="channel" label={t('Kanal')} options={optionsOf(salesChannels)} />
+          <TagFilter list={list} />
         </>
       }
     />
