@@ -96,6 +96,7 @@ export const reasons = {
   REQUEST_IN_PROGRESS: conflict('Permintaan yang sama sedang diproses, mohon tunggu'),
   INACTIVE_MASTER: rule('{label} {name} sudah tidak aktif'),
   REFERENCE_MISSING: rule('{label} yang dipilih tidak ditemukan'),
+  MENTION_UNWRITTEN: rule('{name} disebut tanpa nama di komentar, tulis @{name} atau jangan sebut orangnya'),
   RULE_VIOLATED: rule('Data tidak memenuhi aturan: {rule}'),
   IDEMPOTENCY_KEY_REUSED: rule('Kunci permintaan sudah dipakai untuk data yang berbeda'),
   DATE_ORDER: invalid('Tanggal akhir {to} mendahului tanggal awal {from}'),

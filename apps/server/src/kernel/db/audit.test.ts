@@ -63,6 +63,7 @@ const unaudited: Record<string, string> = {
   wallet_lot: 'what is left of the entries of a ledger',
   bank_number: 'a claim on a number; the account that has it is audited',
   cash_bank_line: inDocument,
+  document_comment_mention: 'whom a comment names; written with it and never changed',
   document_link: 'says which papers go on from which; made with them',
   goods_receipt: inDocument,
   goods_receipt_line: inDocument,
