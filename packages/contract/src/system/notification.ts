@@ -1,6 +1,5 @@
 import { type NewsKind, newsKinds } from '@merchant/domain/system/news.ts'
 import { z } from 'zod'
-import { type DocumentTypeCode, documentTypes } from '../document/document-types.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { instant, oneOf, pathId, written } from '../kernel/fields.ts'
 import { FULL_FETCH_LIMIT, listOf } from '../kernel/list.ts'
@@ -26,9 +25,9 @@ export const Notification = z
         description: 'Kabar yang belum dibaca dari satu peristiwa dan hari digabung',
       }),
     refType: z
-      .enum(['SURVEY', ...Object.keys(documentTypes)] as ('SURVEY' | DocumentTypeCode)[]) // its own keys
+      .string()
       .nullable()
-      .meta({ title: 'Jenis dokumen', description: 'Jenis dokumen dari `refId`' }),
+      .meta({ title: 'Jenis dokumen', description: 'Jenis dokumen dari `refId`, atau SURVEY' }),
     commentId: z.int().nullable().meta({ title: 'Komentar', description: 'Komentar pada dokumen `refId`' }),
     count: z.int().min(1).meta({ title: 'Jumlah kabar' }),
   })

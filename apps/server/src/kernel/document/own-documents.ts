@@ -19,7 +19,11 @@ export function ownDocuments(
 }
 
 /** The same rule for people: the condition that an employee `e` with the role `r` may see this document of the branch. */
-export const ownDocumentOf = (document: { branchId: number; id: number; type: string }): RawBuilder<SqlBool> =>
+export const ownDocumentOf = (document: {
+  branchId: number
+  id: number
+  type: string
+}): RawBuilder<SqlBool> =>
   document.type === 'SALES_ORDER'
     ? sql<SqlBool>`(r.reach <> 'OWN' or exists (
         select 1 from sales_order own where own.branch_id = ${document.branchId} and own.id = ${document.id} and own.sa_id = e.id))`

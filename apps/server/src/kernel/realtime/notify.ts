@@ -17,7 +17,7 @@ export interface NewNotification {
   /** The document that it opens, of the type of its kind. */
   refId: number | null
   /** The comment on that document to which it leads, with the kind of the document where the kind of news has none. */
-  comment?: { id: number; on: NonNullable<Notification['refType']> }
+  comment?: { id: number; on: string }
   /** The person who did it, who is not told of it. */
   actorId: number | null
   /** One role at the branch, or one person; both null: everybody of the branch. */
@@ -96,7 +96,16 @@ export async function notifyRoles(
  */
 async function write(
   tx: Tx,
-  { branchId, section, title, body, kind, refId, comment, actorId }: Omit<NewNotification, 'roleId' | 'employeeId'>,
+  {
+    branchId,
+    section,
+    title,
+    body,
+    kind,
+    refId,
+    comment,
+    actorId,
+  }: Omit<NewNotification, 'roleId' | 'employeeId'>,
   at: Date,
   recipients: { rows: RawBuilder<unknown>; most: number },
 ): Promise<{ id: number; roleId: number | null }[]> {

@@ -1,4 +1,8 @@
-import { type DocumentType, type DocumentTypeCode, documentTypes } from '@merchant/contract/document/document-types.ts'
+import {
+  type DocumentType,
+  type DocumentTypeCode,
+  documentTypes,
+} from '@merchant/contract/document/document-types.ts'
 import { sql } from 'kysely'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'

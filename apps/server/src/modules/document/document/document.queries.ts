@@ -99,7 +99,9 @@ const comments = (db: Db, { branchId, id }: OfDocument) =>
     .select(
       sql<Ref[]>`coalesce((
         select jsonb_agg(jsonb_build_object('id', m.employee_id, 'name', m.name) order by m.name, m.employee_id)
-        from document_comment_mention m where m.branch_id = ${branchId} and m.comment_id = c.id), '[]')`.as('mentions'),
+        from document_comment_mention m where m.branch_id = ${branchId} and m.comment_id = c.id), '[]')`.as(
+        'mentions',
+      ),
     )
     .orderBy('c.created_at')
     .orderBy('c.id')

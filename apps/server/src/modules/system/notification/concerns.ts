@@ -16,8 +16,11 @@ export function concerns(principal: Principal): RawBuilder<SqlBool> {
     and ${ownDocuments(principal, 'n', { type: 'ref_type', id: 'ref_id' })}))`
 }
 
-const visiblePapers = (principal: Principal): string[] =>
-  Object.entries(documentTypes).flatMap(([type, { permission }]) => (can(principal, permission) ? [type] : []))
+/** The kinds of documents that the person may see. */
+export const visiblePapers = (principal: Principal): string[] =>
+  Object.entries(documentTypes).flatMap(([type, { permission }]) =>
+    can(principal, permission) ? [type] : [],
+  )
 
 /** The day by which news are put together: the same in all branches, as one entry may be of several. */
 export const dayOfNews = (alias: string): RawBuilder<unknown> =>

@@ -1,4 +1,3 @@
-import { documentTypes } from '@merchant/contract/document/document-types.ts'
 import type { Notification } from '@merchant/contract/system/notification.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
@@ -6,6 +5,7 @@ import type { RawCtx } from '../../../kernel/http/context.ts'
 import { NOTIFICATION_TOPIC, type NotificationPayload } from '../../../kernel/realtime/notify.ts'
 import { OUTBOX_HOURS, type OutboxEvent, POSITION } from '../../../kernel/realtime/realtime.ts'
 import { CHANGE_TOPIC, type ChangePayload } from '../../../kernel/realtime/tell-change.ts'
+import { visiblePapers } from './concerns.ts'
 
 const HEARTBEAT_MS = 25_000
 
@@ -32,8 +32,7 @@ function isFor(
 
 /** As in `concerns`; whose orders somebody sees is judged when the mention is written, and by the list. */
 function maySeeComment(principal: Principal, { commentId, refType }: Notification): boolean {
-  if (commentId === null || refType === null || refType === 'SURVEY') return true
-  return can(principal, documentTypes[refType].permission)
+  return commentId === null || visiblePapers(principal).includes(refType ?? '')
 }
 
 /**
