@@ -22,3 +22,7 @@ alter table notification
 comment on column notification.ref_type is 'The kind of the paper ref_id where the kind of news does not tell; who may not see papers of it is not told.';
 comment on column notification.comment_id is 'The comment that it leads to.';
 create index notification_comment on notification (branch_id, comment_id) where comment_id is not null;
+
+-- Prices that began or ended since a day, for the labels that are printed anew.
+create index selling_price_begun on selling_price (company_id, valid_from) where status = 'ACTIVE';
+create index selling_price_ended on selling_price (company_id, valid_to) where status = 'ACTIVE' and valid_to is not null;

@@ -18,6 +18,7 @@ import { changesContract } from './master/changes.ts'
 import { communityProductContract } from './master/community-product.ts'
 import { contentContract } from './master/content.ts'
 import { inventoryContract } from './master/inventory.ts'
+import { labelContract } from './master/label.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
 import { productHubContract } from './master/product-hub.ts'
@@ -111,6 +112,7 @@ export const api = {
   ...surveyContract,
   ...sellingPriceContract,
   ...inventoryContract,
+  ...labelContract,
   ...accountRoleContract,
   ...purchaseOrderContract,
   ...receiveOrderContract,
