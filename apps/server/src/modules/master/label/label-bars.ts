@@ -26,11 +26,11 @@ export type Encoder = (code: string) => EncodedCode
  * size. A code is letters, digits and signs of ASCII, as barcodes and product codes are.
  */
 export async function loadEncoder(): Promise<Encoder> {
-  const { raw } = await import('bwip-js/node')
+  const { default: bwip } = await import('bwip-js/node') // its named `raw` is a kind of bars
   return (code) => {
     const symbology = symbologyOf(code)
     const { bcid, ...quiet } = kinds[symbology]
-    const [drawn] = raw({ bcid, text: code })
+    const [drawn] = bwip.raw({ bcid, text: code })
     if (!drawn || !('sbs' in drawn)) throw new Error(`no bars for ${code}`)
     const widths = drawn.sbs
     const modules = widths.reduce((sum, width) => sum + width, quiet.left + quiet.right)

@@ -138,9 +138,9 @@ export async function listChangedGoods(ctx: QueryCtx, { branchId, customerGroupI
     select p.id as "productId", u.unit_id as "unitId"
     from product p join product_unit u on u.product_id = p.id
     where p.company_id = ${companyId} and p.status = 'ACTIVE' and p.is_sellable and p.id in (select product_id from changed)
-      and (exists (select from changed c where c.product_id = p.id and c.unit_id = u.unit_id)
-        or (exists (select from changed c where c.product_id = p.id and c.unit_id = p.base_unit_id)
-          and not exists (select from selling_price o where o.company_id = ${companyId} and o.product_id = p.id
+      and (exists (select 1 from changed c where c.product_id = p.id and c.unit_id = u.unit_id)
+        or (exists (select 1 from changed c where c.product_id = p.id and c.unit_id = p.base_unit_id)
+          and not exists (select 1 from selling_price o where o.company_id = ${companyId} and o.product_id = p.id
             and o.unit_id = u.unit_id and o.status = 'ACTIVE' and o.valid_from <= ${now}::timestamptz
             and (o.valid_to is null or o.valid_to > ${now}::timestamptz))))
     order by lower(p.name), p.id, u.factor, u.id limit ${LABEL_LINES_MOST + 1}`.execute(ctx.db)
