@@ -1,12 +1,12 @@
-import { labelKinds, labelSheetCodes } from '@merchant/domain/master/label-sheet.ts'
+import {
+  LABEL_LINES_MOST,
+  LABELS_MOST,
+  labelKinds,
+  labelSheetCodes,
+} from '@merchant/domain/master/label-sheet.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, id, oneOf, optionalId, pathId, Ref } from '../kernel/fields.ts'
-
-/** So many labels are printed at once. */
-export const LABELS_MOST = 2_000
-/** So many lines of goods, each with its copies. */
-export const LABEL_LINES_MOST = 500
 
 const line = z.strictObject({
   productId: id('Barang'),

@@ -17,7 +17,7 @@ export type Symbology = 'EAN13' | 'EAN8' | 'UPCA' | 'CODE128'
 const byLength: Readonly<Record<number, Symbology>> = { 8: 'EAN8', 12: 'UPCA', 13: 'EAN13' }
 
 /**
- * The bars that a code is printed with: those of its length where its last digit is the check digit (GS1 General Specifications
+ * The bars that a code is printed with: the bars of its length where its last digit is the check digit (GS1 General Specifications
  * 7.9: weights 3 and 1 from the right), else Code 128, which takes every code.
  */
 export function symbologyOf(code: string): Symbology {

@@ -71,6 +71,11 @@ export const labelSheetCodes = Object.keys(labelSheets) as LabelSheetCode[] // i
 export const labelKinds = ['SHELF', 'PRODUCT', 'PRICE'] as const
 export type LabelKind = (typeof labelKinds)[number]
 
+/** So many labels are printed at once. */
+export const LABELS_MOST = 2_000
+/** So many lines of goods, each with its copies. */
+export const LABEL_LINES_MOST = 500
+
 /** Labels of a full page. */
 export const cellsOf = ({ columns, rows }: LabelSheet): number => columns * rows
 

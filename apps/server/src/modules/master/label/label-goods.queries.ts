@@ -1,5 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import { LABEL_LINES_MOST, type labelContract } from '@merchant/contract/master/label.ts'
+import type { labelContract } from '@merchant/contract/master/label.ts'
+import { LABEL_LINES_MOST } from '@merchant/domain/master/label-sheet.ts'
 import { sql } from 'kysely'
 import { Faults } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'

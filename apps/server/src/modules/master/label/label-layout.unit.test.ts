@@ -12,7 +12,7 @@ import { type LabelFacts, LOWEST_BARS, placeLabel } from './label-layout.ts'
 const encode = await loadEncoder()
 const ean = encode('4006381333931')
 const carton: LabelFacts = {
-  name: 'Minyak Goreng Kelapa Sawit Premium Kemasan Isi Ulang Pouch 2 Liter',
+  name: 'Minyak Goreng Kelapa Sawit Premium Kemasan Isi Ulang Pouch 2 Liter Hemat Keluarga',
   sku: 'MGR-0002-XL',
   unit: 'karton besar',
   price: 9_999_999_999,

@@ -70,7 +70,7 @@ it.each(labelSheetCodes)(
   },
 )
 
-it('has bars of their true size: those of an EAN-13 are 95 times the narrowest, which is at least 0.25 mm', async () => {
+it('has bars of their true size: the bars of an EAN-13 are 95 times the narrowest, which is at least 0.25 mm', async () => {
   const [rects = []] = filledRects(
     await printed('A4_3X8', [{ label: labelOf('A4_3X8', '4006381333931'), copies: 1 }]),
   )

@@ -1,9 +1,9 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { FileReply } from '@merchant/contract/kernel/file.ts'
 import { reasonMessage } from '@merchant/contract/kernel/reasons.ts'
-import { LABELS_MOST, type LabelLine, type labelContract } from '@merchant/contract/master/label.ts'
+import type { LabelLine, labelContract } from '@merchant/contract/master/label.ts'
 import { roundHalfAway, withDots } from '@merchant/domain/kernel/money.ts'
-import { cellsOf, labelSheets, NARROWEST_BAR } from '@merchant/domain/master/label-sheet.ts'
+import { cellsOf, LABELS_MOST, labelSheets, NARROWEST_BAR } from '@merchant/domain/master/label-sheet.ts'
 import { Faults, refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { readFrame } from '../../../kernel/pdf/frame.ts'
@@ -55,7 +55,7 @@ export async function previewLabels(ctx: QueryCtx, asked: Asked): Promise<{ line
 
 /**
  * The labels on paper, drawn in the print thread after the transaction has ended.
- * @throws LABELS_TOO_MANY, LABEL_START; LABEL_PRICE_MISSING and LABEL_TOO_NARROW, all lines at once; those of the preview
+ * @throws LABELS_TOO_MANY, LABEL_START; LABEL_PRICE_MISSING and LABEL_TOO_NARROW, all lines at once; the refusals of the preview
  */
 export async function printLabels(ctx: QueryCtx, { startAt, ...asked }: Printed): Promise<FileReply> {
   const count = asked.lines.reduce((sum, { copies }) => sum + copies, 0)

@@ -220,7 +220,7 @@ describe('goods whose price changed', () => {
     { productId: id, unitId: shop.box },
   ]
 
-  it('are those of this branch and buyer since the beginning of the day there, with units that follow the base unit', async () => {
+  it('are goods of this branch and buyer since the beginning of the day there, with units that follow the base unit', async () => {
     const mine = await shop.product({ name: 'A baru' })
     await shop.price(mine, 100, { valid_from: '2026-11-18T00:00:00+07:00' })
     const ended = await shop.product({ name: 'B berakhir' })
