@@ -287,6 +287,7 @@ export const master = {
   'Keluarkan {{name}}': 'Take {{name}} out',
   'Jenis label': 'Kind of label',
   Kertas: 'Paper',
+  'Kertas ini memuat label ke-1 sampai ke-{{count}}': 'This paper has labels 1 to {{count}}',
   'Mulai dari label ke-': 'Begin at label',
   'Harga untuk kelompok pelanggan': 'Prices for customer group',
   'Tambah barang': 'Add goods',

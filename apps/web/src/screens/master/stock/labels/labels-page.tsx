@@ -95,7 +95,8 @@ function useLabelJob() {
   const [picked, setPicked] = useState<Ref | null>(null)
   const branch = effective ?? picked
   const [group, setGroup] = useState<Ref | null>(null)
-  const [start, setStart] = useState(0)
+  /** As it is typed, from 1; null while the field is empty. */
+  const [start, setStart] = useState<number | null>(1)
   const of = useLabelLines(wantedLabels(search))
   const kept = useKeptChoice()
   const { kind, sheet } = kept.choice
@@ -109,8 +110,14 @@ function useLabelJob() {
     known: kept.known,
   })
   const count = of.lines.reduce((sum, { copies }) => sum + copies, 0)
-  const from = Math.min(start, cellsOf(paper) - 1)
-  const impossible = whyNot({ lines: of.lines, shown, count, branch })
+  const places = cellsOf(paper)
+  const first = paper.isRoll ? 1 : (start ?? 1)
+  const startFault =
+    first < 1 || first > places
+      ? t('Kertas ini memuat label ke-1 sampai ke-{{count}}', { count: places })
+      : undefined
+  const from = startFault ? 0 : first - 1
+  const impossible = startFault ?? whyNot({ lines: of.lines, shown, count, branch })
   const print = () => {
     if (impossible !== null || branch === null) return
     kept.keep()
@@ -127,6 +134,8 @@ function useLabelJob() {
     setPicked,
     group,
     setGroup,
+    start,
+    startFault,
     setStart,
     paper,
     shown,
@@ -141,7 +150,7 @@ function useLabelJob() {
 
 /** Branch and buyer whose prices count, kind and paper, and more goods. */
 function LabelFields({ job }: { job: ReturnType<typeof useLabelJob> }) {
-  const { of, kept, branch, group, paper, from } = job
+  const { of, kept, branch, group, paper } = job
   const { kind, sheet } = kept.choice
   const words = kindWords()
   return (
@@ -164,8 +173,9 @@ function LabelFields({ job }: { job: ReturnType<typeof useLabelJob> }) {
       {!paper.isRoll && (
         <NumberField
           label={t('Mulai dari label ke-')}
-          value={from + 1}
-          onChange={(next) => job.setStart(Math.min(Math.max(1, next ?? 1), cellsOf(paper)) - 1)}
+          value={job.start}
+          error={job.startFault}
+          onChange={job.setStart}
         />
       )}
       <LookupField
