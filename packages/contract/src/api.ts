@@ -19,6 +19,7 @@ import { communityProductContract } from './master/community-product.ts'
 import { contentContract } from './master/content.ts'
 import { creditLimitContract } from './master/credit-limit.ts'
 import { inventoryContract } from './master/inventory.ts'
+import { labelContract } from './master/label.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
 import { productHubContract } from './master/product-hub.ts'
@@ -115,6 +116,7 @@ export const api = {
   ...surveyContract,
   ...sellingPriceContract,
   ...inventoryContract,
+  ...labelContract,
   ...accountRoleContract,
   ...purchaseOrderContract,
   ...receiveOrderContract,

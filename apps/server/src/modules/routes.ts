@@ -34,6 +34,7 @@ import { customerRoutes } from './master/customer/customer.routes.ts'
 import { customerGroupRoutes } from './master/customer-group/customer-group.master.ts'
 import { edcRoutes } from './master/edc/edc.routes.ts'
 import { inventoryRoutes } from './master/inventory/inventory.routes.ts'
+import { labelRoutes } from './master/label/label.routes.ts'
 import { marketRoutes } from './master/market/market.master.ts'
 import { merchantTagRoutes } from './master/merchant-tag/merchant-tag.master.ts'
 import { motoristRoutes } from './master/motorist/motorist.master.ts'
@@ -166,6 +167,7 @@ export const handlers: Handlers = {
   ...categoryRoutes,
   ...productRoutes,
   ...inventoryRoutes,
+  ...labelRoutes,
   ...accountTypeRoutes,
   ...accountRoutes,
   ...accountRoleRoutes,

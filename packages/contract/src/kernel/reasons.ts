@@ -97,6 +97,7 @@ export const reasons = {
   REQUEST_IN_PROGRESS: conflict('Permintaan yang sama sedang diproses, mohon tunggu'),
   INACTIVE_MASTER: rule('{label} {name} sudah tidak aktif'),
   REFERENCE_MISSING: rule('{label} yang dipilih tidak ditemukan'),
+  MENTION_UNWRITTEN: rule('{name} disebut tanpa nama di komentar, tulis @{name} atau jangan sebut orangnya'),
   RULE_VIOLATED: rule('Data tidak memenuhi aturan: {rule}'),
   IDEMPOTENCY_KEY_REUSED: rule('Kunci permintaan sudah dipakai untuk data yang berbeda'),
   DATE_ORDER: invalid('Tanggal akhir {to} mendahului tanggal awal {from}'),
@@ -158,6 +159,14 @@ export const reasons = {
   LINE_DISCOUNT_EXCEEDS_TOTAL: rule('Potongan {product} melebihi nilai barisnya'),
   HEADER_DISCOUNT_EXCEEDS_TOTAL: rule('Potongan dokumen melebihi jumlah barisnya'),
   PRICE_NOT_FOUND: rule('Harga jual {product} satuan {unit} belum diatur'),
+  LABEL_PRICE_MISSING: rule(
+    'Harga jual {product} satuan {unit} belum diatur untuk cabang ini, atur harganya atau keluarkan dari daftar',
+  ),
+  LABEL_TOO_NARROW: rule(
+    'Kode {code} dari {product} butuh label selebar {needed} mm agar terbaca, pilih kertas lain',
+  ),
+  LABEL_START: rule('Kertas ini hanya memuat {cells} label, mulailah dari label ke-1 sampai ke-{cells}'),
+  LABELS_TOO_MANY: rule('{count} label melebihi {most} sekali cetak, kurangi jumlahnya atau cetak bertahap'),
   PRICE_OVERLAP: rule(
     'Masa berlaku harga {product} bertumpuk dengan harga lain {other}; akhiri dahulu yang lama',
   ),

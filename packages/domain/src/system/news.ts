@@ -38,6 +38,8 @@ const declared = {
   CREDIT_LIMIT_GRANTED: decided('CREDIT_LIMIT', 'APPLIED', 'perubahan limit disetujui'),
   CREDIT_LIMIT_REFUSED: decided('CREDIT_LIMIT', 'REJECTED', 'perubahan limit ditolak'),
   SURVEY_ASKED: { type: 'SURVEY', status: 'RUNNING', many: 'survei menunggu jawaban' },
+  /** A comment names the person: about papers of every kind, which the notification tells, and each told alone. */
+  COMMENT_MENTION: { type: null, status: null, many: null },
 } as const
 
 function waiting<const Type extends string>(type: Type, papers: string) {
@@ -55,16 +57,22 @@ function decided<const Type extends string, const Status extends string>(
 
 export type NewsKind = keyof typeof declared
 
-/** The kinds of documents that news are about. */
-export type NewsPaper = (typeof declared)[NewsKind]['type']
+/** The kinds of documents that news are about by their own kind. */
+export type NewsPaper = NonNullable<(typeof declared)[NewsKind]['type']>
 
+/** Without `many` each is told alone. */
 interface News {
-  type: NewsPaper
-  status: string
-  many: string
+  type: NewsPaper | null
+  status: string | null
+  many: string | null
 }
 
 export const newsKinds: Readonly<Record<NewsKind, News>> = declared
+
+/** News that are never put together. */
+export const toldAlone: readonly string[] = Object.entries(newsKinds).flatMap(([kind, { many }]) =>
+  many === null ? [kind] : [],
+)
 
 /** '12 pesanan baru' */
 export const manyOf = (kind: NewsKind, count: number): string => `${count} ${newsKinds[kind].many}`

@@ -64,6 +64,7 @@ const unaudited: Record<string, string> = {
   bank_number: 'a claim on a number; the account that has it is audited',
   cash_bank_line: inDocument,
   customer_order_dates: 'what the sales of a customer say; written with them',
+  document_comment_mention: 'whom a comment names; written with it and never changed',
   document_link: 'says which papers go on from which; made with them',
   goods_receipt: inDocument,
   goods_receipt_line: inDocument,

@@ -742,6 +742,13 @@ export interface DocumentCommentTable {
   created_by: number
 }
 
+export interface DocumentCommentMentionTable {
+  branch_id: number
+  comment_id: number
+  employee_id: number
+  name: string
+}
+
 export interface DocumentCounterTable {
   branch_id: number
   series: string
@@ -1256,6 +1263,8 @@ export interface NotificationTable {
   updated_at: Timestamp
   kind: string | null
   actor_id: number | null
+  ref_type: string | null
+  comment_id: number | null
 }
 
 export interface NotificationReadTable {
@@ -2371,6 +2380,7 @@ export interface DB {
   document: DocumentTable
   document_attachment: DocumentAttachmentTable
   document_comment: DocumentCommentTable
+  document_comment_mention: DocumentCommentMentionTable
   document_counter: DocumentCounterTable
   document_event: DocumentEventTable
   document_link: DocumentLinkTable

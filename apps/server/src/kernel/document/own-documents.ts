@@ -5,14 +5,26 @@ import { sameBranch } from '../db/branches.ts'
 /**
  * The documents of a user who sees only his own: sales orders that name him as their salesman (domain-sales 0.4); documents
  * of other kinds name nobody. All other users see all documents.
- * @param d the alias of `document` in the statement
+ * @param d the alias of `document` in the statement, or of a table that names documents in these `columns`
  */
 export function ownDocuments(
   { seesOwnOnly, employeeId, branchIds }: Pick<Principal, 'seesOwnOnly' | 'employeeId' | 'branchIds'>,
   d: string,
+  columns: { type: string; id: string } = { type: 'type', id: 'id' },
 ): RawBuilder<SqlBool> {
   if (!seesOwnOnly) return sql<SqlBool>`true`
-  const [type, id] = [sql.ref(`${d}.type`), sql.ref(`${d}.id`)]
+  const [type, id] = [sql.ref(`${d}.${columns.type}`), sql.ref(`${d}.${columns.id}`)]
   return sql<SqlBool>`(${type} <> 'SALES_ORDER' or exists (
     select 1 from sales_order own where ${sameBranch('own', d, branchIds)} and own.id = ${id} and own.sa_id = ${employeeId}))`
 }
+
+/** The same rule for people: the condition that an employee `e` with the role `r` may see this document of the branch. */
+export const ownDocumentOf = (document: {
+  branchId: number
+  id: number
+  type: string
+}): RawBuilder<SqlBool> =>
+  document.type === 'SALES_ORDER'
+    ? sql<SqlBool>`(r.reach <> 'OWN' or exists (
+        select 1 from sales_order own where own.branch_id = ${document.branchId} and own.id = ${document.id} and own.sa_id = e.id))`
+    : sql<SqlBool>`true`

@@ -222,6 +222,11 @@ export const masterScreens: readonly Screen[] = [
     () => import('../../screens/master/stock/product-list.tsx'),
     () => import('../../screens/master/stock/product-page.tsx'),
   ),
+  single(
+    '/app/master/stock/labels',
+    'master.stock:view',
+    () => import('../../screens/master/stock/labels/labels-page.tsx'),
+  ),
   ...imports(
     '/app/master/stock',
     'master.stock',

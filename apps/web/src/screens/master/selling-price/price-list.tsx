@@ -4,6 +4,8 @@ import { IconTableOptions } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '../../../app/i18n.ts'
 import { stringifySearch } from '../../../app/search.ts'
+import { labelsAddress, labelsOf } from '../../../kit/labels/label-address.ts'
+import { LabelsButton } from '../../../kit/labels/labels-button.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
@@ -18,6 +20,7 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import type { ListAddress } from '../../../kit/list/use-list-state.ts'
 import { statusOptions } from '../../../kit/status.tsx'
+import { today } from '../../../lib/clock.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 import { priceAddress } from './addresses.ts'
@@ -103,7 +106,21 @@ export default function PriceList() {
         add: mayAdd ? priceAddress.add : undefined,
       }}
       searchPlaceholder={t('Cari SKU atau nama barang')}
-      actions={mayAdd && <SheetButton list={list} />}
+      actions={
+        <>
+          {can('master.stock:view') && (
+            <LabelsButton to={`${labelsAddress}${stringifySearch({ since: today() })}`} />
+          )}
+          {mayAdd && <SheetButton list={list} />}
+        </>
+      }
+      bulk={
+        can('master.stock:view')
+          ? ({ rows }) => (
+              <LabelsButton to={labelsOf(rows.map(({ productId, unitId }) => ({ productId, unitId })))} />
+            )
+          : undefined
+      }
       fromFile={mayAdd && { type: 'selling-price', to: priceAddress.import }}
       filters={
         <>

@@ -1,6 +1,8 @@
 import type { ProductRow } from '@merchant/contract/master/product.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
+import { labelsAddress, labelsOf } from '../../../kit/labels/label-address.ts'
+import { LabelsButton } from '../../../kit/labels/labels-button.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
@@ -167,6 +169,8 @@ export default function ProductList() {
       list={list}
       columns={columns(can('stock.limit:view'))}
       ready={useShortTab()}
+      actions={<LabelsButton to={labelsAddress} />}
+      ticked={(rows) => <LabelsButton to={labelsOf(rows.map(({ id }) => ({ productId: id })))} />}
       searchPlaceholder={t('Cari SKU, nama, atau barcode')}
       fromFile={
         can(product.rights.add) &&
