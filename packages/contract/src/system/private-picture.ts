@@ -28,7 +28,7 @@ export const privatePictures = {
   },
   SHOP_FRONT: {
     label: 'Foto toko',
-    read: ['master.customer:view', 'system.verification-user:view'],
+    read: ['master.customer:view', 'system.verification-user:view', 'system.verification-user-pos:view'],
     upload: customerWriters,
   },
   DELIVERY: {
