@@ -42,7 +42,12 @@ export async function decideCustomer(ctx: CommandCtx, id: number, body: Decide):
 async function reject(ctx: CommandCtx, before: Customer, reason: string | null): Promise<Customer> {
   if (reason === null) throw refuseField('REASON_REQUIRED', 'reason')
   if (await hasOpen(ctx.tx, before)) throw refuse('CUSTOMER_HAS_OPEN', { name: before.name })
-  await saveDecision(ctx, before, { approved: 'Rejected', rejectReason: reason, code: before.code, picSaId: before.picSaId })
+  await saveDecision(ctx, before, {
+    approved: 'Rejected',
+    rejectReason: reason,
+    code: before.code,
+    picSaId: before.picSaId,
+  })
   return customer.find(ctx, before.id)
 }
 

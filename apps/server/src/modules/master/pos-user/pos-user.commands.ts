@@ -59,9 +59,9 @@ export async function decidePosUser(ctx: CommandCtx, id: number, body: Decide): 
   await lockMaster(ctx, posUser.table, { id, version: body.version ?? seen.version }, posUser.label)
   const before = await posUser.find(ctx, id, [seen.branchId])
   const { approved, reason } = body
-  if (before.status !== 'ACTIVE')
-    throw refuse('INACTIVE_MASTER', { label: posUser.label, name: before.name })
-  if (before.approved === approved) throw refuse('INVALID_STATE', { document: before.name, ...words[approved] })
+  if (before.status !== 'ACTIVE') throw refuse('INACTIVE_MASTER', { label: posUser.label, name: before.name })
+  if (before.approved === approved)
+    throw refuse('INVALID_STATE', { document: before.name, ...words[approved] })
   if (approved === 'Rejected' && reason === null) throw refuseField('REASON_REQUIRED', 'reason')
   await savePosDecision(ctx, before, { approved, reason: approved === 'Rejected' ? reason : null })
   return posUser.find(ctx, id)
