@@ -35,6 +35,7 @@ const declared = {
   STOCK_CORRECTION_GRANTED: decided('STOCK_CORRECTION', 'POSTED', 'koreksi stok disetujui'),
   STOCK_CORRECTION_REFUSED: decided('STOCK_CORRECTION', 'REJECTED', 'koreksi stok ditolak'),
   SURVEY_ASKED: { type: 'SURVEY', status: 'RUNNING', many: 'survei menunggu jawaban' },
+  SURVEY_REMINDED: { type: 'SURVEY', status: 'RUNNING', many: 'survei segera berakhir' },
 } as const
 
 function waiting<const Type extends string>(type: Type, papers: string) {
