@@ -66,9 +66,11 @@ export const referenceKind = (route: string, field: string): string | undefined 
     ? 'account'
     : field === 'customerId' && route.endsWith('/v1/motorists')
       ? 'motorist_customer'
-      : field === 'productId' && /\/v1\/(community-products|stock-limits)$/.test(route)
-        ? 'community_goods'
-        : references[field]
+      : field === 'customerId' && route.endsWith('/v1/pos-users')
+        ? 'pos_customer'
+        : field === 'productId' && /\/v1\/(community-products|stock-limits)$/.test(route)
+          ? 'community_goods'
+          : references[field]
 
 export const endpointOf = (route: string): Endpoint => api[route as ApiRoute] // expectations are compared with the contract first
 

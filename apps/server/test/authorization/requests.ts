@@ -227,6 +227,9 @@ export async function requestFor(
       customerId: await world.object('motorist_customer', at, person),
       outerWarehouseId: await world.object('outer_warehouse', at, person),
     }),
+    ...(route === 'POST /v1/pos-users' && {
+      customerId: await world.object('pos_customer', at, person),
+    }),
     ...(route === 'POST /v1/stock-limits' && {
       productId: await world.object('community_goods', own, person),
     }),

@@ -41,7 +41,10 @@ beforeAll(async () => {
        select branch_id, 'Komunitas', 'Ketua', phone, now(), now() from c),
      l as (
        insert into stock_limit (branch_id, product_id, min_quantity, created_at, updated_at)
-       select c.branch_id, min(p.id), 1, now(), now() from c, product p group by 1)
+       select c.branch_id, min(p.id), 1, now(), now() from c, product p group by 1),
+     u as (
+       insert into pos_user (branch_id, customer_id, name, phone, role, created_at, updated_at)
+       select branch_id, id, 'Pengguna POS', phone, 'OWNER', now(), now() from c)
      insert into motorist (branch_id, code, name, phone, customer_id, created_at, updated_at)
      select branch_id, 'M', 'Motoris', phone, id, now(), now() from c`,
     [jakarta],
