@@ -163,6 +163,10 @@ describe('an approval', () => {
       roleId: await server.value<number>('select role_id from employee where id = $1', [other]),
       branchId: branch,
     })
+    await server.rows(
+      `update employee set status = 'INACTIVE' where role_id = (select role_id from employee where id = $1) and not id = any($2)`,
+      [other, [own.employeeId, other, idle.id]],
+    )
     const nowhere = await registered({ branchId: branch })
     expect(await approve(nowhere.id)).toMatchObject({ picSaId: idle.id })
     await server.rows(`update employee set status = 'INACTIVE' where id = $1`, [other])

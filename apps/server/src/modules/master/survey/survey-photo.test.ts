@@ -52,6 +52,13 @@ afterAll(async () => {
   await server.close()
 })
 
+/** Moves the clock, and signs in anew: sessions end after hours. */
+async function on(moment: Date): Promise<void> {
+  server.clock.set(moment)
+  admin = await server.as('admin')
+  owner = await server.as(owner.email, 'Pertama-Kali-9')
+}
+
 const branchIds = () => [jakarta, denpasar, semarang]
 async function newSurvey(title: string, more: object = {}) {
   const made = await admin.raw('POST /v1/surveys', {
@@ -134,15 +141,14 @@ describe('a photo', () => {
         [denpasar, null],
       ]),
     )
-    server.clock.advance(26 * 3_600_000)
     const spare = await upload(owner, 'SURVEY', jakarta)
     server.clock.advance(26 * 3_600_000)
-    await tasksOf({ ...server, owner: pool })['remove-unused-uploads']?.({})
+    await tasksOf(pool, server.services)['remove-unused-uploads']?.(null)
     const left = await server.rows<{ id: number }>('select id from private_picture where id = any($1)', [
       [photo, spare],
     ])
     expect(left).toEqual([{ id: photo }])
-    server.clock.set(START)
+    await on(START)
   })
 })
 
@@ -166,16 +172,17 @@ describe('the reminder', () => {
     expect(await at('2026-11-26T23:59:00Z', 'Pengingat')).toEqual([]) // 06.59 WIB, 07.59 WITA of the 27th
     expect(await at('2026-11-27T00:05:00Z', 'Pengingat')).toEqual([soon]) // 08.05 WITA
     expect(await at('2026-11-28T05:00:00Z', 'Pengingat')).toEqual([soon])
+    await on(new Date('2026-11-28T05:00:00Z'))
     expect((await answer(id, denpasar, photo)).status).toBe(201)
     expect(await at('2026-11-30T00:05:00Z', 'Pengingat')).toEqual([soon]) // Denpasar has answered
     expect(await at('2026-11-30T01:05:00Z', 'Pengingat')).toEqual([soon, last]) // 08.05 WIB
     expect(await at('2026-11-30T09:00:00Z', 'Pengingat')).toEqual([soon, last])
     const [, { body } = { body: '' }] = await told('Pengingat')
     expect(body).toMatch(/^Belum diisi untuk Stokis Jakarta Timur; paling lambat 30 Nov 2026\.$/)
-    server.clock.set(new Date('2026-11-30T10:00:00Z'))
+    await on(new Date('2026-11-30T10:00:00Z'))
     await admin.call('PUT /v1/surveys/{id}', { params: { id }, body: { version, endsOn: '2026-12-10' } })
     expect(await at('2026-12-07T05:00:00Z', 'Pengingat')).toEqual([soon, last, soon]) // another end
-    server.clock.set(START)
+    await on(START)
   })
 
   it('is not sent of a survey that is answered, and follows the setting', async () => {
