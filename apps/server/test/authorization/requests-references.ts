@@ -57,8 +57,8 @@ const references: Record<string, string> = {
   documentId: 'GENERAL_JOURNAL',
 }
 
-/** The branch is the matrix's own matter; a merchant and a terminal are numbers that a bank gives. */
-const notReferences = new Set(['branchId', 'merchantId', 'terminalId'])
+/** The branch is the matrix's own matter; a merchant and a terminal are numbers that a bank gives, a device one of an application. */
+const notReferences = new Set(['branchId', 'merchantId', 'terminalId', 'deviceId'])
 
 /** A parent is a category, or an account where the call is about the chart; a motorist's customer is of that type. */
 export const referenceKind = (route: string, field: string): string | undefined =>

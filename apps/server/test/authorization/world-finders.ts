@@ -118,6 +118,7 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
       idOf(`select min(id) from customer where branch_id = $1 and source = 'SALES_APP'`, [id]),
     shop_front: ({ id }) => picture(id, 'SHOP_FRONT'),
     identity: ({ id }) => picture(id, 'IDENTITY'),
+    survey_picture: ({ id }) => picture(id, 'SURVEY'),
     community: ({ id }) => idOf('select min(id) from community where branch_id = $1', [id]),
     // Of the branch alone, so that its owner may change it.
     community_product: ({ id }) =>

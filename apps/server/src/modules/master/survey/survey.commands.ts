@@ -120,11 +120,12 @@ function requireOnlyTitleAndEnd(
 /**
  * The one final answer of a branch, by its owner, while the survey runs in the branch's own days.
  * @returns the survey as this branch alone sees it
- * @throws NOT_FOUND, RULE_VIOLATED
+ * @throws NOT_FOUND, REFERENCE_MISSING, RULE_VIOLATED
  */
 export async function answerSurvey(ctx: CommandCtx, id: number, body: Answers): Promise<Survey> {
   const { branchId, answers } = body
   await getSurvey(ctx.tx, seen(ctx), id)
+  await requirePhotos(ctx, branchId, answers)
   const asked = await holdAsked(ctx, id, branchId)
   if (asked.ownerId !== ctx.principal.employeeId)
     throw rule('branchId', `survei ini diisi oleh pemilik cabang ${asked.branch}`)
@@ -136,7 +137,6 @@ export async function answerSurvey(ctx: CommandCtx, id: number, body: Answers): 
       `survei ini hanya dapat diisi dari ${dayLabel(asked.startsOn)} sampai ${dayLabel(asked.endsOn)}`,
     )
   requireAnswers(asked.questions, answers)
-  await requirePhotos(ctx, branchId, answers)
   if (!(await insertAnswer(ctx, { surveyId: id, branchId, answers })))
     throw rule('branchId', `survei ini sudah diisi untuk cabang ${asked.branch}`)
   return getSurvey(ctx.tx, { ...seen(ctx), principal: { ...ctx.principal, branchIds: [branchId] } }, id)
