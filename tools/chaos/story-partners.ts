@@ -62,6 +62,41 @@ export async function keepCustomer({ client, random, shop, word }: Writer): Prom
   })
 }
 
+/** A shop of type POS with a user of its application, who gets another phone and is approved. */
+export async function keepPosUser({ client, random, shop, word }: Writer): Promise<void> {
+  const code = word()
+  const number = () => `0815${random.int(10_000_000, 99_999_999)}`
+  const group = await client.command('POST /v1/customer-groups', { body: { code, name: `POS ${code}` } })
+  if (!group) return
+  const { branchId } = shop
+  const customer = await client.command('POST /core/v1/customers/add', {
+    body: {
+      branchId,
+      name: `Toko POS ${code}`,
+      ownerName: 'Pemilik',
+      phone: number(),
+      type: 'POS',
+      customerGroupId: group.id,
+      address: 'Jl. Uji 1',
+      subDistrict: 'Uji',
+    },
+  })
+  if (!customer) return
+  const user = await client.command('POST /v1/pos-users', {
+    body: { branchId, customerId: customer.id, name: `Kasir ${code}`, phone: number(), role: 'CASHIER' },
+  })
+  if (!user) return
+  const params = { id: user.id }
+  const changed = await client.command('PUT /v1/pos-users/{id}', {
+    params,
+    body: { version: user.version, phone: number() },
+  })
+  await client.command('PATCH /v1/pos-users/approved/{id}', {
+    params,
+    body: { approved: 'Approved', ...(changed && { version: changed.version }) },
+  })
+}
+
 /** A motorist with its customer, who gets another vehicle. */
 export async function keepMotorist({ client, random, shop, word }: Writer): Promise<void> {
   const code = word()

@@ -40,6 +40,7 @@ import { merchantTagRoutes } from './master/merchant-tag/merchant-tag.master.ts'
 import { motoristRoutes } from './master/motorist/motorist.master.ts'
 import { paymentMethodRoutes } from './master/payment-method/payment-method.master.ts'
 import { paymentTermRoutes } from './master/payment-term/payment-term.master.ts'
+import { posUserRoutes } from './master/pos-user/pos-user.routes.ts'
 import { principalRoutes } from './master/principal/principal.master.ts'
 import { productRoutes } from './master/product/product.routes.ts'
 import { productHubRoutes } from './master/product-hub/product-hub.routes.ts'
@@ -155,6 +156,7 @@ export const handlers: Handlers = {
   ...communityRoutes,
   ...communityProductRoutes,
   ...motoristRoutes,
+  ...posUserRoutes,
   ...surveyRoutes,
   ...stockLimitRoutes,
   ...taxRoutes,

@@ -83,6 +83,7 @@ const kinds: Readonly<Record<string, string>> = {
   logoFileId: 'file',
   photoStoreId: 'shop_front',
   photoKtpId: 'identity',
+  photoId: 'survey_picture',
   methodId: 'payment_method',
   moreImageFileIds: 'file',
   paymentTermId: 'payment_term',
@@ -131,6 +132,7 @@ const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: E
 const notNamed: Readonly<Record<string, string>> = {
   merchantId: 'a number that a bank gives a shop',
   terminalId: 'a number that a bank gives a machine',
+  deviceId: 'what an application calls its device',
   areaIds: 'places of the country, which are everybody’s',
   regionId: 'a place of the country',
   cityId: 'a place of the country',

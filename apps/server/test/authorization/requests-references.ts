@@ -57,8 +57,8 @@ const references: Record<string, string> = {
   documentId: 'GENERAL_JOURNAL',
 }
 
-/** The branch is the matrix's own matter; a merchant and a terminal are numbers that a bank gives. */
-const notReferences = new Set(['branchId', 'merchantId', 'terminalId'])
+/** The branch is the matrix's own matter; a merchant and a terminal are numbers that a bank gives, a device one of an application. */
+const notReferences = new Set(['branchId', 'merchantId', 'terminalId', 'deviceId'])
 
 /** A parent is a category, or an account where the call is about the chart; a motorist's customer is of that type. */
 export const referenceKind = (route: string, field: string): string | undefined =>
@@ -66,9 +66,11 @@ export const referenceKind = (route: string, field: string): string | undefined 
     ? 'account'
     : field === 'customerId' && route.endsWith('/v1/motorists')
       ? 'motorist_customer'
-      : field === 'productId' && /\/v1\/(community-products|stock-limits)$/.test(route)
-        ? 'community_goods'
-        : references[field]
+      : field === 'customerId' && route.endsWith('/v1/pos-users')
+        ? 'pos_customer'
+        : field === 'productId' && /\/v1\/(community-products|stock-limits)$/.test(route)
+          ? 'community_goods'
+          : references[field]
 
 export const endpointOf = (route: string): Endpoint => api[route as ApiRoute] // expectations are compared with the contract first
 

@@ -227,6 +227,9 @@ export async function requestFor(
       customerId: await world.object('motorist_customer', at, person),
       outerWarehouseId: await world.object('outer_warehouse', at, person),
     }),
+    ...(route === 'POST /v1/pos-users' && {
+      customerId: await world.object('pos_customer', at, person),
+    }),
     ...(route === 'POST /v1/stock-limits' && {
       productId: await world.object('community_goods', own, person),
     }),
@@ -315,7 +318,7 @@ export async function requestFor(
     if (body) Object.assign(body, await saleOf(world, route, { person, branch: target, id }))
     if (body && 'version' in shapeOf(endpoint.body)) body.version = await world.version(object, id)
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
-  } else if (body?.role)
+  } else if (body && route.endsWith('/account-role'))
     body.version = await world.version('account_role', await world.object('account_role', own, person))
   else if (body && route === 'PUT /v1/company')
     body.version = await world.version('company', world.branchOf(own).company_id)

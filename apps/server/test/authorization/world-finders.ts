@@ -118,6 +118,7 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
       idOf(`select min(id) from customer where branch_id = $1 and source = 'SALES_APP'`, [id]),
     shop_front: ({ id }) => picture(id, 'SHOP_FRONT'),
     identity: ({ id }) => picture(id, 'IDENTITY'),
+    survey_picture: ({ id }) => picture(id, 'SURVEY'),
     community: ({ id }) => idOf('select min(id) from community where branch_id = $1', [id]),
     // Of the branch alone, so that its owner may change it.
     community_product: ({ id }) =>
@@ -143,6 +144,9 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
          from customer_group where company_id = $2 returning id`,
         [id, company_id],
       ),
+    pos_user: ({ id }) => idOf('select min(id) from pos_user where branch_id = $1', [id]),
+    pos_customer: ({ id }) =>
+      idOf(`select min(id) from customer where branch_id = $1 and type = 'POS'`, [id]),
     edc: ({ id }) => idOf('select min(id) from edc where branch_id = $1', [id]),
     // A fresh one for each call: changing a price ends it.
     selling_price: ({ id, code, company_id }) =>

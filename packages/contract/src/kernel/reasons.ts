@@ -84,6 +84,7 @@ export const reasons = {
   NOT_FOUND: { status: 404, code: 'NOT_FOUND', message: '{label} tidak ditemukan' },
   DUPLICATE_CODE: duplicate('{label} {value} sudah digunakan'),
   PHONE_DUPLICATE: duplicate('Nomor telepon sudah terdaftar atas nama {name}'),
+  EMAIL_DUPLICATE: duplicate('Email sudah terdaftar atas nama {name}'),
   DUPLICATE_LINE: duplicate('{product} diisi lebih dari satu kali'),
   DUPLICATE_SUPPLIER_INVOICE: duplicate(
     'Nomor faktur {number} dari pemasok ini sudah tercatat pada {document}',

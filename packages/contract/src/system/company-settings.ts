@@ -33,7 +33,7 @@ interface Words {
   perBranch: boolean
 }
 
-const settingGroups = ['DATE', 'PURCHASE', 'STOCK', 'SALES', 'FILES', 'BOOKS'] as const
+const settingGroups = ['DATE', 'PURCHASE', 'STOCK', 'SALES', 'FILES', 'SURVEY', 'BOOKS'] as const
 type SettingGroup = (typeof settingGroups)[number]
 
 const setting = <S extends z.ZodType>(kind: SettingKind, schema: S, initial: z.output<S>, words: Words) => ({
@@ -191,6 +191,12 @@ export const companySettings = {
     ...files,
     label: 'Banyaknya unggahan per orang dalam 24 jam',
     hint: 'Gambar dan lampiran yang diunggah satu orang.',
+  }),
+  surveyReminderDays: days(3, {
+    group: 'SURVEY',
+    perBranch: false,
+    label: 'Pengingat survei stokis',
+    hint: 'Berapa hari sebelum survei berakhir pemilik yang belum mengisi diingatkan; 0 hanya di hari terakhir.',
   }),
   pastPeriodCorrection: choice(
     {

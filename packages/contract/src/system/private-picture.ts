@@ -28,7 +28,7 @@ export const privatePictures = {
   },
   SHOP_FRONT: {
     label: 'Foto toko',
-    read: ['master.customer:view', 'system.verification-user:view'],
+    read: ['master.customer:view', 'system.verification-user:view', 'system.verification-user-pos:view'],
     upload: customerWriters,
   },
   DELIVERY: {
@@ -51,7 +51,8 @@ export const privatePictures = {
   SURVEY: {
     label: 'Foto survei',
     read: ['master.survey-stockist:view'],
-    upload: ['master.survey-stockist:add'],
+    /** The owner of a branch, who answers, may only view surveys. */
+    upload: ['master.survey-stockist:view'],
   },
 } as const satisfies Record<string, Purpose>
 export type PicturePurpose = keyof typeof privatePictures

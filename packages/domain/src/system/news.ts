@@ -40,6 +40,7 @@ const declared = {
   SURVEY_ASKED: { type: 'SURVEY', status: 'RUNNING', many: 'survei menunggu jawaban' },
   /** A comment names the person: about papers of every kind, which the notification tells, and each told alone. */
   COMMENT_MENTION: { type: null, status: null, many: null },
+  SURVEY_REMINDED: { type: 'SURVEY', status: 'RUNNING', many: 'survei segera berakhir' },
 } as const
 
 function waiting<const Type extends string>(type: Type, papers: string) {

@@ -41,6 +41,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   import_row: 'lines of these files',
   notification: 'news that somebody has had',
   notification_read: 'who has read them',
+  pos_user: 'a phone is once per company',
   outbox: 'news that went out',
   stock_reversal: 'a trigger of stock_move writes it',
 }

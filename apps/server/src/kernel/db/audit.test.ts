@@ -61,6 +61,8 @@ const unaudited: Record<string, string> = {
   campaign_usage: 'what orders took from campaigns; written and taken back by documents alone',
   wallet: 'the sum of a ledger',
   wallet_lot: 'what is left of the entries of a ledger',
+  pos_user_contact: 'a claim on a number or an address; the user who has it is audited',
+  survey_reminder: 'whom the job has reminded; written by the job alone',
   bank_number: 'a claim on a number; the account that has it is audited',
   cash_bank_line: inDocument,
   customer_order_dates: 'what the sales of a customer say; written with them',

@@ -1456,6 +1456,32 @@ export interface PeriodStockBalanceTable {
   close_id: number
 }
 
+export interface PosUserTable {
+  branch_id: number
+  id: Generated<number>
+  customer_id: number
+  name: string
+  phone: string
+  email: string | null
+  role: 'OWNER' | 'CASHIER'
+  device_id: string | null
+  approved: 'Approved' | 'Rejected' | null
+  approved_at: Timestamp | null
+  approved_by: number | null
+  reject_reason: string | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface PosUserContactTable {
+  company_id: number
+  contact: string
+}
+
 export interface PrincipalTable {
   id: Generated<number>
   company_id: number
@@ -2230,6 +2256,21 @@ export interface SurveyAnswerTable {
   answered_by: number
 }
 
+export interface SurveyPhotoTable {
+  branch_id: number
+  answer_id: number
+  place: number
+  picture_id: number
+}
+
+export interface SurveyReminderTable {
+  survey_id: number
+  employee_id: number
+  ends_on: string
+  kind: 'SOON' | 'LAST_DAY'
+  reminded_at: Timestamp
+}
+
 export interface TaxTable {
   id: Generated<number>
   company_id: number
@@ -2437,6 +2478,8 @@ export interface DB {
   period_cost_balance: PeriodCostBalanceTable
   period_duty: PeriodDutyTable
   period_stock_balance: PeriodStockBalanceTable
+  pos_user: PosUserTable
+  pos_user_contact: PosUserContactTable
   principal: PrincipalTable
   private_picture: PrivatePictureTable
   product: ProductTable
@@ -2486,6 +2529,8 @@ export interface DB {
   supplier_contact: SupplierContactTable
   survey: SurveyTable
   survey_answer: SurveyAnswerTable
+  survey_photo: SurveyPhotoTable
+  survey_reminder: SurveyReminderTable
   tax: TaxTable
   unit: UnitTable
   vp_mapping: VpMappingTable

@@ -12,6 +12,7 @@ export const pictureColumns = [
 export const privatePictureColumns = [
   { table: 'customer', column: 'photo_store_id' },
   { table: 'customer', column: 'photo_ktp_id' },
+  { table: 'survey_photo', column: 'picture_id' },
 ] as const
 
 /** Whether a row refers to the picture `f`, as SQL. */

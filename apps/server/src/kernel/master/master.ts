@@ -131,6 +131,7 @@ export async function requireActive(
     | 'community'
     | 'community_product'
     | 'motorist'
+    | 'pos_user'
     | 'stock_limit'
     | 'branch_bank_account'
     | 'account_role'

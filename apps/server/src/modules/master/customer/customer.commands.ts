@@ -65,7 +65,13 @@ export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Pro
   if (next.status === 'ACTIVE') await requireFreePhone(ctx, next)
   await customer.save(ctx, body.id, next)
   await setTags(ctx, before, { tagIds: body.tagIds, before: before.tagIds })
-  if (joins) await saveDecision(ctx, next, { approved: null, rejectReason: null, code: before.code })
+  if (joins)
+    await saveDecision(ctx, next, {
+      approved: null,
+      rejectReason: null,
+      code: before.code,
+      picSaId: next.picSaId,
+    })
   const limitPaper = await changeCredit(ctx, before, { usual, credit, reason: body.limitReason })
   return { ...(await customer.find(ctx, body.id)), limitPaper }
 }

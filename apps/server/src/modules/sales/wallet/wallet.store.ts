@@ -46,6 +46,17 @@ export async function earn(
     select ${branchId}, id, wallet_id, ${amount}, expires_at from entry returning 1`.execute(ctx.tx)
 }
 
+/** Opens an empty wallet, where there is none. */
+export async function openWallet(
+  { tx }: Pick<CommandCtx, 'tx'>,
+  { branchId, customerId, kind }: Pick<WalletChange, 'branchId' | 'customerId' | 'kind'>,
+): Promise<void> {
+  await sql`
+    insert into wallet (branch_id, id, owner_type, owner_id, kind, balance)
+    values (${branchId}, ${newId(tx)}, 'CUSTOMER', ${customerId}, ${kind}, 0)
+    on conflict (branch_id, owner_type, owner_id, kind) do nothing`.execute(tx)
+}
+
 /** The free balance of a wallet; 0 without a wallet. The wallet is locked until the commit. */
 async function holdWallet(ctx: WriteCtx, { branchId, customerId, kind }: WalletChange): Promise<number> {
   const { rows } = await sql<{ free: number }>`

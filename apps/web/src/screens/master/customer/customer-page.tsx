@@ -7,6 +7,7 @@ import { customer } from './customer.ts'
 import { CustomerApproval } from './customer-approval.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerFields } from './customer-fields.tsx'
+import { CustomerPosUsers } from './customer-pos-users.tsx'
 import { CustomerSales } from './customer-sales.tsx'
 import { toCustomerValues } from './customer-values.ts'
 import { LimitHistoryList, WaitingLimit } from './limits/limit-history.tsx'
@@ -34,6 +35,7 @@ function Beside({ customer: shown }: { customer: CustomerRecord }) {
       <WaitingLimit customer={shown} />
       {(can('sales.orders:add') || can('sales.cashier:add')) && <CustomerCredit customer={shown} />}
       <CustomerSales customer={shown} />
+      {shown.type === 'POS' && <CustomerPosUsers customer={shown} />}
     </>
   )
 }
