@@ -9,6 +9,8 @@ export interface DocumentType {
   prefix: string
   /** Prefix of the number that it has as an order, before it posts: `SO/JKT/2601/00042`. */
   orderPrefix: string | null
+  /** Prefix of the numbers of some of them, counted by themselves: payments of one invoice are `SPY`. */
+  alsoPrefix: string | null
   /** The call that makes one; null for documents that only the system makes. */
   made: ApiRoute | null
   /** Its list, whose rows have what every list of papers shows (`documentRow`); null for papers that no person makes. */
@@ -32,6 +34,7 @@ interface Own {
   label: string
   prefix: string
   orderPrefix?: string
+  alsoPrefix?: string
   screen: Screen
   list?: ApiRoute
   hasPage?: boolean
@@ -40,7 +43,17 @@ interface Own {
 }
 
 function of<const Made extends ApiRoute | null>(
-  { label, prefix, orderPrefix, screen, list, hasPage = true, party = 'SUPPLIER', copies = false }: Own,
+  {
+    label,
+    prefix,
+    orderPrefix,
+    alsoPrefix,
+    screen,
+    list,
+    hasPage = true,
+    party = 'SUPPLIER',
+    copies = false,
+  }: Own,
   made: Made,
 ): DocumentType & { made: Made } {
   const [menu = '', subMenu = ''] = screen.split('.')
@@ -53,6 +66,7 @@ function of<const Made extends ApiRoute | null>(
     label,
     prefix,
     orderPrefix: orderPrefix ?? null,
+    alsoPrefix: alsoPrefix ?? null,
     made,
     list: list ?? null,
     path: `${spec?.path ?? '/app/'}/${subMenu}`,
@@ -212,6 +226,17 @@ export const documentTypes = {
       copies: true,
     },
     'POST /core/v1/sales/orders/add',
+  ),
+  CUSTOMER_RECEIPT: of(
+    {
+      label: 'Penerimaan pelanggan',
+      prefix: 'SRP',
+      alsoPrefix: 'SPY',
+      party: 'CUSTOMER',
+      screen: 'sales.receipts',
+      list: 'POST /core/v1/sales/repayments/get/all',
+    },
+    'POST /core/v1/sales/repayments/add',
   ),
   CASHIER_SHIFT: of(
     {

@@ -585,6 +585,27 @@ export interface CustomerGroupTable {
   updated_by: number | null
 }
 
+export interface CustomerReceiptTable {
+  branch_id: number
+  id: number
+  customer_id: number
+  order_id: number | null
+  shift_id: number | null
+  paid: number
+  written_off: Generated<number>
+  surplus: Generated<number>
+  surplus_to: Generated<'ADVANCE' | 'GCASH'>
+}
+
+export interface CustomerReceiptItemTable {
+  branch_id: number
+  document_id: number
+  line_no: number
+  item_id: number
+  amount: number
+  written_off: Generated<number>
+}
+
 export interface CustomerTagTable {
   branch_id: number
   customer_id: number
@@ -776,6 +797,7 @@ export interface DocumentTypeTable {
   module: 'STOCK' | 'PURCHASE' | 'SALES' | 'CASHBANK' | 'JOURNAL'
   order_prefix: string | null
   party: Generated<'SUPPLIER' | 'CUSTOMER'>
+  also_prefix: string | null
 }
 
 export interface EdcTable {
@@ -1836,6 +1858,7 @@ export interface SalesOrderTable {
   credit_overdue: number | null
   credit_beyond: 'LIMIT' | 'INVOICES' | 'OVERDUE' | null
   credit_approved_by: number | null
+  points_paper_id: number | null
 }
 
 export interface SalesOrderLineTable {
@@ -1867,13 +1890,14 @@ export interface SalesOrderLineTable {
 export interface SalesPaymentTable {
   branch_id: number
   id: Generated<number>
-  order_id: number
+  order_id: number | null
   shift_id: number | null
-  kind: 'SALE' | 'REFUND'
+  kind: 'SALE' | 'REPAYMENT' | 'REFUND'
   at: Timestamp
   by_id: number
   total: number
   journal_id: number | null
+  document_id: number | null
 }
 
 export interface SalesPaymentDetailTable {
@@ -1896,6 +1920,10 @@ export interface SalesPaymentDetailTable {
   status: Generated<'PENDING' | 'CLEARED' | 'BOUNCED' | 'VOID'>
   surcharge: Generated<number>
   advance_id: number | null
+  giro_no: string | null
+  giro_due: string | null
+  status_date: string | null
+  status_reason: string | null
 }
 
 export interface SavedViewTable {
@@ -2341,6 +2369,8 @@ export interface DB {
   credential: CredentialTable
   customer: CustomerTable
   customer_group: CustomerGroupTable
+  customer_receipt: CustomerReceiptTable
+  customer_receipt_item: CustomerReceiptItemTable
   customer_tag: CustomerTagTable
   debt_payment: DebtPaymentTable
   debt_payment_detail: DebtPaymentDetailTable
