@@ -189,13 +189,14 @@ function wantedItems(orderId: number | null, allocations: readonly WantedAllocat
   }
 }
 
-/** Cash goes through the drawer of the person who takes it, on this day (clarified 30). @throws CASH_TODAY, SHIFT_NOT_OPEN */
+/** Cash goes through the drawer of the person who takes it, on this day (clarified 30); a drawer that is named is his own. @throws CASH_TODAY, SHIFT_NOT_OPEN */
 async function drawerOf(
   ctx: CommandCtx,
   { branchId, shiftId }: Receiving,
   { kept, entry }: { kept: readonly KeptPayment[]; entry: Entry },
 ): Promise<{ id: number } | null> {
-  if (!kept.some(({ type }) => type === 'CASH')) return null
+  if (!kept.some(({ type }) => type === 'CASH'))
+    return shiftId ? requireOpenShift(ctx, branchId, shiftId) : null
   const ahead = daysAhead(ctx.clock.now(), entry)
   if (ahead !== 0) throw refuseField('CASH_TODAY', 'date', { date: todayOf(entry.date, ahead) })
   return requireOpenShift(ctx, branchId, shiftId)

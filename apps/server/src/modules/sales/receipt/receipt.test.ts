@@ -92,24 +92,59 @@ const advanceOf = (id: number) =>
   server.value<number>(`select id from open_item where document_id = $1 and role = 'CUSTOMER_ADVANCE'`, [id])
 
 describe('money of a customer is refused', () => {
-  it.each<[string, number, () => Promise<Awaited<ReturnType<typeof repay>>>]>([
-    ['REQUIRED', 400, () => repay([{ methodId: shop.methods.CASH, amount: 5 }], { date: '' })],
-    ['CASH_TODAY', 422, () => repay([shop.cash(5)], { date: '2026-11-19' })],
-    ['SHIFT_NOT_OPEN', 422, () => repay([shop.cash(5)], {}, finance)],
-    ['GIRO_DUE', 422, () => repay([giro(5, { giroDue: '2026-11-19' })])],
-    ['REFERENCE_MISSING', 422, () => repay([{ ...shop.cash(5), giroNo: 'X' }])],
-    ['ADVANCE_INSUFFICIENT', 422, () => repay([{ methodId: shop.methods.ADVANCE, amount: 5, advanceId: 1 }])],
-    ['WRITE_OFF_FORBIDDEN', 422, () => repay([shop.cash(5)], { writeOffRest: true })],
-    ['SURPLUS_GCASH', 422, () => repay([shop.transfer(500_000)], { surplusTo: 'GCASH' })],
-    ['PAYMENT_SHORT', 422, () => repay([shop.cash(100, 50)])],
-    ['REFERENCE_MISSING', 422, () => repay([shop.cash(5)], { customerId: 999_999_999 })],
-    ['DATE_FUTURE', 422, () => repay([shop.transfer(5)], { date: '2026-11-21' })],
-  ])('%s', async (reason, status, call) => {
+  const date = { date: '2026-11-19' }
+  it.each<[string, string, () => Promise<Awaited<ReturnType<typeof repay>>>]>([
+    [
+      'CASH_TODAY',
+      'Uang tunai masuk dan keluar laci hari ini, pakailah tanggal 20 Nov 2026',
+      () => repay([shop.cash(5)], date),
+    ],
+    ['SHIFT_NOT_OPEN', 'Buka shift kasir terlebih dahulu', () => repay([shop.cash(5)], {}, finance)],
+    [
+      'GIRO_DUE',
+      'Jatuh tempo giro GB-1 tidak boleh sebelum tanggal terimanya',
+      () => repay([giro(5, { giroDue: '2026-11-19' })]),
+    ],
+    [
+      'REFERENCE_MISSING',
+      'Nomor giro yang dipilih tidak ditemukan',
+      () => repay([{ ...shop.cash(5), giroNo: 'X' }]),
+    ],
+    [
+      'ADVANCE_INSUFFICIENT',
+      'Uang muka pelanggan tidak cukup: Rp 0',
+      () => repay([{ methodId: shop.methods.ADVANCE, amount: 5, advanceId: 1 }]),
+    ],
+    [
+      'WRITE_OFF_FORBIDDEN',
+      'Sisa tagihan hanya dapat dihapus oleh Keuangan',
+      () => repay([shop.cash(5)], { writeOffRest: true }),
+    ],
+    [
+      'SURPLUS_GCASH',
+      'Hanya lebihnya uang tunai yang dapat menjadi G-Cash, dan hanya bila G-Cash pelanggan dipakai; pilih uang muka',
+      () => repay([shop.transfer(500_000)], { surplusTo: 'GCASH' }),
+    ],
+    ['PAYMENT_SHORT', 'Pembayaran kurang Rp 50', () => repay([shop.cash(100, 50)])],
+    [
+      'REFERENCE_MISSING',
+      'Pelanggan yang dipilih tidak ditemukan',
+      () => repay([shop.cash(5)], { customerId: 999_999_999 }),
+    ],
+    [
+      'DATE_FUTURE',
+      'Tanggal tidak boleh melewati hari ini',
+      () => repay([shop.transfer(5)], { date: '2026-11-21' }),
+    ],
+  ])('%s: %s', async (reason, message, call) => {
     await invoice(10)
     const before = await server.value<number>('select count(*)::int from document')
     const answer = await call()
-    if (reason === 'REQUIRED') expect(answer.status).toBe(status)
-    else expect(reasonOf(answer)).toEqual([status, reason])
+    expect([
+      answer.status,
+      answer.error.data.reason,
+      answer.error.details[0]?.message ?? answer.error.data.message,
+    ]).toEqual([422, reason, message])
     expect(await server.value<number>('select count(*)::int from document')).toBe(before)
   })
 
@@ -137,7 +172,11 @@ describe('money of a customer is refused', () => {
 
   it('for an order that owes nothing, and beyond what one invoice owes', async () => {
     const cash = await shop.sell(cashier, shop.order([{ productId: goods, qty: 1 }]))
-    expect(reasonOf(await payOne(cash.order.id, [shop.cash(5)]))).toEqual([422, 'ORDER_NOT_OWED'])
+    const nothing = await payOne(cash.order.id, [shop.cash(5)])
+    expect([nothing.error.data.reason, nothing.error.data.message]).toEqual([
+      'ORDER_NOT_OWED',
+      `${cash.invoiceNumber} tidak punya sisa tagihan; hanya faktur tempo yang belum lunas dapat dibayar di sini`,
+    ])
     const { id } = await invoice(10)
     const over = await payOne(id, [shop.cash(111_001)])
     expect([over.error.data.reason, over.error.data.params]).toEqual(['PAYMENT_OVER', { amount: '1' }])
@@ -193,6 +232,18 @@ describe('money of a customer', () => {
     expect(await orderState(second)).toEqual(['PAID', 111_000, 0])
   })
 
+  it('of nobody in particular is no advance', async () => {
+    const anybody = await server.value<number>(
+      'select id from customer where branch_id = $1 and is_walk_in',
+      [shop.branchId],
+    )
+    const answer = await repay([shop.cash(5)], { customerId: anybody })
+    expect([answer.error.data.reason, answer.error.data.message]).toEqual([
+      'CUSTOMER_WALK_IN',
+      'Pelanggan Umum tidak dapat punya uang muka; terima paling banyak sebesar tagihannya',
+    ])
+  })
+
   it('of one invoice has numbers of its own', async () => {
     const { id } = await invoice(10)
     const { status, data } = await payOne(id, [shop.cash(11_000, 20_000)])
@@ -209,9 +260,14 @@ describe('money of a customer', () => {
   it('may be an advance of before, which pays first and can not become one again', async () => {
     const { id } = await must(repay([shop.transfer(80_000)]))
     const advanceId = await advanceOf(id)
-    await invoice(10)
+    const order = await invoice(10)
     const advance = (amount: number) => ({ methodId: shop.methods.ADVANCE, amount, advanceId })
     expect(reasonOf(await repay([advance(80_001)]))).toEqual([422, 'ADVANCE_INSUFFICIENT'])
+    const above = await repay([advance(80_000)], { allocations: [{ orderId: order.id, amount: 79_999 }] })
+    expect([above.error.data.reason, above.error.data.message]).toEqual([
+      'CREDIT_ABOVE_DEBTS',
+      'Uang muka dan nota kredit yang dipakai melebihi tagihan yang dibayar Rp 79.999, kurangi pemakaiannya',
+    ])
     const used = await must(repay([advance(80_000), shop.cash(31_000)]))
     expect(await journals(used.id)).toEqual([
       { CASH: [31_000, 0], CUSTOMER_ADVANCE: [80_000, 0], AR: [0, 111_000] },
@@ -261,6 +317,33 @@ describe('money of a customer', () => {
 })
 
 describe('a receipt that is cancelled', () => {
+  it('must be as it was: its giro and its advance untouched', async () => {
+    const receipt = await must(repay([giro(5_000)]))
+    await server.rows(
+      `update sales_payment_detail set status = 'CLEARED' where giro_no = 'GB-1' and payment_id in (
+      select id from sales_payment where document_id = $1)`,
+      [receipt.id],
+    )
+    const cleared = await cancel(receipt)
+    expect([cleared.error.data.reason, cleared.error.data.message]).toEqual([
+      'GIRO_SETTLED',
+      `Giro GB-1 dari ${receipt.number} sudah cair; penerimaannya tidak dapat dibatalkan lagi`,
+    ])
+    await server.rows(
+      `update sales_payment_detail set status = 'PENDING' where payment_id in (
+      select id from sales_payment where document_id = $1)`,
+      [receipt.id],
+    )
+    await server.rows('update open_item set balance = 4999 where document_id = $1', [receipt.id])
+    const used = await cancel(receipt)
+    expect([used.error.data.reason, used.error.data.message]).toEqual([
+      'ADVANCE_USED',
+      `Uang muka dari ${receipt.number} sudah dipakai sehingga tidak dapat dibatalkan`,
+    ])
+    await server.rows('update open_item set balance = 5000 where document_id = $1', [receipt.id])
+    expect((await cancel(receipt)).status).toBe(200)
+  })
+
   it('opens its debts again and pays the cash out of the drawer of the person who cancels it', async () => {
     const order = await invoice(10)
     const receipt = await must(repay([shop.cash(100_000), shop.transfer(20_000)]))
