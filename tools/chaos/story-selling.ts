@@ -1,4 +1,5 @@
 import type { ApiInput, ApiReply } from '../../packages/contract/src/api.ts'
+import { today } from './shop.ts'
 import type { Writer } from './writer.ts'
 
 type Draft = ApiInput<'POST /core/v1/sales/orders/simulate'>['body']
@@ -94,7 +95,10 @@ export async function sellBooking(writer: Writer): Promise<void> {
     const owed = await client.command('POST /core/v1/sales/orders/process', {
       body: { id, version, action: 'INVOICE_CREDIT' },
     })
-    if (owed && random.chance(60)) await takeBack(writer, owed) // or the customer has no credit left before long
+    if (!owed) return
+    // or the customer has no credit left before long
+    if (random.chance(40)) await takeBack(writer, owed)
+    else await collect(writer, owed)
     return
   }
   if (!(await openDrawer(writer))) return
@@ -149,3 +153,35 @@ async function takeBack({ client }: Writer, { id, version }: Order): Promise<voi
     body: { id, version, reason: 'Salah barang' },
   })
 }
+
+/** The customer pays one invoice or what is oldest, in part or more than he owes; sometimes it was a mistake. */
+async function collect(
+  writer: Writer,
+  { id: orderId, branchId, customer, grandTotal }: Order,
+): Promise<void> {
+  const { client, random } = writer
+  if (!(await openDrawer(writer))) return
+  const amount = random.pick([grandTotal, grandTotal, Math.ceil(grandTotal / 2)])
+  const paid = random.chance(50)
+    ? await client.command('POST /core/v1/sales/payments/add', {
+        body: { orderId, date: today(), payments: exactly(writer, amount) },
+      })
+    : await client.command('POST /core/v1/sales/repayments/add', {
+        body: {
+          branchId,
+          customerId: customer.id,
+          date: today(),
+          payments: exactly(writer, amount + random.int(0, 5_000)),
+        },
+      })
+  if (paid && random.chance(20))
+    await client.command('POST /core/v1/sales/repayments/cancel', {
+      body: { id: paid.id, version: paid.version, reason: 'Salah pelanggan' },
+    })
+}
+
+/** To the rupiah, in cash or by transfer. */
+const exactly = ({ random, shop, word }: Writer, amount: number) =>
+  random.chance(50)
+    ? [{ methodId: shop.methods.cash, amount }]
+    : [{ methodId: shop.methods.transfer, amount, bankAccountId: shop.account('1-1111'), refNo: word() }]

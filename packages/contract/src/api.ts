@@ -41,6 +41,7 @@ import { statementsContract } from './report/statements.ts'
 import { stockReportContract } from './report/stock.ts'
 import { trialBalanceContract } from './report/trial-balance.ts'
 import { cashierContract } from './sales/cashier.ts'
+import { customerReceiptContract } from './sales/customer-receipt.ts'
 import { orderContract } from './sales/order.ts'
 import { salesHistoryContract } from './sales/sales-history.ts'
 import { shiftContract } from './sales/shift.ts'
@@ -149,6 +150,7 @@ export const api = {
   ...purchaseReportContract,
   ...salesReportContract,
   ...salesPerCashierContract,
+  ...customerReceiptContract,
   ...salesHistoryContract,
   ...purchaseInvoiceContract,
   ...debtPaymentContract,

@@ -23,6 +23,8 @@ import { goodsReceiptTabs } from './purchase/receive-order/receive-order.tabs.ts
 import { salesOrderKind } from './sales/order/order.kind.ts'
 import { getOrder } from './sales/order/order.queries.ts'
 import { salesOrderTabs } from './sales/order/order.tabs.ts'
+import { customerReceiptKind, customerReceiptTabs } from './sales/receipt/receipt.kind.ts'
+import { customerReceiptPaper } from './sales/receipt/receipt.print.ts'
 import { shiftKind } from './sales/shift/shift.kind.ts'
 import { shiftPaper } from './sales/shift/shift.print.ts'
 import { initialStockKind, initialStockTabs } from './stock/initial-stock/initial-stock.kind.ts'
@@ -101,5 +103,6 @@ export const documents: Documents = {
     paper: null, // its papers are marked as original or copy, by calls of their own
     read: getOrder,
   },
+  CUSTOMER_RECEIPT: { kind: customerReceiptKind, tabs: customerReceiptTabs, paper: customerReceiptPaper },
   CASHIER_SHIFT: { kind: shiftKind, tabs: null, paper: shiftPaper },
 }

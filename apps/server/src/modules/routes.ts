@@ -63,6 +63,7 @@ import { salesReportRoutes } from './report/sales/sales-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
 import { orderRoutes } from './sales/order/order.routes.ts'
 import { paymentRoutes } from './sales/payment/payment.routes.ts'
+import { customerReceiptRoutes } from './sales/receipt/receipt.routes.ts'
 import { listSoldLines } from './sales/sales-history/sales-history.queries.ts'
 import { shiftRoutes } from './sales/shift/shift.routes.ts'
 import { initialStockRoutes } from './stock/initial-stock/initial-stock.routes.ts'
@@ -200,6 +201,7 @@ export const handlers: Handlers = {
   ...debtPaymentRoutes,
   ...orderRoutes,
   ...paymentRoutes,
+  ...customerReceiptRoutes,
 
   ...shiftRoutes,
 }

@@ -105,7 +105,19 @@ async function requestWith(world: World, field: NamedField, id: number, good: Va
   const asked = { ...whole, [part]: put(schema, whole[part] ?? {}, path, id, good) }
   const replace = line.route.endsWith('/stock-limits/sheet') ? endSeen : replaceSeen
   if (path.includes('seen')) await replace(world, branchOf.own, { id, body: asked.body as Values }) // the same
+  if (path[0] === 'allocations') await owe(world, id, asked.body as Values) // the same
   return isApproval && isTyped ? atItsPrice(world, asked) : asked
+}
+
+/** Lets the customer of a receipt owe this paper of the own branch. */
+async function owe(world: World, paper: number, { customerId, branchId }: Values): Promise<void> {
+  await world.server.rows(
+    `insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
+     select branch_id, 'AR', 'CUSTOMER', $3, id, '2026-11-01', '2026-11-20', 1000000, 1000000
+     from document where branch_id = $2 and id = $1 and type = 'SALES_ORDER'
+     on conflict (branch_id, document_id, role) do update set party_id = excluded.party_id, balance = excluded.balance`,
+    [paper, branchId, customerId],
+  )
 }
 
 /** With the hash of the price that the till shows, which a sale is refused without. */

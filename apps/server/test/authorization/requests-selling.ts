@@ -110,3 +110,21 @@ const cashMethod = (world: World, branch: string) =>
      where id = (select min(id) from payment_method where company_id = $1 and type = 'CASH') returning id`,
     [world.branchOf(branch).company_id],
   )
+
+/** Money that needs no drawer: a transfer, by a method that is in use again if somebody put it out of use. */
+export const transferOf = async (world: World, branch: string): Promise<Values[]> => [
+  {
+    methodId: await world.server.value<number>(
+      `update payment_method set status = 'ACTIVE', usages = '{SALE,REPAYMENT}'
+       where id = (select id from payment_method where company_id = $1 order by type = 'TRANSFER' desc, id limit 1) returning id`,
+      [world.branchOf(branch).company_id],
+    ),
+    amount: 1,
+    bankAccountId: await world.server.value<number>(
+      `update account set status = 'ACTIVE', branch_ids = '{}', is_postable = true where id = (
+         select min(id) from account where company_id = $1 and is_postable and 'BANK' = any(usages)) returning id`,
+      [world.branchOf(branch).company_id],
+    ),
+    refNo: 'UJI',
+  },
+]

@@ -10,7 +10,7 @@ import { emailOf, type Person, people } from './people.ts'
 import { uploadFor } from './requests-files.ts'
 import { baseUnit, debtOf, goodsLine, linesFor, moneyLine, serviceLine } from './requests-lines.ts'
 import { endpointOf, fitting, namedIn, referenceKind, shapeOf } from './requests-references.ts'
-import { anyPrice, drawerOf, priceRows, saleOf } from './requests-selling.ts'
+import { anyPrice, drawerOf, priceRows, saleOf, transferOf } from './requests-selling.ts'
 import type { World } from './world.ts'
 import { readyBranch, readyDocument } from './world-documents.ts'
 import { freshOrder, nameSalesman } from './world-orders.ts'
@@ -220,6 +220,10 @@ export async function requestFor(
       productIds: [await world.object('product', own, person)],
     }),
     ...('customerId' in shapeOf(endpoint.body) && { customerId: await world.object('customer', at, person) }),
+    ...(/\/sales\/(re)?payments\/add$/.test(route) && { payments: await transferOf(world, own) }),
+    ...(route === 'POST /core/v1/sales/repayments/add' && {
+      customerId: await world.object('approved_customer', at, person),
+    }),
     ...(route === 'POST /v1/opening-points' && {
       customerId: await world.object('approved_customer', at, person),
     }),
@@ -285,6 +289,7 @@ export async function requestFor(
   const body = wholeChange(route, ids, word) ?? (smallest(endpoint.body, ids, word) as Values | undefined) // an object schema by contract
   if (body && route === 'POST /v1/contents') body.channels = ['OFFICE'] // a greeting is shown somewhere
   if (body && ids.details) body.details = ids.details
+  if (body && ids.payments && !route.includes('/booking/')) body.payments = ids.payments
   if (body && route === 'POST /v1/surveys') body.branchIds = [branchId] // the owners of others are told of none
   if (body && route === 'POST /v1/customers/tags') body.give = [await world.object('tag', own, person)]
   if (body && /-mappings(\/\{id\})?$/.test(route)) body.validTo = body.validFrom // of one day

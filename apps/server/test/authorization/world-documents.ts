@@ -49,6 +49,7 @@ const wantedStatus: Record<string, string> = {
   'PATCH /v1/invoices/{id}/reject': 'WAITING_APPROVAL',
   'PUT /v1/invoices/{id}/tax-invoice': 'POSTED',
   'POST /core/v1/purchase/invoice/cancel': 'POSTED',
+  'POST /core/v1/sales/repayments/cancel': 'POSTED',
   'POST /core/v2/cashier/shift/movement': 'OPEN',
   'POST /core/v2/cashier/shift/drawer': 'OPEN',
   'POST /core/v2/cashier/shift/close': 'OPEN',
@@ -307,6 +308,13 @@ const spares: readonly string[] = [
    insert into credit_limit_line (branch_id, document_id, line_no, customer_id, old_limit, credit_limit, old_term_days, term_days)
    select d.branch_id, d.id, 1, c.id, c.credit_limit, 1000, c.term_days, c.term_days
    from d join customer c on c.branch_id = d.branch_id and c.code = 'UJI-KREDIT'`,
+  `with d as (${head('CUSTOMER_RECEIPT', 'POSTED')}), r as (
+     insert into customer_receipt (branch_id, id, customer_id, paid)
+     select d.branch_id, d.id, c.id, 0 from d join customer c on c.branch_id = d.branch_id and c.code = 'UJI-KREDIT'
+     returning branch_id, customer_id)
+   insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
+   select r.branch_id, 'AR', 'CUSTOMER', r.customer_id, f.id, '2026-11-01', '2026-11-20', 1000000, 1000000
+   from r join document f on f.branch_id = r.branch_id and f.type = 'OPENING_INVOICE'`,
   `with d as (${head('OPENING_POINTS', 'POSTED')}), o as (
      insert into opening_points (branch_id, id, customer_id, points, point_value, expires_on, is_void)
      select d.branch_id, d.id, c.id, 5, 25, '2027-01-31', true

@@ -100,6 +100,12 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
     edc_rate: ({ id }) => idOf('select min(id) from edc_rate where branch_id = $1', [id]),
     open_item: ({ id }) =>
       idOf(`select min(id) from open_item where branch_id = $1 and role = 'OTHER_DEBT'`, [id]),
+    receivable: ({ id }) =>
+      idOf(
+        `select min(o.id) from open_item o join customer c on c.branch_id = o.branch_id and c.id = o.party_id
+         where o.branch_id = $1 and o.role = 'AR' and c.code = 'UJI-KREDIT'`,
+        [id],
+      ),
     CUSTOMER_ADVANCE: ({ id }) => idOf('select min(id) from open_item where branch_id = $1', [id]),
     purchase_order_line: ({ id }) =>
       idOf('select min(id) from purchase_order_line where branch_id = $1', [id]),

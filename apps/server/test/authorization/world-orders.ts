@@ -99,12 +99,19 @@ const freshStatus: Record<string, string> = {
   'POST /core/v2/cashier/booking/payment': 'BOOKED',
   'POST /core/v1/sales/orders/process': 'BOOKED',
   'POST /core/v1/sales/orders/void': 'COMPLETED',
+  'POST /core/v1/sales/payments/add': 'COMPLETED',
   'GET /v1/sales-orders/{id}/print': 'COMPLETED',
   'GET /core/v1/sales/invoices/get/pdf/{id}': 'COMPLETED',
   'POST /core/v1/sales/orders/print': 'COMPLETED',
 }
 
 let serial = 0
+
+/** A sale is owed from now on. */
+const owed = `
+  with o as (update sales_order set payment_term = 'CREDIT' where id = $1 returning branch_id, id, customer_id)
+  insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
+  select branch_id, 'AR', 'CUSTOMER', customer_id, id, '2026-11-01', '2026-11-20', 1000000, 1000000 from o`
 
 /** A copy of the branch's spare order, of a customer who may owe, for the calls that sell; of others undefined. */
 export async function freshOrder(
@@ -117,7 +124,9 @@ export async function freshOrder(
   const { id, code } = branchOf(branch)
   const no = `${code}/UJI/${++serial}`
   const number = status === 'COMPLETED' ? `INV/${no}` : null
-  return server.value<number>(copy, [id, status, number, `SO-${no}`])
+  const order = await server.value<number>(copy, [id, status, number, `SO-${no}`])
+  if (route === 'POST /core/v1/sales/payments/add') await server.rows(owed, [order])
+  return order
 }
 
 /** Field sales sees the orders that name the caller alone; a colleague works at the same branch, so that its word stays there. */

@@ -2,7 +2,7 @@ import { bookOrder, type SalesOrder } from '../support/ordering.ts'
 import type { Paying } from '../support/paying.ts'
 import { openShift } from '../support/shifts.ts'
 import type { Act, Life } from './life.ts'
-import { because, key, type World } from './life-support.ts'
+import { because, key, made, type World } from './life-support.ts'
 
 /** Selling (domain-sales 2). */
 
@@ -134,3 +134,32 @@ export async function salesOrders({ server, admin }: World, shop: Paying): Promi
     },
   }
 }
+
+/** Money that a customer gives in advance, by transfer, and gets back. */
+export const customerReceipts = ({ finance }: World, shop: Paying): Life => ({
+  name: 'CUSTOMER_RECEIPT',
+  caller: finance,
+  begin: [
+    () =>
+      made(
+        finance.call('POST /core/v1/sales/repayments/add', {
+          body: {
+            branchId: shop.branchId,
+            customerId: shop.customerId,
+            date: '2026-11-20',
+            payments: [shop.transfer(50_000)],
+          },
+        }),
+      ),
+  ],
+  read: (id) => finance.call('GET /core/v1/sales/repayments/get/{id}', { params: { id } }),
+  acts: {
+    cancel: {
+      ask: (paper, version) => ({
+        route: 'POST /core/v1/sales/repayments/cancel',
+        body: { ...key(paper, version), reason: because },
+      }),
+      moves: { POSTED: ['CANCELLED'] },
+    },
+  },
+})

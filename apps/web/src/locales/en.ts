@@ -20,6 +20,7 @@ import { partner } from './en/partner.ts'
 import { period } from './en/period.ts'
 import { purchase } from './en/purchase.ts'
 import { purchaseInvoice } from './en/purchase-invoice.ts'
+import { receipt } from './en/receipt.ts'
 import { recurring } from './en/recurring.ts'
 import { report } from './en/report.ts'
 import { selling } from './en/selling.ts'
@@ -51,6 +52,7 @@ export const en: Record<string, string> = {
   ...bank,
   ...cash,
   ...approval,
+  ...receipt,
   ...recurring,
   ...shift,
   ...stock,

@@ -9,6 +9,8 @@ export interface DocumentType {
   prefix: string
   /** Prefix of the number that it has as an order, before it posts: `SO/JKT/2601/00042`. */
   orderPrefix: string | null
+  /** Prefix of the numbers of some of them, counted by themselves: payments of one invoice are `SPY`. */
+  alsoPrefix: string | null
   /** The call that makes one; null for documents that only the system makes. */
   made: ApiRoute | null
   /** Its list, whose rows have what every list of papers shows (`documentRow`); null for papers that no person makes. */
@@ -32,6 +34,7 @@ interface Own {
   label: string
   prefix: string
   orderPrefix?: string
+  alsoPrefix?: string
   screen: Screen
   /** Its pages lie below the screen, `{screen}/{under}`, because the screen's own pages are about another thing. */
   under?: string
@@ -48,6 +51,7 @@ function of<const Made extends ApiRoute | null>(
     label,
     prefix,
     orderPrefix,
+    alsoPrefix,
     screen,
     under,
     only,
@@ -69,6 +73,7 @@ function of<const Made extends ApiRoute | null>(
     label,
     prefix,
     orderPrefix: orderPrefix ?? null,
+    alsoPrefix: alsoPrefix ?? null,
     made,
     list: list ?? null,
     path: `${spec?.path ?? '/app/'}/${subMenu}${under ? `/${under}` : ''}`,
@@ -239,6 +244,17 @@ export const documentTypes = {
       copies: true,
     },
     'POST /core/v1/sales/orders/add',
+  ),
+  CUSTOMER_RECEIPT: of(
+    {
+      label: 'Penerimaan pelanggan',
+      prefix: 'SRP',
+      alsoPrefix: 'SPY',
+      party: 'CUSTOMER',
+      screen: 'sales.receipts',
+      list: 'POST /core/v1/sales/repayments/get/all',
+    },
+    'POST /core/v1/sales/repayments/add',
   ),
   CASHIER_SHIFT: of(
     {

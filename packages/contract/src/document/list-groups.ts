@@ -27,6 +27,7 @@ export const listGroups = {
   OPENING_POINTS: paper,
   CREDIT_LIMIT: paper,
   SALES_ORDER: ofCustomer,
+  CUSTOMER_RECEIPT: ofCustomer,
 } as const satisfies Record<TabbedCode, readonly GroupName[]>
 
 /** States of documents that count in no sum of a list. */

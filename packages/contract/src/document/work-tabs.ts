@@ -31,6 +31,7 @@ export const workTabs = {
     late: 'Lewat jatuh tempo',
     ...month,
   },
+  CUSTOMER_RECEIPT: { giro: 'Giro belum cair', ...month },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
 /** Kinds with a list of their own; a drawer is seen at its till. */

@@ -347,6 +347,24 @@ export const reasons = {
   GCASH_OVER_LIMIT: rule(
     'G-cash paling besar Rp {limit} per transaksi karena kode pelanggan belum tersedia, bayar sisanya dengan cara lain',
   ),
+  ALLOCATION_OVER: rule('Alokasi melebihi sisa tagihan {document}: {left}'),
+  CREDIT_ABOVE_DEBTS: rule(
+    'Uang muka dan nota kredit yang dipakai melebihi tagihan yang dibayar Rp {amount}, kurangi pemakaiannya',
+  ),
+  ORDER_NOT_OWED: rule(
+    '{document} tidak punya sisa tagihan; hanya faktur tempo yang belum lunas dapat dibayar di sini',
+  ),
+  CASH_TODAY: rule('Uang tunai masuk dan keluar laci hari ini, pakailah tanggal {date}'),
+  GIRO_DUE: rule('Jatuh tempo giro {number} tidak boleh sebelum tanggal terimanya'),
+  WRITE_OFF_FORBIDDEN: rule('Sisa tagihan hanya dapat dihapus oleh Keuangan'),
+  SURPLUS_GCASH: rule(
+    'Hanya lebihnya uang tunai yang dapat menjadi G-Cash, dan hanya bila G-Cash pelanggan dipakai; pilih uang muka',
+  ),
+  CUSTOMER_WALK_IN: rule('{name} tidak dapat punya uang muka; terima paling banyak sebesar tagihannya'),
+  ADVANCE_USED: rule('Uang muka dari {document} sudah dipakai sehingga tidak dapat dibatalkan'),
+  GIRO_SETTLED: rule(
+    'Giro {number} dari {document} sudah {status}; penerimaannya tidak dapat dibatalkan lagi',
+  ),
   ADVANCE_INSUFFICIENT: rule('Uang muka pelanggan tidak cukup: {balance}'),
   CREDIT_LIMIT_EXCEEDED: rule('Limit kredit {name} terlampaui (sisa Rp {left})'),
   CREDIT_INVOICES_EXCEEDED: rule('{name} sudah memiliki {count} faktur kredit yang belum lunas'),

@@ -16,6 +16,7 @@ import {
   lateDays,
   periodRefusals,
   reasonBody,
+  settlement,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, figure, flag, idList, instant, keysOf, oneOf, pathId, Ref } from '../kernel/fields.ts'
@@ -158,6 +159,8 @@ export const Order = z
     rejected: z.array(RejectedRule),
     gifts: z.array(OrderGift),
     payments: z.array(OrderPayment),
+    /** Of an order on credit: what changed its debt since, oldest first; reversed changes are left out. */
+    settlements: z.array(settlement),
     returns: z.array(DocumentRef),
     points: z.int(),
     pointsExpireOn: z.string().nullable(),

@@ -146,6 +146,17 @@ export const companySettings = {
     label: 'Kelonggaran piutang jatuh tempo',
     hint: 'Pelanggan dengan piutang yang terlambat lebih dari sekian hari tidak dapat membeli secara kredit.',
   }),
+  writeOffLimit: amount(1_000, {
+    ...sales,
+    label: 'Sisa tagihan yang boleh dihapus',
+    hint: 'Sisa satu tagihan sampai sebesar ini boleh dihapus oleh Keuangan saat menerima pembayaran.',
+  }),
+  customerGcash: flag(true, {
+    ...sales,
+    perBranch: false,
+    label: 'G-Cash pelanggan',
+    hint: 'Pelanggan boleh menyimpan kelebihan uang tunai sebagai G-Cash.',
+  }),
   pointValue: amount(25, {
     ...sales,
     perBranch: false,

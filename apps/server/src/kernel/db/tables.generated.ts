@@ -93,7 +93,7 @@ export interface ApprovalAbsenceTable {
 export interface ApprovalRequestTable {
   branch_id: number
   id: Generated<number>
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT'
   document_id: number
   amount: number
   hash: string | null
@@ -113,7 +113,7 @@ export interface ApprovalRuleTable {
   id: Generated<number>
   company_id: number
   branch_id: number | null
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT'
   min_amount: number | null
   status: Generated<'ACTIVE' | 'INACTIVE'>
   version: Generated<number>
@@ -521,18 +521,6 @@ export interface CredentialTable {
   changed_at: Timestamp
 }
 
-export interface CreditLimitLineTable {
-  branch_id: number
-  id: Generated<number>
-  document_id: number
-  line_no: number
-  customer_id: number
-  old_limit: number
-  credit_limit: number
-  old_term_days: number
-  term_days: number
-}
-
 export interface CustomerTable {
   branch_id: number
   id: Generated<number>
@@ -597,11 +585,25 @@ export interface CustomerGroupTable {
   updated_by: number | null
 }
 
-export interface CustomerOrderDatesTable {
+export interface CustomerReceiptTable {
   branch_id: number
+  id: number
   customer_id: number
-  first_order_at: Timestamp
-  last_order_at: Timestamp
+  order_id: number | null
+  shift_id: number | null
+  paid: number
+  written_off: Generated<number>
+  surplus: Generated<number>
+  surplus_to: Generated<'ADVANCE' | 'GCASH'>
+}
+
+export interface CustomerReceiptItemTable {
+  branch_id: number
+  document_id: number
+  line_no: number
+  item_id: number
+  amount: number
+  written_off: Generated<number>
 }
 
 export interface CustomerTagTable {
@@ -742,13 +744,6 @@ export interface DocumentCommentTable {
   created_by: number
 }
 
-export interface DocumentCommentMentionTable {
-  branch_id: number
-  comment_id: number
-  employee_id: number
-  name: string
-}
-
 export interface DocumentCounterTable {
   branch_id: number
   series: string
@@ -802,6 +797,7 @@ export interface DocumentTypeTable {
   module: 'STOCK' | 'PURCHASE' | 'SALES' | 'CASHBANK' | 'JOURNAL'
   order_prefix: string | null
   party: Generated<'SUPPLIER' | 'CUSTOMER'>
+  also_prefix: string | null
 }
 
 export interface EdcTable {
@@ -1263,8 +1259,6 @@ export interface NotificationTable {
   updated_at: Timestamp
   kind: string | null
   actor_id: number | null
-  ref_type: string | null
-  comment_id: number | null
 }
 
 export interface NotificationReadTable {
@@ -1454,32 +1448,6 @@ export interface PeriodStockBalanceTable {
   product_id: number
   quantity: number
   close_id: number
-}
-
-export interface PosUserTable {
-  branch_id: number
-  id: Generated<number>
-  customer_id: number
-  name: string
-  phone: string
-  email: string | null
-  role: 'OWNER' | 'CASHIER'
-  device_id: string | null
-  approved: 'Approved' | 'Rejected' | null
-  approved_at: Timestamp | null
-  approved_by: number | null
-  reject_reason: string | null
-  status: Generated<'ACTIVE' | 'INACTIVE'>
-  version: Generated<number>
-  created_at: Timestamp
-  created_by: number | null
-  updated_at: Timestamp
-  updated_by: number | null
-}
-
-export interface PosUserContactTable {
-  company_id: number
-  contact: string
 }
 
 export interface PrincipalTable {
@@ -1890,6 +1858,7 @@ export interface SalesOrderTable {
   credit_overdue: number | null
   credit_beyond: 'LIMIT' | 'INVOICES' | 'OVERDUE' | null
   credit_approved_by: number | null
+  points_paper_id: number | null
 }
 
 export interface SalesOrderLineTable {
@@ -1921,13 +1890,14 @@ export interface SalesOrderLineTable {
 export interface SalesPaymentTable {
   branch_id: number
   id: Generated<number>
-  order_id: number
+  order_id: number | null
   shift_id: number | null
-  kind: 'SALE' | 'REFUND'
+  kind: 'SALE' | 'REPAYMENT' | 'REFUND'
   at: Timestamp
   by_id: number
   total: number
   journal_id: number | null
+  document_id: number | null
 }
 
 export interface SalesPaymentDetailTable {
@@ -1950,6 +1920,10 @@ export interface SalesPaymentDetailTable {
   status: Generated<'PENDING' | 'CLEARED' | 'BOUNCED' | 'VOID'>
   surcharge: Generated<number>
   advance_id: number | null
+  giro_no: string | null
+  giro_due: string | null
+  status_date: string | null
+  status_reason: string | null
 }
 
 export interface SavedViewTable {
@@ -2256,21 +2230,6 @@ export interface SurveyAnswerTable {
   answered_by: number
 }
 
-export interface SurveyPhotoTable {
-  branch_id: number
-  answer_id: number
-  place: number
-  picture_id: number
-}
-
-export interface SurveyReminderTable {
-  survey_id: number
-  employee_id: number
-  ends_on: string
-  kind: 'SOON' | 'LAST_DAY'
-  reminded_at: Timestamp
-}
-
 export interface TaxTable {
   id: Generated<number>
   company_id: number
@@ -2408,10 +2367,10 @@ export interface DB {
   content_revision: ContentRevisionTable
   cost_balance: CostBalanceTable
   credential: CredentialTable
-  credit_limit_line: CreditLimitLineTable
   customer: CustomerTable
   customer_group: CustomerGroupTable
-  customer_order_dates: CustomerOrderDatesTable
+  customer_receipt: CustomerReceiptTable
+  customer_receipt_item: CustomerReceiptItemTable
   customer_tag: CustomerTagTable
   debt_payment: DebtPaymentTable
   debt_payment_detail: DebtPaymentDetailTable
@@ -2421,7 +2380,6 @@ export interface DB {
   document: DocumentTable
   document_attachment: DocumentAttachmentTable
   document_comment: DocumentCommentTable
-  document_comment_mention: DocumentCommentMentionTable
   document_counter: DocumentCounterTable
   document_event: DocumentEventTable
   document_link: DocumentLinkTable
@@ -2478,8 +2436,6 @@ export interface DB {
   period_cost_balance: PeriodCostBalanceTable
   period_duty: PeriodDutyTable
   period_stock_balance: PeriodStockBalanceTable
-  pos_user: PosUserTable
-  pos_user_contact: PosUserContactTable
   principal: PrincipalTable
   private_picture: PrivatePictureTable
   product: ProductTable
@@ -2529,8 +2485,6 @@ export interface DB {
   supplier_contact: SupplierContactTable
   survey: SurveyTable
   survey_answer: SurveyAnswerTable
-  survey_photo: SurveyPhotoTable
-  survey_reminder: SurveyReminderTable
   tax: TaxTable
   unit: UnitTable
   vp_mapping: VpMappingTable

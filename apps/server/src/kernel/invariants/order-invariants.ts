@@ -16,10 +16,11 @@ const lineSums = `
 const paidSums = `
   select p.branch_id, p.order_id, sum(t.amount) filter (where p.kind = 'SALE') as paid,
     sum(t.surcharge) filter (where p.kind = 'SALE') as surcharge, sum(t.amount) filter (where p.kind = 'REFUND') as refunded
-  from sales_payment p join sales_payment_detail t on t.branch_id = p.branch_id and t.payment_id = p.id group by 1, 2`
+  from sales_payment p join sales_payment_detail t on t.branch_id = p.branch_id and t.payment_id = p.id
+  where p.document_id is null group by 1, 2`
 
 /** Kinds of papers that change wallets and post what they owe. */
-const movingWallets = `('SALES_ORDER', 'OPENING_POINTS')`
+const movingWallets = `('SALES_ORDER', 'OPENING_POINTS', 'CUSTOMER_RECEIPT')`
 
 /** Campaigns with quotas; usage is counted only for these. */
 const counted = `
@@ -89,15 +90,66 @@ export const orderInvariants: readonly Invariant[] = [
     why: 'what a payment says is what its journal moved on cash, cards, banks, wallets and advances',
     live: { of: ['payment'], rows: [...payments, linesOfJournals] },
     sql: `
-      select p.branch_id, p.order_id as document_id, p.kind, p.total, t.details, l.moved
+      select p.branch_id, coalesce(p.document_id, p.order_id) as document_id, p.kind, p.total, t.details, t.money, l.moved, l.debit, l.credit
       from sales_payment p
-      left join (select branch_id, payment_id, sum(amount) as details from sales_payment_detail group by 1, 2) t
-        on t.branch_id = p.branch_id and t.payment_id = p.id
       left join (
-        select branch_id, journal_id, sum(debit - credit) as moved from journal_line
-        where role is null or role in ('CASH', 'EDC_CLEARING', 'GCASH_LIABILITY', 'CUSTOMER_ADVANCE') group by 1, 2
+        select branch_id, payment_id, sum(amount) as details, sum(amount) filter (where method_type not in ('ADVANCE', 'CREDIT_NOTE')) as money
+        from sales_payment_detail group by 1, 2
+      ) t on t.branch_id = p.branch_id and t.payment_id = p.id
+      left join (
+        select branch_id, journal_id, sum(debit - credit) filter (where role is distinct from 'GIRO_CLEARING') as moved,
+          sum(debit) filter (where role is distinct from 'CUSTOMER_ADVANCE') as debit,
+          sum(credit) filter (where role is distinct from 'CUSTOMER_ADVANCE') as credit
+        from journal_line
+        where role is null or role in ('CASH', 'EDC_CLEARING', 'GCASH_LIABILITY', 'CUSTOMER_ADVANCE', 'GIRO_CLEARING') group by 1, 2
       ) l on l.branch_id = p.branch_id and l.journal_id = p.journal_id
-      where p.total <> coalesce(t.details, 0) or p.total <> coalesce(case p.kind when 'SALE' then l.moved else -l.moved end, 0)`,
+      where p.total <> coalesce(t.details, 0) or case
+        -- of a receipt the money alone: what is beyond its debts stands on the other side of the same accounts
+        when p.document_id is not null then coalesce(t.money, 0) <> coalesce(case p.kind when 'REFUND' then l.credit else l.debit end, 0)
+        else p.total <> coalesce(case p.kind when 'SALE' then l.moved else -l.moved end, 0) end`,
+  },
+  {
+    name: 'I43a',
+    sentence: 'Uang tiap penerimaan pelanggan sama dengan tagihan yang dibayar ditambah kelebihannya',
+    reads: 'customer_receipt',
+    ofBranches: true,
+    why: 'the money of a receipt, with what the customer had, is what it paid of debts and what is beyond them',
+    live: {
+      of: ['document', 'payment'],
+      rows: [
+        rowsOf('customer_receipt', 'document', { document_id: 'id' }),
+        rowsOf('customer_receipt_item', 'document'),
+        ...payments,
+      ],
+      within: 'document',
+    },
+    sql: `
+      select r.branch_id, r.id as document_id, r.paid, r.surplus, r.written_off, i.paid as of_debts, p.money
+      from customer_receipt r
+      left join (
+        select branch_id, document_id, sum(amount) as paid, sum(written_off) as written_off from customer_receipt_item group by 1, 2
+      ) i on i.branch_id = r.branch_id and i.document_id = r.id
+      left join (
+        select p.branch_id, p.document_id, sum(t.amount - t.surcharge) as money
+        from sales_payment p join sales_payment_detail t on t.branch_id = p.branch_id and t.payment_id = p.id
+        where p.kind = 'REPAYMENT' group by 1, 2
+      ) p on p.branch_id = r.branch_id and p.document_id = r.id
+      where r.paid <> coalesce(i.paid, 0) or r.written_off <> coalesce(i.written_off, 0) or r.paid + r.surplus <> coalesce(p.money, 0)`,
+  },
+  {
+    name: 'I43b',
+    sentence: 'Yang sudah dibayar dari tiap faktur tempo sama dengan berkurangnya piutangnya',
+    reads: 'sales_order',
+    ofBranches: true,
+    why: 'what an order on credit says of its payment is what is left of its receivable',
+    live: { of: ['document'], rows: [orders, rowsOf('open_item', 'document')] },
+    sql: `
+      select o.branch_id, o.id as document_id, o.payment_status, o.paid_total, i.original, i.balance
+      from sales_order o
+      join document d on d.branch_id = o.branch_id and d.id = o.id and d.status <> 'CANCELLED'
+      join open_item i on i.branch_id = o.branch_id and i.document_id = o.id and i.role = 'AR'
+      where o.payment_term = 'CREDIT' and o.payment_status <> 'REFUNDED' and (o.paid_total <> i.original - i.balance
+        or o.payment_status <> case when i.balance = 0 and i.original > 0 then 'PAID' when i.balance < i.original then 'PARTIAL' else 'UNPAID' end)`,
   },
   {
     name: 'I42d',
@@ -124,7 +176,8 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'I42e',
-    sentence: 'Nilai poin dan G-Cash tiap penjualan dan poin awal sama dengan jurnal kewajibannya',
+    sentence:
+      'Nilai poin dan G-Cash tiap penjualan, penerimaan, dan poin awal sama dengan jurnal kewajibannya',
     reads: 'document',
     ofBranches: true,
     why: 'what a sale or the old books gave into wallets, and took out of them, is what the journals of that paper owe for it',

@@ -7,6 +7,12 @@ export const salesScreens: readonly Screen[] = [
     page: () => import('../../screens/sales/orders/order-page.tsx'),
     draft: true,
   }),
+  ...documents('/app/sales/receipts', {
+    right: 'sales.receipts',
+    list: () => import('../../screens/sales/receipts/receipt-list.tsx'),
+    page: () => import('../../screens/sales/receipts/receipt-page.tsx'),
+    draft: false,
+  }),
   single('/app/sales/cashier', 'sales.cashier:view', () => import('../../screens/sales/cashier/cashier.tsx')),
   single(
     '/app/sales/history-of-selling-trasactions-peritem',

@@ -7,6 +7,7 @@ export const salesMenu = {
   subMenus: {
     cashier: { label: 'Kasir', features: 'vaeu', available: true },
     orders: { label: 'Pesanan', features: 'vaeu', available: true },
+    receipts: { label: 'Penerimaan Pelanggan', features: 'vau', available: true },
     'do-warehouse': { label: 'Pengiriman Gudang', features: 'vud' },
     'open-cod': { label: 'COD Terbuka', features: 'vaud' },
     'outer-warehouse-mutation': { label: 'Mutasi Gudang Luar', features: 'vaeu' },

@@ -1,6 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Customer, CustomerTag, customerContract } from '@merchant/contract/master/customer.ts'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { allOf, byText, byValue, searchText } from '../../../kernel/list/list-query.ts'

@@ -61,8 +61,9 @@ function creditParts(
         where o.branch_id = ${branchId} and o.customer_id = ${customer} and o.payment_term = 'CREDIT' and o.invoiced_at is null
           and o.id <> ${orderId ?? 0} and (o.expires_at is null or o.expires_at > ${now}::timestamptz)), 0)`,
     giros: sql`coalesce((select sum(t.amount) from sales_payment_detail t
-        join sales_payment p on p.branch_id = ${branchId} and p.id = t.payment_id and p.kind = 'SALE'
-        join sales_order o on o.branch_id = ${branchId} and o.id = p.order_id and o.customer_id = ${customer}
+        join sales_payment p on p.branch_id = ${branchId} and p.id = t.payment_id and p.kind <> 'REFUND'
+        join document d on d.branch_id = ${branchId} and d.id = coalesce(p.document_id, p.order_id)
+          and d.party_type = 'CUSTOMER' and d.party_id = ${customer}
         where t.branch_id = ${branchId} and t.method_type = 'GIRO' and t.status = 'PENDING'), 0)`,
   }
 }

@@ -10,6 +10,13 @@ export { type PricedFields, pricedReply, priceEntry } from './price-entry.ts'
 export { orderMade } from './read-made.ts'
 export { type OpenOrder, readOpenOrder, requireUnclaimed, requireUnexpired } from './read-open.queries.ts'
 export { methodsOf, type OrderKey, type ReadCtx } from './read-row.ts'
+export {
+  forgetGivenPoints,
+  type PointsToGive,
+  pointsToGive,
+  saveGivenPoints,
+  settleOrders,
+} from './settled.store.ts'
 export { type SaleOfOrder, type Sold, saveSold, saveVoided } from './sold.store.ts'
 export { goodsOf, linesOf, type StoredLine, withStock } from './stored-lines.ts'
 export { tellTills } from './tell-tills.ts'

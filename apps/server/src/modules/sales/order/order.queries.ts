@@ -14,6 +14,7 @@ import {
   locateDocument,
   toDocument,
 } from '../../../kernel/document/document.queries.ts'
+import { settlementsRead } from '../../../kernel/document/settlements.queries.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import type { OrderChoices } from './order.store.ts'
@@ -34,6 +35,7 @@ export async function getOrder(ctx: ReadCtx, at: number | OrderKey): Promise<Ord
     own: ownRead(key),
     lines: linesRead(key),
     payments: paymentsRead(key),
+    settlements: settlementsRead(key.branchId, key.id),
   })
   const own = rows.own.map(({ totals, pricing, ...row }) => ({
     ...row,
@@ -48,6 +50,7 @@ export interface OrderRows extends DocumentRows {
   own: OwnRow[]
   lines: LineRow[]
   payments: PaymentRow[]
+  settlements: Order['settlements']
 }
 
 /** The order from its rows, as this person may see it. */
@@ -71,6 +74,7 @@ export function orderOf(ctx: Omit<ReadCtx, 'db'>, rows: OrderRows): Order {
     gifts: pricing.gifts,
     pointsExpireOn: pricing.pointsExpireOn,
     payments: rows.payments.map(toPayment),
+    settlements: rows.settlements,
     returns: [],
     ...choices,
   }
@@ -196,7 +200,7 @@ const paymentsRead = ({ branchId, id }: OrderKey): RawBuilder<PaymentRow> => sql
       from sales_payment_detail t join payment_method m on m.id = t.method_id
       where t.branch_id = ${branchId} and t.payment_id = p.id) as details
     from sales_payment p join employee e on e.id = p.by_id
-    where p.branch_id = ${branchId} and p.order_id = ${id} order by p.at, p.id`
+    where p.branch_id = ${branchId} and p.order_id = ${id} and p.document_id is null order by p.at, p.id`
 
 const toPayment = ({ byId, byName, details, ...payment }: PaymentRow): OrderPayment => ({
   ...payment,

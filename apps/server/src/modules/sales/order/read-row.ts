@@ -110,7 +110,7 @@ export const methodsOf = (
   array(select m.name from sales_payment p
     join sales_payment_detail t on ${sameBranch('t', 'p', branchIds)} and t.payment_id = p.id
     join payment_method m on m.id = t.method_id
-    where ${sameBranch('p', order, branchIds)} and p.order_id = ${sql.ref(`${order}.${id}`)} and p.kind = 'SALE'
+    where ${sameBranch('p', order, branchIds)} and p.order_id = ${sql.ref(`${order}.${id}`)} and p.kind in ('SALE', 'REPAYMENT')
     group by m.id, m.name order by min(t.line_no))`
 
 export interface OrderKey {

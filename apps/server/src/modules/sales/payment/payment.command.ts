@@ -201,7 +201,7 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
     requireOpenShift(ctx, branchId, body.shiftId),
     holdCustomer(ctx, branchId, draft.customerId),
     prepareOrder(ctx, draft, { moves: true, entered }),
-    judgePayments(ctx, branchId, today, body.payments),
+    judgePayments(ctx, { branchId, today }, body.payments),
   ])
   const approval = body.approval ?? draft.approval
   const approver = await requireTakeable(
@@ -256,7 +256,7 @@ async function openOrder(
     also: () =>
       Promise.all([
         requireOpenShift(ctx, branchId, body.shiftId),
-        judgePayments(ctx, branchId, date, body.payments),
+        judgePayments(ctx, { branchId, today: date }, body.payments),
       ]),
   })
   const [shift, judged] = also

@@ -5,6 +5,7 @@ import { salesChannels } from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
 import { Fact } from '../../../kit/document/document-fact.tsx'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { SettlementTable } from '../../../kit/document/settlement-table.tsx'
 import { Sheet } from '../../../kit/document/sheet.tsx'
 import { computedColumn } from '../../../kit/grid/columns.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
@@ -45,6 +46,7 @@ export function OrderView({ order }: { order: Order }) {
       <Given order={order} />
       <Credit order={order} />
       <Payments order={order} />
+      <SettlementTable settlements={order.settlements} changed={t('Perubahan piutang')} />
     </DocumentPage>
   )
 }
