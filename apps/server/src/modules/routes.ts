@@ -58,6 +58,7 @@ import { financialReportRoutes } from './report/financial/financial.routes.ts'
 import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
 import { salesReportRoutes } from './report/sales/sales-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
+import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
 import { orderRoutes } from './sales/order/order.routes.ts'
 import { paymentRoutes } from './sales/payment/payment.routes.ts'
 import { listSoldLines } from './sales/sales-history/sales-history.queries.ts'
@@ -192,6 +193,7 @@ export const handlers: Handlers = {
   ...salesReportRoutes,
   ...invoiceRoutes,
   ...debtPaymentRoutes,
+  ...deliveryRoutes,
   ...orderRoutes,
   ...paymentRoutes,
 

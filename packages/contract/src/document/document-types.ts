@@ -202,6 +202,15 @@ export const documentTypes = {
     },
     'POST /core/v1/sales/orders/add',
   ),
+  DELIVERY_ORDER: of(
+    {
+      label: 'Surat jalan',
+      prefix: 'DO',
+      screen: 'sales.do-warehouse',
+      list: 'POST /core/v2/warehouse/delivery/list',
+    },
+    'POST /core/v2/cashier/booking/payment',
+  ),
   CASHIER_SHIFT: of(
     {
       label: 'Shift kasir',

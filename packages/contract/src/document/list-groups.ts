@@ -26,6 +26,7 @@ export const listGroups = {
   OPENING_INVOICE: paper,
   OPENING_POINTS: paper,
   SALES_ORDER: ofCustomer,
+  DELIVERY_ORDER: ofCustomer,
 } as const satisfies Record<TabbedCode, readonly GroupName[]>
 
 /** States of documents that count in no sum of a list. */

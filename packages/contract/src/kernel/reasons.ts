@@ -1,6 +1,7 @@
 import { LARGEST_AMOUNT, LARGEST_OF_MONTH, withDots } from '@merchant/domain/kernel/money.ts'
 import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 
+import { deliveryReasons } from './delivery-reasons.ts'
 import { openingReasons } from './opening-reasons.ts'
 import {
   away,
@@ -202,6 +203,7 @@ export const reasons = {
     '{name} sudah masuk, sehingga impor ini tidak dapat dibatalkan; nonaktifkan orangnya satu per satu di Pengguna & Peran',
   ),
   ...openingReasons,
+  ...deliveryReasons,
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   START_VIEW_TWICE: rule('Tampilan awal hanya satu, pilih tab atau tampilan tersimpan'),

@@ -1,3 +1,4 @@
+import { salesFulfilments } from '@merchant/domain/sales/sales-order.ts'
 import { z } from 'zod'
 import { periodRefusals, stateRefusals } from '../kernel/document.ts'
 import {
@@ -5,6 +6,7 @@ import {
   flag,
   id,
   idList,
+  keysOf,
   money,
   note,
   oneOf,
@@ -80,7 +82,7 @@ export const orderFields = {
   /** Left out: the branch's primary one. */
   warehouseId: optionalId('Gudang'),
   saId: optionalId('Sales'),
-  fulfilment: oneOf('Penyerahan', ['TAKE_AWAY']).default('TAKE_AWAY'),
+  fulfilment: oneOf('Penyerahan', keysOf(salesFulfilments)).default('TAKE_AWAY'),
   /** Left out: today. */
   orderDate: calendarDate('Tanggal pesanan').optional(),
   /** Due date of a credit sale. */

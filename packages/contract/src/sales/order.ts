@@ -20,6 +20,7 @@ import {
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, figure, flag, idList, instant, keysOf, oneOf, pathId, Ref } from '../kernel/fields.ts'
 import { GoodsLine } from '../stock/stock-line.ts'
+import { OrderDelivery } from './delivery.ts'
 import {
   approval,
   OrderEntry,
@@ -159,6 +160,8 @@ export const Order = z
     gifts: z.array(OrderGift),
     payments: z.array(OrderPayment),
     returns: z.array(DocumentRef),
+    /** Its delivery orders, the latest first. */
+    deliveries: z.array(OrderDelivery),
     points: z.int(),
     pointsExpireOn: z.string().nullable(),
     couponCodes: z.array(z.string()),
@@ -182,6 +185,7 @@ const filters = {
   channel: channel().optional(),
   customerId: pathId('Pelanggan').optional(),
   saId: pathId('Sales').optional(),
+  fulfilment: fulfilment().optional(),
 }
 
 const orderList = summedList(OrderRow, z.object({ orders: z.int(), total: figure(), unpaid: figure() }))
@@ -269,12 +273,12 @@ export const orderContract = {
     refuses: [...orderStateRefusals, ...orderRefusals, 'BOOKING_EXPIRED'],
   },
   'POST /core/v1/sales/orders/process': {
-    summary: 'Jual pesanan secara tempo: faktur terbit dan piutang tercatat',
+    summary: 'Terima pesanan, jual secara tempo, atau nyatakan barangnya siap dan diserahkan',
     access: 'sales.orders:update',
     scope: 'branch',
     body: z.strictObject({
       ...documentKey(label),
-      action: oneOf('Tindakan', ['INVOICE_CREDIT']),
+      action: oneOf('Tindakan', ['ACCEPT', 'INVOICE_CREDIT', 'READY', 'COMPLETE']),
       dueDate: calendarDate('Jatuh tempo').optional(),
       approval: approval().optional(),
     }),
@@ -287,6 +291,7 @@ export const orderContract = {
       'WAREHOUSE_FROZEN',
       'ROLE_NOT_MAPPED',
       'DATE_ORDER',
+      'DO_ALREADY_DELIVERED',
     ],
   },
   'POST /core/v1/sales/orders/void': {

@@ -626,6 +626,38 @@ export interface DebtPaymentItemTable {
   discount: Generated<number>
 }
 
+export interface DeliveryOrderTable {
+  branch_id: number
+  id: number
+  order_id: number
+  warehouse_id: number
+  is_cod: Generated<boolean>
+  driver_name: string | null
+  vehicle_no: string | null
+  picked_at: Timestamp | null
+  pick_note: string | null
+  received_by: string | null
+  proof_picture_id: number | null
+  signature_picture_id: number | null
+  handed_at: Timestamp | null
+  ended_at: Timestamp | null
+  is_rest_owed: Generated<boolean>
+  rest_ended_at: Timestamp | null
+}
+
+export interface DeliveryOrderLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  factor: number
+  base_quantity: number
+  picked_quantity: number | null
+  is_given: boolean
+}
+
 export interface DiscountGroupTable {
   id: Generated<number>
   company_id: number
@@ -2344,6 +2376,8 @@ export interface DB {
   debt_payment: DebtPaymentTable
   debt_payment_detail: DebtPaymentDetailTable
   debt_payment_item: DebtPaymentItemTable
+  delivery_order: DeliveryOrderTable
+  delivery_order_line: DeliveryOrderLineTable
   discount_group: DiscountGroupTable
   discount_item: DiscountItemTable
   document: DocumentTable

@@ -3,8 +3,8 @@ import type { Principal } from '../auth/principal.ts'
 import { sameBranch } from '../db/branches.ts'
 
 /**
- * The documents of a user who sees only his own: sales orders that name him as their salesman (domain-sales 0.4); documents
- * of other kinds name nobody. All other users see all documents.
+ * The documents of a user who sees only his own: sales orders that name him as their salesman, and their delivery orders
+ * (domain-sales 0.4); documents of other kinds name nobody. All other users see all documents.
  * @param d the alias of `document` in the statement
  */
 export function ownDocuments(
@@ -13,6 +13,8 @@ export function ownDocuments(
 ): RawBuilder<SqlBool> {
   if (!seesOwnOnly) return sql<SqlBool>`true`
   const [type, id] = [sql.ref(`${d}.type`), sql.ref(`${d}.id`)]
-  return sql<SqlBool>`(${type} <> 'SALES_ORDER' or exists (
-    select 1 from sales_order own where ${sameBranch('own', d, branchIds)} and own.id = ${id} and own.sa_id = ${employeeId}))`
+  return sql<SqlBool>`(${type} not in ('SALES_ORDER', 'DELIVERY_ORDER') or exists (
+    select 1 from sales_order own where ${sameBranch('own', d, branchIds)} and own.sa_id = ${employeeId} and own.id = case ${type}
+      when 'SALES_ORDER' then ${id}
+      else (select sent.order_id from delivery_order sent where ${sameBranch('sent', d, branchIds)} and sent.id = ${id}) end))`
 }

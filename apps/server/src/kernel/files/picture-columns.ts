@@ -12,6 +12,8 @@ export const pictureColumns = [
 export const privatePictureColumns = [
   { table: 'customer', column: 'photo_store_id' },
   { table: 'customer', column: 'photo_ktp_id' },
+  { table: 'delivery_order', column: 'proof_picture_id' },
+  { table: 'delivery_order', column: 'signature_picture_id' },
 ] as const
 
 /** Whether a row refers to the picture `f`, as SQL. */

@@ -27,7 +27,7 @@ import {
 import { readStoredEntry } from './entry-to-sell.queries.ts'
 import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 import { getOrder } from './order.queries.ts'
-import { closeOrder, insertOrder, markRemoved, replaceOrder } from './order.store.ts'
+import { closeOrder, insertOrder, keepOrder, markRemoved, replaceOrder } from './order.store.ts'
 import { type OpenOrder, readOpenOrder, requireUnclaimed, requireUnexpired } from './read-open.queries.ts'
 import { type TellCtx, tellTills } from './tell-tills.ts'
 
@@ -185,6 +185,26 @@ export async function dropOrder(
         body: reason,
       }),
   ])
+}
+
+/**
+ * A branch takes on an order: it keeps its state, says who accepted it, and lapses no more
+ * (clarified/selling-after-the-till 45).
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED, BOOKING_EXPIRED
+ */
+export async function acceptOrder(
+  ctx: CommandCtx,
+  body: Pick<UpdateOrder, 'id' | 'version'>,
+): Promise<Order> {
+  const document = await lockDocument(ctx, kind, 'accept', body)
+  const order = await readOpenOrder(ctx.tx, document)
+  requireUnclaimed(ctx, order)
+  requireUnexpired(ctx, document, order)
+  await Promise.all([
+    moveDocument(ctx, document, { action: 'accept', to: document.status }),
+    keepOrder(ctx, document),
+  ])
+  return getOrder(readCtx(ctx), document)
 }
 
 /**

@@ -101,12 +101,12 @@ export async function insertOrder(
 ): Promise<ReadonlyMap<number, number>> {
   const sold = sale?.sold
   const now = ctx.clock.now()
-  const { paymentTerm, dueDate, credit } = sold ?? given
+  const { paymentTerm, fulfilment, dueDate, credit } = sold ?? given
   const row = {
     branch_id: branchId,
     id,
     ordered_at: now,
-    ...columnsOf({ ...given, paymentTerm, dueDate, credit }, price),
+    ...columnsOf({ ...given, paymentTerm, fulfilment, dueDate, credit }, price),
     shift_id: sold?.shiftId ?? null,
     rounding: sold?.rounding ?? 0,
     paid_total: sold?.paidTotal ?? 0,
@@ -245,6 +245,16 @@ export async function closeOrder(
   await sql`
     update sales_order set expires_at = null, claimed_by = null, claimed_until = null
     where branch_id = ${branchId} and id = ${id}`.execute(ctx.tx)
+}
+
+/** A booking that lapses no more. */
+export async function keepOrder(
+  ctx: DocumentCtx,
+  { branchId, id }: { branchId: number; id: number },
+): Promise<void> {
+  await sql`update sales_order set expires_at = null where branch_id = ${branchId} and id = ${id}`.execute(
+    ctx.tx,
+  )
 }
 
 /** Hides a cancelled order from the lists. */

@@ -200,6 +200,7 @@ const orderFilters = (list: OrderList): Condition[] => [
   ...(list.paymentStatus ? [sql`o.payment_status = ${list.paymentStatus}`] : []),
   ...(list.customerId ? [sql`o.customer_id = ${list.customerId}`] : []),
   ...(list.saId ? [sql`o.sa_id = ${list.saId}`] : []),
+  ...(list.fulfilment ? [sql`o.fulfilment = ${list.fulfilment}`] : []),
 ]
 
 /** What `find_documents` looks for, asked of each order: for a text that most have. */
@@ -283,7 +284,7 @@ async function countTabs(ctx: QueryCtx): Promise<Counters> {
       ${upTo(sql`from branch b join document d on ${sameBranch('d', 'b.id', branchIds)} and d.type = 'SALES_ORDER'
         and d.date = (${now}::timestamptz at time zone b.timezone)::date
         and d.date between (${now}::timestamptz at time zone 'UTC')::date - 1 and (${now}::timestamptz at time zone 'UTC')::date + 1
-        and d.status in ('PROCESSED', 'COMPLETED')
+        and d.status in ('PROCESSED', 'READY', 'COMPLETED')
         where b.id = ${branches} and ${seen}`)} as "doneToday"`.execute(db)
   return rows[0] ?? { held: 0, booked: 0, doneToday: 0 }
 }

@@ -1,4 +1,5 @@
 import type { Rupiah } from '@merchant/domain/kernel/money.ts'
+import type { SalesFulfilment } from '@merchant/domain/sales/sales-order.ts'
 import { sql } from 'kysely'
 import { assignments } from '../../../kernel/db/row-sql.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
@@ -8,6 +9,7 @@ import type { TakenCredit } from '../credit/credit.public.ts'
 /** The changes of an order's own row by a sale, and by its void. */
 export interface Sold {
   paymentTerm: 'CASH' | 'CREDIT'
+  fulfilment: SalesFulfilment
   /** The shift of the till that sold it; null for a credit order of the back office. */
   shiftId: number | null
   dueDate: string | null
@@ -51,7 +53,7 @@ export async function saveSold(
       from unnest(${costs.map(({ lineNo }) => lineNo)}::int[], ${costs.map(({ cost }) => cost)}::bigint[]) as c (line_no, cost)
       where l.branch_id = ${branchId} and l.document_id = ${id} and l.line_no = c.line_no
     )
-    update sales_order set payment_term = ${sold.paymentTerm}, shift_id = ${sold.shiftId}, due_date = ${sold.dueDate},
+    update sales_order set payment_term = ${sold.paymentTerm}, fulfilment = ${sold.fulfilment}, shift_id = ${sold.shiftId}, due_date = ${sold.dueDate},
       rounding = ${sold.rounding}, paid_total = ${sold.paidTotal}, advance_used = ${sold.advanceUsed},
       payment_status = ${paymentStatusOf(sold)}, invoiced_at = ${ctx.clock.now()},
       expires_at = null, claimed_by = null, claimed_until = null, ${assignments(creditColumns(sold.credit))}

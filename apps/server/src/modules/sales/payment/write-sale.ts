@@ -31,6 +31,8 @@ export interface SaleToWrite {
   writeFunds: () => Promise<unknown>
   /** Behind the posting, whose journal it names. */
   writePayment?: () => Promise<PaymentRow>
+  /** Its delivery order, where the goods are handed over later: behind everything else, because it takes a number of its own. */
+  deliver?: (() => Promise<unknown>) | undefined
   /** The order of the reply: read right behind the writes, or made from them once they are done. */
   answer: (parts: SaleParts) => Promise<Order>
 }
@@ -76,6 +78,10 @@ export async function writeSale(
   if (isSpreadByBranch()) await Promise.all([...before, lineIds, usage, written])
   const payment = sale.writePayment?.()
   if (isSpreadByBranch()) await payment
+  if (sale.deliver) {
+    await Promise.all([...before, lineIds, usage, written, payment])
+    await sale.deliver()
+  }
   const order = sale.answer({ sale: of, written, lineIds, payment })
   const [exhausted] = await Promise.all([...before, lineIds, usage, written, payment, order])
   if (exhausted.length > 0) throw quotaRefusal(ask, exhausted)

@@ -1,0 +1,3 @@
+export { cancelDelivery, carryOut } from './carry-out.ts'
+export { makeDelivery, type ToDeliver } from './make-delivery.ts'
+export { type HeldDelivery, holdOpenDelivery } from './read-delivery.ts'

@@ -1,0 +1,9 @@
+import { invalid, type ReasonSpec, rule } from './reason-kinds.ts'
+
+/** What delivery orders and goods that are paid at the door refuse (domain-sales 2.2 and 2.3). */
+export const deliveryReasons = {
+  DO_ALREADY_DELIVERED: rule('Surat jalan {number} sudah diserahkan'),
+  PICK_QTY_OVER: rule('Jumlah {product} yang diambil melebihi pesanan ({wanted} dari {ordered})'),
+  PICK_REASON_REQUIRED: invalid('Alasan wajib diisi karena barang yang diambil kurang dari pesanan'),
+  ONE_DELIVERY: invalid('Jumlah per barang hanya dapat diisi untuk satu surat jalan'),
+} as const satisfies Record<string, ReasonSpec>
