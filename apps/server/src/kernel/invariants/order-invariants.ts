@@ -72,9 +72,9 @@ export const orderInvariants: readonly Invariant[] = [
       from sales_order o
       join document d on d.branch_id = o.branch_id and d.id = o.id
       left join (${paidSums}) p on p.branch_id = o.branch_id and p.order_id = o.id
-      where o.payment_term = 'CASH' and (
+      where o.payment_term in ('CASH', 'COD') and (
         case
-          when d.status in ('PROCESSED', 'COMPLETED') then o.payment_status <> 'PAID'
+          when d.status in ('PROCESSED', 'READY', 'COMPLETED') then o.payment_status <> 'PAID'
             or coalesce(p.paid - p.surcharge, 0) <> o.grand_total + o.rounding or o.paid_total <> o.grand_total + o.rounding or p.refunded is not null
           when d.number is not null then o.payment_status <> 'REFUNDED' or coalesce(p.paid, 0) <> coalesce(p.refunded, 0)
             or o.paid_total <> 0
