@@ -1,3 +1,4 @@
+import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 import { deliveryActs, deliveryOrderLifecycle } from '@merchant/domain/sales/delivery-order.ts'
 import { salesFulfilments } from '@merchant/domain/sales/sales-order.ts'
 import { z } from 'zod'
@@ -141,7 +142,14 @@ const vehicle = {
 
 const pickedLines = () =>
   z
-    .array(z.strictObject({ orderLineId: id('Baris pesanan'), pickedQty: quantity('Jumlah diambil') }))
+    .array(
+      z.strictObject({
+        orderLineId: id('Baris pesanan'),
+        /** In the unit of the line; one piece of a dozen is said in base units instead. */
+        pickedQty: quantity('Jumlah diambil').optional(),
+        pickedQtyBase: z.int().min(0).max(LARGEST_QUANTITY).meta({ title: 'Jumlah diambil' }).optional(),
+      }),
+    )
     .max(1000)
     .meta({ title: 'Barang yang diambil' })
 
@@ -220,6 +228,7 @@ export const deliveryContract = {
       'DO_ALREADY_DELIVERED',
       'ONE_DELIVERY',
       'REFERENCE_MISSING',
+      'REQUIRED',
       'LINES_EMPTY',
       'QTY_NOT_INTEGER',
       'QTY_TOO_LARGE',

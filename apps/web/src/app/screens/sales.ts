@@ -7,6 +7,26 @@ export const salesScreens: readonly Screen[] = [
     page: () => import('../../screens/sales/orders/order-page.tsx'),
     draft: true,
   }),
+  single(
+    '/app/sales/do-warehouse',
+    'sales.do-warehouse:view',
+    () => import('../../screens/sales/do-warehouse/delivery-list.tsx'),
+  ),
+  single(
+    '/app/sales/do-warehouse/$id',
+    'sales.do-warehouse:view',
+    () => import('../../screens/sales/do-warehouse/delivery-page.tsx'),
+  ),
+  single(
+    '/app/sales/do-warehouse/$id/pick',
+    'sales.do-warehouse:update',
+    () => import('../../screens/sales/do-warehouse/pick-page.tsx'),
+  ),
+  single(
+    '/app/sales/do-warehouse/$id/hand',
+    'sales.do-warehouse:process delivery',
+    () => import('../../screens/sales/do-warehouse/hand-page.tsx'),
+  ),
   single('/app/sales/cashier', 'sales.cashier:view', () => import('../../screens/sales/cashier/cashier.tsx')),
   single(
     '/app/sales/history-of-selling-trasactions-peritem',

@@ -25,7 +25,7 @@ type SetVehicle = Parsed<Routes['POST /core/v2/warehouse/delivery/update']>['bod
 /**
  * Delivery orders are printed, picked, delivered or failed, all of a call or none; a list of goods is of one of them (domain-sales
  * 2.2 and 7.5). No version is asked for: a second tap finds the state that the first has made.
- * @throws NOT_FOUND, ONE_DELIVERY, FORBIDDEN, INVALID_STATE, DO_ALREADY_DELIVERED; REASON_REQUIRED for a failure, REFERENCE_MISSING
+ * @throws NOT_FOUND, ONE_DELIVERY, FORBIDDEN, INVALID_STATE, DO_ALREADY_DELIVERED; REASON_REQUIRED for a failure, REQUIRED, REFERENCE_MISSING
  * for a foreign line or picture, and the refusals of `carryOut` and of the period
  */
 export async function setDeliveryStatus(ctx: CommandCtx, body: SetStatus) {
@@ -73,10 +73,13 @@ function actOf(held: HeldDelivery, body: SetStatus, period: OpenPeriod | null): 
 
 /** What was picked, in base units. @throws REFERENCE_MISSING for a line of another order, QTY_INVALID, QTY_NOT_INTEGER, QTY_TOO_LARGE */
 function pickedOf({ lines }: HeldDelivery, given: SetStatus['lines']): PickedLine[] | undefined {
-  return given?.map(({ orderLineId, pickedQty }, index) => {
+  return given?.map(({ orderLineId, pickedQty, pickedQtyBase }, index) => {
     const field = `lines[${index}]`
     const line = lines.find((each) => each.orderLineId === orderLineId)
     if (!line) throw refuseField('REFERENCE_MISSING', `${field}.orderLineId`, { label: 'Baris pesanan' })
+    if (pickedQtyBase !== undefined) return { lineNo: line.lineNo, picked: pickedQtyBase }
+    if (pickedQty === undefined)
+      throw refuseField('REQUIRED', `${field}.pickedQty`, { label: 'Jumlah diambil' })
     if (pickedQty < 0) throw refuseField('QTY_INVALID', `${field}.pickedQty`, { product: line.product })
     const picked = toBaseQuantity(quantity(pickedQty), line.factor)
     if (typeof picked !== 'number') throw refuseField(picked, `${field}.pickedQty`, { product: line.product })
