@@ -39,6 +39,7 @@ import { statementsContract } from './report/statements.ts'
 import { stockReportContract } from './report/stock.ts'
 import { trialBalanceContract } from './report/trial-balance.ts'
 import { cashierContract } from './sales/cashier.ts'
+import { codContract } from './sales/cod.ts'
 import { deliveryContract } from './sales/delivery.ts'
 import { orderContract } from './sales/order.ts'
 import { salesHistoryContract } from './sales/sales-history.ts'
@@ -149,6 +150,7 @@ export const api = {
 
   ...orderContract,
   ...cashierContract,
+  ...codContract,
   ...deliveryContract,
   ...shiftContract,
 } as const satisfies Contract

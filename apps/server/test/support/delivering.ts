@@ -49,10 +49,7 @@ export async function openDelivering(server: TestServer, code = 'JKT'): Promise<
     sold: async (lines, fulfilment = 'PICKUP') =>
       (await shop.sell(cashier, { ...shop.order(lines), fulfilment } as Parameters<Paying['sell']>[1])).order,
     owed: async (lines, fulfilment = 'DELIVERY') => {
-      const { id, version } = await bookOrder(
-        admin,
-        shop.order(lines, { paymentTerm: 'CREDIT', fulfilment }),
-      )
+      const { id, version } = await bookOrder(admin, shop.order(lines, { paymentTerm: 'CREDIT', fulfilment }))
       const answer = await admin.call('POST /core/v1/sales/orders/process', {
         body: { id, version, action: 'INVOICE_CREDIT' },
       })

@@ -69,7 +69,7 @@ const orderId = () => id(label)
 const changesOrderId = () => id(label).optional()
 
 /** Why these payments can't pay an order. */
-const paymentRefusals = [
+export const paymentRefusals = [
   'PAYMENT_SHORT',
   'PAYMENT_OVER',
   'CASH_LAST',

@@ -61,7 +61,8 @@ export const pricedFields = {
   customerId: id('Pelanggan'),
   /** Programs of partners have channels of their own. */
   channel: oneOf('Kanal', ['CASHIER', 'BACKOFFICE']).default('CASHIER'),
-  paymentTerm: oneOf('Cara bayar', ['CASH', 'CREDIT']).default('CASH'),
+  /** COD is priced like any other order and paid at the door. */
+  paymentTerm: oneOf('Cara bayar', ['CASH', 'COD', 'CREDIT']).default('CASH'),
   lines: z.array(LineIn).max(1000).meta({ title: 'Baris barang' }),
   couponCodes: z.array(text('Kupon', 40)).max(20).default([]).meta({ title: 'Kupon' }),
   /** Picked rewards of the whole order. */

@@ -422,6 +422,30 @@ export interface CategoryTable {
   updated_by: number | null
 }
 
+export interface CodDispatchTable {
+  branch_id: number
+  id: number
+  order_id: number
+  dispatched_at: Timestamp
+  ended_at: Timestamp | null
+  rules: Json | null
+  advance_ids: Generated<number[]>
+}
+
+export interface CodGoodsTable {
+  branch_id: number
+  id: Generated<number>
+  dispatch_id: number
+  seq: number
+  product_id: number
+  is_given: boolean
+  quantity: number
+  value: number
+  returned_quantity: Generated<number>
+  returned_value: Generated<number>
+  closed_change: number | null
+}
+
 export interface CommunityTable {
   branch_id: number
   id: Generated<number>
@@ -2363,6 +2387,8 @@ export interface DB {
   cash_movement: CashMovementTable
   cashier_shift: CashierShiftTable
   category: CategoryTable
+  cod_dispatch: CodDispatchTable
+  cod_goods: CodGoodsTable
   community: CommunityTable
   community_product: CommunityProductTable
   company: CompanyTable

@@ -30,7 +30,8 @@ const seen = (principal: Reader): RawBuilder<SqlBool> =>
   principal.seesOwnOnly ? ownDocuments(principal, 'd') : sql<SqlBool>`true`
 
 /** Sales that count, also where the goods are handed over later, and that the reader may know. */
-const counted = (principal: Reader) => sql`d.status in ('PROCESSED', 'READY', 'COMPLETED') and ${seen(principal)}`
+const counted = (principal: Reader) =>
+  sql`d.status in ('PROCESSED', 'READY', 'COMPLETED') and ${seen(principal)}`
 
 const ofRow = (branchIds: readonly number[]) =>
   sql`${sameBranch('o', 'customer', branchIds)} and o.customer_id = customer.id`

@@ -10,6 +10,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { countPrint } from '../../../kernel/pdf/print-document.ts'
 import type { OpenPeriod } from '../../../kernel/period/period.ts'
 import { tellTills } from '../order/order.public.ts'
+import { takeAllBack, takeShortBack } from './cod-back.ts'
 import { endDelivery, type Proof, savePicking, saveProof, settleRests } from './delivery.store.ts'
 import { makeDelivery } from './make-delivery.ts'
 import type { HeldDelivery } from './read-delivery.ts'
@@ -41,24 +42,27 @@ async function printed(ctx: CommandCtx, { document }: HeldDelivery): Promise<voi
 }
 
 /**
- * The goods stand ready. Of a sale that was paid before, or is owed, the rest of a short picking is kept as owed to the customer
- * (clarified/selling-after-the-till 44).
- * @throws PICK_QTY_OVER, LINES_EMPTY when nothing was found, PICK_REASON_REQUIRED
+ * The goods stand ready. Of a sale that was paid before, or is owed, the rest of a short picking is kept as owed to the customer;
+ * of one that is paid at the door it is back in stock (clarified/selling-after-the-till 38, 44).
+ * @throws PICK_QTY_OVER, LINES_EMPTY when nothing was found, PICK_REASON_REQUIRED; WAREHOUSE_FROZEN
  */
 async function picked(
   ctx: CommandCtx,
   held: HeldDelivery,
-  { lines, note }: Extract<DeliveryAct, { status: 'PICKED' }>,
+  { lines, note, period }: Extract<DeliveryAct, { status: 'PICKED' }>,
 ): Promise<void> {
-  const { document, order } = held
+  const { document, order, isCod } = held
   const picking = requirePicking(held, lines)
   if (picking.isShort && !note) throw refuse('PICK_REASON_REQUIRED')
   const why = picking.isShort ? note : null
   await Promise.all([
     moveDocument(ctx, document, { action: deliveryActs.PICKED, to: 'PICKED', reason: why }),
-    moveDocument(ctx, order, { action: 'picked', to: 'READY', reason: why }),
-    savePicking(ctx, document, { lines: picking.lines, note: why, owesRest: picking.isShort }),
+    !isCod && moveDocument(ctx, order, { action: 'picked', to: 'READY', reason: why }),
+    savePicking(ctx, document, { lines: picking.lines, note: why, owesRest: picking.isShort && !isCod }),
   ])
+  if (!isCod || !picking.isShort) return
+  if (!period) throw new Error('a short picking without its period')
+  await takeShortBack(ctx, held, { period, picked: picking.lines })
 }
 
 function requirePicking({ lines }: HeldDelivery, given: readonly PickedLine[] | undefined): Picking {
@@ -75,9 +79,19 @@ function requirePicking({ lines }: HeldDelivery, given: readonly PickedLine[] | 
   })
 }
 
-/** The customer has the goods; the order is complete, and its till is told (domain-sales 2.2). */
+/**
+ * The customer has the goods; the order is complete, and its till is told (domain-sales 2.2). Of one that is paid at the door only
+ * the proof is kept: its payment completes both (clarified/selling-after-the-till 43).
+ */
 async function delivered(ctx: CommandCtx, held: HeldDelivery, proof: Proof): Promise<void> {
-  const { document, order, customer } = held
+  const { document, order, customer, isCod } = held
+  if (isCod) {
+    await Promise.all([
+      moveDocument(ctx, document, { action: deliveryActs.DELIVERED, to: 'PICKED' }),
+      saveProof(ctx, document, proof),
+    ])
+    return
+  }
   await Promise.all([
     moveDocument(ctx, document, { action: deliveryActs.DELIVERED, to: 'DELIVERED' }),
     moveDocument(ctx, order, { action: 'delivered', to: 'COMPLETED' }),
@@ -97,25 +111,27 @@ async function delivered(ctx: CommandCtx, held: HeldDelivery, proof: Proof): Pro
 }
 
 /**
- * The goods came back: this paper is final, and another one waits for what it had; nothing is posted, because they left the books
- * with the sale (clarified/selling-after-the-till 42).
+ * The goods came back: this paper is final. Of a sale that was paid before, or is owed, another one waits for what it had, and nothing
+ * is posted, because they left the books with the sale; of one that is paid at the door they are in stock again, and the order is a
+ * booking (clarified/selling-after-the-till 42).
  */
 async function failed(
   ctx: CommandCtx,
   held: HeldDelivery,
   { note, period }: Extract<DeliveryAct, { status: 'FAILED' }>,
 ): Promise<void> {
-  const { document, order, customer } = held
+  const { document, order, customer, isCod } = held
   await Promise.all([
     moveDocument(ctx, document, { action: deliveryActs.FAILED, to: 'FAILED', reason: note }),
-    moveDocument(ctx, order, { action: 'failed', to: 'PROCESSED', reason: note }),
+    moveDocument(ctx, order, { action: 'failed', to: isCod ? 'BOOKED' : 'PROCESSED', reason: note }),
     endDelivery(ctx, document),
     tellTills(ctx, order, {
-      kind: 'DELIVERY_FAILED',
+      kind: isCod ? 'COD_FAILED' : 'DELIVERY_FAILED',
       title: `Pengiriman gagal ${order.number ?? order.orderNo ?? ''}`,
       body: `${customer.name}: ${note ?? ''}`,
     }),
   ])
+  if (isCod) return takeAllBack(ctx, held, { period })
   await makeDelivery(ctx, {
     order: { branchId: order.branchId, id: order.id, name: order.number ?? order.orderNo ?? '' },
     customer,

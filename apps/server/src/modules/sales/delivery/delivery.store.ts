@@ -104,7 +104,7 @@ export async function saveProof(
 /** It was delivered, failed or was cancelled: from now on nothing stands in the warehouse for it. */
 export async function endDelivery({ tx, clock }: DocumentCtx, { branchId, id }: Key): Promise<void> {
   await sql`
-    update delivery_order set ended_at = ${clock.now()}
+    update delivery_order set ended_at = coalesce(ended_at, ${clock.now()}::timestamptz)
     where branch_id = ${branchId} and id = ${id}`.execute(tx)
 }
 

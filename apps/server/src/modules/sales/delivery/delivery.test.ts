@@ -104,7 +104,13 @@ describe('a sale that waits for its goods', () => {
       const params = { id: shop.customerId }
       const customer = await shop.admin.call('GET /v1/customers/{id}', { params })
       const report = await shop.admin.call('POST /core/v1/report/sales-report', {
-        body: { branchId: shop.branchId, groupBy: 'INVOICE', dateFrom: '2026-11-20', dateTo: '2026-11-20', filters: { productId } },
+        body: {
+          branchId: shop.branchId,
+          groupBy: 'INVOICE',
+          dateFrom: '2026-11-20',
+          dateTo: '2026-11-20',
+          filters: { productId },
+        },
       })
       const history = await shop.admin.call('POST /core/v1/inventories/{id}/sales/history', {
         params: { id: productId },
@@ -142,7 +148,12 @@ describe('a delivery order that is refused', () => {
     ],
     [
       'LINES_EMPTY',
-      (id, line) => ({ ids: [id], status: 'PICKED', lines: [{ orderLineId: line, pickedQty: 0 }], note: 'Habis' }),
+      (id, line) => ({
+        ids: [id],
+        status: 'PICKED',
+        lines: [{ orderLineId: line, pickedQty: 0 }],
+        note: 'Habis',
+      }),
       400,
       'Minimal satu baris',
     ],
@@ -169,10 +180,7 @@ describe('a delivery order that is refused', () => {
     ['NOT_FOUND', () => ({ ids: [1], status: 'PRINTED' }), 404, 'Surat jalan'],
   ])('%s', async (reason, body, status, words) => {
     const delivery = await shop.deliveryOf(await shop.sold([{ qty: 5 }]))
-    const answer = await shop.set(
-      shop.warehouseman,
-      body(delivery.id, delivery.lines[0]?.orderLineId ?? 0),
-    )
+    const answer = await shop.set(shop.warehouseman, body(delivery.id, delivery.lines[0]?.orderLineId ?? 0))
     const message = answer.error.data?.message ?? answer.error.details?.[0]?.message
     expect([answer.status, answer.body.includes(reason)]).toEqual([status, true])
     expect(message ?? words).toContain(words)
@@ -262,7 +270,11 @@ describe('a delivery that fails', () => {
     await pick(id, { lines: [{ orderLineId: lines[0]?.orderLineId ?? 0, pickedQty: 3 }], note: 'Satu rusak' })
     await shop.must(shop.warehouseman, { ids: [id], status: 'FAILED', note: 'Toko tutup' })
     const [again, failed] = (await shop.orderOf(order.id)).deliveries
-    expect([again?.status, again?.owed, failed?.owed.map(({ qtyBase }) => qtyBase)]).toEqual(['WAITING', [], [1]])
+    expect([again?.status, again?.owed, failed?.owed.map(({ qtyBase }) => qtyBase)]).toEqual([
+      'WAITING',
+      [],
+      [1],
+    ])
     expect((await shop.deliveryOf(order)).lines).toMatchObject([{ qtyBase: 3 }])
   })
 })
@@ -302,7 +314,10 @@ describe('a count while sold goods stand in the warehouse', () => {
     expect(answer.status, answer.body).toBe(201)
     return answer.data
   }
-  const submit = async (count: { id: number; version: number; lines: { id: number }[] }, countedQty: number) => {
+  const submit = async (
+    count: { id: number; version: number; lines: { id: number }[] },
+    countedQty: number,
+  ) => {
     const answer = await shop.admin.call('PUT /v1/stock-opname/submit', {
       body: {
         id: count.id,

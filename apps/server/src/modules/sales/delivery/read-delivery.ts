@@ -1,6 +1,6 @@
 import type { DeliveryOrderStatus } from '@merchant/domain/sales/delivery-order.ts'
 import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { inBranches } from '../../../kernel/db/branches.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
@@ -117,13 +117,21 @@ export async function holdDeliveries(
 }
 
 /** The delivery order of an order that is not handed over yet, locked behind its order; undefined where there is none. */
-export async function holdOpenDelivery(
+export const holdOpenDelivery = (tx: Tx, order: { branchId: number; id: number }) =>
+  holdLast(tx, order, sql`o.ended_at is null`)
+
+/** The one that goes with its sale when that is undone: also one that was delivered and paid at the door. */
+export const holdVoidable = (tx: Tx, order: { branchId: number; id: number }) =>
+  holdLast(tx, order, sql`(o.ended_at is null or (o.is_cod and d.status = 'DELIVERED'))`)
+
+async function holdLast(
   tx: Tx,
   { branchId, id: orderId }: { branchId: number; id: number },
+  which: RawBuilder<unknown>,
 ): Promise<HeldDelivery | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from delivery_order o
-    where o.branch_id = ${branchId} and o.order_id = ${orderId} and o.ended_at is null order by o.id desc limit 1`.execute(
+    select o.id from delivery_order o join document d on d.branch_id = ${branchId} and d.id = o.id
+    where o.branch_id = ${branchId} and o.order_id = ${orderId} and ${which} order by o.id desc limit 1`.execute(
     tx,
   )
   const [row] = rows

@@ -1,5 +1,5 @@
 import type { Rupiah } from '@merchant/domain/kernel/money.ts'
-import type { SalesFulfilment } from '@merchant/domain/sales/sales-order.ts'
+import type { SalesFulfilment, SalesPaymentTerm } from '@merchant/domain/sales/sales-order.ts'
 import { sql } from 'kysely'
 import { assignments } from '../../../kernel/db/row-sql.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
@@ -8,7 +8,7 @@ import type { TakenCredit } from '../credit/credit.public.ts'
 
 /** The changes of an order's own row by a sale, and by its void. */
 export interface Sold {
-  paymentTerm: 'CASH' | 'CREDIT'
+  paymentTerm: SalesPaymentTerm
   fulfilment: SalesFulfilment
   /** The shift of the till that sold it; null for a credit order of the back office. */
   shiftId: number | null
@@ -29,7 +29,7 @@ export interface SaleOfOrder {
 }
 
 export const paymentStatusOf = ({ paymentTerm }: Sold): 'PAID' | 'UNPAID' =>
-  paymentTerm === 'CASH' ? 'PAID' : 'UNPAID'
+  paymentTerm === 'CREDIT' ? 'UNPAID' : 'PAID'
 
 /** The decision about an order's credit. */
 export const creditColumns = (credit: TakenCredit | null) => ({

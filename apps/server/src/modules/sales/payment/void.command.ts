@@ -10,11 +10,11 @@ import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { holdCustomer } from '../credit/credit.public.ts'
-import { cancelDelivery, holdOpenDelivery } from '../delivery/delivery.public.ts'
+import { cancelDelivery, holdVoidable } from '../delivery/delivery.public.ts'
 import { getOrder, salesOrderKind as kind, saveVoided, tellTills } from '../order/order.public.ts'
+import { giveUsageBack } from '../quota/quota.public.ts'
 import { earn, takeBack, type WalletChange } from '../wallet/wallet.public.ts'
 import { placeOf } from './booking-to-sell.ts'
-import { giveUsageBack } from './campaign-usage.store.ts'
 import { insertRefund } from './payment.store.ts'
 
 type VoidSale = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/void']>['body']
@@ -50,7 +50,7 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
     readFunds(ctx, key),
   ])
   const number = document.number ?? ''
-  const delivery = await holdOpenDelivery(ctx.tx, key)
+  const delivery = await holdVoidable(ctx.tx, key)
   if (delivery) await cancelDelivery(ctx, delivery, body.reason)
   const [isOpen] = await Promise.all([
     sale.shiftId === null || holdDrawer(ctx, key.branchId, sale.shiftId),

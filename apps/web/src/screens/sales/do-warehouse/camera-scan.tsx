@@ -42,7 +42,11 @@ function Camera({ onCode, onFail }: { onCode: (code: string) => void; onFail: ()
   const video = useRef<HTMLVideoElement>(null)
   const found = useEffectEvent(onCode)
   const failed = useEffectEvent(() => {
-    notify({ title: t('Kamera tidak dapat dibuka'), message: t('Izinkan kamera di peramban ini.'), tone: 'error' })
+    notify({
+      title: t('Kamera tidak dapat dibuka'),
+      message: t('Izinkan kamera di peramban ini.'),
+      tone: 'error',
+    })
     onFail()
   })
   useEffect(() => {

@@ -4,7 +4,7 @@ import { openFile } from '../../../api/open-file.ts'
 import type { CallOptions } from '../../../api/send.ts'
 import { t } from '../../../app/i18n.ts'
 import type { DocumentActs } from '../../../kit/document/document-acts.ts'
-import { deliverySaved } from './delivery.ts'
+import { deliverySaved } from './delivery-saved.ts'
 
 /** Most delivery orders in one file. */
 const TOGETHER = 100

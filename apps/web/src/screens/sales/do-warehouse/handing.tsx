@@ -7,7 +7,8 @@ import { t } from '../../../app/i18n.ts'
 import { ImageField } from '../../../kit/form/fields/image-field.tsx'
 import type { UploadedImage } from '../../../kit/form/fields/use-image-upload.ts'
 import { PageHeader } from '../../../kit/page-header.tsx'
-import { deliveries, deliverySaved } from './delivery.ts'
+import { deliveries } from './delivery.ts'
+import { deliverySaved } from './delivery-saved.ts'
 import classes from './picking.module.css'
 import { SignaturePad } from './signature-pad.tsx'
 
@@ -52,12 +53,7 @@ export function Handing({ delivery }: { delivery: DeliveryOrder }) {
             maxLength={100}
             onChange={(event) => setReceivedBy(event.currentTarget.value)}
           />
-          <ImageField
-            label={t('Foto bukti')}
-            value={proof}
-            onChange={setProof}
-            purpose={picture}
-          />
+          <ImageField label={t('Foto bukti')} value={proof} onChange={setProof} purpose={picture} />
           <SignaturePad purpose={picture} value={signature} onChange={setSignature} />
           {delivery.isCod && (
             <Text size="sm">

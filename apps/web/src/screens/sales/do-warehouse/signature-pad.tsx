@@ -75,7 +75,8 @@ export function SignaturePad({ purpose, value, onChange }: SignaturePadProps) {
       />
       <Group justify="space-between">
         <Text size="sm" c="dimmed" role="status">
-          {fault ?? (progress !== null ? t('Menyimpan tanda tangan') : value ? t('Tanda tangan tersimpan') : '')}
+          {fault ??
+            (progress !== null ? t('Menyimpan tanda tangan') : value ? t('Tanda tangan tersimpan') : '')}
         </Text>
         <Button variant="subtle" color="slate" disabled={!isDrawn} onClick={clear}>
           {t('Hapus tanda tangan')}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { deliverySaved } from './delivery.ts'
+import { deliverySaved } from './delivery-saved.ts'
 
 interface VehicleDialogProps {
   delivery: DeliveryOrder

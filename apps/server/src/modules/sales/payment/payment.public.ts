@@ -1,0 +1,7 @@
+export { type OrderPlace, openBooking, placeOf } from './booking-to-sell.ts'
+export { requireAdvances, spendGcash } from './customer-funds.ts'
+export { goodsToHandOver } from './deliver-sold.ts'
+export { factsOf, holdGoods } from './goods-to-sell.ts'
+export { judgePayments, type KeptPayment, keepPayments } from './judge-payments.ts'
+export { insertPayment } from './payment.store.ts'
+export { quotaRefusal, readSold } from './write-sale.ts'
