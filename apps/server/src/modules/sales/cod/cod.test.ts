@@ -1,4 +1,7 @@
+import { rupiah } from '@merchant/domain/kernel/money.ts'
+import { postGoodsReceipt } from '@merchant/domain/posting/goods-receipt.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter } from '../../../../test/support/books.ts'
 import { type Delivering, openDelivering } from '../../../../test/support/delivering.ts'
 import { bookOrder, type SalesOrder } from '../../../../test/support/ordering.ts'
 import { journalOf } from '../../../../test/support/paying.ts'
@@ -11,7 +14,6 @@ let shop: Delivering
 beforeAll(async () => {
   server = await testServer()
   shop = await openDelivering(server)
-  await shop.openShift(shop.admin)
 })
 afterAll(async () => {
   expect(await checkInvariants(server.owner)).toEqual([])
@@ -196,12 +198,7 @@ describe('what is refused', () => {
     ['PAYMENT_SHORT', 422, async () => pay(await out(await newGoods(), 2), undefined, { payments: [shop.cash(100)] })],
     ['SHIFT_NOT_OPEN', 422, async () => {
       const order = await out(await newGoods(), 1)
-      const boss = await server.as('admin')
-      const shift = await boss.call('POST /core/v2/cashier/shift/current', { body: { branchId: shop.branchId } })
-      await server.rows('update cashier_shift set is_open = false where id = $1', [shift.data.shift?.id])
-      const answer = await pay(order, undefined, { by: boss })
-      await server.rows('update cashier_shift set is_open = true where id = $1', [shift.data.shift?.id])
-      return answer
+      return pay(order, undefined, { by: shop.admin }) // who has no drawer
     }],
     ['PRICE_CHANGED', 409, async () => {
       const order = await out(await newGoods(), 2)
@@ -227,7 +224,7 @@ describe('a campaign of the dispatch', () => {
     const productId = await newGoods(30)
     await shop.campaign('promotion_group', { scope_kind: 'CENTRAL', type: 'BUY_X_GET_Y', combination: 'STACKABLE', apply_mode: 'AUTO' }, [
       { table: 'promotion_trigger', rows: [{ target: 'PRODUCT', target_id: productId, min_quantity: 10 }] },
-      { table: 'promotion_reward', rows: [{ product_id: productId, unit_id: shop.pcs, quantity: 1, percent_off: 100 }] },
+      { table: 'promotion_reward', rows: [{ product_id: productId, unit_id: shop.pcs, quantity: 1 }] },
     ])
     const order = await book(productId, 10)
     const free = order.lines.find(({ kind }) => kind === 'FREE')
@@ -303,6 +300,79 @@ describe('a paid COD that is undone', () => {
     expect(await inStock(productId)).toEqual({ quantity: 20, reserved: 0 })
     expect(await roadOf(order.id)).toBe(0)
     expect(books).toBeDefined()
+  })
+})
+
+describe('costs that are calculated anew', () => {
+  /** A receipt of the day before, entered late: 20 pieces at 9,003 are 40 at 9,503 from then on. */
+  const dearer = async (productId: number) => {
+    const warehouse = { warehouseId: shop.warehouseId, pool: 'MAIN' as const }
+    const line = { warehouse, productId, quantity: 20, value: rupiah(200_060) }
+    await enter(
+      server,
+      { branchId: shop.branchId },
+      {
+        type: 'GOODS_RECEIPT',
+        prefix: 'PB',
+        module: 'PURCHASE',
+        date: '2026-11-19',
+        goods: [line],
+        posting: () => postGoodsReceipt({ branchId: shop.branchId, supplierId: 7, lines: [line] }),
+      },
+    )
+  }
+  const recalculate = async () => {
+    const preview = await shop.admin.call('POST /core/v1/hpp-recalculation/preview', {
+      body: { branchIds: [shop.branchId] },
+    })
+    expect(preview.status, preview.body).toBe(201)
+    const applied = await shop.admin.call('POST /core/v1/hpp-recalculation/{id}/apply', {
+      params: { id: preview.data.id },
+    })
+    expect(applied.status, applied.body).toBe(200)
+  }
+  const balances = async () =>
+    Object.fromEntries(
+      (
+        await server.rows<{ role: string; amount: number }>(
+          `select l.role, sum(l.debit - l.credit)::int as amount from journal_line l
+           where l.branch_id = $1 and l.role in ('IN_TRANSIT', 'COGS') group by 1`,
+          [shop.branchId],
+        )
+      ).map(({ role, amount }) => [role, amount]),
+    )
+  const change = async (work: () => Promise<unknown>) => {
+    const before = await balances()
+    await work()
+    const after = await balances()
+    return {
+      road: (after.IN_TRANSIT ?? 0) - (before.IN_TRANSIT ?? 0),
+      cogs: (after.COGS ?? 0) - (before.COGS ?? 0),
+    }
+  }
+
+  it('change the road while goods are on it, and their cost once they are paid', async () => {
+    const productId = await newGoods()
+    await recalculate() // what other tests left
+    const order = await out(productId, 10)
+    await dearer(productId) // 20 × 10,003 + 20 × 9,003 = 380,120: 9,503 each
+    // ten left with 90,030 and are worth 95,030 now
+    expect(await change(recalculate)).toEqual({ road: 5_000, cogs: 0 })
+    // one comes back for 9,003; the rest of the road, 95,030 − 9,003 = 86,027, is the cost of nine
+    expect(await change(() => pay(order, 9))).toEqual({ road: -95_030, cogs: 86_027 })
+    // the one that came back is worth 9,503, too: 500 less for the nine, 85,527 = 9 × 9,503
+    expect(await change(recalculate)).toEqual({ road: 0, cogs: -500 })
+    expect(await checkInvariants(server.owner)).toEqual([])
+  })
+
+  it('leave nothing on the road of goods that all came back', async () => {
+    const productId = await newGoods()
+    const order = await out(productId, 10)
+    await dearer(productId)
+    expect(await change(recalculate)).toEqual({ road: 5_000, cogs: 0 })
+    const { id } = await shop.deliveryOf(order)
+    expect(await change(() => fail(id))).toEqual({ road: -95_030, cogs: 5_000 })
+    expect(await change(recalculate)).toEqual({ road: 0, cogs: -5_000 })
   })
 })
 
