@@ -60,6 +60,12 @@ export const nextSteps = {
       permission: 'sales.cashier:update',
       address: ({ id }) => `/app/sales/cashier?order=${id}`,
     },
+    collect: {
+      verb: verbs.collect,
+      from: salesOrderLifecycle.actions.collect.from,
+      permission: 'sales.open-cod:update',
+      address: ({ id }) => `/app/sales/open-cod/${id}`,
+    },
   },
   DELIVERY_ORDER: {
     pick: {

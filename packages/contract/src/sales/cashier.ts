@@ -138,7 +138,7 @@ export const cashierContract = {
     }),
     reply: listOf(OrderRow).extend({
       /** Each up to 10,000; `doneToday` on the branch's own day. */
-      counters: z.object({ held: z.int(), booked: z.int(), doneToday: z.int() }),
+      counters: z.object({ held: z.int(), booked: z.int(), out: z.int(), doneToday: z.int() }),
     }),
   },
   'POST /core/v2/cashier/booking/calculate': {

@@ -185,6 +185,8 @@ const filters = {
   channel: channel().optional(),
   customerId: pathId('Pelanggan').optional(),
   saId: pathId('Sales').optional(),
+  /** Orders of customers whom this coordinator looks after. */
+  scId: pathId('Koordinator sales').optional(),
   fulfilment: fulfilment().optional(),
 }
 

@@ -27,6 +27,16 @@ export const salesScreens: readonly Screen[] = [
     'sales.do-warehouse:process delivery',
     () => import('../../screens/sales/do-warehouse/hand-page.tsx'),
   ),
+  single(
+    '/app/sales/open-cod',
+    'sales.open-cod:view',
+    () => import('../../screens/sales/open-cod/open-cod-page.tsx'),
+  ),
+  single(
+    '/app/sales/open-cod/$id',
+    'sales.open-cod:view',
+    () => import('../../screens/sales/open-cod/settle-page.tsx'),
+  ),
   single('/app/sales/cashier', 'sales.cashier:view', () => import('../../screens/sales/cashier/cashier.tsx')),
   single(
     '/app/sales/history-of-selling-trasactions-peritem',

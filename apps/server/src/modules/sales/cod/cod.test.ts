@@ -28,7 +28,10 @@ const newGoods = async (qty = 20, unitCost = '9003') => {
   return productId
 }
 const book = (productId: number, qty: number, more: object = {}) =>
-  bookOrder(shop.cashier, shop.order([{ productId, qty }], { paymentTerm: 'COD', fulfilment: 'DELIVERY', ...more }))
+  bookOrder(
+    shop.cashier,
+    shop.order([{ productId, qty }], { paymentTerm: 'COD', fulfilment: 'DELIVERY', ...more }),
+  )
 const send = (order: SalesOrder, more: object = {}) =>
   shop.cashier.raw('POST /core/v2/cashier/booking/cod', {
     body: {
@@ -59,7 +62,8 @@ const calculate = async (orderId: number, delivered?: Delivered) =>
   shop.cashier.call('POST /core/v2/cod/booking/calculate', {
     body: { orderId, ...(delivered && { delivered }) },
   })
-const all = (order: SalesOrder, qty: number): Delivered => order.lines.map(({ id }) => ({ orderLineId: id, qty }))
+const all = (order: SalesOrder, qty: number): Delivered =>
+  order.lines.map(({ id }) => ({ orderLineId: id, qty }))
 const pay = async (order: SalesOrder, qty?: number, more: { by?: Caller; payments?: object[] } = {}) => {
   const delivered = qty === undefined ? undefined : all(order, qty)
   const { data } = await calculate(order.id, delivered)
@@ -88,7 +92,8 @@ const roadOf = (orderId: number) =>
      where j.document_id = $1 and l.role = 'IN_TRANSIT'`,
     [orderId],
   )
-const fail = (id: number, by = shop.warehouseman) => shop.set(by, { ids: [id], status: 'FAILED', note: 'Toko tutup' })
+const fail = (id: number, by = shop.warehouseman) =>
+  shop.set(by, { ids: [id], status: 'FAILED', note: 'Toko tutup' })
 
 describe('goods that are sent out to be paid at the door', () => {
   it('leave the stock for the road, without an invoice, and the warehouse gets its paper', async () => {
@@ -175,38 +180,66 @@ describe('goods that are sent out to be paid at the door', () => {
 
 describe('what is refused', () => {
   it.each<[string, number, () => Promise<{ status: number; body: string }>]>([
-    ['COD_NEEDS_ADDRESS', 422, async () => {
-      const productId = await newGoods()
-      const walkIn = await server.value<number>(
-        'select id from customer where branch_id = $1 and is_walk_in limit 1',
-        [shop.branchId],
-      )
-      return send(await book(productId, 1, { customerId: walkIn }))
-    }],
-    ['INVALID_STATE', 409, async () => send((await shop.sold([{ productId: await newGoods(), qty: 1 }], 'TAKE_AWAY')))],
+    [
+      'COD_NEEDS_ADDRESS',
+      422,
+      async () => {
+        const productId = await newGoods()
+        const walkIn = await server.value<number>(
+          'select id from customer where branch_id = $1 and is_walk_in limit 1',
+          [shop.branchId],
+        )
+        return send(await book(productId, 1, { customerId: walkIn }))
+      },
+    ],
+    [
+      'INVALID_STATE',
+      409,
+      async () => send(await shop.sold([{ productId: await newGoods(), qty: 1 }], 'TAKE_AWAY')),
+    ],
     ['REFERENCE_MISSING', 422, async () => send(await book(await newGoods(), 1), { advanceIds: [1] })],
     ['COD_NOT_DISPATCHED', 422, async () => calculate((await book(await newGoods(), 1)).id)],
-    ['COD_NOT_DISPATCHED', 422, async () => {
-      const order = await book(await newGoods(), 1)
-      await send(order)
-      return pay(await shop.orderOf(order.id)) // its goods were not picked
-    }],
-    ['COD_NOTHING_DELIVERED', 422, async () => {
-      const order = await out(await newGoods(), 2)
-      return calculate(order.id, all(order, 0))
-    }],
-    ['PAYMENT_SHORT', 422, async () => pay(await out(await newGoods(), 2), undefined, { payments: [shop.cash(100)] })],
-    ['SHIFT_NOT_OPEN', 422, async () => {
-      const order = await out(await newGoods(), 1)
-      return pay(order, undefined, { by: shop.admin }) // who has no drawer
-    }],
-    ['PRICE_CHANGED', 409, async () => {
-      const order = await out(await newGoods(), 2)
-      const { version } = await shop.orderOf(order.id)
-      return shop.cashier.raw('POST /core/v2/cod/booking/payment', {
-        body: { orderId: order.id, version, hash: '0'.repeat(64), payments: [shop.cash(100)] },
-      })
-    }],
+    [
+      'COD_NOT_DISPATCHED',
+      422,
+      async () => {
+        const order = await book(await newGoods(), 1)
+        await send(order)
+        return pay(await shop.orderOf(order.id)) // its goods were not picked
+      },
+    ],
+    [
+      'COD_NOTHING_DELIVERED',
+      422,
+      async () => {
+        const order = await out(await newGoods(), 2)
+        return calculate(order.id, all(order, 0))
+      },
+    ],
+    [
+      'PAYMENT_SHORT',
+      422,
+      async () => pay(await out(await newGoods(), 2), undefined, { payments: [shop.cash(100)] }),
+    ],
+    [
+      'SHIFT_NOT_OPEN',
+      422,
+      async () => {
+        const order = await out(await newGoods(), 1)
+        return pay(order, undefined, { by: shop.admin }) // who has no drawer
+      },
+    ],
+    [
+      'PRICE_CHANGED',
+      409,
+      async () => {
+        const order = await out(await newGoods(), 2)
+        const { version } = await shop.orderOf(order.id)
+        return shop.cashier.raw('POST /core/v2/cod/booking/payment', {
+          body: { orderId: order.id, version, hash: '0'.repeat(64), payments: [shop.cash(100)] },
+        })
+      },
+    ],
   ])('%s', async (reason, status, act) => {
     const answer = await act()
     expect([answer.status, answer.body.includes(reason)], answer.body).toEqual([status, true])
@@ -222,10 +255,14 @@ describe('what is refused', () => {
 describe('a campaign of the dispatch', () => {
   it('holds although it ended meanwhile, and free goods that are not earned any more must come back', async () => {
     const productId = await newGoods(30)
-    await shop.campaign('promotion_group', { scope_kind: 'CENTRAL', type: 'BUY_X_GET_Y', combination: 'STACKABLE', apply_mode: 'AUTO' }, [
-      { table: 'promotion_trigger', rows: [{ target: 'PRODUCT', target_id: productId, min_quantity: 10 }] },
-      { table: 'promotion_reward', rows: [{ product_id: productId, unit_id: shop.pcs, quantity: 1 }] },
-    ])
+    await shop.campaign(
+      'promotion_group',
+      { scope_kind: 'CENTRAL', type: 'BUY_X_GET_Y', combination: 'STACKABLE', apply_mode: 'AUTO' },
+      [
+        { table: 'promotion_trigger', rows: [{ target: 'PRODUCT', target_id: productId, min_quantity: 10 }] },
+        { table: 'promotion_reward', rows: [{ product_id: productId, unit_id: shop.pcs, quantity: 1 }] },
+      ],
+    )
     const order = await book(productId, 10)
     const free = order.lines.find(({ kind }) => kind === 'FREE')
     expect(free).toMatchObject({ qty: 1 })
@@ -379,7 +416,10 @@ describe('costs that are calculated anew', () => {
 describe('open COD', () => {
   it('lists what is out by its age, the longest first, with what is due', async () => {
     const order = await out(await newGoods(), 2)
-    await server.rows(`update cod_dispatch set dispatched_at = dispatched_at - interval '5 days' where order_id = $1`, [order.id])
+    await server.rows(
+      `update cod_dispatch set dispatched_at = dispatched_at - interval '5 days' where order_id = $1`,
+      [order.id],
+    )
     const list = async (body: object) =>
       (
         await shop.cashier.call('POST /core/v2/cod/booking/list', {
@@ -387,7 +427,13 @@ describe('open COD', () => {
         })
       ).data
     const { rows, summary, count } = await list({})
-    expect(rows[0]).toMatchObject({ id: order.id, driverName: 'Pak Ujang', ageDays: 5, codDue: 27_750, deliveryStatus: 'PICKED' })
+    expect(rows[0]).toMatchObject({
+      id: order.id,
+      driverName: 'Pak Ujang',
+      ageDays: 5,
+      codDue: 27_750,
+      deliveryStatus: 'PICKED',
+    })
     expect(rows.length).toBe(count)
     expect(summary.ages.find(({ age }) => age === 'D4_7')).toMatchObject({ orders: 1, due: 27_750 })
     expect((await list({ age: 'D4_7' })).rows.map(({ id }) => id)).toEqual([order.id])

@@ -13,3 +13,6 @@ export const orders = documentKind({
 
 /** Where a booking is paid. */
 export const tillFor = nextSteps.SALES_ORDER.pay.address
+
+/** Where the money of one that is out is booked. */
+export const codOf = nextSteps.SALES_ORDER.collect.address
