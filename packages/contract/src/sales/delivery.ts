@@ -177,7 +177,7 @@ export const deliveryContract = {
   },
   'GET /core/v2/warehouse/delivery/get/{id}': {
     summary: 'Rincian surat jalan',
-    access: ['sales.do-warehouse:view', 'sales.orders:view'],
+    access: 'sales.do-warehouse:view',
     ...pageOf(label),
     reply: DeliveryOrder,
   },

@@ -67,7 +67,7 @@ export async function collectCod(ctx: CommandCtx, body: Collect) {
     branchId,
   })
   const delivery = await holdOpenDelivery(ctx.tx, key)
-  if (!delivery || delivery.document.status !== 'PICKED') throw refuse('COD_NOT_DISPATCHED')
+  if (delivery?.document.status !== 'PICKED') throw refuse('COD_NOT_DISPATCHED')
   const customerId = delivery.customer.id
   const [shift, judged, priced] = await Promise.all([
     requireOpenShift(ctx, branchId, body.shiftId),

@@ -18,7 +18,7 @@ const body: SaleBody = {
   rewardChoices: [],
   promotionChoices: [],
   orderDiscAmount: 0,
-  note: '',
+  fulfilment: 'TAKE_AWAY', note: '',
   warehouseId: 12,
 }
 
