@@ -18,6 +18,8 @@ export interface DocumentType {
   /** A document has a page of its own, `{path}/{id}`; otherwise its screen shows it. */
   hasPage: boolean
   permission: Permission
+  /** Whose papers they are: lists show, find and sort them by this party. */
+  party: 'SUPPLIER' | 'CUSTOMER'
   /** A new one may begin as a copy of another. */
   copies: boolean
   /** Any of these gives the right to attach files: add and edit, or process where nobody adds or edits. */
@@ -33,11 +35,12 @@ interface Own {
   screen: Screen
   list?: ApiRoute
   hasPage?: boolean
+  party?: DocumentType['party']
   copies?: boolean
 }
 
 function of<const Made extends ApiRoute | null>(
-  { label, prefix, orderPrefix, screen, list, hasPage = true, copies = false }: Own,
+  { label, prefix, orderPrefix, screen, list, hasPage = true, party = 'SUPPLIER', copies = false }: Own,
   made: Made,
 ): DocumentType & { made: Made } {
   const [menu = '', subMenu = ''] = screen.split('.')
@@ -54,6 +57,7 @@ function of<const Made extends ApiRoute | null>(
     list: list ?? null,
     path: `${spec?.path ?? '/app/'}/${subMenu}`,
     hasPage,
+    party,
     copies,
     permission: right('view'),
     changes: (changing.length > 0 ? changing : (['update'] as const)).map(right),
@@ -188,7 +192,13 @@ export const documentTypes = {
     'POST /v1/opening-invoices',
   ),
   OPENING_POINTS: of(
-    { label: 'Poin awal', prefix: 'PA', screen: 'bankcash.opening-points', list: 'GET /v1/opening-points' },
+    {
+      label: 'Poin awal',
+      prefix: 'PA',
+      screen: 'bankcash.opening-points',
+      list: 'GET /v1/opening-points',
+      party: 'CUSTOMER',
+    },
     'POST /v1/opening-points',
   ),
   SALES_ORDER: of(
@@ -196,6 +206,7 @@ export const documentTypes = {
       label: 'Penjualan',
       prefix: 'INV',
       orderPrefix: 'SO',
+      party: 'CUSTOMER',
       screen: 'sales.orders',
       list: 'POST /core/v1/sales/orders/get/all',
       copies: true,

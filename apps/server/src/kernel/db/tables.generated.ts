@@ -831,6 +831,7 @@ export interface DocumentTypeTable {
   prefix: string
   module: 'STOCK' | 'PURCHASE' | 'SALES' | 'CASHBANK' | 'JOURNAL'
   order_prefix: string | null
+  party: Generated<'SUPPLIER' | 'CUSTOMER'>
 }
 
 export interface EdcTable {

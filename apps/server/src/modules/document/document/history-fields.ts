@@ -80,7 +80,8 @@ const figures = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 20 })
 export function titleOf(type: PaperCode, column: string, part?: string): string | undefined {
   if (column === 'total' && !part) return 'Total'
   if (column === 'party_id' && type === 'SALES_ORDER') return undefined // its own table names the customer
-  const name = column === 'party_id' ? 'supplierId' : (fieldOf[column] ?? camel(column))
+  const party = documentTypes[type].party === 'CUSTOMER' ? 'customerId' : 'supplierId'
+  const name = column === 'party_id' ? party : (fieldOf[column] ?? camel(column))
   const form = shapeOf((api[documentTypes[type].made] as { body?: z.ZodType }).body) // a call that makes a document has one
   const shape = part ? shapeOf(form?.[part]) : form
   return shape && Object.hasOwn(shape, name) ? titleIn(shape[name]) : undefined
