@@ -269,6 +269,18 @@ export const faults: [notices: string, fault: string, sql: string][] = [
     `${orderOf('CREDIT')} insert into sales_payment (branch_id, order_id, kind, at, by_id, total)
      select branch_id, id, 'SALE', now(), (select min(id) from employee), 5 from sales_order`,
   ],
+  [
+    'I43a',
+    'goods on the road that nobody sent',
+    `${orderOf('CREDIT')} update journal_line set role = 'IN_TRANSIT' where (branch_id, id) = (
+      select l.branch_id, l.id from journal_line l join journal j on j.branch_id = l.branch_id and j.id = l.journal_id
+      join document d on d.branch_id = j.branch_id and d.id = j.document_id where d.order_no is not null and l.role is null limit 1)`,
+  ],
+  [
+    'I43b',
+    'a sale that waits for goods without a delivery order',
+    `${orderOf('CREDIT')} update document set status = 'PROCESSED' where order_no is not null`,
+  ],
   ['I42d', 'a wallet', `${orderOf('CREDIT')} ${walletOf(0)} update wallet set balance = 6`],
   ['I42e', 'points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125)}`],
   ['I42e', 'old points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125, 'TOPUP')}`],

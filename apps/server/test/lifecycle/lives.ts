@@ -9,7 +9,7 @@ import { journals, money, openingInvoices, openingPoints } from './cash-lives.ts
 import type { Life } from './life.ts'
 import type { World } from './life-support.ts'
 import { debtPayments, invoices, orders, receipts } from './purchase-lives.ts'
-import { salesOrders, shifts } from './sales-lives.ts'
+import { deliveryOrders, salesOrders, shifts } from './sales-lives.ts'
 import { corrections, counts, initialStock, mutations } from './stock-lives.ts'
 
 /** Every kind of document that exists, each in a branch with goods, money and a supplier. */
@@ -34,6 +34,7 @@ export async function allLives(server: TestServer): Promise<Life[]> {
   await openCash(server, books.branchId, 1_000_000_000)
   const stock = await openStocking(server, 'BDG')
   await startWith(world.admin, stock.start([{ qty: 100_000 }]))
+  const selling = await openPaying(server, 'SMG')
   return [
     orders(world, shop),
     receipts(world, shop),
@@ -47,7 +48,8 @@ export async function allLives(server: TestServer): Promise<Life[]> {
     mutations(world, stock),
     corrections(world, stock),
     counts(world, stock),
-    await salesOrders(world, await openPaying(server, 'SMG')),
+    await salesOrders(world, selling),
+    deliveryOrders(world, selling),
     shifts(world, books.branchId, books.account('1-1190')),
   ]
 }

@@ -217,6 +217,7 @@ export const documentTypes = {
     {
       label: 'Surat jalan',
       prefix: 'DO',
+      party: 'CUSTOMER',
       screen: 'sales.do-warehouse',
       list: 'POST /core/v2/warehouse/delivery/list',
     },

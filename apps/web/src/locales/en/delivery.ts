@@ -8,7 +8,8 @@ export const delivery = {
   '{{name}} membayar {{n}} saat barang diterima.': '{{name}} pays {{n}} when the goods arrive.',
   'Pilih dahulu pelanggan yang punya nama dan alamat.': 'First choose a customer with a name and an address.',
   'Nama sopir': "Driver's name",
-  'Barang keluar dari stok sekarang; faktur terbit saat uangnya dibukukan.': 'The goods leave the stock now; the invoice is issued when the money is booked.',
+  'Barang keluar dari stok sekarang; faktur terbit saat uangnya dibukukan.':
+    'The goods leave the stock now; the invoice is issued when the money is booked.',
   Penyerahan: 'Hand-over',
   'Diantar, bayar di tempat (COD)': 'Delivered, paid at the door (COD)',
   'Matikan kamera': 'Turn the camera off',
@@ -16,9 +17,12 @@ export const delivery = {
   'Kamera tidak dapat dibuka': 'The camera cannot be opened',
   'Izinkan kamera di peramban ini.': 'Allow the camera in this browser.',
   Kamera: 'Camera',
-  'Semua barangnya dinyatakan sudah diambil dari rak.': 'All of its goods are declared picked from the shelves.',
-  'Pelanggan sudah menerima barangnya dan pesanannya selesai. Ini tidak dapat diurungkan.': 'The customer has the goods and the order is complete. This cannot be undone.',
-  'Barang kembali ke gudang. Surat jalan baru dibuat untuk pesanan yang sudah dibayar; pesanan COD dapat dikirim lagi.': 'The goods return to the warehouse. A paid order gets a new delivery order; a COD order can be sent again.',
+  'Semua barangnya dinyatakan sudah diambil dari rak.':
+    'All of its goods are declared picked from the shelves.',
+  'Pelanggan sudah menerima barangnya dan pesanannya selesai. Ini tidak dapat diurungkan.':
+    'The customer has the goods and the order is complete. This cannot be undone.',
+  'Barang kembali ke gudang. Surat jalan baru dibuat untuk pesanan yang sudah dibayar; pesanan COD dapat dikirim lagi.':
+    'The goods return to the warehouse. A paid order gets a new delivery order; a COD order can be sent again.',
   Cetakan: 'Prints',
   Sopir: 'Driver',
   Kendaraan: 'Vehicle',
@@ -31,7 +35,8 @@ export const delivery = {
   'Tanda tangan': 'Signature',
   'Barang yang diserahkan': 'Goods to hand over',
   'Serahkan {{number}}': 'Hand over {{number}}',
-  'Bukti disimpan; pesanan COD selesai setelah uangnya dibukukan di COD Terbuka.': 'The proof is kept; a COD order is complete once its money is booked in Open COD.',
+  'Bukti disimpan; pesanan COD selesai setelah uangnya dibukukan di COD Terbuka.':
+    'The proof is kept; a COD order is complete once its money is booked in Open COD.',
   'Simpan bukti': 'Keep proof',
   'Barang sudah diserahkan': 'Goods are handed over',
   '{{name}} sudah cukup': 'Enough of {{name}}',
@@ -40,7 +45,8 @@ export const delivery = {
   'Siapkan {{number}}': 'Pick {{number}}',
   'Barang yang disiapkan': 'Goods to pick',
   'Alasan kurang': 'Why less',
-  'Sisanya tetap menjadi hak pelanggan atau kembali ke stok COD.': 'The rest stays owed to the customer, or of a COD goes back into stock.',
+  'Sisanya tetap menjadi hak pelanggan atau kembali ke stok COD.':
+    'The rest stays owed to the customer, or of a COD goes back into stock.',
   'Selesai dengan kurang': 'Done, with less',
   'Selesai disiapkan': 'All picked',
   'Kurangi {{name}}': 'Less of {{name}}',
@@ -49,7 +55,8 @@ export const delivery = {
   'Tanda tangan tersimpan': 'Signature kept',
   'Hapus tanda tangan': 'Clear signature',
   'Gagal kirim': 'Delivery failed',
-  'Semua barang kembali ke stok dan pesanannya menunggu lagi sebagai booking selama tiga hari.': 'All goods return to stock and the order waits again as a booking for three days.',
+  'Semua barang kembali ke stok dan pesanannya menunggu lagi sebagai booking selama tiga hari.':
+    'All goods return to stock and the order waits again as a booking for three days.',
   'Cari COD': 'Search COD',
   'Nomor, pelanggan, atau sopir': 'Number, customer or driver',
   'Harus diterima {{n}}': '{{n}} to come in',
@@ -62,14 +69,17 @@ export const delivery = {
   'Pesanan ini sudah tidak dalam pengiriman COD.': 'This order is no longer out for cash on delivery.',
   'Buka pesanan': 'Open order',
   Tagihan: 'Amount due',
-  'Barangnya belum disiapkan gudang, jadi belum dapat dibayar.': 'The warehouse has not picked the goods, so it cannot be paid yet.',
+  'Barangnya belum disiapkan gudang, jadi belum dapat dibayar.':
+    'The warehouse has not picked the goods, so it cannot be paid yet.',
   'COD dibayar': 'COD paid',
   '{{number}}, kembalian {{n}}': '{{number}}, change {{n}}',
   'Dikirim {{n}}': '{{n}} sent',
   Pengiriman: 'Delivery',
   'Diterima oleh {{name}}': 'Received by {{name}}',
-  'Belum diserahkan dan menjadi hak pelanggan: {{goods}}': 'Not handed over and owed to the customer: {{goods}}',
-  'Pesanan diterima cabang ini dan tidak lagi kedaluwarsa.': 'The branch accepts the order, which lapses no more.',
+  'Belum diserahkan dan menjadi hak pelanggan: {{goods}}':
+    'Not handed over and owed to the customer: {{goods}}',
+  'Pesanan diterima cabang ini dan tidak lagi kedaluwarsa.':
+    'The branch accepts the order, which lapses no more.',
   'Semua barangnya dinyatakan sudah disiapkan.': 'All of its goods are declared ready.',
   'Koordinator sales': 'Sales coordinator',
   'Belum Dicetak': 'Not printed',

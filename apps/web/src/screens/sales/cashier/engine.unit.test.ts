@@ -26,7 +26,8 @@ const sale = (qty: number, more: Partial<SaleBody['lines'][number]> = {}): SaleB
   rewardChoices: [],
   promotionChoices: [],
   orderDiscAmount: 0,
-  fulfilment: 'TAKE_AWAY', note: '',
+  fulfilment: 'TAKE_AWAY',
+  note: '',
 })
 
 it('prices by the rules that were sent: tier, manual discount, PPN', () => {

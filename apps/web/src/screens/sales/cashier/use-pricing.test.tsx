@@ -18,7 +18,8 @@ const body: SaleBody = {
   rewardChoices: [],
   promotionChoices: [],
   orderDiscAmount: 0,
-  fulfilment: 'TAKE_AWAY', note: '',
+  fulfilment: 'TAKE_AWAY',
+  note: '',
   warehouseId: 12,
 }
 
