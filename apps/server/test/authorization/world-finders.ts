@@ -118,6 +118,8 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
       idOf(`select min(id) from customer where branch_id = $1 and source = 'SALES_APP'`, [id]),
     shop_front: ({ id }) => picture(id, 'SHOP_FRONT'),
     identity: ({ id }) => picture(id, 'IDENTITY'),
+    delivery_picture: ({ id }) => picture(id, 'DELIVERY'),
+    sales_order_line: ({ id }) => idOf('select min(id) from sales_order_line where branch_id = $1', [id]),
     community: ({ id }) => idOf('select min(id) from community where branch_id = $1', [id]),
     // Of the branch alone, so that its owner may change it.
     community_product: ({ id }) =>
