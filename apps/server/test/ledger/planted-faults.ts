@@ -271,10 +271,9 @@ export const faults: [notices: string, fault: string, sql: string][] = [
   ],
   [
     'I43a',
-    'goods on the road that nobody sent',
-    `${orderOf('CREDIT')} update journal_line set role = 'IN_TRANSIT' where (branch_id, id) = (
-      select l.branch_id, l.id from journal_line l join journal j on j.branch_id = l.branch_id and j.id = l.journal_id
-      join document d on d.branch_id = j.branch_id and d.id = j.document_id where d.order_no is not null and l.role is null limit 1)`,
+    'goods that left and are not on the road',
+    `${orderOf('CREDIT')} insert into cod_dispatch (branch_id, id, order_id, dispatched_at, rules) select branch_id, id, id, now(), '{}' from sales_order;
+     insert into cod_goods (branch_id, dispatch_id, seq, product_id, is_given, quantity, value) select branch_id, id, 0, 1, false, 1, 500 from cod_dispatch`,
   ],
   [
     'I43b',
