@@ -112,7 +112,7 @@ async function handOver(writer: Writer, { id }: Pick<Order, 'id'>): Promise<void
   )
 }
 
-/** Goods go out to be paid at the door; what the customer took is paid into the drawer of whoever settles with the driver. */
+/** Goods go out to be paid at the door; what the customer took is paid into the drawer of the cashier who settles with the driver. */
 export async function sellAtDoor(writer: Writer): Promise<void> {
   const { client, random, word } = writer
   const order = await client.command('POST /core/v1/sales/orders/add', {

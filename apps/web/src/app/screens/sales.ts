@@ -30,12 +30,12 @@ export const salesScreens: readonly Screen[] = [
   single(
     '/app/sales/open-cod',
     'sales.open-cod:view',
-    () => import('../../screens/sales/open-cod/open-cod-page.tsx'),
+    () => import('../../screens/sales/cashier/open-cod/open-cod-page.tsx'),
   ),
   single(
     '/app/sales/open-cod/$id',
     'sales.open-cod:view',
-    () => import('../../screens/sales/open-cod/settle-page.tsx'),
+    () => import('../../screens/sales/cashier/open-cod/settle-page.tsx'),
   ),
   single('/app/sales/cashier', 'sales.cashier:view', () => import('../../screens/sales/cashier/cashier.tsx')),
   single(

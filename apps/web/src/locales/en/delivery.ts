@@ -1,5 +1,6 @@
 /** Deliveries and goods that are paid at the door. */
 export const delivery = {
+  Koordinator: 'Coordinator',
   COD: 'COD',
   'Tidak ada COD yang sedang dikirim.': 'Nothing is out for cash on delivery.',
   'Dikirim COD': 'Sent out, COD',
@@ -81,7 +82,6 @@ export const delivery = {
   'Pesanan diterima cabang ini dan tidak lagi kedaluwarsa.':
     'The branch accepts the order, which lapses no more.',
   'Semua barangnya dinyatakan sudah disiapkan.': 'All of its goods are declared ready.',
-  'Koordinator sales': 'Sales coordinator',
   'Belum Dicetak': 'Not printed',
   'Sudah Dicetak': 'Printed',
   Disiapkan: 'Picked',

@@ -28,7 +28,7 @@ interface OutRow {
   isShort: boolean
 }
 
-/** Orders on their way to be paid at the door, the longest out first; days are those of the branch (domain-sales 2.3). */
+/** Orders on their way to be paid at the door, the longest out first; days are the days of the branch (domain-sales 2.3). */
 export async function listCod(ctx: QueryCtx, list: CodList) {
   const { db, branchIds, clock, principal } = ctx
   const day = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone b.timezone)::date`

@@ -57,27 +57,9 @@ type Collect = Parsed<(typeof codContract)['POST /core/v2/cod/booking/payment']>
  * ADVANCE_INSUFFICIENT, QUOTA_EXHAUSTED, and the refusals of `priceDelivered`, of `judgePayments` and of the period
  */
 export async function collectCod(ctx: CommandCtx, body: Collect) {
-  const place = await placeOf(ctx, body.orderId)
-  const { branchId, today } = place
-  const period = await enterOrder(ctx, { branchId, orderDate: today })
-  const key = { branchId, id: body.orderId }
-  const order = await lockDocument(ctx, kind, 'collect', {
-    id: body.orderId,
-    version: body.version,
-    branchId,
-  })
-  const delivery = await holdOpenDelivery(ctx.tx, key)
-  if (delivery?.document.status !== 'PICKED') throw refuse('COD_NOT_DISPATCHED')
-  const customerId = delivery.customer.id
-  const [shift, judged, priced] = await Promise.all([
-    requireOpenShift(ctx, branchId, body.shiftId),
-    judgePayments(ctx, branchId, today, body.payments),
-    priceDelivered({ ...ctx, db: ctx.tx }, key, body.delivered),
-    holdCustomer(ctx, branchId, customerId),
-  ])
-  if (priced.hash !== body.hash) throw refuse('PRICE_CHANGED', { order: pricedReply(priced) })
-  const paid = keepPayments(priced.priced.totals.grandTotal, priced.rules.cashUnit, judged)
-  const road = await holdRoad(ctx, delivery, { date: today })
+  const held = await holdCod(ctx, body)
+  const { today, period, key, order, delivery, customerId, shift, priced, paid, road } = held
+  const { branchId } = key
   const { backs, costs, lineCostsOf } = endOf(road.goods, priced.delivered)
   await requireAdvances(ctx, { branchId, customerId }, paid.kept)
   const { points } = priced.priced
@@ -110,29 +92,13 @@ export async function collectCod(ctx: CommandCtx, body: Collect) {
     endDelivery(ctx, delivery.document),
     repriceOrder(ctx, sold, { ...priced, lines: takenLines(priced) }, lineCostsOf),
     saveSold(ctx, sold, {
-      sold: {
-        paymentTerm: 'COD',
-        fulfilment: 'DELIVERY',
-        shiftId: shift.id,
-        dueDate: null,
-        rounding: paid.rounding,
-        paidTotal: paidOnBill(paid, paid.kept),
-        advanceUsed: sumOf(
-          paid.kept.filter(({ type }) => type === 'ADVANCE'),
-          ({ amount }) => amount,
-        ),
-        credit: null,
-      },
+      sold: soldOf(paid, shift.id),
       costs: lineCostsOf,
     }),
     insertUsage(ctx, sold, customerId, used),
     saveBack(ctx, branchId, backs),
     closeDispatch(ctx, delivery.document, road.goods),
-    tellTills(ctx, order, {
-      kind: 'ORDER_PAID',
-      title: `COD dibayar ${order.orderNo ?? ''}`,
-      body: delivery.customer.name,
-    }),
+    tellPaid(ctx, order, delivery.customer.name),
   ])
   if (exhausted.length > 0) throw refuse('QUOTA_EXHAUSTED', { promo: exhausted[0]?.name })
   const written = await postDocument(ctx, sold, {
@@ -141,12 +107,7 @@ export async function collectCod(ctx: CommandCtx, body: Collect) {
     posting: () =>
       postCodSale({ ...sale, refused: backs.map((back) => toPost(back, road.warehouse)), costs }),
   })
-  if (paid.kept.length > 0)
-    await insertPayment(ctx, sold, {
-      shiftId: shift.id,
-      total: sumOf(paid.kept, ({ amount }) => amount),
-      kept: paid.kept,
-    })
+  await keepMoney(ctx, sold, shift.id, paid)
   return {
     order: await readSold(ctx, sold),
     invoiceNumber: written.number ?? '',
@@ -156,6 +117,60 @@ export async function collectCod(ctx: CommandCtx, body: Collect) {
     journalId: written.journalIds.at(-1) ?? null,
   }
 }
+
+/** What the payment is about, held against everybody else, with the price of what was taken and what is kept of the money. */
+async function holdCod(ctx: CommandCtx, body: Collect) {
+  const place = await placeOf(ctx, body.orderId)
+  const { branchId, today } = place
+  const period = await enterOrder(ctx, { branchId, orderDate: today })
+  const key = { branchId, id: body.orderId }
+  const order = await lockDocument(ctx, kind, 'collect', {
+    id: body.orderId,
+    version: body.version,
+    branchId,
+  })
+  const delivery = await holdOpenDelivery(ctx.tx, key)
+  if (delivery?.document.status !== 'PICKED') throw refuse('COD_NOT_DISPATCHED')
+  const customerId = delivery.customer.id
+  const [shift, judged, priced] = await Promise.all([
+    requireOpenShift(ctx, branchId, body.shiftId),
+    judgePayments(ctx, branchId, today, body.payments),
+    priceDelivered({ ...ctx, db: ctx.tx }, key, body.delivered),
+    holdCustomer(ctx, branchId, customerId),
+  ])
+  if (priced.hash !== body.hash) throw refuse('PRICE_CHANGED', { order: pricedReply(priced) })
+  const paid = keepPayments(priced.priced.totals.grandTotal, priced.rules.cashUnit, judged)
+  const road = await holdRoad(ctx, delivery, { date: today })
+  return { today, period, key, order, delivery, customerId, shift, priced, paid, road }
+}
+
+async function keepMoney(
+  ctx: CommandCtx,
+  sold: Parameters<typeof insertPayment>[1],
+  shiftId: number,
+  { kept }: ReturnType<typeof keepPayments>,
+): Promise<void> {
+  if (kept.length === 0) return
+  await insertPayment(ctx, sold, { shiftId, total: sumOf(kept, ({ amount }) => amount), kept })
+}
+
+const tellPaid = (ctx: CommandCtx, order: Awaited<ReturnType<typeof lockDocument>>, customer: string) =>
+  tellTills(ctx, order, { kind: 'ORDER_PAID', title: `COD dibayar ${order.orderNo ?? ''}`, body: customer })
+
+/** What the order says of its sale. */
+const soldOf = (paid: ReturnType<typeof keepPayments>, shiftId: number) => ({
+  paymentTerm: 'COD' as const,
+  fulfilment: 'DELIVERY' as const,
+  shiftId,
+  dueDate: null,
+  rounding: paid.rounding,
+  paidTotal: paidOnBill(paid, paid.kept),
+  advanceUsed: sumOf(
+    paid.kept.filter(({ type }) => type === 'ADVANCE'),
+    ({ amount }) => amount,
+  ),
+  credit: null,
+})
 
 const noteOf = async ({ tx }: CommandCtx, { branchId, id }: { branchId: number; id: number }) => {
   const { note } = await tx

@@ -99,33 +99,22 @@ export const PayFlow = memo(function PayFlow({ board, onDone }: PayFlowProps) {
     else forget() // what was refused in a window that is closed says nothing of the next one
   }, [opened, ask, forget])
 
-  if (paid)
-    return (
-      <PaidDialog
-        paid={paid}
-        onNext={() => {
-          setPaid(null)
-          payment.forget()
-          onDone()
-        }}
-      />
-    )
-  if (opened && handingOf(till.sale) === 'COD' && !sending)
-    return (
-      <CodDialog
-        board={board}
-        onDone={() => {
-          board.close()
-          onDone()
-        }}
-      />
-    )
+  const next = () => {
+    setPaid(null)
+    payment.forget()
+    onDone()
+  }
+  const leave = () => {
+    board.close()
+    onDone()
+  }
+  if (paid) return <PaidDialog paid={paid} onNext={next} />
+  if (opened && handingOf(till.sale) === 'COD' && !sending) return <CodDialog board={board} onDone={leave} />
   if (!opened || !means.ready) return null
   const close = () => {
     setChanged(null)
     payment.forget()
-    board.close()
-    onDone()
+    leave()
   }
   return (
     <PaymentDialog

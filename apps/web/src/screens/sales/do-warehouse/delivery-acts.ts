@@ -2,9 +2,9 @@ import { deliveryOrderLifecycle } from '@merchant/domain/sales/delivery-order.ts
 import { call } from '../../../api/hooks.ts'
 import { openFile } from '../../../api/open-file.ts'
 import type { CallOptions } from '../../../api/send.ts'
+import { deliverySaved } from '../../../app/delivery-saved.ts'
 import { t } from '../../../app/i18n.ts'
 import type { DocumentActs } from '../../../kit/document/document-acts.ts'
-import { deliverySaved } from './delivery-saved.ts'
 
 /** Most delivery orders in one file. */
 const TOGETHER = 100

@@ -2,9 +2,9 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { DeliveryOrder } from '@merchant/contract/sales/delivery.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
+import { deliverySaved } from '../../../app/delivery-saved.ts'
 import { t } from '../../../app/i18n.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { deliverySaved } from './delivery-saved.ts'
 
 interface VehicleDialogProps {
   delivery: DeliveryOrder

@@ -186,7 +186,7 @@ export default function OrderList() {
               <LookupFilter
                 list={list}
                 name="scId"
-                label={t('Koordinator sales')}
+                label={t('Koordinator')}
                 route="POST /core/v1/employees/get/all"
                 record="GET /core/v1/employees/get/{id}"
               />

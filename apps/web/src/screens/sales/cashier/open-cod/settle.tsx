@@ -4,20 +4,22 @@ import type { Order } from '@merchant/contract/sales/order.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageOf } from '../../../api/errors.ts'
-import { useCommand, useEndpoint } from '../../../api/hooks.ts'
-import { t } from '../../../app/i18n.ts'
-import { notify } from '../../../app/notify.ts'
-import { Failure } from '../../../kit/failure.tsx'
-import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
-import { PageHeader } from '../../../kit/page-header.tsx'
-import { number, rupiah } from '../../../lib/format.ts'
-import { useCan } from '../../../session/access.ts'
-import { PaymentDialog } from '../cashier/payment-dialog.tsx'
-import { usePayMeans } from '../cashier/use-pay-means.ts'
-import { deliverySaved } from '../do-warehouse/delivery-saved.ts'
-import { orders } from '../orders/order.ts'
+import { messageOf } from '../../../../api/errors.ts'
+import { useCommand, useEndpoint } from '../../../../api/hooks.ts'
+import { deliverySaved } from '../../../../app/delivery-saved.ts'
+import { t } from '../../../../app/i18n.ts'
+import { notify } from '../../../../app/notify.ts'
+import { Failure } from '../../../../kit/failure.tsx'
+import { FormSkeleton } from '../../../../kit/form/form-parts.tsx'
+import { PageHeader } from '../../../../kit/page-header.tsx'
+import { number, rupiah } from '../../../../lib/format.ts'
+import { useCan } from '../../../../session/access.ts'
+import { PaymentDialog } from '../payment-dialog.tsx'
+import { usePayMeans } from '../use-pay-means.ts'
 import { FailDialog } from './fail-dialog.tsx'
+
+/** The page of an order. */
+const orderOf = ({ id }: Pick<Order, 'id'>) => `/app/sales/orders/${id}`
 
 const CASH_UNIT = 100
 
@@ -26,6 +28,14 @@ type Taken = Readonly<Record<number, number>>
 const sentOf = (price: CodPrice | undefined) => price?.sent ?? []
 const bodyOf = (sent: CodPrice['sent'], taken: Taken) =>
   sent.map(({ orderLineId, sentQty }) => ({ orderLineId, qty: taken[orderLineId] ?? sentQty }))
+
+const buyerOf = ({ customer: { id, name } }: Order) => ({
+  id,
+  name,
+  code: null,
+  phone: null,
+  isWalkIn: false,
+})
 
 /** What a driver came back with: the goods that the customer took, and the money for them. */
 export function Settle({ order }: { order: Order }) {
@@ -40,13 +50,7 @@ export function Settle({ order }: { order: Order }) {
     { body: { orderId: order.id, delivered: bodyOf(sent, taken) } },
     { enabled: sent.length > 0 },
   )
-  const means = usePayMeans(order.branchId, {
-    id: order.customer.id,
-    code: null,
-    name: order.customer.name,
-    phone: null,
-    isWalkIn: false,
-  })
+  const means = usePayMeans(order.branchId, buyerOf(order))
   const pay = useCommand('POST /core/v2/cod/booking/payment', {
     invalidates: [
       ...deliverySaved.invalidates,
@@ -55,23 +59,20 @@ export function Settle({ order }: { order: Order }) {
     ],
     notice: false,
   })
+  const told = ({ invoiceNumber, change }: { invoiceNumber: string; change: number }) => {
+    const message =
+      change > 0
+        ? t('{{number}}, kembalian {{n}}', { number: invoiceNumber, n: rupiah(change) })
+        : invoiceNumber
+    notify({ title: t('COD dibayar'), message, tone: 'success' })
+    void navigate({ to: orderOf(order) })
+  }
   const delivery = order.deliveries[0]
   const isPicked = delivery?.status === 'PICKED'
   const due = price.data?.codDue ?? 0
   const isCurrent = price.data !== undefined && !price.isPlaceholderData && !price.isFetching
 
-  if (order.status !== 'IN_DELIVERY')
-    return (
-      <Stack>
-        <PageHeader title={t('COD {{number}}', { number: order.number })} />
-        <Text role="status">{t('Pesanan ini sudah tidak dalam pengiriman COD.')}</Text>
-        <Group>
-          <Button onClick={() => void navigate({ to: orders.address.open(order) })}>
-            {t('Buka pesanan')}
-          </Button>
-        </Group>
-      </Stack>
-    )
+  if (order.status !== 'IN_DELIVERY') return <Gone order={order} />
   return (
     <Stack gap="sm" maw={640}>
       <PageHeader title={t('COD {{number}}', { number: order.number })} />
@@ -80,24 +81,7 @@ export function Settle({ order }: { order: Order }) {
       </Text>
       {whole.error && !whole.data && <Failure error={whole.error} retry={() => void whole.refetch()} />}
       {!whole.data && !whole.error && <FormSkeleton />}
-      <Stack
-        component="ul"
-        gap={8}
-        p={0}
-        m={0}
-        style={{ listStyle: 'none' }}
-        aria-label={t('Barang yang diterima')}
-      >
-        {sent.map((line) => (
-          <li key={line.orderLineId}>
-            <TakenLine
-              line={line}
-              qty={taken[line.orderLineId] ?? line.sentQty}
-              onChange={(qty) => setTaken({ ...taken, [line.orderLineId]: qty })}
-            />
-          </li>
-        ))}
-      </Stack>
+      <TakenLines sent={sent} taken={taken} onChange={setTaken} />
       {price.error && (
         <Alert color="red" role="alert" p="xs">
           {messageOf(price.error)}
@@ -148,19 +132,7 @@ export function Settle({ order }: { order: Order }) {
                   payments,
                 },
               },
-              {
-                onSuccess: ({ invoiceNumber, change }) => {
-                  notify({
-                    title: t('COD dibayar'),
-                    message:
-                      change > 0
-                        ? t('{{number}}, kembalian {{n}}', { number: invoiceNumber, n: rupiah(change) })
-                        : invoiceNumber,
-                    tone: 'success',
-                  })
-                  void navigate({ to: orders.address.open(order) })
-                },
-              },
+              { onSuccess: told },
             )
           }
           onOwe={() => undefined}
@@ -171,6 +143,48 @@ export function Settle({ order }: { order: Order }) {
           }}
         />
       )}
+    </Stack>
+  )
+}
+
+function Gone({ order }: { order: Order }) {
+  const navigate = useNavigate()
+  return (
+    <Stack>
+      <PageHeader title={t('COD {{number}}', { number: order.number })} />
+      <Text role="status">{t('Pesanan ini sudah tidak dalam pengiriman COD.')}</Text>
+      <Group>
+        <Button onClick={() => void navigate({ to: orderOf(order) })}>{t('Buka pesanan')}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface TakenLinesProps {
+  sent: CodPrice['sent']
+  taken: Taken
+  onChange: (taken: Taken) => void
+}
+
+function TakenLines({ sent, taken, onChange }: TakenLinesProps) {
+  return (
+    <Stack
+      component="ul"
+      gap={8}
+      p={0}
+      m={0}
+      style={{ listStyle: 'none' }}
+      aria-label={t('Barang yang diterima')}
+    >
+      {sent.map((line) => (
+        <li key={line.orderLineId}>
+          <TakenLine
+            line={line}
+            qty={taken[line.orderLineId] ?? line.sentQty}
+            onChange={(qty) => onChange({ ...taken, [line.orderLineId]: qty })}
+          />
+        </li>
+      ))}
     </Stack>
   )
 }

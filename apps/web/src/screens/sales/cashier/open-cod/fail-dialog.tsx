@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCommand } from '../../../api/hooks.ts'
-import { t } from '../../../app/i18n.ts'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { deliverySaved } from '../do-warehouse/delivery-saved.ts'
+import { useCommand } from '../../../../api/hooks.ts'
+import { deliverySaved } from '../../../../app/delivery-saved.ts'
+import { t } from '../../../../app/i18n.ts'
+import { Dialog } from '../../../../kit/dialog.tsx'
 
 /** Nothing was taken at the door: all goods come back, and the order waits as a booking. */
 export function FailDialog({ deliveryId, onClose }: { deliveryId: number; onClose: () => void }) {

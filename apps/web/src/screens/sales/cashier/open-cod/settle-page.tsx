@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { useEndpoint } from '../../../api/hooks.ts'
-import { Loaded } from '../../../kit/form/record-page.tsx'
+import { useEndpoint } from '../../../../api/hooks.ts'
+import { Loaded } from '../../../../kit/form/record-page.tsx'
 import { Settle } from './settle.tsx'
 
 export default function SettlePage() {
