@@ -1,6 +1,8 @@
+import type { TestServer } from '../support/test-server.ts'
 import { type Person, people } from './people.ts'
 import type { Relation } from './requests.ts'
 import type { World } from './world.ts'
+import type { BranchRow } from './world-seed.ts'
 
 /** A booking for the test's world, one statement per step with the branch as $1, with goods and prices to sell. */
 
@@ -112,7 +114,7 @@ let serial = 0
 /** A copy of the branch's spare order, of a customer who may owe, for the calls that sell; of others undefined. */
 export async function freshOrder(world: World, route: string, branch: string): Promise<number | undefined> {
   const { server, branchOf } = world
-  if (route.includes('/warehouse/delivery/')) return freshDelivery(world, branch)
+  if (route.includes('/warehouse/delivery/')) return freshDelivery(server, branchOf(branch))
   const status = freshStatus[route]
   if (!status) return undefined
   const { id, code } = branchOf(branch)
@@ -122,8 +124,10 @@ export async function freshOrder(world: World, route: string, branch: string): P
 }
 
 /** A sold order of the branch that waits for its goods, with the delivery order of its one line. @returns the latter */
-async function freshDelivery({ server, branchOf }: World, branch: string): Promise<number> {
-  const { id, code } = branchOf(branch)
+export async function freshDelivery(
+  server: TestServer,
+  { id, code }: Pick<BranchRow, 'id' | 'code'>,
+): Promise<number> {
   const no = `${code}/UJI/${++serial}`
   const order = await server.value<number>(copy, [id, 'PROCESSED', `INV/${no}`, `SO-${no}`])
   return server.value<number>(

@@ -172,7 +172,8 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'I43a',
-    sentence: 'Barang COD di perjalanan sama dengan yang dikirim dikurangi yang kembali, dan nol setelah selesai',
+    sentence:
+      'Barang COD di perjalanan sama dengan yang dikirim dikurangi yang kembali, dan nol setelah selesai',
     reads: 'cod_dispatch',
     ofBranches: true,
     why: 'goods in transit of an order are what its open dispatch sent and did not get back; what a recalculation added meanwhile left with its end',
@@ -204,7 +205,8 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'I43b',
-    sentence: 'Pesanan yang barangnya belum diserahkan punya tepat satu surat jalan terbuka, pesanan lain tidak punya',
+    sentence:
+      'Pesanan yang barangnya belum diserahkan punya tepat satu surat jalan terbuka, pesanan lain tidak punya',
     reads: 'delivery_order',
     ofBranches: true,
     why: 'an order that waits for its goods has one delivery order that is open, in the state that its own state says',

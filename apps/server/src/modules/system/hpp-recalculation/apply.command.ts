@@ -18,7 +18,13 @@ import { type Booking, bookedDeltas } from './booked-deltas.ts'
 import { bookingDates } from './booking.ts'
 import { type RecalculationScope, type Watermark, watermarkOf } from './ledger-stream.ts'
 import { getRecalculation, statusWords } from './recalculation.queries.ts'
-import { clearDirty, hasOtherCounters, keepDocument, setApplied, setDiscarded } from './recalculation.store.ts'
+import {
+  clearDirty,
+  hasOtherCounters,
+  keepDocument,
+  setApplied,
+  setDiscarded,
+} from './recalculation.store.ts'
 
 interface Run extends RecalculationScope {
   id: number

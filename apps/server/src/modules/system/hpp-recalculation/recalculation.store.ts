@@ -73,7 +73,9 @@ export const insertLines = (tx: Tx, recalcId: number, lines: readonly NewLine[])
  * Who takes a difference of move `m` now. Of goods that are paid at the door it is the road while they are out, and their cost once
  * they were paid or came back (clarified/selling-after-the-till 39); all other moves say it themselves.
  */
-const counterNow = (branchId: number) => sql`case when m.counter_role <> 'IN_TRANSIT' then m.counter_role else coalesce((
+const counterNow = (
+  branchId: number,
+) => sql`case when m.counter_role <> 'IN_TRANSIT' then m.counter_role else coalesce((
   select case when c.ended_at is null then 'IN_TRANSIT' when g.is_given then 'PROMO_EXPENSE' else 'COGS' end
   from cod_goods g join cod_dispatch c on c.branch_id = ${branchId} and c.id = g.dispatch_id
   where g.branch_id = ${branchId} and g.seq = coalesce(m.sources[1], (
