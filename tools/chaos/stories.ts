@@ -38,7 +38,7 @@ import {
   keepSupplier,
   keepTax,
 } from './story-partners.ts'
-import { keepDrawer, sellAtTill, sellBooking } from './story-selling.ts'
+import { keepDrawer, sellAtDoor, sellAtTill, sellBooking } from './story-selling.ts'
 import { correctStock, countStock, moveStock } from './story-stock.ts'
 import type { Story } from './writer.ts'
 
@@ -47,6 +47,7 @@ const deck: readonly Story[] = [
   ...Array<Story>(9).fill(buy),
   ...Array<Story>(5).fill(sellBooking),
   ...Array<Story>(4).fill(sellAtTill),
+  ...Array<Story>(3).fill(sellAtDoor),
   ...Array<Story>(3).fill(moveMoney),
   ...Array<Story>(3).fill(correctStock),
   ...Array<Story>(3).fill(countStock),

@@ -41,7 +41,9 @@ import { statementsContract } from './report/statements.ts'
 import { stockReportContract } from './report/stock.ts'
 import { trialBalanceContract } from './report/trial-balance.ts'
 import { cashierContract } from './sales/cashier.ts'
+import { codContract } from './sales/cod.ts'
 import { customerReceiptContract } from './sales/customer-receipt.ts'
+import { deliveryContract } from './sales/delivery.ts'
 import { orderContract } from './sales/order.ts'
 import { salesHistoryContract } from './sales/sales-history.ts'
 import { shiftContract } from './sales/shift.ts'
@@ -158,6 +160,8 @@ export const api = {
 
   ...orderContract,
   ...cashierContract,
+  ...codContract,
+  ...deliveryContract,
   ...shiftContract,
 } as const satisfies Contract
 

@@ -20,6 +20,7 @@ import { purchaseOrderTabs } from './purchase/purchase-order/purchase-order.tabs
 import { goodsReceiptKind } from './purchase/receive-order/receive-order.kind.ts'
 import { receiptPaper } from './purchase/receive-order/receive-order.print.ts'
 import { goodsReceiptTabs } from './purchase/receive-order/receive-order.tabs.ts'
+import { deliveryOrderKind, deliveryOrderTabs } from './sales/delivery/delivery.kind.ts'
 import { salesOrderKind } from './sales/order/order.kind.ts'
 import { getOrder } from './sales/order/order.queries.ts'
 import { salesOrderTabs } from './sales/order/order.tabs.ts'
@@ -104,5 +105,10 @@ export const documents: Documents = {
     read: getOrder,
   },
   CUSTOMER_RECEIPT: { kind: customerReceiptKind, tabs: customerReceiptTabs, paper: customerReceiptPaper },
+  DELIVERY_ORDER: {
+    kind: deliveryOrderKind,
+    tabs: deliveryOrderTabs,
+    paper: null, // printing it changes its state, by calls of its own
+  },
   CASHIER_SHIFT: { kind: shiftKind, tabs: null, paper: shiftPaper },
 }

@@ -61,6 +61,8 @@ import { financialReportRoutes } from './report/financial/financial.routes.ts'
 import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
 import { salesReportRoutes } from './report/sales/sales-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
+import { codRoutes } from './sales/cod/cod.routes.ts'
+import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
 import { orderRoutes } from './sales/order/order.routes.ts'
 import { paymentRoutes } from './sales/payment/payment.routes.ts'
 import { customerReceiptRoutes } from './sales/receipt/receipt.routes.ts'
@@ -199,6 +201,8 @@ export const handlers: Handlers = {
   ...salesReportRoutes,
   ...invoiceRoutes,
   ...debtPaymentRoutes,
+  ...codRoutes,
+  ...deliveryRoutes,
   ...orderRoutes,
   ...paymentRoutes,
   ...customerReceiptRoutes,

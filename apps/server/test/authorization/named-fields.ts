@@ -52,6 +52,9 @@ const kinds: Readonly<Record<string, string>> = {
   warehouseId: 'warehouse',
   // papers and their parts
   advanceId: 'CUSTOMER_ADVANCE',
+  advanceIds: 'open_item',
+  proofId: 'delivery_picture',
+  signatureId: 'delivery_picture',
   attachmentId: 'document_attachment',
   batchId: 'import_batch',
   changesOrderId: 'SALES_ORDER',
@@ -63,6 +66,7 @@ const kinds: Readonly<Record<string, string>> = {
   downPaymentId: 'open_item',
   openItemId: 'receivable',
   orderId: 'SALES_ORDER',
+  orderLineId: 'sales_order_line',
   payableId: 'open_item',
   poId: 'PURCHASE_ORDER',
   poLineId: 'purchase_order_line',

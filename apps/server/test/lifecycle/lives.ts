@@ -10,7 +10,7 @@ import type { Life } from './life.ts'
 import type { World } from './life-support.ts'
 import { creditLimits } from './limit-lives.ts'
 import { debtPayments, invoices, orders, receipts } from './purchase-lives.ts'
-import { customerReceipts, salesOrders, shifts } from './sales-lives.ts'
+import { customerReceipts, deliveryOrders, salesOrders, shifts } from './sales-lives.ts'
 import { corrections, counts, initialStock, mutations } from './stock-lives.ts'
 
 /** Every kind of document that exists, each in a branch with goods, money and a supplier. */
@@ -44,7 +44,7 @@ export async function allLives(server: TestServer): Promise<Life[]> {
   await openCash(server, books.branchId, 1_000_000_000)
   const stock = await openStocking(server, 'BDG')
   await startWith(world.admin, stock.start([{ qty: 100_000 }]))
-  const paying = await openPaying(server, 'SMG')
+  const selling = await openPaying(server, 'SMG')
   return [
     orders(world, shop),
     receipts(world, shop),
@@ -59,8 +59,9 @@ export async function allLives(server: TestServer): Promise<Life[]> {
     corrections(world, stock),
     counts(world, stock),
     creditLimits(world, shop),
-    await salesOrders(world, paying),
-    customerReceipts(world, paying),
+    await salesOrders(world, selling),
+    deliveryOrders(world, selling),
+    customerReceipts(world, selling),
     shifts(world, books.branchId, books.account('1-1190')),
   ]
 }

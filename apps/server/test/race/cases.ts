@@ -51,6 +51,8 @@ export const raceCases: readonly RaceCase[] = [
       sales('C3 undo a sale twice'),
       sales('C3 of a booking: it is paid'),
       sales('C3 of a sale: it is undone once'),
+      sales('delivered, or undone with their sale'),
+      sales('C3 the money of one driver'),
       doubles,
     ],
   },
@@ -124,7 +126,6 @@ export const raceCases: readonly RaceCase[] = [
     name: 'C14',
     what: 'mutations both ways',
     proofs: [crowd],
-    waitsFor: [{ what: 'between branches', endpoint: 'POST /core/v2/warehouse/delivery/list' }],
   },
   {
     name: 'C15',

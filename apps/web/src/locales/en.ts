@@ -5,6 +5,7 @@ import { cash } from './en/cash.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
 import { content } from './en/content.ts'
+import { delivery } from './en/delivery.ts'
 import { document } from './en/document.ts'
 import { firstWeek } from './en/first-week.ts'
 import { frame } from './en/frame.ts'
@@ -44,6 +45,7 @@ export const en: Record<string, string> = {
   ...master,
   ...partner,
   ...selling,
+  ...delivery,
   ...verification,
   ...chart,
   ...period,

@@ -68,6 +68,8 @@ const words: Record<string, () => string> = {
   payables: () => t('Utang'),
   categories: () => t('Kategori'),
   count: () => t('Hitung'),
+  pick: () => t('Siapkan'),
+  hand: () => t('Serahkan'),
   detail: () => t('Rincian'),
   documents: () => t('Dokumen'),
   'general-ledger': () => t('Buku besar'),

@@ -256,6 +256,16 @@ export const documentTypes = {
     },
     'POST /core/v1/sales/repayments/add',
   ),
+  DELIVERY_ORDER: of(
+    {
+      label: 'Surat jalan',
+      prefix: 'DO',
+      party: 'CUSTOMER',
+      screen: 'sales.do-warehouse',
+      list: 'POST /core/v2/warehouse/delivery/list',
+    },
+    'POST /core/v2/cashier/booking/payment',
+  ),
   CASHIER_SHIFT: of(
     {
       label: 'Shift kasir',

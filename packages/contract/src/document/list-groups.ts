@@ -28,6 +28,7 @@ export const listGroups = {
   CREDIT_LIMIT: paper,
   SALES_ORDER: ofCustomer,
   CUSTOMER_RECEIPT: ofCustomer,
+  DELIVERY_ORDER: ofCustomer,
 } as const satisfies Record<TabbedCode, readonly GroupName[]>
 
 /** States of documents that count in no sum of a list. */

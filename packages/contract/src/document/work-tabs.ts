@@ -27,11 +27,21 @@ export const workTabs = {
   SALES_ORDER: {
     draft: 'Draf',
     booked: 'Dipesan',
+    processed: 'Diproses',
+    ready: 'Siap',
+    sent: 'Dikirim COD',
     unpaid: 'Belum lunas',
     late: 'Lewat jatuh tempo',
     ...month,
   },
   CUSTOMER_RECEIPT: { giro: 'Giro belum cair', ...month },
+  DELIVERY_ORDER: {
+    waiting: 'Belum dicetak',
+    printed: 'Sudah dicetak',
+    picked: 'Disiapkan',
+    rest: 'Sisa belum diselesaikan',
+    ...month,
+  },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
 /** Kinds with a list of their own; a drawer is seen at its till. */

@@ -2,6 +2,7 @@ import { LARGEST_AMOUNT, LARGEST_OF_MONTH, withDots } from '@merchant/domain/ker
 import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 
 import { creditReasons } from './credit-reasons.ts'
+import { deliveryReasons } from './delivery-reasons.ts'
 import { openingReasons } from './opening-reasons.ts'
 import {
   away,
@@ -217,6 +218,7 @@ export const reasons = {
   ),
   ...openingReasons,
   ...creditReasons,
+  ...deliveryReasons,
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   START_VIEW_TWICE: rule('Tampilan awal hanya satu, pilih tab atau tampilan tersimpan'),

@@ -8,6 +8,10 @@ const declared = {
   ORDER_CREDIT: { type: 'SALES_ORDER', status: 'COMPLETED', many: 'faktur tempo' },
   ORDER_CANCELLED: { type: 'SALES_ORDER', status: 'CANCELLED', many: 'pesanan dibatalkan' },
   SALE_VOIDED: { type: 'SALES_ORDER', status: 'CANCELLED', many: 'penjualan dibatalkan' },
+  ORDER_DELIVERED: { type: 'SALES_ORDER', status: 'COMPLETED', many: 'pesanan diserahkan' },
+  DELIVERY_WAITING: { type: 'DELIVERY_ORDER', status: 'WAITING', many: 'surat jalan baru' },
+  COD_FAILED: { type: 'SALES_ORDER', status: 'BOOKED', many: 'COD gagal dikirim' },
+  DELIVERY_FAILED: { type: 'SALES_ORDER', status: 'PROCESSED', many: 'pengiriman gagal' },
   PURCHASE_ORDER_APPROVED: {
     type: 'PURCHASE_ORDER',
     status: 'APPROVED',

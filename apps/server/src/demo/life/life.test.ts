@@ -28,6 +28,7 @@ const short = {
 const notInAShortLife = ['DEBT_PAYMENT', 'BRANCH_MUTATION', 'YEAR_END_CLOSE', 'COST_RECALCULATION']
 
 const states = {
+  DELIVERY_ORDER: ['WAITING', 'PRINTED', 'PICKED', 'DELIVERED', 'FAILED'],
   STOCK_MUTATION: ['DRAFT', 'CONFIRMED', 'CANCELLED'],
   STOCK_CORRECTION: ['DRAFT', 'POSTED'],
   STOCK_COUNT: ['DRAFT', 'SUBMITTED'],
@@ -71,7 +72,7 @@ describe('a company that lives', () => {
     expect(await seed(1)).toBe(true)
     expect(await seed(1)).toBe(false)
     expect(await checkInvariants(owner)).toEqual([])
-    for (const status of ['DRAFT', 'BOOKED', 'CANCELLED', 'COMPLETED'])
+    for (const status of ['DRAFT', 'BOOKED', 'PROCESSED', 'READY', 'IN_DELIVERY', 'CANCELLED', 'COMPLETED'])
       expect(
         await count(`document where type = 'SALES_ORDER' and status = '${status}'`),
         status,

@@ -93,7 +93,7 @@ export interface ApprovalAbsenceTable {
 export interface ApprovalRequestTable {
   branch_id: number
   id: Generated<number>
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT'
   document_id: number
   amount: number
   hash: string | null
@@ -113,7 +113,7 @@ export interface ApprovalRuleTable {
   id: Generated<number>
   company_id: number
   branch_id: number | null
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT'
   min_amount: number | null
   status: Generated<'ACTIVE' | 'INACTIVE'>
   version: Generated<number>
@@ -422,6 +422,30 @@ export interface CategoryTable {
   updated_by: number | null
 }
 
+export interface CodDispatchTable {
+  branch_id: number
+  id: number
+  order_id: number
+  dispatched_at: Timestamp
+  ended_at: Timestamp | null
+  rules: Json | null
+  advance_ids: Generated<number[]>
+}
+
+export interface CodGoodsTable {
+  branch_id: number
+  id: Generated<number>
+  dispatch_id: number
+  seq: number
+  product_id: number
+  is_given: boolean
+  quantity: number
+  value: number
+  returned_quantity: Generated<number>
+  returned_value: Generated<number>
+  closed_change: number | null
+}
+
 export interface CommunityTable {
   branch_id: number
   id: Generated<number>
@@ -521,6 +545,18 @@ export interface CredentialTable {
   changed_at: Timestamp
 }
 
+export interface CreditLimitLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  customer_id: number
+  old_limit: number
+  credit_limit: number
+  old_term_days: number
+  term_days: number
+}
+
 export interface CustomerTable {
   branch_id: number
   id: Generated<number>
@@ -585,6 +621,13 @@ export interface CustomerGroupTable {
   updated_by: number | null
 }
 
+export interface CustomerOrderDatesTable {
+  branch_id: number
+  customer_id: number
+  first_order_at: Timestamp
+  last_order_at: Timestamp
+}
+
 export interface CustomerReceiptTable {
   branch_id: number
   id: number
@@ -645,6 +688,38 @@ export interface DebtPaymentItemTable {
   item_id: number
   amount: number
   discount: Generated<number>
+}
+
+export interface DeliveryOrderTable {
+  branch_id: number
+  id: number
+  order_id: number
+  warehouse_id: number
+  is_cod: Generated<boolean>
+  driver_name: string | null
+  vehicle_no: string | null
+  picked_at: Timestamp | null
+  pick_note: string | null
+  received_by: string | null
+  proof_picture_id: number | null
+  signature_picture_id: number | null
+  handed_at: Timestamp | null
+  ended_at: Timestamp | null
+  is_rest_owed: Generated<boolean>
+  rest_ended_at: Timestamp | null
+}
+
+export interface DeliveryOrderLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  factor: number
+  base_quantity: number
+  picked_quantity: number | null
+  is_given: boolean
 }
 
 export interface DiscountGroupTable {
@@ -742,6 +817,13 @@ export interface DocumentCommentTable {
   text: string
   created_at: Timestamp
   created_by: number
+}
+
+export interface DocumentCommentMentionTable {
+  branch_id: number
+  comment_id: number
+  employee_id: number
+  name: string
 }
 
 export interface DocumentCounterTable {
@@ -1259,6 +1341,8 @@ export interface NotificationTable {
   updated_at: Timestamp
   kind: string | null
   actor_id: number | null
+  ref_type: string | null
+  comment_id: number | null
 }
 
 export interface NotificationReadTable {
@@ -1448,6 +1532,32 @@ export interface PeriodStockBalanceTable {
   product_id: number
   quantity: number
   close_id: number
+}
+
+export interface PosUserTable {
+  branch_id: number
+  id: Generated<number>
+  customer_id: number
+  name: string
+  phone: string
+  email: string | null
+  role: 'OWNER' | 'CASHIER'
+  device_id: string | null
+  approved: 'Approved' | 'Rejected' | null
+  approved_at: Timestamp | null
+  approved_by: number | null
+  reject_reason: string | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface PosUserContactTable {
+  company_id: number
+  contact: string
 }
 
 export interface PrincipalTable {
@@ -2230,6 +2340,21 @@ export interface SurveyAnswerTable {
   answered_by: number
 }
 
+export interface SurveyPhotoTable {
+  branch_id: number
+  answer_id: number
+  place: number
+  picture_id: number
+}
+
+export interface SurveyReminderTable {
+  survey_id: number
+  employee_id: number
+  ends_on: string
+  kind: 'SOON' | 'LAST_DAY'
+  reminded_at: Timestamp
+}
+
 export interface TaxTable {
   id: Generated<number>
   company_id: number
@@ -2360,6 +2485,8 @@ export interface DB {
   cash_movement: CashMovementTable
   cashier_shift: CashierShiftTable
   category: CategoryTable
+  cod_dispatch: CodDispatchTable
+  cod_goods: CodGoodsTable
   community: CommunityTable
   community_product: CommunityProductTable
   company: CompanyTable
@@ -2367,19 +2494,24 @@ export interface DB {
   content_revision: ContentRevisionTable
   cost_balance: CostBalanceTable
   credential: CredentialTable
+  credit_limit_line: CreditLimitLineTable
   customer: CustomerTable
   customer_group: CustomerGroupTable
+  customer_order_dates: CustomerOrderDatesTable
   customer_receipt: CustomerReceiptTable
   customer_receipt_item: CustomerReceiptItemTable
   customer_tag: CustomerTagTable
   debt_payment: DebtPaymentTable
   debt_payment_detail: DebtPaymentDetailTable
   debt_payment_item: DebtPaymentItemTable
+  delivery_order: DeliveryOrderTable
+  delivery_order_line: DeliveryOrderLineTable
   discount_group: DiscountGroupTable
   discount_item: DiscountItemTable
   document: DocumentTable
   document_attachment: DocumentAttachmentTable
   document_comment: DocumentCommentTable
+  document_comment_mention: DocumentCommentMentionTable
   document_counter: DocumentCounterTable
   document_event: DocumentEventTable
   document_link: DocumentLinkTable
@@ -2436,6 +2568,8 @@ export interface DB {
   period_cost_balance: PeriodCostBalanceTable
   period_duty: PeriodDutyTable
   period_stock_balance: PeriodStockBalanceTable
+  pos_user: PosUserTable
+  pos_user_contact: PosUserContactTable
   principal: PrincipalTable
   private_picture: PrivatePictureTable
   product: ProductTable
@@ -2485,6 +2619,8 @@ export interface DB {
   supplier_contact: SupplierContactTable
   survey: SurveyTable
   survey_answer: SurveyAnswerTable
+  survey_photo: SurveyPhotoTable
+  survey_reminder: SurveyReminderTable
   tax: TaxTable
   unit: UnitTable
   vp_mapping: VpMappingTable

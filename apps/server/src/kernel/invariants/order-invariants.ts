@@ -73,9 +73,9 @@ export const orderInvariants: readonly Invariant[] = [
       from sales_order o
       join document d on d.branch_id = o.branch_id and d.id = o.id
       left join (${paidSums}) p on p.branch_id = o.branch_id and p.order_id = o.id
-      where o.payment_term = 'CASH' and (
+      where o.payment_term in ('CASH', 'COD') and (
         case
-          when d.status in ('PROCESSED', 'COMPLETED') then o.payment_status <> 'PAID'
+          when d.status in ('PROCESSED', 'READY', 'COMPLETED') then o.payment_status <> 'PAID'
             or coalesce(p.paid - p.surcharge, 0) <> o.grand_total + o.rounding or o.paid_total <> o.grand_total + o.rounding or p.refunded is not null
           when d.number is not null then o.payment_status <> 'REFUNDED' or coalesce(p.paid, 0) <> coalesce(p.refunded, 0)
             or o.paid_total <> 0
@@ -236,9 +236,69 @@ export const orderInvariants: readonly Invariant[] = [
         from sales_order o
         join document d on d.branch_id = o.branch_id and d.id = o.id
         join customer c on c.branch_id = o.branch_id and c.id = o.customer_id
-        where d.status = 'COMPLETED' and not c.is_walk_in group by 1, 2
+        where o.invoiced_at is not null and d.status <> 'CANCELLED' and not c.is_walk_in group by 1, 2
       ) o
       full join customer_order_dates f using (branch_id, customer_id)
       where (o.first_at, o.last_at) is distinct from (f.first_order_at, f.last_order_at)`,
+  },
+  {
+    name: 'I44a',
+    sentence:
+      'Barang COD di perjalanan sama dengan yang dikirim dikurangi yang kembali, dan nol setelah selesai',
+    reads: 'cod_dispatch',
+    ofBranches: true,
+    why: 'goods in transit of an order are what its open dispatch sent and did not get back; what a recalculation added meanwhile left with its end',
+    live: {
+      of: ['document'],
+      rows: [
+        rowsOf('document', 'document', { document_id: 'id' }),
+        rowsOf('journal', 'document'),
+        linesOfJournals,
+        rowsOf('cod_dispatch', 'document', { document_id: 'order_id' }),
+      ],
+      within: 'document',
+    },
+    sql: `
+      select branch_id, document_id, l.posted, g.out
+      from (
+        select d.branch_id, d.id as document_id, sum(l.debit - l.credit) as posted
+        from document d join journal j on j.branch_id = d.branch_id and j.document_id = d.id
+        join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
+        where d.type = 'SALES_ORDER' and l.role = 'IN_TRANSIT' group by 1, 2
+      ) l
+      full join (
+        select c.branch_id, c.order_id as document_id,
+          sum(case when d.status = 'CANCELLED' then 0 when c.ended_at is null then g.value - g.returned_value else -g.closed_change end) as out
+        from cod_dispatch c join cod_goods g on g.branch_id = c.branch_id and g.dispatch_id = c.id
+        join document d on d.branch_id = c.branch_id and d.id = c.order_id group by 1, 2
+      ) g using (branch_id, document_id)
+      where coalesce(l.posted, 0) <> coalesce(g.out, 0)`,
+  },
+  {
+    name: 'I44b',
+    sentence:
+      'Pesanan yang barangnya belum diserahkan punya tepat satu surat jalan terbuka, pesanan lain tidak punya',
+    reads: 'delivery_order',
+    ofBranches: true,
+    why: 'an order that waits for its goods has one delivery order that is open, in the state that its own state says',
+    live: {
+      of: ['document'],
+      rows: [
+        rowsOf('document', 'document', { document_id: 'id' }),
+        rowsOf('delivery_order', 'document', { document_id: 'order_id' }),
+      ],
+      within: 'document',
+    },
+    sql: `
+      select o.branch_id, o.id as document_id, o.status, d.open, d.picked, d.on_the_road
+      from document o
+      left join (
+        select r.branch_id, r.order_id, count(*) as open, count(*) filter (where r.picked_at is not null) as picked,
+          count(*) filter (where r.is_cod) as on_the_road
+        from delivery_order r where r.ended_at is null group by 1, 2
+      ) d on d.branch_id = o.branch_id and d.order_id = o.id
+      where o.type = 'SALES_ORDER' and (coalesce(d.open, 0), coalesce(d.on_the_road, 0)) is distinct from
+          (case when o.status in ('PROCESSED', 'READY', 'IN_DELIVERY') then 1 else 0 end, case when o.status = 'IN_DELIVERY' then 1 else 0 end)
+        or o.type = 'SALES_ORDER' and o.status in ('PROCESSED', 'READY') and (d.picked = 1) <> (o.status = 'READY')`,
   },
 ]

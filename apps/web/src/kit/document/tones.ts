@@ -30,6 +30,14 @@ export const stateTones: Readonly<Record<string, Tone>> = {
   CLOSED: 'DONE',
   PAID: 'DONE',
   COMPLETED: 'DONE',
+  DELIVERED: 'DONE',
+  /** Waits for the warehouse. */
+  WAITING: 'WAITS',
+  PRINTED: 'WAITS',
+  PICKED: 'NEUTRAL',
+  READY: 'NEUTRAL',
+  IN_DELIVERY: 'NEUTRAL',
+  FAILED: 'BAD',
   CLEARED: 'DONE',
   BOUNCED: 'BAD',
   /** The usual end of what has no other: nearly every row of its list. */

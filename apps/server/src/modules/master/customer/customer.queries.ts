@@ -143,7 +143,7 @@ export async function hasOpen(db: Db, { branchId, id }: { branchId: number; id: 
       where branch_id = ${branchId} and party_type = 'CUSTOMER' and party_id = ${id} and balance <> 0
     ) or exists (
       select 1 from sales_order o join document d on d.branch_id = ${branchId} and d.id = o.id
-      where o.branch_id = ${branchId} and o.customer_id = ${id} and d.status in ('DRAFT', 'BOOKED', 'PROCESSED')
+      where o.branch_id = ${branchId} and o.customer_id = ${id} and d.status in ('DRAFT', 'BOOKED', 'PROCESSED', 'READY', 'IN_DELIVERY')
     ) as open`.execute(db)
   return rows[0]?.open ?? false
 }

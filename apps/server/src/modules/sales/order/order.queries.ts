@@ -18,6 +18,7 @@ import { settlementsRead } from '../../../kernel/document/settlements.queries.ts
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import type { OrderChoices } from './order.store.ts'
+import { type DeliveryRow, deliveriesRead, toDelivery } from './order-deliveries.ts'
 import { type ListedOrder, type OrderKey, orderRowsRead, type ReadCtx, toOrderRow } from './read-row.ts'
 import { storedCredit } from './stored-credit.ts'
 import type { TypedByHand } from './stored-lines.ts'
@@ -36,6 +37,7 @@ export async function getOrder(ctx: ReadCtx, at: number | OrderKey): Promise<Ord
     lines: linesRead(key),
     payments: paymentsRead(key),
     settlements: settlementsRead(key.branchId, key.id),
+    deliveries: deliveriesRead(key),
   })
   const own = rows.own.map(({ totals, pricing, ...row }) => ({
     ...row,
@@ -44,13 +46,14 @@ export async function getOrder(ctx: ReadCtx, at: number | OrderKey): Promise<Ord
   return orderOf(ctx, { ...rows, own })
 }
 
-/** The rows of an order: its head and events, its row of the lists, its own columns, lines and payments. */
+/** The rows of an order: its head and events, its row of the lists, its own columns, lines, payments and deliveries. */
 export interface OrderRows extends DocumentRows {
   listed: ListedOrder[]
   own: OwnRow[]
   lines: LineRow[]
   payments: PaymentRow[]
   settlements: Order['settlements']
+  deliveries: DeliveryRow[]
 }
 
 /** The order from its rows, as this person may see it. */
@@ -76,6 +79,7 @@ export function orderOf(ctx: Omit<ReadCtx, 'db'>, rows: OrderRows): Order {
     payments: rows.payments.map(toPayment),
     settlements: rows.settlements,
     returns: [],
+    deliveries: rows.deliveries.map(toDelivery),
     ...choices,
   }
 }
