@@ -20,6 +20,7 @@ import { contentContract } from './master/content.ts'
 import { inventoryContract } from './master/inventory.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
+import { priceChangeContract } from './master/price-change.ts'
 import { productHubContract } from './master/product-hub.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
 import { supplierHubContract } from './master/supplier-hub.ts'
@@ -109,6 +110,7 @@ export const api = {
   ...productHubContract,
   ...supplierHubContract,
   ...surveyContract,
+  ...priceChangeContract,
   ...sellingPriceContract,
   ...inventoryContract,
   ...accountRoleContract,

@@ -5,6 +5,7 @@ import { readManualJournal } from './cash/manual-journal/manual-journal.queries.
 import { openingInvoiceKind, openingInvoiceTabs } from './cash/opening-invoice/opening-invoice.kind.ts'
 import { openingPointsKind, openingPointsTabs } from './cash/opening-points/opening-points.kind.ts'
 import type { DocumentDeclaration, Documents } from './document/document/declaration.ts'
+import { priceChangeKind, priceChangeTabs } from './master/selling-price/price-change/price-change.kind.ts'
 import { debtPaymentKind } from './purchase/debt-payment/debt-payment.kind.ts'
 import { debtPaymentPaper } from './purchase/debt-payment/debt-payment.print.ts'
 import { debtPaymentTabs } from './purchase/debt-payment/debt-payment.tabs.ts'
@@ -93,6 +94,7 @@ export const documents: Documents = {
   ADJUSTMENT_JOURNAL: journal('ADJUSTMENT_JOURNAL'),
   OPENING_INVOICE: { kind: openingInvoiceKind, tabs: openingInvoiceTabs, paper: null },
   OPENING_POINTS: { kind: openingPointsKind, tabs: openingPointsTabs, paper: null },
+  PRICE_CHANGE: { kind: priceChangeKind, tabs: priceChangeTabs, paper: null },
   SALES_ORDER: {
     kind: salesOrderKind,
     tabs: salesOrderTabs,

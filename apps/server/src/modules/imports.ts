@@ -7,6 +7,7 @@ import { openingPointsImport } from './cash/opening-points/opening-points.import
 import { customerImport } from './master/customer/customer.import.ts'
 import { motoristImport } from './master/motorist/motorist.import.ts'
 import { productImport } from './master/product/product.import.ts'
+import { priceChangeImport } from './master/selling-price/price-change/price-change.import.ts'
 import { sellingPriceImport } from './master/selling-price/selling-price.import.ts'
 import { supplierImport } from './master/supplier/supplier.import.ts'
 import { unitImport } from './master/unit/unit.import.ts'
@@ -27,5 +28,6 @@ export const importKinds: ImportTypes = {
   'opening-payables': openingPayablesImport,
   'opening-points': openingPointsImport,
   'opening-receivables': openingReceivablesImport,
+  'price-changes': priceChangeImport,
   'selling-price': sellingPriceImport,
 }

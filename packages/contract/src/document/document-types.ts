@@ -34,10 +34,12 @@ interface Own {
   list?: ApiRoute
   hasPage?: boolean
   copies?: boolean
+  /** Part of the address after that of the screen, where the screen has something else at its own. */
+  part?: string
 }
 
 function of<const Made extends ApiRoute | null>(
-  { label, prefix, orderPrefix, screen, list, hasPage = true, copies = false }: Own,
+  { label, prefix, orderPrefix, screen, list, hasPage = true, copies = false, part }: Own,
   made: Made,
 ): DocumentType & { made: Made } {
   const [menu = '', subMenu = ''] = screen.split('.')
@@ -52,7 +54,7 @@ function of<const Made extends ApiRoute | null>(
     orderPrefix: orderPrefix ?? null,
     made,
     list: list ?? null,
-    path: `${spec?.path ?? '/app/'}/${subMenu}`,
+    path: `${spec?.path ?? '/app/'}/${subMenu}${part === undefined ? '' : `/${part}`}`,
     hasPage,
     copies,
     permission: right('view'),
@@ -190,6 +192,16 @@ export const documentTypes = {
   OPENING_POINTS: of(
     { label: 'Poin awal', prefix: 'PA', screen: 'bankcash.opening-points', list: 'GET /v1/opening-points' },
     'POST /v1/opening-points',
+  ),
+  PRICE_CHANGE: of(
+    {
+      label: 'Perubahan harga jual',
+      prefix: 'PHJ',
+      screen: 'master.changes-selling-price',
+      list: 'GET /v1/price-changes',
+      part: 'batches',
+    },
+    'POST /v1/price-changes',
   ),
   SALES_ORDER: of(
     {

@@ -7,6 +7,7 @@ import type { Contract } from '../kernel/endpoint.ts'
 import { anyText, id, instant, line, oneOf, pathId, Ref, text, version, written } from '../kernel/fields.ts'
 import { listOf } from '../kernel/list.ts'
 import { type MasterFile, masterFiles } from '../master/masters.ts'
+import { batchLineRefusals } from '../master/selling-price.ts'
 import { initialStockRefusals } from '../stock/initial-stock.ts'
 
 /** Largest accepted file, in bytes, and the most rows in it. */
@@ -20,6 +21,7 @@ const otherFiles = [
   'opening-payables',
   'opening-points',
   'opening-receivables',
+  'price-changes',
   'selling-price',
 ] as const
 export type ImportTypeKey = MasterFile | (typeof otherFiles)[number]
@@ -356,6 +358,7 @@ export const importContract = {
       'OPENING_BALANCES_REPEATED',
       ...openingInvoiceRefusals,
       ...openingPointsRefusals,
+      ...batchLineRefusals,
       'ROLE_BEYOND_OWN',
       'EMPLOYEE_BEYOND_BRANCHES',
       'EMPLOYEE_BEYOND_OWN',

@@ -34,6 +34,10 @@ const declared = {
   STOCK_CORRECTION_WAITING: waiting('STOCK_CORRECTION', 'koreksi stok'),
   STOCK_CORRECTION_GRANTED: decided('STOCK_CORRECTION', 'POSTED', 'koreksi stok disetujui'),
   STOCK_CORRECTION_REFUSED: decided('STOCK_CORRECTION', 'REJECTED', 'koreksi stok ditolak'),
+  PRICE_CHANGE_WAITING: waiting('PRICE_CHANGE', 'perubahan harga jual'),
+  PRICE_CHANGE_GRANTED: decided('PRICE_CHANGE', 'APPROVED', 'perubahan harga jual disetujui'),
+  PRICE_CHANGE_REFUSED: decided('PRICE_CHANGE', 'REJECTED', 'perubahan harga jual ditolak'),
+  PRICE_CHANGE_BLOCKED: decided('PRICE_CHANGE', 'DRAFT', 'perubahan harga jual gagal diterapkan'),
   SURVEY_ASKED: { type: 'SURVEY', status: 'RUNNING', many: 'survei menunggu jawaban' },
 } as const
 
