@@ -8,6 +8,7 @@ import { refuse } from '../../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../../kernel/http/context.ts'
 import type { WantedPrice } from '../judge-prices.ts'
 import { readPriceFacts } from '../price-facts.queries.ts'
+import { priceChangeApproval as approval } from './price-change.approval.ts'
 import { insertPriceChange } from './price-change.commands.ts'
 import { priceChangeKind as kind } from './price-change.kind.ts'
 
@@ -43,7 +44,7 @@ export async function pricesAboveRule(ctx: CommandCtx, wanted: readonly SavedPri
   })
   const above: Placed[] = []
   for (const [branchId, some] of Map.groupBy(placed, (each) => each.branchId)) {
-    const of = { kind: kind.type, branchId: branchId === centreId ? null : branchId }
+    const of = { kind: approval.code, branchId: branchId === centreId ? null : branchId }
     const rules = await activeRules(ctx, of)
     above.push(
       ...some.filter(({ price, oldPrice }) => {
