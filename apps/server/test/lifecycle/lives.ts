@@ -8,6 +8,7 @@ import type { TestServer } from '../support/test-server.ts'
 import { journals, money, openingInvoices, openingPoints } from './cash-lives.ts'
 import type { Life } from './life.ts'
 import type { World } from './life-support.ts'
+import { priceChanges } from './price-lives.ts'
 import { debtPayments, invoices, orders, receipts } from './purchase-lives.ts'
 import { salesOrders, shifts } from './sales-lives.ts'
 import { corrections, counts, initialStock, mutations } from './stock-lives.ts'
@@ -47,6 +48,7 @@ export async function allLives(server: TestServer): Promise<Life[]> {
     mutations(world, stock),
     corrections(world, stock),
     counts(world, stock),
+    await priceChanges(world),
     await salesOrders(world, await openPaying(server, 'SMG')),
     shifts(world, books.branchId, books.account('1-1190')),
   ]

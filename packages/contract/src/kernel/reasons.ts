@@ -167,6 +167,7 @@ export const reasons = {
   PRICE_BATCH_BRANCH: rule(
     'Batch milik {branch} hanya memuat harga untuk cabang itu; harga {product} ditulis di batch milik Pusat',
   ),
+  PRICE_BATCH_UNDONE: rule('{document} {state}, sehingga tidak dapat diurungkan'),
   PRICE_REPLACED: conflict(
     'Harga {product} sudah diganti orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
   ),

@@ -234,7 +234,8 @@ export const priceChangeContract = {
     body: z.strictObject({ version: version(), reason: requiredNote('Alasan', 500) }),
     /** The batch that has put it back. */
     reply: PriceChange,
-    refuses: [...stateRefusals, 'SELF_APPROVAL', 'PRICE_CHANGED', ...lineRefusals, ...periodRefusals],
+    refuses: [...stateRefusals, 'SELF_APPROVAL', 'PRICE_BATCH_UNDONE',
+      'PRICE_CHANGED', ...lineRefusals, ...periodRefusals],
   },
   'POST /v1/price-changes/import': {
     summary:

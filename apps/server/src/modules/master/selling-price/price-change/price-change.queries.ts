@@ -99,17 +99,17 @@ const marginsOf = (facts: PriceFacts | undefined, isApplied: boolean) => ({
 })
 
 /** A batch is put back once, and one that puts another back is not. */
-function actionsOf({ actions, undoOf, undoneBy }: StoredBatch): PriceChange['actions'] {
+function actionsOf(batch: StoredBatch): PriceChange['actions'] {
+  const { actions, undoOf, undoneBy } = batch
   if (actions.undo !== true || (undoOf === null && undoneBy === null)) return actions
-  const { reason, message } = undoneAlready(undoOf)
+  const { reason, message } = undoneAlready(batch)
   return { ...actions, undo: { reason, message } }
 }
 
-export const undoneAlready = (undoOf: number | null) =>
-  refuse('INVALID_STATE', {
-    document: 'Perubahan harga jual',
-    status: undoOf === null ? 'sudah diurungkan' : 'pengembalian batch lain',
-    action: 'diurungkan',
+export const undoneAlready = ({ number, undoOf }: Pick<StoredBatch, 'number' | 'undoOf'>) =>
+  refuse('PRICE_BATCH_UNDONE', {
+    document: number ?? kind.lifecycle.label,
+    state: undoOf === null ? 'sudah diurungkan' : 'mengembalikan batch lain',
   })
 
 /**

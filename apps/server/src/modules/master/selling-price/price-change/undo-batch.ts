@@ -1,5 +1,5 @@
 import type { PriceChange } from '@merchant/contract/master/price-change.ts'
-import { insertDocument } from '../../../../kernel/document/document.store.ts'
+import { insertDocument, moveDocument } from '../../../../kernel/document/document.store.ts'
 import { requireEntry } from '../../../../kernel/document/entry.ts'
 import { findDocument } from '../../../../kernel/document/find-document.ts'
 import { lockDocument } from '../../../../kernel/document/lock-document.ts'
@@ -16,7 +16,8 @@ import { type BatchLine, insertBatch } from './price-change.store.ts'
  * Puts an applied batch back by a mirror batch that holds at once, without approval: by those who may approve it, only while each
  * of its prices is still the running one; a line that had no price before ends (clarified/buying-and-approvals 52).
  * @returns the mirror
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN; SELF_APPROVAL for those who asked for its approval; PRICE_CHANGED;
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN; SELF_APPROVAL for those who asked for its approval; PRICE_BATCH_UNDONE,
+ * PRICE_CHANGED;
  * the refusals of `putBack`
  */
 export async function undoPriceChange(
@@ -26,8 +27,9 @@ export async function undoPriceChange(
   const { branchId } = await findDocument(ctx, kind, id)
   const entry = await requireEntry(ctx, kind, { branchId })
   const document = await lockDocument(ctx, kind, 'undo', { id, version })
-  const { undoOf, undoneBy, lines, title } = await readBatch(ctx.tx, ctx.principal, document)
-  if (undoOf !== null || undoneBy !== null) throw undoneAlready(undoOf)
+  const batch = await readBatch(ctx.tx, ctx.principal, document)
+  const { undoOf, undoneBy, lines, title } = batch
+  if (undoOf !== null || undoneBy !== null) throw undoneAlready(batch)
   if ((await askersOf(ctx.tx, document)).includes(ctx.principal.employeeId)) throw refuse('SELF_APPROVAL')
   const made = lines.flatMap((line) => (line.priceId === null ? [] : { ...line, priceId: line.priceId }))
   if (made.length === 0) throw refuse('PRICES_UNCHANGED')
@@ -42,6 +44,7 @@ export async function undoPriceChange(
       field: (place) => `lines[${(made[place]?.lineNo ?? 1) - 1}].price`,
     },
   )
+  await moveDocument(ctx, document, { action: 'undo', to: 'APPLIED', reason })
   const mirror = await insertDocument(ctx, kind, {
     branchId,
     date: entry.date,
