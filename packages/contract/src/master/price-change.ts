@@ -138,7 +138,7 @@ const entry = {
   title: text('Judul', 100),
   /** Left out: as soon as it is approved. */
   effectiveAt: orNull(moment('Berlaku mulai')),
-  note: note('Alasan', 500),
+  note: note('Catatan', 500),
   lines: z.array(priceChangeLine).min(1).max(MOST_PRICES).meta({ title: 'Baris harga' }),
 }
 
