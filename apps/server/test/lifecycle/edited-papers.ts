@@ -114,7 +114,12 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
     }),
   )
   const piece = await server.value<number>('select base_unit_id from product where id = $1', [first])
-  const priced = (productId: number, price: number) => ({ productId, unitId: piece, price, validTo: NEW_YEAR })
+  const priced = (productId: number, price: number) => ({
+    productId,
+    unitId: piece,
+    price,
+    validTo: NEW_YEAR,
+  })
   const prices = await made(
     admin.call('POST /v1/price-changes', {
       body: {

@@ -69,6 +69,8 @@ export const PriceChangeLine = z
     product: Ref,
     unitId: z.int(),
     unit: Ref,
+    /** Base units of the unit. */
+    factor: z.int(),
     branchId: z.int().nullable(),
     branch: Ref.nullable(),
     branchGroupId: z.int().nullable(),
@@ -133,8 +135,8 @@ export const priceChangeLine = z.strictObject({
 })
 
 const entry = {
-  /** Where the batch lies: one for several branches lies at the centre's. */
-  branchId: id('Cabang'),
+  /** Where the batch lies; left out: at the one branch that all lines are for, else at the centre. */
+  branchId: id('Cabang').optional(),
   title: text('Judul', 100),
   /** Left out: as soon as it is approved. */
   effectiveAt: orNull(moment('Berlaku mulai')),
@@ -185,7 +187,7 @@ export const priceChangeContract = {
     access: writing,
     scope: 'branch',
     params,
-    body: z.strictObject({ version: version(), ...changeOf(entry), ...submitted }),
+    body: z.strictObject({ version: version(), ...changeOf(entry, ['branchId']), ...submitted }),
     reply: PriceChange,
     refuses: [...stateRefusals, ...lineRefusals, ...submitRefusals],
   },
@@ -234,8 +236,14 @@ export const priceChangeContract = {
     body: z.strictObject({ version: version(), reason: requiredNote('Alasan', 500) }),
     /** The batch that has put it back. */
     reply: PriceChange,
-    refuses: [...stateRefusals, 'SELF_APPROVAL', 'PRICE_BATCH_UNDONE',
-      'PRICE_CHANGED', ...lineRefusals, ...periodRefusals],
+    refuses: [
+      ...stateRefusals,
+      'SELF_APPROVAL',
+      'PRICE_BATCH_UNDONE',
+      'PRICE_CHANGED',
+      ...lineRefusals,
+      ...periodRefusals,
+    ],
   },
   'POST /v1/price-changes/import': {
     summary:

@@ -1,4 +1,4 @@
-import { governedBy, imports, records, type Screen, single } from '../screen.ts'
+import { documents, governedBy, imports, records, type Screen, single } from '../screen.ts'
 
 export const masterScreens: readonly Screen[] = [
   ...records(
@@ -189,6 +189,17 @@ export const masterScreens: readonly Screen[] = [
     '/app/master/changes-selling-price',
     'master.changes-selling-price',
     () => import('../../screens/master/selling-price/price-import.tsx'),
+  ),
+  ...documents('/app/master/changes-selling-price/batches', {
+    right: 'master.changes-selling-price',
+    list: () => import('../../screens/master/selling-price/batches/batch-list.tsx'),
+    page: () => import('../../screens/master/selling-price/batches/batch-page.tsx'),
+    draft: true,
+  }).map(governedBy('master.changes-selling-price:add')),
+  ...imports(
+    '/app/master/changes-selling-price/batches',
+    'master.changes-selling-price',
+    () => import('../../screens/master/selling-price/batches/batch-import.tsx'),
   ),
   ...records(
     '/app/master/brand',

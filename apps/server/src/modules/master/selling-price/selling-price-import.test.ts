@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { allFaults, commit, sendFile, undo } from '../../../../test/support/import-file.ts'
 import { askAbove } from '../../../../test/support/asking.ts'
+import { allFaults, commit, sendFile, undo } from '../../../../test/support/import-file.ts'
 import { openSelling, type Selling } from '../../../../test/support/selling.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 

@@ -8,6 +8,7 @@ import { refuse } from '../../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../../kernel/http/context.ts'
 import type { WantedPrice } from '../judge-prices.ts'
 import { readPriceFacts } from '../price-facts.queries.ts'
+import { centreOf } from './batch.queries.ts'
 import { priceChangeApproval as approval } from './price-change.approval.ts'
 import { insertPriceChange } from './price-change.commands.ts'
 import { priceChangeKind as kind } from './price-change.kind.ts'
@@ -35,7 +36,7 @@ export async function pricesAboveRule(ctx: CommandCtx, wanted: readonly SavedPri
   const [facts, priced, centreId] = await Promise.all([
     readPriceFacts(ctx, ctx.tx, wanted),
     everPriced(ctx, wanted),
-    centreOf(ctx),
+    centreOf(ctx.tx, ctx.principal),
   ])
   const placed = wanted.flatMap((price, index): Placed[] => {
     const oldPrice = price.old ?? facts[index]?.oldPrice ?? null
@@ -65,16 +66,6 @@ async function everPriced(
     where p.company_id = ${principal.companyId} and p.id = any(${wanted.map(({ productId }) => productId)}::bigint[])
       and exists (select from selling_price s where s.product_id = p.id)`.execute(tx)
   return new Set(rows.map(({ id }) => id))
-}
-
-async function centreOf({ tx, principal }: CommandCtx): Promise<number> {
-  const { id } = await tx
-    .selectFrom('branch')
-    .where('company_id', '=', principal.companyId)
-    .where('kind', '=', 'CENTRE')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /**

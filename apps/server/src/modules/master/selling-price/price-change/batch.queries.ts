@@ -62,6 +62,9 @@ export async function readLines(
     .selectFrom('price_change_line as l')
     .innerJoin('product as p', 'p.id', 'l.product_id')
     .innerJoin('unit as n', 'n.id', 'l.unit_id')
+    .leftJoin('product_unit as pu', (join) =>
+      join.onRef('pu.product_id', '=', 'l.product_id').onRef('pu.unit_id', '=', 'l.unit_id'),
+    )
     .leftJoin('branch as b', 'b.id', 'l.for_branch_id')
     .leftJoin('branch_group as bg', 'bg.id', 'l.branch_group_id')
     .leftJoin('customer_group as cg', 'cg.id', 'l.customer_group_id')
@@ -75,6 +78,7 @@ export async function readLines(
       'l.unit_id as unitId',
       'n.code as unitCode',
       'n.name as unitName',
+      sql<number>`coalesce(pu.factor, 1)`.as('factor'),
       'l.for_branch_id as branchId',
       'b.code as branchCode',
       'b.name as branchName',
@@ -126,6 +130,17 @@ export async function isCentre(db: Db, branchId: number): Promise<boolean> {
     .select('id')
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** The company's centre. */
+export async function centreOf(db: Db, { companyId }: Pick<Principal, 'companyId'>): Promise<number> {
+  const { id } = await db
+    .selectFrom('branch')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'CENTRE')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Who asked for the approval that a batch was given; nobody where none was needed. */

@@ -8,8 +8,9 @@ import { type Entry, requireEntry } from '../../../../kernel/document/entry.ts'
 import { findDocument } from '../../../../kernel/document/find-document.ts'
 import { lockDocument } from '../../../../kernel/document/lock-document.ts'
 import { wholePaper } from '../../../../kernel/document/whole-paper.ts'
+import { refuse } from '../../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../../kernel/http/context.ts'
-import { readBatch } from './batch.queries.ts'
+import { centreOf, readBatch } from './batch.queries.ts'
 import { judgeLines } from './judge-lines.ts'
 import { priceChangeApproval as approval } from './price-change.approval.ts'
 import { priceChangeKind as kind } from './price-change.kind.ts'
@@ -30,15 +31,25 @@ type ChangeWithReason = Parsed<Routes['PUT /v1/price-changes/{id}/cancel']>['bod
  * @throws the refusals of `requireEntry`, `judgeLines` and `submitBatch`
  */
 export async function addPriceChange(ctx: CommandCtx, body: AddBatch): Promise<PriceChange> {
-  const entry = await requireEntry(ctx, kind, { branchId: body.branchId })
-  const lines = await judgeLines(ctx, givenOf(body, entry))
+  const branchId = body.branchId ?? (await homeOf(ctx, body.lines))
+  const entry = await requireEntry(ctx, kind, { branchId })
+  const lines = await judgeLines(ctx, givenOf({ ...body, branchId }, entry))
   const { id } = await insertPriceChange(ctx, entry, {
     ...fieldsOf(body),
-    branchId: body.branchId,
+    branchId,
     lines,
     submit: body.submit,
   })
   return getPriceChange(ctx, ctx.tx, id)
+}
+
+/** The branch that all lines are for, else the centre. @throws BRANCH_FORBIDDEN for a centre out of reach */
+async function homeOf(ctx: CommandCtx, lines: AddBatch['lines']): Promise<number> {
+  const [first, ...others] = new Set(lines.map(({ branchId }) => branchId ?? null))
+  if (typeof first === 'number' && others.length === 0) return first
+  const centre = await centreOf(ctx.tx, ctx.principal)
+  if (!ctx.principal.branchIds.includes(centre)) throw refuse('BRANCH_FORBIDDEN', { branch: centre })
+  return centre
 }
 
 interface NewBatch {
@@ -76,8 +87,10 @@ export async function insertPriceChange(
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN and the refusals of adding
  */
 export async function updatePriceChange(ctx: CommandCtx, edit: UpdateBatch): Promise<PriceChange> {
-  const body = await wholePaper(form, edit, () => readBatch(ctx.tx, ctx.principal, edit.id))
-  const entry = await requireEntry(ctx, kind, { branchId: body.branchId })
+  const { branchId } = await findDocument(ctx, kind, edit.id)
+  const whole = await wholePaper(form, edit, () => readBatch(ctx.tx, ctx.principal, edit.id))
+  const body = { ...whole, branchId }
+  const entry = await requireEntry(ctx, kind, { branchId })
   const found = await lockDocument(ctx, kind, 'edit', body)
   const lines = await judgeLines(ctx, givenOf(body, entry))
   const fields = fieldsOf(body)
@@ -132,9 +145,9 @@ export async function cancelPriceChange(
   return getPriceChange(ctx, ctx.tx, at.id)
 }
 
-type Body = Pick<AddBatch, 'branchId' | 'title' | 'note' | 'lines'> & { effectiveAt: string | null }
+type Body = Pick<AddBatch, 'title' | 'note' | 'lines'> & { branchId: number; effectiveAt: string | null }
 
-const fieldsOf = ({ title, note, effectiveAt }: Body) => ({
+const fieldsOf = ({ title, note, effectiveAt }: Omit<Body, 'branchId'>) => ({
   title,
   note,
   effectiveAt: effectiveAt === null ? null : new Date(effectiveAt),

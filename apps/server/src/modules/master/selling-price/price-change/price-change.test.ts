@@ -365,7 +365,9 @@ describe('undo', () => {
     expect(await running(tea)).toBe(10_000)
     expect(await pricesOf(salt)).toMatchObject([{ price: 3_000, to: later(2).toISOString() }])
     expect(await read(paper)).toMatchObject({ status: 'APPLIED', undoneBy: (answer.data as Batch).id })
-    expect(outcome(await act('undo', await read(paper), sales, { reason: 'Lagi' }))).toBe('PRICE_BATCH_UNDONE')
+    expect(outcome(await act('undo', await read(paper), sales, { reason: 'Lagi' }))).toBe(
+      'PRICE_BATCH_UNDONE',
+    )
   })
   it('is refused once a price of it is no longer the running one, and changes nothing then', async () => {
     const { paper, salt } = await applied()
