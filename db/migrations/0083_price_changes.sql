@@ -30,7 +30,7 @@ revoke delete on price_change from merchant_app;
 
 create table price_change_line (
   branch_id bigint not null,
-  id bigint not null,
+  id bigint not null default next_id(),
   document_id bigint not null,
   line_no int not null check (line_no > 0),
   product_id bigint not null references product,

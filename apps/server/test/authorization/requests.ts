@@ -201,6 +201,14 @@ export async function requestFor(
         accept: anyPrice,
       })),
     }),
+    ...(route.endsWith(' /v1/price-changes') && {
+      lines: priceRows(branchId, await goodsLine(world, own, person)),
+      effectiveAt: '2030-01-01T00:00:00.000Z',
+    }),
+    ...(route === 'PUT /v1/price-changes/{id}' && {
+      lines: undefined,
+      effectiveAt: '2030-01-01T00:00:00.000Z',
+    }),
     ...(route === 'POST /core/v1/selling-prices/check' && {
       rows: priceRows(branchId, await goodsLine(world, own, person)),
     }),

@@ -33,6 +33,7 @@ const states = {
   STOCK_COUNT: ['DRAFT', 'SUBMITTED'],
   GENERAL_JOURNAL: ['POSTED', 'REVERSED'],
   BANK_OUT: ['POSTED', 'CANCELLED'],
+  PRICE_CHANGE: ['DRAFT', 'WAITING_APPROVAL', 'APPROVED', 'APPLIED', 'REJECTED', 'CANCELLED'],
 }
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>

@@ -1441,7 +1441,7 @@ export interface PriceChangeTable {
 
 export interface PriceChangeLineTable {
   branch_id: number
-  id: number
+  id: Generated<number>
   document_id: number
   line_no: number
   product_id: number
