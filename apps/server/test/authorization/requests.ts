@@ -201,12 +201,8 @@ export async function requestFor(
         accept: anyPrice,
       })),
     }),
-    ...(route.endsWith(' /v1/price-changes') && {
+    ...(/ \/v1\/price-changes(\/\{id\})?$/.test(route) && {
       lines: priceRows(branchId, await goodsLine(world, own, person)),
-      effectiveAt: '2030-01-01T00:00:00.000Z',
-    }),
-    ...(route === 'PUT /v1/price-changes/{id}' && {
-      lines: undefined,
       effectiveAt: '2030-01-01T00:00:00.000Z',
     }),
     ...(route === 'POST /core/v1/selling-prices/check' && {

@@ -48,7 +48,7 @@ const wantedStatus: Record<string, string> = {
   'PUT /v1/price-changes/{id}/submit': 'DRAFT',
   'PUT /v1/price-changes/{id}/approve': 'WAITING_APPROVAL',
   'PUT /v1/price-changes/{id}/reject': 'WAITING_APPROVAL',
-  'PUT /v1/price-changes/{id}/cancel': 'DRAFT',
+  'PUT /v1/price-changes/{id}/cancel': 'APPROVED',
   'PUT /v1/price-changes/{id}/undo': 'APPLIED',
   'POST /core/v2/cashier/shift/movement': 'OPEN',
   'POST /core/v2/cashier/shift/drawer': 'OPEN',
@@ -305,6 +305,7 @@ const spares: readonly string[] = [
    select branch_id, id, party_id, 'LAMA-UJI', '2025-12-01', '2025-12-31' from d`,
   ...stockSpares,
   ...orderSpares,
+  `update approval_rule set status = 'INACTIVE' where kind = 'PRICE_CHANGE' and company_id = (select company_id from branch where id = $1)`,
   // from a quantity on that no other price has; its moment is far away
   `with d as (${head('PRICE_CHANGE', 'DRAFT')}), c as (
      insert into price_change (branch_id, id, title, effective_at, line_count, new_count, largest_change)

@@ -64,7 +64,7 @@ async function everPriced(
   const { rows } = await sql<{ id: number }>`
     select p.id from product p
     where p.company_id = ${principal.companyId} and p.id = any(${wanted.map(({ productId }) => productId)}::bigint[])
-      and exists (select from selling_price s where s.product_id = p.id)`.execute(tx)
+      and exists (select 1 from selling_price s where s.product_id = p.id)`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -156,5 +156,5 @@ export async function askersOf(
 
 /** A condition on the document `d`: one of its lines is about the product. */
 export const hasProduct = (productId: number, branchIds: readonly number[]) => sql<SqlBool>`exists (
-  select from price_change_line l where ${inBranches('l.branch_id', branchIds)} and l.branch_id = d.branch_id
+  select 1 from price_change_line l where ${inBranches('l.branch_id', branchIds)} and l.branch_id = d.branch_id
     and l.document_id = d.id and l.product_id = ${productId})`
