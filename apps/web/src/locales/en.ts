@@ -17,6 +17,7 @@ import { operations } from './en/operations.ts'
 import { opname } from './en/opname.ts'
 import { partner } from './en/partner.ts'
 import { period } from './en/period.ts'
+import { priceBatch } from './en/price-batch.ts'
 import { purchase } from './en/purchase.ts'
 import { purchaseInvoice } from './en/purchase-invoice.ts'
 import { recurring } from './en/recurring.ts'
@@ -41,6 +42,7 @@ export const en: Record<string, string> = {
   ...master,
   ...partner,
   ...selling,
+  ...priceBatch,
   ...verification,
   ...chart,
   ...period,

@@ -9,7 +9,7 @@ import { findDocument } from '../../../../kernel/document/find-document.ts'
 import { lockDocument } from '../../../../kernel/document/lock-document.ts'
 import { wholePaper } from '../../../../kernel/document/whole-paper.ts'
 import { refuse } from '../../../../kernel/errors.ts'
-import type { CommandCtx } from '../../../../kernel/http/context.ts'
+import type { CommandCtx, RuleCtx } from '../../../../kernel/http/context.ts'
 import { centreOf, readBatch } from './batch.queries.ts'
 import { judgeLines } from './judge-lines.ts'
 import { priceChangeApproval as approval } from './price-change.approval.ts'
@@ -44,7 +44,10 @@ export async function addPriceChange(ctx: CommandCtx, body: AddBatch): Promise<P
 }
 
 /** The branch that all lines are for, else the centre. @throws BRANCH_FORBIDDEN for a centre out of reach */
-async function homeOf(ctx: CommandCtx, lines: AddBatch['lines']): Promise<number> {
+export async function homeOf(
+  ctx: Pick<RuleCtx, 'tx' | 'principal'>,
+  lines: readonly { branchId?: number | null | undefined }[],
+): Promise<number> {
   const [first, ...others] = new Set(lines.map(({ branchId }) => branchId ?? null))
   if (typeof first === 'number' && others.length === 0) return first
   const centre = await centreOf(ctx.tx, ctx.principal)
@@ -102,7 +105,7 @@ export async function updatePriceChange(ctx: CommandCtx, edit: UpdateBatch): Pro
   return getPriceChange(ctx, ctx.tx, found.id)
 }
 
-/** A draft as it stands; its old prices are those of now. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding */
+/** A draft as it stands; its old prices are read anew. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding */
 export async function submitPriceChange(ctx: CommandCtx, given: ChangeState): Promise<PriceChange> {
   const found = await findDocument(ctx, kind, given.id)
   const entry = await requireEntry(ctx, kind, { branchId: found.branchId })

@@ -16,10 +16,10 @@ import { allStagedRows } from '../../../../kernel/import/staged-rows.ts'
 import { sellingPriceImport } from '../selling-price.import.ts'
 import { columnOf, wantedOf, warnPrices } from '../selling-price-import.rows.ts'
 import { judgeLines } from './judge-lines.ts'
-import { insertPriceChange } from './price-change.commands.ts'
+import { homeOf, insertPriceChange } from './price-change.commands.ts'
 import { priceChangeKind as kind } from './price-change.kind.ts'
 
-/** The days are those of the batch. */
+/** All prices of a batch begin at its moment. */
 const columns = sellingPriceImport.columns.filter(({ key }) => key !== 'validFrom' && key !== 'validTo')
 
 /** New prices of a file as the draft of a batch, which gets its moment on its form. */
@@ -27,7 +27,7 @@ export const priceChangeImport: ImportType = {
   key: 'price-changes',
   title: 'Batch Harga Jual',
   permissions: ['master.changes-selling-price:add'],
-  owner: 'branch',
+  owner: 'company',
   columns,
   secondExample: { product: 'SWT-0001', unit: 'DUS', price: 408_000, minQty: 5 },
   keyColumn: 'product',
@@ -37,11 +37,6 @@ export const priceChangeImport: ImportType = {
   warn: warnPrices,
   apply,
   undo,
-}
-
-const branchOf = ({ branchId }: { branchId: number | null }): number => {
-  if (branchId === null) throw new Error('a batch of prices lies at a branch')
-  return branchId
 }
 
 /** The rows as lines; a blank cell of PPN is as the price that is replaced. */
@@ -64,10 +59,11 @@ async function examine(ctx: RuleCtx, batch: CheckedBatch, staged: readonly Stage
     message: `Paling banyak ${MOST_PRICES.toLocaleString('id-ID')} harga dalam satu batch, pindahkan baris ini ke berkas lain`,
   }))
   if (rows.length === 0) return beyond
-  const branchId = branchOf(batch)
   try {
+    const lines = await linesOf(ctx, rows)
+    const branchId = await homeOf(ctx, lines)
     const { branchName } = await requireEntry(ctx, kind, { branchId })
-    await judgeLines(ctx, { branchId, branchName, effectiveAt: null, lines: await linesOf(ctx, rows) })
+    await judgeLines(ctx, { branchId, branchName, effectiveAt: null, lines })
     return beyond
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -92,16 +88,20 @@ function faultsOf({ details, message }: Refusal, rows: readonly StagedRow[]): Ex
 
 /** @throws the refusals of `judgeLines` for what has changed since the file was checked */
 async function apply(ctx: CommandCtx, batch: StagedBatch): Promise<{ documentIds: readonly number[] }> {
-  const branchId = branchOf(batch)
-  const rows = await allStagedRows(ctx.tx, batch, 'NEW')
+  const given = await linesOf(ctx, await allStagedRows(ctx.tx, batch, 'NEW'))
+  const branchId = await homeOf(ctx, given)
   const entry = await requireEntry(ctx, kind, { branchId })
-  const given = { branchId, branchName: entry.branchName, effectiveAt: null, lines: await linesOf(ctx, rows) }
   const { id } = await insertPriceChange(ctx, entry, {
     branchId,
     title: `Impor ${batch.fileName}`.slice(0, 100),
     effectiveAt: null,
     note: null,
-    lines: await judgeLines(ctx, given),
+    lines: await judgeLines(ctx, {
+      branchId,
+      branchName: entry.branchName,
+      effectiveAt: null,
+      lines: given,
+    }),
     submit: false,
   })
   return { documentIds: [id] }
@@ -111,7 +111,7 @@ async function apply(ctx: CommandCtx, batch: StagedBatch): Promise<{ documentIds
 async function undo(ctx: CommandCtx, batch: StagedBatch): Promise<void> {
   const standing = await ctx.tx
     .selectFrom('document')
-    .where(inBranches('branch_id', [branchOf(batch)]))
+    .where(inBranches('branch_id', ctx.principal.branchIds))
     .where('id', 'in', batch.documentIds)
     .where('status', '<>', 'CANCELLED')
     .select(['id', 'version'])

@@ -64,6 +64,6 @@ export async function submitBatch(
   return to
 }
 
-/** The rules that ask for a batch: one at the centre is asked for by those of the company. */
+/** The rules that ask for a batch: one at the centre follows the company's. */
 export const rulesAt = async (ctx: CommandCtx, branchId: number): Promise<number | null> =>
   (await isCentre(ctx.tx, branchId)) ? null : branchId

@@ -72,9 +72,9 @@ export function BatchForm({ mode, batch }: BatchFormProps) {
     >
       <FormGroup title={t('Batch')}>
         <FieldRow>
-          <TextField {...form.field('title')} maxLength={100} />
+          <TextField maxLength={100} {...form.field('title')} />
           <DateTimeField {...form.field('effectiveAt')} />
-          <TextField {...form.field('note')} maxLength={500} />
+          <TextField maxLength={500} {...form.field('note')} />
         </FieldRow>
       </FormGroup>
       <FormGroup title={t('Harga')}>
