@@ -50,7 +50,7 @@ async function linesOf(ctx: RuleCtx, rows: readonly StagedRow[]) {
 }
 
 /** Every rule of the form, for all readable rows at once. */
-async function examine(ctx: RuleCtx, batch: CheckedBatch, staged: readonly StagedRow[]): Promise<Examined[]> {
+async function examine(ctx: RuleCtx, _: CheckedBatch, staged: readonly StagedRow[]): Promise<Examined[]> {
   const readable = staged.filter(({ errors }) => errors.length === 0)
   const rows = readable.slice(0, MOST_PRICES)
   const beyond = readable.slice(MOST_PRICES).map(({ no }) => ({
