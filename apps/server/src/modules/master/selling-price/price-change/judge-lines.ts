@@ -1,6 +1,6 @@
 import { Faults } from '../../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../../kernel/http/context.ts'
-import { type EndedPrice, judgePrices, type PriceFault, type WantedPrice } from '../judge-prices.ts'
+import { type EndedPrice, judgePrices, type WantedPrice } from '../judge-prices.ts'
 import { readPriceFacts } from '../price-facts.queries.ts'
 import type { PriceKey } from '../selling-price.store.ts'
 import { isCentre } from './batch.queries.ts'
@@ -41,9 +41,10 @@ export async function judgeLines(ctx: RuleCtx, given: Given): Promise<BatchLine[
       validTo: line.validTo === null ? null : new Date(line.validTo),
     }),
   )
-  const { faults, ended, products } = await judgePrices(ctx, wanted, { replace: true, now: at })
+  await requirePlace(ctx, given)
+  const { faults, ended } = await judgePrices(ctx, wanted, { replace: true, now: at })
   const all = new Faults()
-  for (const { index, field, reason, params } of await withPlaces(ctx, given, { faults, products }))
+  for (const { index, field, reason, params } of faults)
     all.add(reason, `lines[${index}].${fieldOf(field)}`, params)
   all.raise()
   const running = new Map(ended.map((price) => [price.index, price]))
@@ -61,19 +62,33 @@ export async function judgeLines(ctx: RuleCtx, given: Given): Promise<BatchLine[
   return lines
 }
 
-/** A batch of a stockist has prices of that branch alone: what changes for others is decided at the centre. */
-async function withPlaces(
-  ctx: RuleCtx,
-  { branchId, branchName, lines }: Given,
-  { faults, products }: { faults: PriceFault[]; products: readonly (string | null)[] },
-): Promise<PriceFault[]> {
-  const elsewhere = lines.flatMap((line, index) => (line.branchId === branchId ? [] : index))
-  if (elsewhere.length === 0 || (await isCentre(ctx.tx, branchId))) return faults
-  const misplaced = elsewhere.map((index): PriceFault => {
-    const product = products[index] ?? 'barang'
-    return { index, field: 'branchId', reason: 'PRICE_BATCH_BRANCH', params: { branch: branchName, product } }
-  })
-  return [...faults, ...misplaced]
+/**
+ * A batch of a stockist has prices of that branch alone: what changes for others is decided at the centre.
+ * @throws PRICE_BATCH_BRANCH, naming every line
+ */
+async function requirePlace(ctx: RuleCtx, { branchId, branchName, lines }: Given): Promise<void> {
+  const elsewhere = lines.flatMap((line, index) => (line.branchId === branchId ? [] : { line, index }))
+  if (elsewhere.length === 0 || (await isCentre(ctx.tx, branchId))) return
+  const names = await namesOf(
+    ctx,
+    elsewhere.map(({ line }) => line.productId),
+  )
+  const all = new Faults()
+  for (const { line, index } of elsewhere) {
+    const product = names.get(line.productId) ?? 'barang'
+    all.add('PRICE_BATCH_BRANCH', `lines[${index}].branchId`, { branch: branchName, product })
+  }
+  all.raise()
+}
+
+async function namesOf({ tx, principal }: RuleCtx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .selectFrom('product')
+    .where('company_id', '=', principal.companyId)
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** A price that would change nothing. */
