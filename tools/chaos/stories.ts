@@ -11,6 +11,7 @@ import {
 } from './story-closing.ts'
 import { keepBanners, keepBranchGroup, keepContents, keepSurvey } from './story-contents.ts'
 import { sendHostileFile } from './story-hostile.ts'
+import { changeLimits } from './story-limits.ts'
 import { keepBrand, keepCategory, keepMarket, keepPlainMaster } from './story-masters.ts'
 import { keepJournal, moveMoney, planJournal } from './story-money.ts'
 import {
@@ -60,6 +61,7 @@ const deck: readonly Story[] = [
   keepMarket,
   keepSupplier,
   keepCustomer,
+  changeLimits,
   keepMotorist,
   keepCommunity,
   keepProduct,

@@ -114,6 +114,13 @@ export async function keepCommunity(writer: Writer): Promise<void> {
     await client.command('PUT /v1/stock-limits', {
       body: { id: limit.id, version: limit.version, maxQty: 60 },
     })
+  if (limit)
+    await client.command('POST /v1/stock-limits/sheet', {
+      body: {
+        branchId,
+        rows: [{ productId: product.id, minQty: 7, seen: { id: limit.id, version: limit.version + 1 } }],
+      },
+    })
   await offerToCommunities(writer, { name: `${name}-K`, unitId })
 }
 

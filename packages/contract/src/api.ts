@@ -17,6 +17,7 @@ import { bannerContract } from './master/banner.ts'
 import { changesContract } from './master/changes.ts'
 import { communityProductContract } from './master/community-product.ts'
 import { contentContract } from './master/content.ts'
+import { creditLimitContract } from './master/credit-limit.ts'
 import { inventoryContract } from './master/inventory.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
@@ -47,6 +48,8 @@ import { initialStockContract } from './stock/initial-stock.ts'
 import { opnameContract } from './stock/opname.ts'
 import { stockCorrectionContract } from './stock/stock-correction.ts'
 import { stockInContract } from './stock/stock-in.ts'
+import { stockLimitSheetContract } from './stock/stock-limit.ts'
+import { stockLimitImportContract } from './stock/stock-limit-import.ts'
 import { stockMutationContract } from './stock/stock-mutation.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
@@ -106,6 +109,7 @@ export const api = {
   ...bannerContract,
   ...communityProductContract,
   ...contentContract,
+  ...creditLimitContract,
   ...paymentChoiceContract,
   ...productHubContract,
   ...supplierHubContract,
@@ -128,6 +132,8 @@ export const api = {
   ...stockMutationContract,
   ...stockCorrectionContract,
   ...stockInContract,
+  ...stockLimitSheetContract,
+  ...stockLimitImportContract,
 
   ...periodContract,
   ...monthCloseContract,

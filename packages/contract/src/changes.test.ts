@@ -12,6 +12,7 @@ const manner: Readonly<Record<string, readonly string[]>> = {
   'PUT /v1/hoa-mappings/{id}': ['endPrevious'],
   'PUT /v1/vp-sales-mappings/{id}': ['endPrevious'],
   'PUT /v1/settings': ['values', 'reset'], // each names settings; none is named
+  'PUT /v1/credit-limits': ['submit'],
   'PUT /v1/stock-corrections': ['submit'],
   'PUT /v1/price-changes/{id}': ['submit'],
   'PUT /v1/price-changes/{id}/submit': ['note'], // of the submission

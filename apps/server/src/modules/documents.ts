@@ -5,6 +5,7 @@ import { readManualJournal } from './cash/manual-journal/manual-journal.queries.
 import { openingInvoiceKind, openingInvoiceTabs } from './cash/opening-invoice/opening-invoice.kind.ts'
 import { openingPointsKind, openingPointsTabs } from './cash/opening-points/opening-points.kind.ts'
 import type { DocumentDeclaration, Documents } from './document/document/declaration.ts'
+import { creditLimitKind, creditLimitTabs } from './master/credit-limit/credit-limit.kind.ts'
 import { priceChangeKind, priceChangeTabs } from './master/selling-price/price-change/price-change.kind.ts'
 import { debtPaymentKind } from './purchase/debt-payment/debt-payment.kind.ts'
 import { debtPaymentPaper } from './purchase/debt-payment/debt-payment.print.ts'
@@ -94,6 +95,7 @@ export const documents: Documents = {
   ADJUSTMENT_JOURNAL: journal('ADJUSTMENT_JOURNAL'),
   OPENING_INVOICE: { kind: openingInvoiceKind, tabs: openingInvoiceTabs, paper: null },
   OPENING_POINTS: { kind: openingPointsKind, tabs: openingPointsTabs, paper: null },
+  CREDIT_LIMIT: { kind: creditLimitKind, tabs: creditLimitTabs, paper: null },
   PRICE_CHANGE: { kind: priceChangeKind, tabs: priceChangeTabs, paper: null },
   SALES_ORDER: {
     kind: salesOrderKind,

@@ -29,6 +29,7 @@ import { changedMasters } from './master/changes/changes.queries.ts'
 import { communityRoutes } from './master/community/community.master.ts'
 import { communityProductRoutes } from './master/community-product/community-product.routes.ts'
 import { contentRoutes } from './master/content/content.routes.ts'
+import { creditLimitRoutes } from './master/credit-limit/credit-limit.routes.ts'
 import { customerRoutes } from './master/customer/customer.routes.ts'
 import { customerGroupRoutes } from './master/customer-group/customer-group.master.ts'
 import { edcRoutes } from './master/edc/edc.routes.ts'
@@ -67,7 +68,7 @@ import { initialStockRoutes } from './stock/initial-stock/initial-stock.routes.t
 import { opnameRoutes } from './stock/opname/opname.routes.ts'
 import { stockCorrectionRoutes } from './stock/stock-correction/stock-correction.routes.ts'
 import { listStockIn } from './stock/stock-in/stock-in.queries.ts'
-import { stockLimitRoutes } from './stock/stock-limit/stock-limit.master.ts'
+import { stockLimitRoutes } from './stock/stock-limit/stock-limit.routes.ts'
 import { stockMutationRoutes } from './stock/stock-mutation/stock-mutation.routes.ts'
 import { replyOfSession } from './system/auth/auth.public.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
@@ -148,6 +149,7 @@ export const handlers: Handlers = {
   ...branchBankAccountRoutes,
   ...edcRoutes,
   ...customerGroupRoutes,
+  ...creditLimitRoutes,
   ...customerRoutes,
   ...merchantTagRoutes,
   ...communityRoutes,

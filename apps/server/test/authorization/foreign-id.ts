@@ -6,7 +6,7 @@ import { isFilter, type NamedField } from './named-fields.ts'
 import { everyRight as caller, emailOf } from './people.ts'
 import { type Request, requestFor, smallest } from './requests.ts'
 import { endpointOf } from './requests-references.ts'
-import { replaceSeen } from './requests-selling.ts'
+import { endSeen, replaceSeen } from './requests-selling.ts'
 import type { World } from './world.ts'
 
 /**
@@ -103,7 +103,8 @@ async function requestWith(world: World, field: NamedField, id: number, good: Va
   const whole = isTyped ? await withDraft(world, request) : request
   if (isApproval) overLimit(whole.body as Values, isCounted) // an object schema by contract
   const asked = { ...whole, [part]: put(schema, whole[part] ?? {}, path, id, good) }
-  if (path.includes('seen')) await replaceSeen(world, branchOf.own, { id, body: asked.body as Values }) // the same
+  const replace = line.route.endsWith('/stock-limits/sheet') ? endSeen : replaceSeen
+  if (path.includes('seen')) await replace(world, branchOf.own, { id, body: asked.body as Values }) // the same
   return isApproval && isTyped ? atItsPrice(world, asked) : asked
 }
 

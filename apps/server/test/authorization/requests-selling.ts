@@ -36,6 +36,22 @@ export async function replaceSeen(
   Object.assign(body, { replace: true, rows: [{ ...row, ...own, seen: { id, version: 1 } }] })
 }
 
+/** Makes the one row of a sheet of limits end the limit that it names as seen; a stranger is named beside an own one. */
+export async function endSeen(
+  world: World,
+  branch: string,
+  { id, body }: { id: number; body: Values },
+): Promise<void> {
+  const { id: branchId } = world.branchOf(branch)
+  const own = await world.object('stock_limit', branch, caller)
+  const [limit] = await world.server.rows<{ productId: number; version: number }>(
+    `update stock_limit set status = 'ACTIVE' where branch_id = $1 and id = $2
+     returning product_id as "productId", version`,
+    [branchId, own],
+  )
+  body.rows = [{ productId: limit?.productId, minQty: null, seen: { id, version: limit?.version } }]
+}
+
 /**
  * What a drawer is closed and moved with: counted as it is, but for an approver who is somebody else's, whom only a large
  * difference asks for.

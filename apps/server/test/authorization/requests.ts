@@ -234,6 +234,9 @@ export async function requestFor(
     ...(route === 'POST /v1/stock-limits' && {
       productId: await world.object('community_goods', own, person),
     }),
+    ...(route === 'POST /v1/stock-limits/sheet' && {
+      rows: [{ productId: await world.object('community_goods', own, person), minQty: 1, seen: null }],
+    }),
     ...(route.endsWith(' /v1/community-products') && {
       productId: await world.object('community_goods', own, person),
       unitId: await world.object('unit', own, person),

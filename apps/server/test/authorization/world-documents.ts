@@ -33,6 +33,11 @@ const wantedStatus: Record<string, string> = {
   'PATCH /v1/stock-corrections/{id}/approve': 'WAITING_APPROVAL',
   'PATCH /v1/stock-corrections/{id}/reject': 'WAITING_APPROVAL',
   'PUT /v1/stock-corrections/cancel': 'POSTED',
+  'PUT /v1/credit-limits': 'DRAFT',
+  'PATCH /v1/credit-limits/{id}/submit': 'DRAFT',
+  'PATCH /v1/credit-limits/{id}/approve': 'WAITING_APPROVAL',
+  'PATCH /v1/credit-limits/{id}/reject': 'WAITING_APPROVAL',
+  'PUT /v1/credit-limits/cancel': 'WAITING_APPROVAL',
   'POST /core/v1/purchase/debt-payment/update': 'DRAFT',
   'POST /core/v1/purchase/debt-payment/approve': 'WAITING_APPROVAL',
   'POST /core/v1/purchase/debt-payment/reject': 'WAITING_APPROVAL',
@@ -129,6 +134,15 @@ const batchAsNew = [
    where l.document_id = $1 and s.id = l.price_id`,
 ]
 
+/** Customers of a change of limits that another cell has applied have what they had. */
+const limitsAsNew = [
+  `update customer c set credit_limit = 1000000000 from credit_limit_line l
+   where l.document_id = $1 and c.branch_id = l.branch_id and c.id = l.customer_id`,
+  `update credit_limit_line set old_limit = 1000000000, credit_limit = 1000 where document_id = $1`,
+  `update credit_limit_line l set old_term_days = c.term_days, term_days = c.term_days from customer c
+   where l.document_id = $1 and c.branch_id = l.branch_id and c.id = l.customer_id`,
+]
+
 /** Puts a spare document back into the status that the call is about. */
 export async function readyDocument(server: TestServer, route: string, named: number): Promise<void> {
   const id = route.endsWith('/detail/update/status')
@@ -142,6 +156,8 @@ export async function readyDocument(server: TestServer, route: string, named: nu
     )
   if (route === 'PUT /v1/opening-points/cancel')
     for (const statement of pointsAsNew) await server.rows(statement, [id])
+  if (route.includes('/credit-limits/') || route === 'PUT /v1/credit-limits')
+    for (const statement of limitsAsNew) await server.rows(statement, [id])
   if (route === 'PUT /v1/price-changes/{id}/undo')
     for (const statement of batchAsNew) await server.rows(statement, [id])
   if (route in orderStatus) for (const statement of orderAsNew) await server.rows(statement, [id])
@@ -305,6 +321,10 @@ const spares: readonly string[] = [
    select branch_id, id, party_id, 'LAMA-UJI', '2025-12-01', '2025-12-31' from d`,
   ...stockSpares,
   ...orderSpares,
+  `with d as (${head('CREDIT_LIMIT', 'WAITING_APPROVAL')})
+   insert into credit_limit_line (branch_id, document_id, line_no, customer_id, old_limit, credit_limit, old_term_days, term_days)
+   select d.branch_id, d.id, 1, c.id, c.credit_limit, 1000, c.term_days, c.term_days
+   from d join customer c on c.branch_id = d.branch_id and c.code = 'UJI-KREDIT'`,
   `update approval_rule set status = 'INACTIVE' where kind = 'PRICE_CHANGE' and company_id = (select company_id from branch where id = $1)`,
   // from a quantity on that no other price has; its moment is far away
   `with d as (${head('PRICE_CHANGE', 'DRAFT')}), c as (

@@ -101,7 +101,10 @@ describe.each(edited)('an edit of %s', (code) => {
     const before = await read(paper)
     await edit(paper, { note: 'Kedua' })
     expect(still(await read(paper))).toEqual({ ...(still(before) as object), note: 'Kedua' })
-    expect(await newest(paper)).toEqual({ device: phone, changes: [[null, 'Catatan', 'Awal', 'Kedua']] })
+    expect(await newest(paper)).toEqual({
+      device: phone,
+      changes: [[null, paper.noteLabel ?? 'Catatan', 'Awal', 'Kedua']],
+    })
   })
 
   it('that gives lines gives the whole new set, and the history tells them line by line', async () => {

@@ -8,6 +8,7 @@ import type { TestServer } from '../support/test-server.ts'
 import { journals, money, openingInvoices, openingPoints } from './cash-lives.ts'
 import type { Life } from './life.ts'
 import type { World } from './life-support.ts'
+import { creditLimits } from './limit-lives.ts'
 import { priceChanges } from './price-lives.ts'
 import { debtPayments, invoices, orders, receipts } from './purchase-lives.ts'
 import { salesOrders, shifts } from './sales-lives.ts'
@@ -21,7 +22,16 @@ export async function allLives(server: TestServer): Promise<Life[]> {
   )
   // small enough that tests can be on both sides of them
   await askAbove(server, 500_000, 'PURCHASE_ORDER')
-  await askAbove(server, 100_000, 'CASH_OUT', 'BANK_OUT', 'DEBT_PAYMENT', 'STOCK_CORRECTION', 'STOCK_COUNT')
+  await askAbove(
+    server,
+    100_000,
+    'CASH_OUT',
+    'BANK_OUT',
+    'DEBT_PAYMENT',
+    'STOCK_CORRECTION',
+    'STOCK_COUNT',
+    'CREDIT_LIMIT',
+  )
   const world: World = {
     server,
     admin: await server.as('admin'),
@@ -48,6 +58,7 @@ export async function allLives(server: TestServer): Promise<Life[]> {
     mutations(world, stock),
     corrections(world, stock),
     counts(world, stock),
+    creditLimits(world, shop),
     await priceChanges(world),
     await salesOrders(world, await openPaying(server, 'SMG')),
     shifts(world, books.branchId, books.account('1-1190')),

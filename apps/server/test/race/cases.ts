@@ -143,6 +143,12 @@ export const raceCases: readonly RaceCase[] = [
         'so many go through as invoices',
         'none goes through while',
       ].map((title) => ({ file: 'test/race/credit-limit.test.ts', title })),
+      ...[
+        'apply it once',
+        'makes the waiting one stale',
+        'is judged by the limit before or after it',
+        'does not pass where the limit falls first',
+      ].map((title) => ({ file: 'test/race/limits-in-turn.test.ts', title })),
     ],
   },
   {

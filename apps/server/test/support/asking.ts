@@ -10,6 +10,7 @@ const rights: Readonly<Record<ApprovalKind, Permission>> = {
   BANK_OUT: 'bankcash.bank-expenses:update',
   STOCK_CORRECTION: 'stock.correction:update',
   STOCK_COUNT: 'stock.opname:update',
+  CREDIT_LIMIT: 'approval.approval:update',
   PRICE_CHANGE: 'master.changes-selling-price:VPSales approval',
 }
 

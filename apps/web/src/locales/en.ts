@@ -10,6 +10,7 @@ import { firstWeek } from './en/first-week.ts'
 import { frame } from './en/frame.ts'
 import { imports } from './en/import.ts'
 import { kit } from './en/kit.ts'
+import { limits } from './en/limits.ts'
 import { mapping } from './en/mapping.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
@@ -38,6 +39,7 @@ export const en: Record<string, string> = {
   ...content,
   ...document,
   ...imports,
+  ...limits,
   ...mapping,
   ...master,
   ...partner,

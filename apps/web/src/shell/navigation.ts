@@ -82,6 +82,7 @@ const words: Record<string, () => string> = {
   'closing-periode/month': () => t('Tutup bulan semua cabang'),
   'closing-periode/opening': () => t('Cocokkan saldo awal'),
   absences: () => t('Pengganti penyetuju'),
+  limits: () => t('Limit kredit'),
   'first-week': () => t('Minggu pertama'),
   '404': () => t('Halaman tidak ditemukan'),
 }

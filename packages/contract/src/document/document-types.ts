@@ -18,6 +18,8 @@ export interface DocumentType {
   /** A document has a page of its own, `{path}/{id}`; otherwise its screen shows it. */
   hasPage: boolean
   permission: Permission
+  /** Whose papers they are: lists show, find and sort them by this party. */
+  party: 'SUPPLIER' | 'CUSTOMER'
   /** A new one may begin as a copy of another. */
   copies: boolean
   /** Any of these gives the right to attach files: add and edit, or process where nobody adds or edits. */
@@ -31,22 +33,37 @@ interface Own {
   prefix: string
   orderPrefix?: string
   screen: Screen
+  /** Its pages lie below the screen, `{screen}/{under}`, because the screen's own pages are about another thing. */
+  under?: string
+  /** The one right that makes and changes it, where the screen's rights to add and edit are about another thing. */
+  only?: Feature
   list?: ApiRoute
   hasPage?: boolean
+  party?: DocumentType['party']
   copies?: boolean
-  /** Part of the address after that of the screen, where the screen has something else at its own. */
-  part?: string
 }
 
 function of<const Made extends ApiRoute | null>(
-  { label, prefix, orderPrefix, screen, list, hasPage = true, copies = false, part }: Own,
+  {
+    label,
+    prefix,
+    orderPrefix,
+    screen,
+    under,
+    only,
+    list,
+    hasPage = true,
+    party = 'SUPPLIER',
+    copies = false,
+  }: Own,
   made: Made,
 ): DocumentType & { made: Made } {
   const [menu = '', subMenu = ''] = screen.split('.')
   const spec = (menus as Record<string, { path: `/app/${string}`; subMenus: Record<string, unknown> }>)[menu] // a screen names its menu
   const { features = '' } = (spec?.subMenus[subMenu] ?? {}) as { features?: string } // the same screen
   const exists = featuresOf(features)
-  const changing = (['add', 'edit'] as const satisfies Feature[]).filter((each) => exists.includes(each))
+  const usual = (['add', 'edit'] as const satisfies Feature[]).filter((each) => exists.includes(each))
+  const changing = only ? [only] : usual
   const right = (feature: Feature) => `${screen}:${feature}` as Permission // a feature that the screen has
   return {
     label,
@@ -54,8 +71,9 @@ function of<const Made extends ApiRoute | null>(
     orderPrefix: orderPrefix ?? null,
     made,
     list: list ?? null,
-    path: `${spec?.path ?? '/app/'}/${subMenu}${part === undefined ? '' : `/${part}`}`,
+    path: `${spec?.path ?? '/app/'}/${subMenu}${under ? `/${under}` : ''}`,
     hasPage,
+    party,
     copies,
     permission: right('view'),
     changes: (changing.length > 0 ? changing : (['update'] as const)).map(right),
@@ -190,8 +208,25 @@ export const documentTypes = {
     'POST /v1/opening-invoices',
   ),
   OPENING_POINTS: of(
-    { label: 'Poin awal', prefix: 'PA', screen: 'bankcash.opening-points', list: 'GET /v1/opening-points' },
+    {
+      label: 'Poin awal',
+      prefix: 'PA',
+      screen: 'bankcash.opening-points',
+      list: 'GET /v1/opening-points',
+      party: 'CUSTOMER',
+    },
     'POST /v1/opening-points',
+  ),
+  CREDIT_LIMIT: of(
+    {
+      label: 'Perubahan limit kredit',
+      prefix: 'LK',
+      screen: 'master.customer',
+      under: 'limits',
+      only: 'update',
+      list: 'GET /v1/credit-limits',
+    },
+    'POST /v1/credit-limits',
   ),
   PRICE_CHANGE: of(
     {
@@ -199,7 +234,7 @@ export const documentTypes = {
       prefix: 'PHJ',
       screen: 'master.changes-selling-price',
       list: 'GET /v1/price-changes',
-      part: 'batches',
+      under: 'batches',
     },
     'POST /v1/price-changes',
   ),
@@ -208,6 +243,7 @@ export const documentTypes = {
       label: 'Penjualan',
       prefix: 'INV',
       orderPrefix: 'SO',
+      party: 'CUSTOMER',
       screen: 'sales.orders',
       list: 'POST /core/v1/sales/orders/get/all',
       copies: true,

@@ -25,6 +25,7 @@ export const listGroups = {
   ADJUSTMENT_JOURNAL: paper,
   OPENING_INVOICE: paper,
   OPENING_POINTS: paper,
+  CREDIT_LIMIT: paper,
   PRICE_CHANGE: paper,
   SALES_ORDER: ofCustomer,
 } as const satisfies Record<TabbedCode, readonly GroupName[]>

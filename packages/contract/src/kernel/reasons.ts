@@ -1,6 +1,7 @@
 import { LARGEST_AMOUNT, LARGEST_OF_MONTH, withDots } from '@merchant/domain/kernel/money.ts'
 import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 
+import { creditReasons } from './credit-reasons.ts'
 import { openingReasons } from './opening-reasons.ts'
 import {
   away,
@@ -171,6 +172,9 @@ export const reasons = {
   PRICE_REPLACED: conflict(
     'Harga {product} sudah diganti orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
   ),
+  LIMIT_REPLACED: conflict(
+    'Batas stok {product} sudah diubah orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
+  ),
   EFFECTIVE_IN_PAST: rule('Harga {product} tidak dapat berlaku atau berakhir di waktu yang sudah lewat'),
   PRICE_OUT_OF_TOLERANCE: rule('Harga {product} berbeda {percent}% dari pesanan, perlu persetujuan'),
   TAX_MISMATCH: rule('PPN berbeda dari perhitungan sebesar {difference}'),
@@ -207,6 +211,7 @@ export const reasons = {
     '{name} sudah masuk, sehingga impor ini tidak dapat dibatalkan; nonaktifkan orangnya satu per satu di Pengguna & Peran',
   ),
   ...openingReasons,
+  ...creditReasons,
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   START_VIEW_TWICE: rule('Tampilan awal hanya satu, pilih tab atau tampilan tersimpan'),
@@ -312,6 +317,10 @@ export const reasons = {
   ),
   SHEET_TOO_LONG: rule('Berkas Excel ini terlalu panjang untuk dibuat, persempit isinya lalu unduh lagi'),
   PRINT_TOO_LONG: rule('Cetakan ini terlalu panjang untuk PDF, persempit isinya atau unduh sebagai Excel'),
+  PRINT_NONE: rule('Tidak ada dokumen yang cocok dengan saringan ini, ubah saringannya lalu cetak lagi'),
+  PRINT_TOO_MANY: rule(
+    'Saringan ini menemukan lebih dari {most} dokumen, persempit saringannya lalu cetak lagi',
+  ),
   NOT_PRINTABLE: rule('{document} tidak punya halaman cetak'),
   CUSTOMER_NOT_APPROVED: rule('Pelanggan {name} belum disetujui sehingga belum dapat membeli secara kredit'),
   PRICE_BELOW_MARGIN: rule('Harga {product} di bawah margin minimum stokis (minimum Rp {minimum})'),

@@ -131,6 +131,11 @@ export const companySettings = {
     label: 'Bekukan stok selama opname',
     hint: 'Barang yang sedang dihitung tidak dapat bergerak sampai opname selesai.',
   }),
+  coverDays: days(14, {
+    ...stock,
+    label: 'Hari persediaan',
+    hint: 'Usulan batas stok dan jumlah pesan cukup untuk sekian hari setelah barang pesanan datang.',
+  }),
   creditMaxInvoices: count(null, {
     ...sales,
     label: 'Faktur kredit yang belum lunas',

@@ -12,6 +12,7 @@ export const approvalKinds = {
   BANK_OUT: { label: 'Bank keluar', unit: 'RUPIAH' },
   STOCK_CORRECTION: { label: 'Koreksi stok', unit: 'RUPIAH' },
   STOCK_COUNT: { label: 'Opname', unit: 'RUPIAH' },
+  CREDIT_LIMIT: { label: 'Perubahan limit kredit', unit: 'RUPIAH' },
   PRICE_CHANGE: { label: 'Perubahan harga jual', unit: 'PERCENT' },
 } as const satisfies Readonly<Record<string, { label: string; unit: 'RUPIAH' | 'PERCENT' }>>
 export type ApprovalKind = keyof typeof approvalKinds

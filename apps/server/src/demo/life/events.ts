@@ -48,6 +48,15 @@ export type OfficeEvent = { at: Date } & (
     }
   /** Points that shops had by then, one number for each; the owners bear what they are worth. */
   | { kind: 'old points'; date: string; points: readonly number[] }
+  /** Limits of the shops that owe the most may rise, by so much each; a large rise is asked of finance. */
+  | {
+      kind: 'limits'
+      note: string
+      /** Places in the list of shops by their limit. */
+      shops: readonly number[]
+      by: number
+      fate: 'APPLIED' | 'APPROVED' | 'REJECTED' | 'WAITING' | 'DRAFT'
+    }
   | {
       kind: 'mutation'
       to: 'DAMAGED' | 'OUTER'

@@ -85,6 +85,7 @@ const unaudited: Record<string, string> = {
 const edited: Record<string, string[]> = {
   approval_rule_step: ['audit_delete', 'audit_insert', 'audit_update'],
   approval_step: ['audit_delete', 'audit_insert', 'audit_update'],
+  credit_limit_line: ['audit_delete'],
   debt_payment: ['audit_update'],
   debt_payment_detail: ['audit_delete'],
   debt_payment_item: ['audit_delete'],

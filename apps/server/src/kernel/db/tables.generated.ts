@@ -93,7 +93,7 @@ export interface ApprovalAbsenceTable {
 export interface ApprovalRequestTable {
   branch_id: number
   id: Generated<number>
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'PRICE_CHANGE'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE'
   document_id: number
   amount: number
   hash: string | null
@@ -113,7 +113,7 @@ export interface ApprovalRuleTable {
   id: Generated<number>
   company_id: number
   branch_id: number | null
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'PRICE_CHANGE'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE'
   min_amount: number | null
   status: Generated<'ACTIVE' | 'INACTIVE'>
   version: Generated<number>
@@ -521,6 +521,18 @@ export interface CredentialTable {
   changed_at: Timestamp
 }
 
+export interface CreditLimitLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  customer_id: number
+  old_limit: number
+  credit_limit: number
+  old_term_days: number
+  term_days: number
+}
+
 export interface CustomerTable {
   branch_id: number
   id: Generated<number>
@@ -775,6 +787,7 @@ export interface DocumentTypeTable {
   prefix: string
   module: 'STOCK' | 'PURCHASE' | 'SALES' | 'CASHBANK' | 'JOURNAL'
   order_prefix: string | null
+  party: Generated<'SUPPLIER' | 'CUSTOMER'>
 }
 
 export interface EdcTable {
@@ -2368,6 +2381,7 @@ export interface DB {
   content_revision: ContentRevisionTable
   cost_balance: CostBalanceTable
   credential: CredentialTable
+  credit_limit_line: CreditLimitLineTable
   customer: CustomerTable
   customer_group: CustomerGroupTable
   customer_tag: CustomerTagTable

@@ -6,7 +6,7 @@ import { keepingPlan } from '../db/client-kysely.ts'
 import type { Db } from '../db/types.ts'
 import type { QueryCtx } from '../http/context.ts'
 import { byText, byValue, COUNT_CAP, page, TRANSACTION_PAGE } from '../list/list-query.ts'
-import { type RowColumns, toDocumentRow } from './document.queries.ts'
+import { isOfCustomers, type RowColumns, toDocumentRow } from './document.queries.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { type Beside, type Group, groupsOf, type ListSums, type Search } from './list-groups.ts'
 import {
@@ -40,7 +40,7 @@ interface DocumentList<D, TB extends keyof D, Row, Added extends string = string
   own?: { table: string; as: string }
   /** Conditions on the document `d` and the own table; what a request leaves out is none. */
   where?: readonly (Condition | undefined | false | 0 | '')[]
-  /** What the search reads beside number and supplier: a condition on the document `d` and the own table. */
+  /** What the search reads beside number and party: a condition on the document `d` and the own table. */
   alsoSearched?: (text: string) => Condition
   /** Its ready-made tabs. */
   tabs?: WorkTabs
@@ -51,22 +51,36 @@ interface DocumentList<D, TB extends keyof D, Row, Added extends string = string
 /** The parameters of every list of documents. */
 export type PaperQuery = ListQuery & { tab?: string | undefined; groupBy?: GroupName | undefined }
 
-/** Orders of every list of documents. */
+/** Orders of every list of documents, beside that by party. */
 const sortable = {
   date: byValue('d.date'),
   number: byText('d.number'),
   branch: sql`(select lower(b.name) from branch b where b.id = d.branch_id)`,
-  party: sql`(select lower(s.name) from supplier s where s.id = d.party_id and d.party_type = 'SUPPLIER')`,
   total: byValue('d.total'),
   status: byValue('d.status'),
   createdAt: byValue('d.created_at'),
 }
 
-const ofSupplier = (text: string): Condition => sql`(d.party_type = 'SUPPLIER' and d.party_id in (
-  select s.id from supplier s where s.code || ' ' || s.name ilike ${text}))`
+const sortableOf = (kind: DocumentKind, branchIds: readonly number[]) => ({
+  ...sortable,
+  party: isOfCustomers(kind)
+    ? sql`(select lower(c.name) from customer c where ${sameBranch('c', 'd', branchIds)} and c.id = d.party_id)`
+    : sql`(select lower(s.name) from supplier s where s.id = d.party_id and d.party_type = 'SUPPLIER')`,
+})
+
+const ofParty = (kind: DocumentKind, branchIds: readonly number[], text: string): Condition =>
+  isOfCustomers(kind)
+    ? sql`(d.party_type = 'CUSTOMER' and exists (select from customer c
+        where ${sameBranch('c', 'd', branchIds)} and c.id = d.party_id and ${wordsOfCustomer('c')} ilike ${text}))`
+    : sql`(d.party_type = 'SUPPLIER' and d.party_id in (
+        select s.id from supplier s where s.code || ' ' || s.name ilike ${text}))`
+
+/** What a customer is found by, as its index has it. */
+const wordsOfCustomer = (as: string): Condition =>
+  sql`(coalesce(${sql.ref(`${as}.code`)}, '') || ' ' || ${sql.ref(`${as}.name`)} || ' ' || coalesce(${sql.ref(`${as}.owner_name`)}, '') || ' ' || coalesce(${sql.ref(`${as}.phone`)}, ''))`
 
 /**
- * One page of documents: filtered by status, dates and search (number or supplier), newest first. An index chooses the keys of
+ * One page of documents: filtered by status, dates and search (number or party), newest first. An index chooses the keys of
  * the page, its rows are read by them. Pages are capped; deep ones use `after`, the `next` of the last reply, which works only
  * in the order newest first.
  * @throws INVALID_FORMAT for an unknown status, order or cursor
@@ -151,7 +165,7 @@ async function chosen<State extends string>(
   list: PaperQuery,
   of: Pick<DocumentList<never, never, never>, 'own' | 'where' | 'alsoSearched' | 'tabs' | 'sums'>,
 ): Promise<Size & { keys: PageKey[]; wanted: Wanted; groups?: readonly Group[] }> {
-  const order = orderOf(list.sort, sortable)
+  const order = orderOf(list.sort, sortableOf(kind, ctx.branchIds))
   const ofKind = sql`d.type = ${sql.lit(kind.type)}`
   const narrower = (of.where ?? []).filter((each) => !!each) as Condition[] // what is left are conditions
   const inTab = of.tabs && list.tab ? [tabCondition(ctx, of.tabs, list.tab)] : []
@@ -191,7 +205,7 @@ async function chosen<State extends string>(
     const beside =
       also &&
       sql`${from(true)(sql`document`)} where ${inBranches('d.branch_id', ctx.branchIds)} and ${ofKind} and ${also}`
-    const matching = sql`(d.number ilike ${text} or ${ofSupplier(text)}${also ? sql` or ${also}` : sql``})`
+    const matching = sql`(d.number ilike ${text} or ${ofParty(kind, ctx.branchIds, text)}${also ? sql` or ${also}` : sql``})`
     return {
       sought: { type: kind.type, text, beside },
       lookedThrough: { from: from(true), where: all([wanted.where, matching]) },
@@ -228,7 +242,7 @@ export function headFilters<State extends string>(kind: DocumentKind<State>, lis
 
 /**
  * One page of what a kind's documents have several of: a row for each. Everything is joined before a page is chosen.
- * @param given.query lines with their document `d`, its branch and its supplier `party`
+ * @param given.query lines with their document `d`, its branch and its `party`
  * @throws INVALID_FORMAT for an unknown status, order or cursor
  */
 export async function pageOfLines<
@@ -246,12 +260,12 @@ export async function pageOfLines<
     select: (query: SelectQueryBuilder<D, TB, O>) => SelectQueryBuilder<D, TB, Row>
   },
 ) {
-  const order = orderOf(list.sort, sortable)
+  const order = orderOf(list.sort, sortableOf(kind, ctx.branchIds))
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
   const text = searchedText(list.search)
   const conditions = [
     ...headFilters(kind, list),
-    ...(text === undefined ? [] : [sql`(d.number ilike ${text} or ${ofSupplier(text)})`]),
+    ...(text === undefined ? [] : [sql`(d.number ilike ${text} or ${ofParty(kind, ctx.branchIds, text)})`]),
   ]
   const after = afterOf(list.after, order)('d')
   const paged = await page(

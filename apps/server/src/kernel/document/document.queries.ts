@@ -1,9 +1,10 @@
+import { documentTypes } from '@merchant/contract/document/document-types.ts'
 import type { ChainStep, DocumentEvent, PaperApproval } from '@merchant/contract/kernel/document.ts'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { waitsFor } from '../approval/step-words.ts'
 import type { Principal } from '../auth/principal.ts'
-import { inBranches } from '../db/branches.ts'
+import { inBranches, sameBranch } from '../db/branches.ts'
 import { instant, readTogether } from '../db/read-together.ts'
 import type { Db } from '../db/types.ts'
 import { notFound, refuse } from '../errors.ts'
@@ -17,12 +18,29 @@ export const documentsOf = (db: Db, kind: DocumentKind, branchIds: readonly numb
   db
     .selectFrom('document as d')
     .innerJoin('branch', 'branch.id', 'd.branch_id')
-    .leftJoin('supplier as party', (join) =>
-      join.onRef('party.id', '=', 'd.party_id').on('d.party_type', '=', 'SUPPLIER'),
-    )
+    .leftJoin(partyTable(kind), (join) => join.on(isParty(kind, branchIds)))
     .innerJoin('employee as maker', 'maker.id', 'd.created_by')
     .where('d.type', '=', kind.type)
     .where(inBranches('d.branch_id', branchIds))
+
+interface PartyColumns {
+  id: number
+  code: string | null
+  name: string
+}
+
+/** Whether the papers of a kind are of customers. */
+export const isOfCustomers = ({ type }: Pick<DocumentKind, 'type'>): boolean =>
+  documentTypes[type].party === 'CUSTOMER'
+
+const partyTable = (kind: DocumentKind) =>
+  (isOfCustomers(kind) ? sql<PartyColumns>`customer` : sql<PartyColumns>`supplier`).as('party')
+
+/** The `party` of a document `d`: a customer belongs to the document's branch. */
+const isParty = (kind: DocumentKind, branchIds: readonly number[]): RawBuilder<SqlBool> =>
+  isOfCustomers(kind)
+    ? sql`party.id = d.party_id and ${sameBranch('party', 'd', branchIds)} and d.party_type = 'CUSTOMER'`
+    : sql`party.id = d.party_id and d.party_type = 'SUPPLIER'`
 
 /** Columns of a row of a list; `toDocumentRow` makes the row from them. */
 export const rowColumns = [
@@ -223,7 +241,7 @@ const headRead = (kind: DocumentKind, branchId: number, id: number): RawBuilder<
     d.cancel_date as "cancelDate", d.cancel_reason as "cancelReason"
   from document d
   join branch on branch.id = d.branch_id
-  left join supplier party on party.id = d.party_id and d.party_type = 'SUPPLIER'
+  left join ${partyTable(kind)} on ${isParty(kind, [branchId])}
   join employee maker on maker.id = d.created_by
   join employee updater on updater.id = d.updated_by
   left join employee canceller on canceller.id = d.cancelled_by

@@ -72,9 +72,10 @@ interface LineRow {
   note: string | null
 }
 
-const partyName = (table: string) => sql`
+const partyName = (table: string, branchIds: readonly number[]) => sql`
   case ${sql.ref(`${table}.party_type`)}
     when 'SUPPLIER' then (select name from supplier where id = ${sql.ref(`${table}.party_id`)})
+    when 'CUSTOMER' then (select name from customer where ${sameBranch('customer', table, branchIds)} and id = ${sql.ref(`${table}.party_id`)})
     when 'BRANCH' then (select name from branch where id = ${sql.ref(`${table}.party_id`)})
   end`
 
@@ -86,7 +87,7 @@ async function readJournals(
 ): Promise<Postings['journals']> {
   const { rows } = await sql<LineRow>`
     select j.id, j.number, j.date, j.kind, j.description, a.id as "accountId", a.code, a.name, l.debit, l.credit,
-      ${partyName('l')} as party, l.note
+      ${partyName('l', branchIds)} as party, l.note
     from journal j join journal_line l on ${sameBranch('l', 'j', branchIds)} and l.journal_id = j.id and l.date = j.date join account a on a.id = l.account_id
     where l.date between ${first}::date and ${last}::date and j.branch_id = any(${branchIds}::bigint[]) and j.id = any(${ids}::bigint[])
     order by j.entered_at, j.id, l.line_no`.execute(db)
@@ -148,7 +149,7 @@ interface ItemRow {
 
 async function readItems(db: Db, branchIds: number[], ids: number[]): Promise<Postings['items']> {
   const { rows } = await sql<ItemRow>`
-    select o.role, ${partyName('o')} as party, d.number as document, e.cause, e.amount
+    select o.role, ${partyName('o', branchIds)} as party, d.number as document, e.cause, e.amount
     from open_item_entry e join open_item o on ${sameBranch('o', 'e', branchIds)} and o.id = e.item_id
     join document d on ${sameBranch('d', 'o', branchIds)} and d.id = o.document_id
     where e.branch_id = any(${branchIds}::bigint[]) and e.id = any(${ids}::bigint[])

@@ -1,5 +1,8 @@
 import { documents, governedBy, imports, records, type Screen, single } from '../screen.ts'
 
+/** Limits come from a file by the right that grants credit. */
+const changesLimits = (screen: Screen): Screen => ({ ...screen, permission: 'master.customer:update' })
+
 export const masterScreens: readonly Screen[] = [
   ...records(
     '/app/master/approval',
@@ -134,6 +137,17 @@ export const masterScreens: readonly Screen[] = [
     () => import('../../screens/master/customer/customer-list.tsx'),
     () => import('../../screens/master/customer/customer-page.tsx'),
   ),
+  ...imports(
+    '/app/master/customer/limits',
+    'master.customer',
+    () => import('../../screens/master/customer/limits/credit-limit-import.tsx'),
+  ).map(changesLimits),
+  ...documents('/app/master/customer/limits', {
+    right: 'master.customer',
+    list: () => import('../../screens/master/customer/limits/credit-limit-list.tsx'),
+    page: () => import('../../screens/master/customer/limits/credit-limit-page.tsx'),
+    draft: true,
+  }).map(governedBy('master.customer:update')),
   ...imports(
     '/app/master/customer',
     'master.customer',

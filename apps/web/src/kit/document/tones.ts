@@ -35,6 +35,7 @@ export const stateTones: Readonly<Record<string, Tone>> = {
   /** The usual end of what has no other: nearly every row of its list. */
   CONFIRMED: 'NEUTRAL',
   SUBMITTED: 'NEUTRAL',
+  APPLIED: 'NEUTRAL',
   CANCELLED: 'NEUTRAL',
   REVERSED: 'NEUTRAL',
 }

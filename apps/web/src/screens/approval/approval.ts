@@ -65,6 +65,7 @@ const reads: Readonly<Record<ApprovalKind, ApiRoute>> = {
   BANK_OUT: 'GET /v1/cash-bank/history/{id}',
   STOCK_CORRECTION: 'GET /v1/stock-corrections/{id}',
   STOCK_COUNT: 'GET /v1/stock-opname/{id}',
+  CREDIT_LIMIT: 'GET /v1/credit-limits/{id}',
   PRICE_CHANGE: 'GET /v1/price-changes/{id}',
 }
 

@@ -23,8 +23,27 @@ const usual: readonly UsualRule[] = [
   { kind: 'PRICE_CHANGE', minAmount: 500, permission: 'master.changes-selling-price:VPSales approval' },
 ]
 
-export async function insertDefaultRules(tx: Tx, companyId: number, now: Date): Promise<void> {
-  const rules = withIds(tx, [...usual])
+/**
+ * Credit above 10 million rupiah is money that leaves the company, too: Finance, who collects it, or the head of area, who knows
+ * the shop, approves it. The persons who give limits on the customers' screen are often these themselves, so that it takes
+ * another of them.
+ */
+const CREDIT = { kind: 'CREDIT_LIMIT', minAmount: 10_000_000, roles: ['FINANCE', 'HOA'] } as const
+
+/** @param given.roleIds the company's roles by their keys */
+export async function insertDefaultRules(
+  tx: Tx,
+  companyId: number,
+  { now, roleIds }: { now: Date; roleIds: ReadonlyMap<string, number> },
+): Promise<void> {
+  const rules = withIds(tx, [
+    ...usual.map(({ permission, ...rule }) => ({ ...rule, asks: { permission } })),
+    {
+      kind: CREDIT.kind,
+      minAmount: CREDIT.minAmount,
+      asks: { role_ids: CREDIT.roles.flatMap((key) => roleIds.get(key) ?? []) },
+    },
+  ])
   await tx
     .insertInto('approval_rule')
     .values(
@@ -40,6 +59,8 @@ export async function insertDefaultRules(tx: Tx, companyId: number, now: Date): 
     .execute()
   await tx
     .insertInto('approval_rule_step')
-    .values(rules.map(({ id, permission }) => ({ rule_id: id, step_no: 1, permission })))
+    .values(
+      rules.map(({ id, asks }) => ({ rule_id: id, step_no: 1, permission: null, role_ids: [], ...asks })),
+    )
     .execute()
 }

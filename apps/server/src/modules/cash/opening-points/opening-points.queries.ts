@@ -9,19 +9,13 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { openingPointsKind as kind, openingPointsTabs } from './opening-points.kind.ts'
 
 const openings = (db: Db, branchIds: readonly number[]) =>
-  documentsOf(db, kind, branchIds)
-    .innerJoin('opening_points as o', (join) =>
-      join.on(sameBranch('o', 'd', branchIds)).onRef('o.id', '=', 'd.id'),
-    )
-    .innerJoin('customer', (join) =>
-      join.on(sameBranch('customer', 'o', branchIds)).onRef('customer.id', '=', 'o.customer_id'),
-    )
+  documentsOf(db, kind, branchIds).innerJoin('opening_points as o', (join) =>
+    join.on(sameBranch('o', 'd', branchIds)).onRef('o.id', '=', 'd.id'),
+  )
 
 const ownColumns = (branchIds: readonly number[]) =>
   [
     'o.customer_id as customerId',
-    'customer.code as customerCode',
-    'customer.name as customerName',
     'o.points',
     'o.point_value as pointValue',
     'o.expires_on as expiresOn',
@@ -34,33 +28,17 @@ const ownColumns = (branchIds: readonly number[]) =>
     ), 0)`.as('remaining'),
   ] as const
 
-interface OfCustomer {
-  customerId: number
-  customerCode: string | null
-  customerName: string
-}
-
-/** The party: heads of documents name suppliers alone. */
-const withParty = <Row extends OfCustomer>({ customerCode: code, customerName: name, ...row }: Row) => ({
-  ...row,
-  party: { id: row.customerId, code, name },
-})
-
 /** Opening points of the call's branches, newest first; search reads numbers and customers. */
 export async function listOpeningPoints(
   ctx: QueryCtx,
   list: PaperQuery & { customerId?: number | undefined },
 ) {
-  const listed = await pageOfDocuments(ctx, kind, list, {
+  return pageOfDocuments(ctx, kind, list, {
     own: { table: 'opening_points', as: 'o' },
     tabs: openingPointsTabs,
     where: [list.customerId && sql`o.customer_id = ${list.customerId}`],
     rows: (db) => openings(db, ctx.branchIds).select([...rowColumns, ...ownColumns(ctx.branchIds)]),
-    alsoSearched: (text) => sql`exists (
-      select 1 from customer c where ${sameBranch('c', 'o', ctx.branchIds)} and c.id = o.customer_id
-        and coalesce(c.code, '') || ' ' || c.name ilike ${text})`,
   })
-  return { ...listed, rows: listed.rows.map(withParty) }
 }
 
 /** @throws NOT_FOUND, also for another branch's */
@@ -71,7 +49,7 @@ export async function getOpeningPoints(db: Db, principal: Principal, id: number)
     .where('d.id', '=', id)
     .select(ownColumns(branchIds))
     .executeTakeFirstOrThrow()
-  return { ...head, ...withParty(own) }
+  return { ...head, ...own }
 }
 
 /** Whose points a document brought, and how many. */

@@ -31,6 +31,7 @@ export const editedParts: Partial<Record<PaperCode, EditedParts>> = {
     mayBeNone: { debt_payment_detail: ['edit', 'submit', 'pay'] },
   },
   STOCK_CORRECTION: { own: 'stock_correction', lines: { stock_correction_line: 'lines' } },
+  CREDIT_LIMIT: { lines: { credit_limit_line: 'lines' } },
   PRICE_CHANGE: { own: 'price_change', lines: { price_change_line: 'lines' } },
   SALES_ORDER: { own: 'sales_order', lines: { sales_order_line: 'lines' } },
 }
@@ -91,7 +92,8 @@ const figures = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 20 })
 export function titleOf(type: PaperCode, column: string, part?: string): string | undefined {
   if (column === 'total' && !part) return 'Total'
   if (column === 'party_id' && type === 'SALES_ORDER') return undefined // its own table names the customer
-  const name = column === 'party_id' ? 'supplierId' : (fieldOf[column] ?? camel(column))
+  const party = documentTypes[type].party === 'CUSTOMER' ? 'customerId' : 'supplierId'
+  const name = column === 'party_id' ? party : (fieldOf[column] ?? camel(column))
   const form = shapeOf((api[documentTypes[type].made] as { body?: z.ZodType }).body) // a call that makes a document has one
   const shape = part ? shapeOf(form?.[part]) : form
   return shape && Object.hasOwn(shape, name) ? titleIn(shape[name]) : undefined

@@ -1,4 +1,4 @@
-import type { PaperCode } from '@merchant/contract/document/document-types.ts'
+import { documentTypes, type PaperCode } from '@merchant/contract/document/document-types.ts'
 import type { DocumentHistory } from '@merchant/contract/document/history.ts'
 import { sql } from 'kysely'
 import { archiveEnd } from '../../../kernel/archive/away.ts'
@@ -47,7 +47,7 @@ export async function documentHistory(ctx: QueryCtx, id: number): Promise<Docume
     takenAway(ctx, document, Object.keys(parts.lines), xacts),
     standing(ctx, document, Object.keys(parts.lines)),
   ])
-  const names = await namesOf(ctx, document, [
+  const names = await namesOf(ctx, { ...document, type }, [
     ...heads.flatMap(({ before, after }) => [before, after]),
     ...taken.map(({ before }) => before),
     ...Object.values(now).flat(),
@@ -218,11 +218,12 @@ const belongToBranches: ReadonlySet<string> = new Set(['warehouse', 'customer'])
 /** The names behind all ids, one statement for each table. */
 async function namesOf(
   ctx: QueryCtx,
-  { branchId }: At,
+  { branchId, type }: At & { type: PaperCode },
   rows: readonly (Row | null)[],
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  for (const [column, table] of [...Object.entries(namedBy), ['party_id', 'supplier'] as const]) {
+  const parties = documentTypes[type].party === 'CUSTOMER' ? 'customer' : 'supplier'
+  for (const [column, table] of [...Object.entries(namedBy), ['party_id', parties] as const]) {
     const ids = [...new Set(rows.flatMap((row) => (typeof row?.[column] === 'number' ? [row[column]] : [])))]
     if (ids.length === 0) continue
     const ofBranch = belongToBranches.has(table) ? inBranches('branch_id', [branchId]) : sql`true`

@@ -15,7 +15,7 @@ type Asked = Parsed<(typeof customerContract)['GET /v1/customers']>['query']
 export type CustomerFields = Required<
   Omit<
     Parsed<(typeof customerContract)['POST /core/v1/customers/add']>['body'],
-    'ownerName' | 'phone' | 'subDistrict' | 'address' | 'type' | 'tagIds'
+    'ownerName' | 'phone' | 'subDistrict' | 'address' | 'type' | 'tagIds' | 'limitReason'
   >
 > &
   Pick<Customer, 'ownerName' | 'phone' | 'subDistrict' | 'address' | 'type'>

@@ -9,6 +9,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { page } from '../../../kernel/list/list-query.ts'
 import { pictureLinks } from '../../system/image/private-picture.public.ts'
+import { waitingOf } from '../credit-limit/credit-limit.public.ts'
 import { arBalance, customer } from './customer.master.ts'
 import { lastOrderAt, statsOf } from './customer-orders.queries.ts'
 
@@ -99,7 +100,10 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
   if (!row) throw notFound(customer.label)
   const { point, gcash, branchLat, branchLng, ...stored } = row
   const { branchId, photoStoreId, photoKtpId } = stored
-  const stats = await statsOf(ctx, { branchId, id })
+  const [stats, waiting] = await Promise.all([
+    statsOf(ctx, { branchId, id }),
+    waitingOf(ctx.db, branchId, [id]),
+  ])
   const linkOf = await pictureLinks(ctx, [branchId], [photoStoreId, photoKtpId])
   return {
     ...customer.toReply(stored),
@@ -107,6 +111,7 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
     photoKtpUrl: linkOf(photoKtpId),
     outOfAreaKm: outOfArea(stored, { lat: branchLat, lng: branchLng }),
     wallet: { point, gcash },
+    waitingLimit: waiting.get(id) ?? null,
     stats,
   }
 }

@@ -67,9 +67,9 @@ call audit_changes('price_change_line');
 
 -- One more kind that approvals are asked for, measured in hundredths of a percent.
 alter table approval_rule drop constraint approval_rule_kind_check,
-  add constraint approval_rule_kind_check check (kind in ('PURCHASE_ORDER', 'PURCHASE_INVOICE', 'DEBT_PAYMENT', 'CASH_OUT', 'BANK_OUT', 'STOCK_CORRECTION', 'STOCK_COUNT', 'PRICE_CHANGE'));
+  add constraint approval_rule_kind_check check (kind in ('PURCHASE_ORDER', 'PURCHASE_INVOICE', 'DEBT_PAYMENT', 'CASH_OUT', 'BANK_OUT', 'STOCK_CORRECTION', 'STOCK_COUNT', 'CREDIT_LIMIT', 'PRICE_CHANGE'));
 alter table approval_request drop constraint approval_request_kind_check,
-  add constraint approval_request_kind_check check (kind in ('PURCHASE_ORDER', 'PURCHASE_INVOICE', 'DEBT_PAYMENT', 'CASH_OUT', 'BANK_OUT', 'STOCK_CORRECTION', 'STOCK_COUNT', 'PRICE_CHANGE'));
+  add constraint approval_request_kind_check check (kind in ('PURCHASE_ORDER', 'PURCHASE_INVOICE', 'DEBT_PAYMENT', 'CASH_OUT', 'BANK_OUT', 'STOCK_CORRECTION', 'STOCK_COUNT', 'CREDIT_LIMIT', 'PRICE_CHANGE'));
 
 -- Existing companies ask above five percent, as new ones do.
 with made as (
