@@ -22,6 +22,7 @@ import { inventoryContract } from './master/inventory.ts'
 import { labelContract } from './master/label.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
+import { priceChangeContract } from './master/price-change.ts'
 import { productHubContract } from './master/product-hub.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
 import { supplierHubContract } from './master/supplier-hub.ts'
@@ -117,6 +118,7 @@ export const api = {
   ...productHubContract,
   ...supplierHubContract,
   ...surveyContract,
+  ...priceChangeContract,
   ...sellingPriceContract,
   ...inventoryContract,
   ...labelContract,

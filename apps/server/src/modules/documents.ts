@@ -6,6 +6,7 @@ import { openingInvoiceKind, openingInvoiceTabs } from './cash/opening-invoice/o
 import { openingPointsKind, openingPointsTabs } from './cash/opening-points/opening-points.kind.ts'
 import type { DocumentDeclaration, Documents } from './document/document/declaration.ts'
 import { creditLimitKind, creditLimitTabs } from './master/credit-limit/credit-limit.kind.ts'
+import { priceChangeKind, priceChangeTabs } from './master/selling-price/price-change/price-change.kind.ts'
 import { debtPaymentKind } from './purchase/debt-payment/debt-payment.kind.ts'
 import { debtPaymentPaper } from './purchase/debt-payment/debt-payment.print.ts'
 import { debtPaymentTabs } from './purchase/debt-payment/debt-payment.tabs.ts'
@@ -98,6 +99,7 @@ export const documents: Documents = {
   OPENING_INVOICE: { kind: openingInvoiceKind, tabs: openingInvoiceTabs, paper: null },
   OPENING_POINTS: { kind: openingPointsKind, tabs: openingPointsTabs, paper: null },
   CREDIT_LIMIT: { kind: creditLimitKind, tabs: creditLimitTabs, paper: null },
+  PRICE_CHANGE: { kind: priceChangeKind, tabs: priceChangeTabs, paper: null },
   SALES_ORDER: {
     kind: salesOrderKind,
     tabs: salesOrderTabs,

@@ -8,6 +8,7 @@ import { creditLimitImport } from './master/credit-limit/credit-limit.import.ts'
 import { customerImport } from './master/customer/customer.import.ts'
 import { motoristImport } from './master/motorist/motorist.import.ts'
 import { productImport } from './master/product/product.import.ts'
+import { priceChangeImport } from './master/selling-price/price-change/price-change.import.ts'
 import { sellingPriceImport } from './master/selling-price/selling-price.import.ts'
 import { supplierImport } from './master/supplier/supplier.import.ts'
 import { unitImport } from './master/unit/unit.import.ts'
@@ -30,6 +31,7 @@ export const importKinds: ImportTypes = {
   'opening-payables': openingPayablesImport,
   'opening-points': openingPointsImport,
   'opening-receivables': openingReceivablesImport,
+  'price-changes': priceChangeImport,
   'selling-price': sellingPriceImport,
   'stock-limits': stockLimitImport,
 }

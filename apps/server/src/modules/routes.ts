@@ -44,6 +44,7 @@ import { posUserRoutes } from './master/pos-user/pos-user.routes.ts'
 import { principalRoutes } from './master/principal/principal.master.ts'
 import { productRoutes } from './master/product/product.routes.ts'
 import { productHubRoutes } from './master/product-hub/product-hub.routes.ts'
+import { priceChangeRoutes } from './master/selling-price/price-change/price-change.routes.ts'
 import { sellingPriceRoutes } from './master/selling-price/selling-price.routes.ts'
 import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { supplierHubRoutes } from './master/supplier-hub/supplier-hub.routes.ts'
@@ -164,6 +165,7 @@ export const handlers: Handlers = {
   ...stockLimitRoutes,
   ...taxRoutes,
   ...productHubRoutes,
+  ...priceChangeRoutes,
   ...sellingPriceRoutes,
   ...supplierRoutes,
   ...supplierHubRoutes,

@@ -201,6 +201,10 @@ export async function requestFor(
         accept: anyPrice,
       })),
     }),
+    ...(/ \/v1\/price-changes(\/\{id\})?$/.test(route) && {
+      lines: priceRows(branchId, await goodsLine(world, own, person)),
+      effectiveAt: '2030-01-01T00:00:00.000Z',
+    }),
     ...(route === 'POST /core/v1/selling-prices/check' && {
       rows: priceRows(branchId, await goodsLine(world, own, person)),
     }),
@@ -297,6 +301,7 @@ export async function requestFor(
   if (body && route.endsWith('/due/{id}/post')) body.lines = ids.lines // lines that balance
   if (body && route === 'PATCH /v1/approvals/approve')
     body.items = [{ id: await world.object('approval_request', own, person), version: 1 }]
+  if (body && route === 'PUT /v1/price-changes/{id}') body.lines = ids.lines // of the batch's own branch
   if (body && route === 'PUT /v1/selling-prices/{id}') body.price = 1000 // else it would have to end
   if (body && route.endsWith('/import/{type}/batches/{id}/columns')) Object.assign(body, chosenColumns)
   if (body && route.endsWith('/import/{type}/batches/{id}/cells'))

@@ -28,6 +28,8 @@ export interface EditedPaper {
   longer: readonly Told[]
 }
 
+const NEW_YEAR = '2026-12-31T17:00:00.000Z'
+
 const nameOf = (server: TestServer, productId: number) =>
   server.value<string>('select name from product where id = $1', [productId])
 
@@ -130,6 +132,26 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
       note: 'Awal',
     }),
   )
+  const piece = await server.value<number>('select base_unit_id from product where id = $1', [first])
+  const priced = (productId: number, price: number) => ({
+    productId,
+    unitId: piece,
+    price,
+    validTo: NEW_YEAR,
+  })
+  const prices = await made(
+    admin.call('POST /v1/price-changes', {
+      body: {
+        branchId: await server.value<number>(`select id from branch where kind = 'CENTRE'`),
+        title: 'Harga akhir tahun',
+        effectiveAt: '2026-12-24T17:00:00.000Z',
+        note: 'Awal',
+        lines: [priced(first, 11_000), priced(second, 12_000)],
+        submit: false,
+      },
+    }),
+  )
+
   const [coffee, soap] = [await nameOf(server, till.coffee), await nameOf(server, till.soap)]
 
   return {
@@ -205,6 +227,24 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
       longer: [
         [`Baris 2 · ${blueName}`, 'Barang', null, blueName],
         [`Baris 2 · ${blueName}`, 'Jumlah', null, '5'],
+      ],
+    },
+    PRICE_CHANGE: {
+      caller: admin,
+      id: prices.id,
+      update: 'PUT /v1/price-changes/{id}',
+      read: (id) => admin.call('GET /v1/price-changes/{id}', { params: { id } }),
+      fewer: { lines: [priced(first, 11_500)] },
+      shorter: [
+        [`Baris 1 · ${one}`, 'Harga', '11.000', '11.500'],
+        [`Baris 2 · ${two}`, 'Barang', two, null],
+        [`Baris 2 · ${two}`, 'Harga', '12.000', null],
+        [`Baris 2 · ${two}`, 'Berlaku sampai', '1 Jan 2027 pukul 00.00 WIB', null],
+      ],
+      more: { lines: [priced(first, 11_500), priced(second, 12_500)] },
+      longer: [
+        [`Baris 2 · ${two}`, 'Barang', null, two],
+        [`Baris 2 · ${two}`, 'Harga', null, '12.500'],
       ],
     },
     CREDIT_LIMIT: {

@@ -65,7 +65,9 @@ async function ask(paper: EditedPaper, fields: object): Promise<Answer> {
   const draft = form instanceof z.ZodObject && 'submit' in form.shape ? { submit: false } : {}
   return paper.caller.raw(
     paper.update,
-    { body: { id: paper.id, version, ...draft, ...fields } },
+    paper.update.includes('{id}')
+      ? { params: { id: paper.id }, body: { version, ...draft, ...fields } }
+      : { body: { id: paper.id, version, ...draft, ...fields } },
     { headers: { 'user-agent': phone } },
   )
 }

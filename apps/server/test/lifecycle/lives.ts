@@ -9,6 +9,7 @@ import { journals, money, openingInvoices, openingPoints } from './cash-lives.ts
 import type { Life } from './life.ts'
 import type { World } from './life-support.ts'
 import { creditLimits } from './limit-lives.ts'
+import { priceChanges } from './price-lives.ts'
 import { debtPayments, invoices, orders, receipts } from './purchase-lives.ts'
 import { customerReceipts, deliveryOrders, salesOrders, shifts } from './sales-lives.ts'
 import { corrections, counts, initialStock, mutations } from './stock-lives.ts'
@@ -59,6 +60,7 @@ export async function allLives(server: TestServer): Promise<Life[]> {
     corrections(world, stock),
     counts(world, stock),
     creditLimits(world, shop),
+    await priceChanges(world),
     await salesOrders(world, selling),
     deliveryOrders(world, selling),
     customerReceipts(world, selling),

@@ -47,6 +47,8 @@ export const raceCases: readonly RaceCase[] = [
     what: 'a document confirmed twice',
     proofs: [
       inTurn('C3 confirm a mutation twice'),
+      inTurn('C3 approve a price change twice'),
+      inTurn('C3 undo a price change twice'),
       sales('C3 pay a booking twice'),
       sales('C3 undo a sale twice'),
       sales('C3 of a booking: it is paid'),
@@ -56,7 +58,11 @@ export const raceCases: readonly RaceCase[] = [
       doubles,
     ],
   },
-  { name: 'C4', what: 'approve and reject', proofs: [inTurn('C4 approve and reject an order')] },
+  {
+    name: 'C4',
+    what: 'approve and reject',
+    proofs: [inTurn('C4 approve and reject an order'), inTurn('C4 approve and reject a price change')],
+  },
   {
     name: 'C5',
     what: 'a month closed while others post',

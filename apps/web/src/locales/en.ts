@@ -19,6 +19,7 @@ import { operations } from './en/operations.ts'
 import { opname } from './en/opname.ts'
 import { partner } from './en/partner.ts'
 import { period } from './en/period.ts'
+import { priceBatch } from './en/price-batch.ts'
 import { purchase } from './en/purchase.ts'
 import { purchaseInvoice } from './en/purchase-invoice.ts'
 import { receipt } from './en/receipt.ts'
@@ -46,6 +47,7 @@ export const en: Record<string, string> = {
   ...partner,
   ...selling,
   ...delivery,
+  ...priceBatch,
   ...verification,
   ...chart,
   ...period,

@@ -53,6 +53,7 @@ const words: Record<string, () => string> = {
   roles: () => t('Peran'),
   types: () => t('Jenis akun'),
   taxes: () => t('Pajak'),
+  batches: () => t('Batch perubahan'),
   settings: () => t('Pengaturan'),
   numbering: () => t('Penomoran dokumen'),
   methods: () => t('Metode pembayaran'),

@@ -233,6 +233,16 @@ export const documentTypes = {
     },
     'POST /v1/credit-limits',
   ),
+  PRICE_CHANGE: of(
+    {
+      label: 'Perubahan harga jual',
+      prefix: 'PHJ',
+      screen: 'master.changes-selling-price',
+      list: 'GET /v1/price-changes',
+      under: 'batches',
+    },
+    'POST /v1/price-changes',
+  ),
   SALES_ORDER: of(
     {
       label: 'Penjualan',

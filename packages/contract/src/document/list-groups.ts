@@ -26,6 +26,7 @@ export const listGroups = {
   OPENING_INVOICE: paper,
   OPENING_POINTS: paper,
   CREDIT_LIMIT: paper,
+  PRICE_CHANGE: paper,
   SALES_ORDER: ofCustomer,
   CUSTOMER_RECEIPT: ofCustomer,
   DELIVERY_ORDER: ofCustomer,

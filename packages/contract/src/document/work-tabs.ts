@@ -24,6 +24,7 @@ export const workTabs = {
   OPENING_INVOICE: { receivable: 'Piutang', payable: 'Utang', late: 'Lewat jatuh tempo', ...month },
   OPENING_POINTS: month,
   CREDIT_LIMIT: { ...written, ...month },
+  PRICE_CHANGE: { ...written, scheduled: 'Terjadwal', ...month },
   SALES_ORDER: {
     draft: 'Draf',
     booked: 'Dipesan',

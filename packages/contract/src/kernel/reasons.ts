@@ -175,6 +175,11 @@ export const reasons = {
   PRICE_UNUSUAL: rule(
     'Harga {product} Rp {price} per {unit} {why}; periksa angkanya, lalu nyatakan bila memang demikian',
   ),
+  PRICES_UNCHANGED: rule('Semua harga sama dengan yang berlaku; ubah paling sedikit satu harga'),
+  PRICE_BATCH_BRANCH: rule(
+    'Batch milik {branch} hanya memuat harga untuk cabang itu; harga {product} ditulis di batch milik Pusat',
+  ),
+  PRICE_BATCH_UNDONE: rule('{document} {state}, sehingga tidak dapat diurungkan'),
   PRICE_REPLACED: conflict(
     'Harga {product} sudah diganti orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
   ),

@@ -8,6 +8,7 @@ import { anyText, id, instant, line, oneOf, pathId, Ref, text, version, written 
 import { listOf } from '../kernel/list.ts'
 import { limitRefusals } from '../master/credit-limit.ts'
 import { type MasterFile, masterFiles } from '../master/masters.ts'
+import { batchLineRefusals } from '../master/selling-price.ts'
 import { initialStockRefusals } from '../stock/initial-stock.ts'
 
 /** Largest accepted file, in bytes, and the most rows in it. */
@@ -22,6 +23,7 @@ const otherFiles = [
   'opening-payables',
   'opening-points',
   'opening-receivables',
+  'price-changes',
   'selling-price',
 ] as const
 export type ImportTypeKey = MasterFile | (typeof otherFiles)[number]
@@ -364,6 +366,7 @@ export const importContract = {
       ...openingInvoiceRefusals,
       ...openingPointsRefusals,
       ...limitRefusals,
+      ...batchLineRefusals,
       'ROLE_BEYOND_OWN',
       'EMPLOYEE_BEYOND_BRANCHES',
       'EMPLOYEE_BEYOND_OWN',

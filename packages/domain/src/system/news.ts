@@ -41,6 +41,10 @@ const declared = {
   CREDIT_LIMIT_WAITING: waiting('CREDIT_LIMIT', 'perubahan limit'),
   CREDIT_LIMIT_GRANTED: decided('CREDIT_LIMIT', 'APPLIED', 'perubahan limit disetujui'),
   CREDIT_LIMIT_REFUSED: decided('CREDIT_LIMIT', 'REJECTED', 'perubahan limit ditolak'),
+  PRICE_CHANGE_WAITING: waiting('PRICE_CHANGE', 'perubahan harga jual'),
+  PRICE_CHANGE_GRANTED: decided('PRICE_CHANGE', 'APPROVED', 'perubahan harga jual disetujui'),
+  PRICE_CHANGE_REFUSED: decided('PRICE_CHANGE', 'REJECTED', 'perubahan harga jual ditolak'),
+  PRICE_CHANGE_BLOCKED: decided('PRICE_CHANGE', 'DRAFT', 'perubahan harga jual gagal diterapkan'),
   SURVEY_ASKED: { type: 'SURVEY', status: 'RUNNING', many: 'survei menunggu jawaban' },
   /** A comment names the person: about papers of every kind, which the notification tells, and each told alone. */
   COMMENT_MENTION: { type: null, status: null, many: null },

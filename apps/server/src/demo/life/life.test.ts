@@ -35,6 +35,7 @@ const states = {
   GENERAL_JOURNAL: ['POSTED', 'REVERSED'],
   BANK_OUT: ['POSTED', 'CANCELLED'],
   CREDIT_LIMIT: ['DRAFT', 'WAITING_APPROVAL', 'APPLIED', 'REJECTED'],
+  PRICE_CHANGE: ['DRAFT', 'WAITING_APPROVAL', 'APPROVED', 'APPLIED', 'REJECTED', 'CANCELLED'],
 }
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>

@@ -93,7 +93,7 @@ export interface ApprovalAbsenceTable {
 export interface ApprovalRequestTable {
   branch_id: number
   id: Generated<number>
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE'
   document_id: number
   amount: number
   hash: string | null
@@ -113,7 +113,7 @@ export interface ApprovalRuleTable {
   id: Generated<number>
   company_id: number
   branch_id: number | null
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE'
   min_amount: number | null
   status: Generated<'ACTIVE' | 'INACTIVE'>
   version: Generated<number>
@@ -1560,6 +1560,36 @@ export interface PosUserContactTable {
   contact: string
 }
 
+export interface PriceChangeTable {
+  branch_id: number
+  id: number
+  title: string
+  effective_at: Timestamp | null
+  applied_at: Timestamp | null
+  undo_of: number | null
+  line_count: number
+  new_count: number
+  largest_change: number | null
+}
+
+export interface PriceChangeLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  for_branch_id: number | null
+  branch_group_id: number | null
+  customer_group_id: number | null
+  min_quantity: string
+  old_price: number | null
+  new_price: number | null
+  tax_included: boolean | null
+  valid_to: Timestamp | null
+  price_id: number | null
+}
+
 export interface PrincipalTable {
   id: Generated<number>
   company_id: number
@@ -2570,6 +2600,8 @@ export interface DB {
   period_stock_balance: PeriodStockBalanceTable
   pos_user: PosUserTable
   pos_user_contact: PosUserContactTable
+  price_change: PriceChangeTable
+  price_change_line: PriceChangeLineTable
   principal: PrincipalTable
   private_picture: PrivatePictureTable
   product: ProductTable

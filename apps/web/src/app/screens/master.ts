@@ -204,6 +204,17 @@ export const masterScreens: readonly Screen[] = [
     'master.changes-selling-price',
     () => import('../../screens/master/selling-price/price-import.tsx'),
   ),
+  ...documents('/app/master/changes-selling-price/batches', {
+    right: 'master.changes-selling-price',
+    list: () => import('../../screens/master/selling-price/batches/batch-list.tsx'),
+    page: () => import('../../screens/master/selling-price/batches/batch-page.tsx'),
+    draft: true,
+  }).map(governedBy('master.changes-selling-price:add')),
+  ...imports(
+    '/app/master/changes-selling-price/batches',
+    'master.changes-selling-price',
+    () => import('../../screens/master/selling-price/batches/batch-import.tsx'),
+  ),
   ...records(
     '/app/master/brand',
     'master.brand',

@@ -15,6 +15,8 @@ export const importRoutes = (types: ImportTypes) =>
       checkFile(signedIn(ctx), types, params.type, request),
     'POST /v1/stock-limits/import': (ctx, _, request) =>
       checkFile(signedIn(ctx), types, 'stock-limits', request),
+    'POST /v1/price-changes/import': (ctx, _, request) =>
+      checkFile(signedIn(ctx), types, 'price-changes', request),
     'GET /core/v1/import/{type}/batches': (ctx, { params, query }) =>
       listBatches(ctx, types, params.type, query),
     'GET /core/v1/import/{type}/batches/{id}': (ctx, { params }) => getBatch(ctx, types, params),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SellingPriceRow } from '@merchant/contract/master/selling-price.ts'
+import type { ListedPrice } from '@merchant/contract/master/selling-price.ts'
 import { IconTableOptions } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '../../../app/i18n.ts'
@@ -26,9 +26,10 @@ import { useCan } from '../../../session/access.ts'
 import { priceAddress } from './addresses.ts'
 import { lastMoment } from './price-dates.ts'
 import { PriceFilters, priceFilters } from './price-filters.tsx'
+import { PriceTabs } from './price-tabs.tsx'
 import { priceLooks, scopeWords } from './price-words.ts'
 
-const columns = (): ListColumn<SellingPriceRow>[] => [
+const columns = (): ListColumn<ListedPrice>[] => [
   textColumn({
     key: 'product',
     title: t('Barang'),
@@ -69,6 +70,14 @@ const columns = (): ListColumn<SellingPriceRow>[] => [
     card: 'fact',
     value: (row) => row.price,
   }),
+  moneyColumn({ key: 'cost', title: t('HPP'), width: 110, card: 'fact', value: (row) => row.cost }),
+  numberColumn({
+    key: 'marginPct',
+    title: t('Margin %'),
+    width: 100,
+    card: 'fact',
+    value: (row) => row.marginPct,
+  }),
   dateTimeColumn({
     key: 'validFrom',
     title: t('Berlaku dari'),
@@ -86,6 +95,9 @@ const columns = (): ListColumn<SellingPriceRow>[] => [
   textColumn({ key: 'reason', title: t('Alasan'), hidden: true, value: (row) => row.reason }),
 ]
 
+/** Shown to people who see costs. */
+const costColumns = ['cost', 'marginPct']
+
 export default function PriceList() {
   const can = useCan()
   const list = useBranchList('GET /v2/selling-prices', {
@@ -94,12 +106,14 @@ export default function PriceList() {
     filters: ['state', ...priceFilters, 'createdAt'],
   })
   const savedAt = list.state.filters.createdAt
+  const withCosts = list.rows.some(({ cost }) => cost !== null)
   const mayAdd = can('master.changes-selling-price:add')
   return (
     <ListScreen
       title={t('Perubahan Harga Jual')}
       list={list}
-      columns={columns()}
+      columns={columns().filter(({ key }) => withCosts || !costColumns.includes(key))}
+      tabs={<PriceTabs />}
       to={{
         open: priceAddress.open,
         edit: can('master.changes-selling-price:edit') ? priceAddress.edit : undefined,
