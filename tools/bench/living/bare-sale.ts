@@ -112,6 +112,12 @@ const balances = (parameter: (table: string) => string) => `
     from jsonb_populate_recordset(null::journal_line, ${parameter('journal_line')}::jsonb) group by account_id, class order by account_id
     on conflict (branch_id, account_id, month, class) do update set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit
   ),
+  bought as (
+    insert into customer_order_dates as f (branch_id, customer_id, first_order_at, last_order_at)
+    select $1, c.id, o.ordered_at, o.ordered_at from jsonb_populate_recordset(null::sales_order, ${parameter('sales_order')}::jsonb) o
+    join customer c on c.branch_id = $1 and c.id = o.customer_id and not c.is_walk_in
+    on conflict (branch_id, customer_id) do update set last_order_at = greatest(f.last_order_at, excluded.last_order_at)
+  ),
   purse as (
     update wallet w set balance = w.balance + e.delta
     from jsonb_populate_recordset(null::wallet_entry, ${parameter('wallet_entry')}::jsonb) e where w.branch_id = $1 and w.id = e.wallet_id

@@ -9,6 +9,7 @@ import { remindDeciders } from './approval/request/overdue.job.ts'
 import { reverseDueJournals } from './cash/manual-journal/auto-reverse.job.ts'
 import { makeRecurringJournals } from './cash/recurring-journal/recurring-journal.job.ts'
 import { remindOfSurveys } from './master/survey/survey-reminders.job.ts'
+import { applyDueBatches } from './master/selling-price/price-change/apply-due.job.ts'
 import { expireBookings } from './sales/payment/expire-bookings.job.ts'
 import { runLedgerCheck, runNightlyChecks } from './system/ledger-check/ledger-check.job.ts'
 import { closeMonthOf } from './system/period/many/close-month.job.ts'
@@ -53,6 +54,9 @@ export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): J
     'remind-of-surveys': async () => {
       await remindOfSurveys(owner, clock, database)
     },
+    'apply-price-changes': async () => {
+      await applyDueBatches(owner, clock, database)
+    },
     'expire-bookings': async () => {
       await expireBookings(owner, clock, database)
     },
@@ -86,6 +90,7 @@ export const cronEntries: readonly CronEntry[] = [
   { task: 'remind-deciders', match: '7 * * * *' },
   { task: 'remind-duties', match: '6 * * * *' }, // the same
   { task: 'remind-of-surveys', match: '9 * * * *' }, // the same
+  { task: 'apply-price-changes', match: '* * * * *' }, // queued for its moment, too
   { task: 'expire-bookings', match: '*/5 * * * *' },
   { task: 'back-up', match: '0 * * * *' }, // at 02.00 WIB, or as soon as a backup is late
   { task: 'forget-old-rows', match: '17 * * * *' },

@@ -55,6 +55,8 @@ const references: Record<string, string> = {
   unitId: 'unit',
   orderId: 'SALES_ORDER',
   documentId: 'GENERAL_JOURNAL',
+  proofId: 'delivery_picture',
+  signatureId: 'delivery_picture',
 }
 
 /** The branch is the matrix's own matter; a merchant and a terminal are numbers that a bank gives, a device one of an application. */

@@ -80,7 +80,11 @@ export const openingPointsContract = {
     access: 'bankcash.opening-points:view',
     scope: 'branch',
     mayLag: true,
-    query: paperQuery('OPENING_POINTS').extend({ customerId: pathId('Pelanggan').optional() }),
+    query: paperQuery('OPENING_POINTS').extend({
+      customerId: pathId('Pelanggan').optional(),
+      /** Of customers with the label. */
+      tagId: pathId('Label').optional(),
+    }),
     reply: paperList(OpeningPointsRow),
   },
   'GET /v1/opening-points/{id}': {

@@ -82,7 +82,7 @@ export const masters = {
     update: 'POST /core/v1/suppliers/contact/update',
   }),
   warehouse: of(warehouseContract),
-  stock_limit: of(stockLimitContract),
+  stock_limit: of(stockLimitContract, { file: 'stock-limits' }),
   account: of(accountContract),
   account_type: of(accountTypeContract),
 } as const

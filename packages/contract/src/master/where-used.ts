@@ -1,8 +1,8 @@
+import { ruleKinds } from '@merchant/domain/master/rule-kinds.ts'
 import { z } from 'zod'
 import { tabbedCodes } from '../document/work-tabs.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { figure, oneOf, pathId } from '../kernel/fields.ts'
-import { queryList } from '../kernel/list.ts'
+import { figure, id, idList, keysOf, oneOf } from '../kernel/fields.ts'
 import { masterTables } from './masters.ts'
 
 /** Counted up to here; more are 'lebih dari'. */
@@ -10,8 +10,8 @@ export const USES_MOST = 1_000
 /** Records that are named of each kind. */
 export const USES_NAMED = 3
 
-/** Masters by their tables, papers that have open ones, and what is no record of its own. */
-export const useKinds = [...masterTables, ...tabbedCodes, 'selling_price', 'stock'] as const
+/** Masters by their tables, papers that have open ones, rules, and stock. */
+export const useKinds = [...masterTables, ...tabbedCodes, ...keysOf(ruleKinds), 'stock'] as const
 export type UseKind = (typeof useKinds)[number]
 
 /** One kind of thing that uses a master. */
@@ -27,16 +27,17 @@ export const MasterUse = z
 export type MasterUse = z.infer<typeof MasterUse>
 
 export const whereUsedContract = {
-  'GET /v1/masters/{master}/where-used': {
+  'POST /v1/masters/{master}/where-used': {
     summary:
-      'Di mana data master masih dipakai: data aktif lain, dokumen terbuka, harga, dan stok, menurut hak dan cabang',
+      'Di mana data master masih dipakai: data aktif lain, dokumen terbuka, harga, kampanye, aturan, jurnal berulang, templat, pemetaan, dan stok, menurut hak dan cabang',
     access: 'signed-in',
     scope: 'branch',
+    kind: 'query',
     params: z.strictObject({ master: oneOf('Jenis data', masterTables) }),
-    query: z.strictObject({
-      branchId: pathId('Cabang').optional(),
+    body: z.strictObject({
+      branchId: id('Cabang').optional(),
       /** Used by any of these counts. */
-      ids: queryList(pathId('Data'), 200).pipe(z.array(z.int()).min(1)).meta({ title: 'Data' }),
+      ids: idList('Data', 20_000).min(1),
     }),
     reply: z.object({ uses: z.array(MasterUse) }),
     refuses: ['NOT_FOUND', 'FORBIDDEN'],

@@ -62,7 +62,11 @@ export const ageingContract = {
       ...reportScope,
       ...reportPeriod,
       filters: z
-        .strictObject({ customerId: id('Pelanggan').optional() })
+        .strictObject({
+          customerId: id('Pelanggan').optional(),
+          /** Of customers with the label. */
+          tagId: id('Label').optional(),
+        })
         .default({})
         .meta({ title: 'Saringan' }),
     }),

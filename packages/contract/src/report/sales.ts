@@ -115,6 +115,8 @@ export type SalesRow = z.infer<typeof SalesRow>
 const filters = {
   customerId: id('Pelanggan').optional(),
   customerGroupId: id('Kelompok pelanggan').optional(),
+  /** Of customers with the label. */
+  tagId: id('Label').optional(),
   saId: id('Sales').optional(),
   cashierId: id('Kasir').optional(),
   shiftId: id('Shift kasir').optional(),

@@ -64,6 +64,8 @@ export const salesHistoryContract = {
     params: z.strictObject({ id: pathId('Barang') }),
     body: ListQuery.omit({ status: true, after: true }).extend({
       customerId: pathId('Pelanggan').optional(),
+      /** Of customers with the label. */
+      tagId: pathId('Label').optional(),
       startDate: calendarDate('Dari tanggal').optional(),
       endDate: calendarDate('Sampai tanggal').optional(),
     }),

@@ -131,6 +131,11 @@ export const companySettings = {
     label: 'Bekukan stok selama opname',
     hint: 'Barang yang sedang dihitung tidak dapat bergerak sampai opname selesai.',
   }),
+  coverDays: days(14, {
+    ...stock,
+    label: 'Hari persediaan',
+    hint: 'Usulan batas stok dan jumlah pesan cukup untuk sekian hari setelah barang pesanan datang.',
+  }),
   creditMaxInvoices: count(null, {
     ...sales,
     label: 'Faktur kredit yang belum lunas',
@@ -140,6 +145,17 @@ export const companySettings = {
     ...sales,
     label: 'Kelonggaran piutang jatuh tempo',
     hint: 'Pelanggan dengan piutang yang terlambat lebih dari sekian hari tidak dapat membeli secara kredit.',
+  }),
+  writeOffLimit: amount(1_000, {
+    ...sales,
+    label: 'Sisa tagihan yang boleh dihapus',
+    hint: 'Sisa satu tagihan sampai sebesar ini boleh dihapus oleh Keuangan saat menerima pembayaran.',
+  }),
+  customerGcash: flag(true, {
+    ...sales,
+    perBranch: false,
+    label: 'G-Cash pelanggan',
+    hint: 'Pelanggan boleh menyimpan kelebihan uang tunai sebagai G-Cash.',
   }),
   pointValue: amount(25, {
     ...sales,

@@ -4,8 +4,18 @@ import type { Contract } from '../kernel/endpoint.ts'
 import { instant, oneOf, pathId } from '../kernel/fields.ts'
 import { masterTables } from '../master/masters.ts'
 
-/** Records whose changes a screen can show: every master, and the company with the accounts of its posting roles. */
-export const historyEntities = [...masterTables, 'account_role', 'company'] as const
+/**
+ * Records whose changes a screen can show: every master, the company with the accounts of its posting roles, banners and what
+ * communities are offered.
+ */
+export const historyEntities = [
+  ...masterTables,
+  'account_role',
+  'company',
+  'banner',
+  'banner_group',
+  'community_product',
+] as const
 export type HistoryEntity = (typeof historyEntities)[number]
 
 export const historyContract = {

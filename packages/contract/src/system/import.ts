@@ -6,7 +6,9 @@ import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { anyText, id, instant, line, oneOf, pathId, Ref, text, version, written } from '../kernel/fields.ts'
 import { listOf } from '../kernel/list.ts'
+import { limitRefusals } from '../master/credit-limit.ts'
 import { type MasterFile, masterFiles } from '../master/masters.ts'
+import { batchLineRefusals } from '../master/selling-price.ts'
 import { initialStockRefusals } from '../stock/initial-stock.ts'
 
 /** Largest accepted file, in bytes, and the most rows in it. */
@@ -15,11 +17,13 @@ export const IMPORT_ROW_LIMIT = 20_000
 
 /** What can be brought in from a file beside masters. */
 const otherFiles = [
+  'credit-limits',
   'initial-stock',
   'opening-balances',
   'opening-payables',
   'opening-points',
   'opening-receivables',
+  'price-changes',
   'selling-price',
 ] as const
 export type ImportTypeKey = MasterFile | (typeof otherFiles)[number]
@@ -160,6 +164,14 @@ const batchParams = z.strictObject({ type: oneOf('Jenis impor', importTypes), id
 /** The permission depends on the type, so the calls themselves only need a session. */
 const ofType = { access: 'signed-in', scope: 'company' } as const
 
+/** A file that is checked and kept as a batch. */
+export const uploaded = {
+  kind: 'upload',
+  reply: ImportBatch,
+  status: 201,
+  refuses: ['FORBIDDEN', 'FILE_REQUIRED', 'IMPORT_FILE', 'IMPORT_TOO_LARGE', 'IMPORT_BRANCH'],
+} as const
+
 export const importContract = {
   'GET /core/v1/import/{type}/template': {
     ...ofType,
@@ -173,11 +185,8 @@ export const importContract = {
     ...ofType,
     summary:
       'Unggah berkas Excel atau CSV dan periksa seluruh barisnya (multipart `file`); belum mengubah data',
-    kind: 'upload',
     params: typeParams,
-    reply: ImportBatch,
-    status: 201,
-    refuses: ['FORBIDDEN', 'FILE_REQUIRED', 'IMPORT_FILE', 'IMPORT_TOO_LARGE', 'IMPORT_BRANCH'],
+    ...uploaded,
   },
   'GET /core/v1/import/{type}/batches/{id}/columns': {
     ...ofType,
@@ -356,6 +365,8 @@ export const importContract = {
       'OPENING_BALANCES_REPEATED',
       ...openingInvoiceRefusals,
       ...openingPointsRefusals,
+      ...limitRefusals,
+      ...batchLineRefusals,
       'ROLE_BEYOND_OWN',
       'EMPLOYEE_BEYOND_BRANCHES',
       'EMPLOYEE_BEYOND_OWN',
@@ -383,6 +394,8 @@ export const importContract = {
       'INSUFFICIENT_STOCK_AT_DATE',
       'OPENING_CLOSED',
       'OPENING_POINTS_SPENT',
+      'LIMIT_CHANGED_SINCE',
+      'LIMIT_UNDO_RISES',
       'EMPLOYEE_SIGNED_IN',
       'EMPLOYEE_BEYOND_BRANCHES',
       'EMPLOYEE_BEYOND_OWN',

@@ -34,7 +34,7 @@ export const privatePictures = {
   DELIVERY: {
     label: 'Bukti kirim',
     read: ['sales.do-warehouse:view'],
-    upload: ['sales.do-warehouse:update'],
+    upload: ['sales.do-warehouse:update', 'sales.do-warehouse:process delivery'],
   },
   DEPOSIT_SLIP: {
     label: 'Bukti setor',

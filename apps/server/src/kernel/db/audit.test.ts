@@ -65,6 +65,8 @@ const unaudited: Record<string, string> = {
   survey_reminder: 'whom the job has reminded; written by the job alone',
   bank_number: 'a claim on a number; the account that has it is audited',
   cash_bank_line: inDocument,
+  customer_order_dates: 'what the sales of a customer say; written with them',
+  document_comment_mention: 'whom a comment names; written with it and never changed',
   document_link: 'says which papers go on from which; made with them',
   goods_receipt: inDocument,
   goods_receipt_line: inDocument,
@@ -87,6 +89,7 @@ const unaudited: Record<string, string> = {
 const edited: Record<string, string[]> = {
   approval_rule_step: ['audit_delete', 'audit_insert', 'audit_update'],
   approval_step: ['audit_delete', 'audit_insert', 'audit_update'],
+  credit_limit_line: ['audit_delete'],
   debt_payment: ['audit_update'],
   debt_payment_detail: ['audit_delete'],
   debt_payment_item: ['audit_delete'],

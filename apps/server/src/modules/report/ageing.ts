@@ -8,6 +8,7 @@ import { hasRole, readChart } from '../../kernel/report/chart.ts'
 import { ledgerSums } from '../../kernel/report/ledger-sums.ts'
 import { daysBetween } from '../../kernel/report/month-spans.ts'
 import { type ReportScope, readScope } from '../../kernel/report/report-scope.ts'
+import { hasTag } from '../master/customer/customer.public.ts'
 import { type Grouping, grouped } from './grouped.ts'
 import { branchGroupings } from './usual-groupings.ts'
 
@@ -21,6 +22,13 @@ export interface AgedSide {
   partyType: 'SUPPLIER' | 'CUSTOMER'
   partyLabel: string
   checkLabel: string
+}
+
+/** Whose documents are told of; of all where nothing is named. */
+interface WantedParties {
+  partyId?: number | undefined
+  /** Of customers with the label. */
+  tagId?: number | undefined
 }
 
 type Asked = Parameters<typeof readScope>[1] & {
@@ -64,10 +72,10 @@ type Sums = Record<keyof Amounts, bigint>
  * balance of the account.
  * @throws DATE_ORDER
  */
-export async function ageing(ctx: QueryCtx, side: AgedSide, body: Asked, partyId: number | undefined) {
+export async function ageing(ctx: QueryCtx, side: AgedSide, body: Asked, wanted: WantedParties) {
   const scope = await readScope(ctx, body)
   const [open, chart, sums] = await Promise.all([
-    openAt(ctx, side, scope, partyId),
+    openAt(ctx, side, scope, wanted),
     readChart(ctx.db, ctx.principal.companyId),
     ledgerSums(ctx.db, scope, { at: { from: null, to: scope.dateTo } }),
   ])
@@ -92,7 +100,9 @@ export async function ageing(ctx: QueryCtx, side: AgedSide, body: Asked, partyId
       columns: columns(scope, side.partyLabel),
       ...lines,
       totals,
-      checks: partyId === undefined ? [check('LEDGER', side.checkLabel, ledger, totals.balance)] : [],
+      checks: Object.values(wanted).every((value) => value === undefined)
+        ? [check('LEDGER', side.checkLabel, ledger, totals.balance)]
+        : [],
     },
   })
 }
@@ -102,10 +112,12 @@ async function openAt(
   ctx: QueryCtx,
   { role, advanceRole, partyType }: AgedSide,
   { branchIds, dateTo, knownAt }: ReportScope,
-  partyId: number | undefined,
+  { partyId, tagId }: WantedParties,
 ): Promise<OpenRow[]> {
   const known = knownAt === null ? sql`` : sql`and e.entered_at <= ${knownAt}::timestamptz`
   const ofParty = partyId === undefined ? sql`` : sql`and o.party_id = ${partyId}`
+  const tagged =
+    tagId === undefined ? sql`` : sql`and ${hasTag(branchIds, { row: 'o', customer: 'o.party_id', tagId })}`
   const party =
     partyType === 'SUPPLIER'
       ? sql`supplier s on s.id = o.party_id`
@@ -122,7 +134,7 @@ async function openAt(
     join document_type t on t.code = d.type
     left join ${party}
     where o.branch_id = any(${branchIds}) and o.role in (${role}, ${advanceRole}) and o.party_type = ${partyType}
-      and o.date <= ${dateTo}::date ${ofParty}
+      and o.date <= ${dateTo}::date ${ofParty} ${tagged}
     group by o.branch_id, o.id, b.code, s.name, d.number, t.name, t.code
     having sum(e.amount) <> 0
     order by lower(coalesce(s.name, '')), o.due_date, o.id`.execute(ctx.db)

@@ -14,6 +14,7 @@ import { FormGroup } from '../form/form-parts.tsx'
 import { FormShell } from '../form/form-shell.tsx'
 import { RecordPage, recordQuery, useRecordAddress } from '../form/record-page.tsx'
 import { type FormMode, useRecordForm } from '../form/use-record-form.ts'
+import { HistoryPanel } from '../history/history-panel.tsx'
 import { formFacts } from '../master/form-facts.ts'
 import { StatusBadge } from '../status.tsx'
 import { TargetFields } from '../target/target-fields.tsx'
@@ -80,6 +81,7 @@ function BannerForm({ audience, mode, record }: BannerFormProps) {
       blank={blank}
       actions={mayEdit && record.status === 'ACTIVE' && <EndButton banner={record} to={address} />}
       beside={<PhonePreview banners={[values]} />}
+      footer={mode === 'VIEW' && record && <HistoryPanel entity="banner" id={record.id} />}
     >
       {record?.group && (
         <FormGroup title={t('Grup')}>

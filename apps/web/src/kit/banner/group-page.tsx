@@ -15,6 +15,7 @@ import { FormGroup, FormSkeleton } from '../form/form-parts.tsx'
 import { FormShell } from '../form/form-shell.tsx'
 import { useRecordAddress } from '../form/record-page.tsx'
 import { type FormMode, type RecordForm, useRecordForm } from '../form/use-record-form.ts'
+import { HistoryPanel } from '../history/history-panel.tsx'
 import { formFacts, labelOf } from '../master/form-facts.ts'
 import { SortableList } from '../sortable/sortable-list.tsx'
 import { TargetFields } from '../target/target-fields.tsx'
@@ -91,6 +92,7 @@ function GroupForm({ audience, mode, record }: GroupFormProps) {
         edit: record && can(`${right}:edit`) ? `${address}/${record.id}/edit` : undefined,
       }}
       beside={<PhonePreview banners={values.banners} />}
+      footer={mode === 'VIEW' && record && <HistoryPanel entity="banner_group" id={record.id} />}
     >
       <FormGroup title={t('Grup')}>
         <TextField {...field('title')} />

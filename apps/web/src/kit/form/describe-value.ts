@@ -1,5 +1,5 @@
 import { t } from '../../app/i18n.ts'
-import { date } from '../../lib/format.ts'
+import { date, dateTime } from '../../lib/format.ts'
 import { nothing } from '../nothing.ts'
 import type { Words } from '../words.ts'
 
@@ -25,5 +25,6 @@ export function describeValue(value: unknown, words: Words = {}): string {
   if (text === 'ACTIVE') return t('Aktif')
   if (text === 'INACTIVE') return t('Nonaktif')
   if (Object.hasOwn(words, text)) return words[text] ?? text
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return dateTime(text)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? date(text) : text
 }

@@ -2,9 +2,9 @@ import { Anchor, List, Skeleton, Text } from '@mantine/core'
 import { documentTypes } from '@merchant/contract/document/document-types.ts'
 import type { TabbedCode } from '@merchant/contract/document/work-tabs.ts'
 import type { MasterUse } from '@merchant/contract/master/where-used.ts'
+import { type RuleKind, ruleKinds } from '@merchant/domain/master/rule-kinds.ts'
 import { Link } from '@tanstack/react-router'
-import { api } from '../../api/client.ts'
-import { useEndpoint } from '../../api/hooks.ts'
+import { call, useEndpoint } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { number } from '../../lib/format.ts'
 import { Failure } from '../failure.tsx'
@@ -14,22 +14,21 @@ import { masterAddresses } from './addresses.ts'
 import { type MasterTable, nounOf } from './form-facts.ts'
 import classes from './where-used.module.css'
 
-/** As many as the server counts, and as many as one question asks about. */
+/** As many as the server counts. */
 const COUNTED = 1_000
-const ASKED = 200
 
 const questionOf = (master: MasterTable, ids: readonly number[]) => ({
   params: { master },
-  query: { ids: ids.slice(0, ASKED) },
+  body: { ids: [...ids] },
 })
 
 /** What uses a record now, of all branches of the person. */
 export const usesOf = async (master: MasterTable, id: number): Promise<readonly MasterUse[]> =>
-  (await api('GET /v1/masters/{master}/where-used', questionOf(master, [id]))).uses
+  (await call('POST /v1/masters/{master}/where-used', questionOf(master, [id]), {})).uses
 
 /** What uses records, asked when it is shown: before they are put out of use. */
 export function WhereUsed({ master, ids }: { master: MasterTable; ids: readonly number[] }) {
-  const used = useEndpoint('GET /v1/masters/{master}/where-used', questionOf(master, ids), {
+  const used = useEndpoint('POST /v1/masters/{master}/where-used', questionOf(master, ids), {
     staleTime: 0,
     placeholderData: undefined,
   })
@@ -41,7 +40,7 @@ export function WhereUsed({ master, ids }: { master: MasterTable; ids: readonly 
 export const UsesList = ({ uses }: { uses: readonly MasterUse[] }) =>
   uses.length === 0 ? (
     <Text size="sm" c="dimmed" mt="sm">
-      {t('Tidak ada data aktif, dokumen terbuka, harga, atau stok yang memakainya.')}
+      {t('Tidak ada data aktif, dokumen terbuka, aturan, atau stok yang memakainya.')}
     </Text>
   ) : (
     <section className={classes.uses} aria-label={t('Masih dipakai')}>
@@ -60,11 +59,11 @@ export const UsesList = ({ uses }: { uses: readonly MasterUse[] }) =>
 
 function Use({ use: { kind, count, first } }: { use: MasterUse }) {
   const open = addressIn(kind)
+  const list = isRule(kind) ? ruleLists[kind] : undefined
   const figure = count > COUNTED ? t('lebih dari {{n}}', { n: number(COUNTED) }) : number(count)
   return (
     <>
-      {kind === 'selling_price' ? <Opened to={sellingPricesAddress}>{wordOf(kind)}</Opened> : wordOf(kind)}:{' '}
-      {figure}
+      {list ? <Opened to={list}>{wordOf(kind)}</Opened> : wordOf(kind)}: {figure}
       {first.length > 0 && ' ('}
       {first.map(({ id, name, quantity }, index) => (
         <span key={id}>
@@ -86,15 +85,27 @@ const Opened = ({ to, children }: { to: string; children: string }) => (
   </Anchor>
 )
 
+const isRule = (kind: MasterUse['kind']): kind is RuleKind => kind in ruleKinds
+
+/** Where rules are listed; the others are no screens of their own. */
+const ruleLists: Partial<Record<RuleKind, string>> = {
+  selling_price: sellingPricesAddress,
+  approval_rule: '/app/master/approval',
+  approval_absence: '/app/master/approval/absences',
+  account_role: '/app/master/chart-of-account/roles',
+  hoa_mapping: '/app/system/mapping-hoa',
+  vp_mapping: '/app/system/mapping-vp-sales',
+}
+
 const isPaper = (kind: MasterUse['kind']): kind is TabbedCode => kind in documentTypes
 
 function wordOf(kind: MasterUse['kind']): string {
   if (kind === 'stock') return t('Stok')
-  if (kind === 'selling_price') return t('Harga yang berlaku atau akan berlaku')
+  if (isRule(kind)) return t(ruleKinds[kind])
   return isPaper(kind) ? t('{{paper}} terbuka', { paper: t(documentTypes[kind].label) }) : nounOf(kind)
 }
 
 function addressIn(kind: MasterUse['kind']): ((id: number) => string) | null {
-  if (kind === 'stock' || kind === 'selling_price' || kind === 'supplier_contact') return null
+  if (kind === 'stock' || kind === 'supplier_contact' || isRule(kind)) return null
   return isPaper(kind) ? documentAddress : (id) => `${masterAddresses[kind]}/${id}`
 }

@@ -197,8 +197,8 @@ const form: Record<string, string> = {
   'Lepas gambar': 'Remove the picture',
   'Lepas gambar {{n}}': 'Remove picture {{n}}',
   'Masih dipakai': 'Still in use',
-  'Tidak ada data aktif, dokumen terbuka, harga, atau stok yang memakainya.':
-    'No active record, open document, price or stock uses it.',
+  'Tidak ada data aktif, dokumen terbuka, aturan, atau stok yang memakainya.':
+    'No active record, open document, rule or stock uses it.',
   'Harga yang berlaku atau akan berlaku': 'Prices that hold or will hold',
   '{{paper}} terbuka': 'Open {{paper}}',
   'lebih dari {{n}}': 'more than {{n}}',

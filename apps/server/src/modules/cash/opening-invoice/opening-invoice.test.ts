@@ -277,6 +277,13 @@ describe('invoices of the old books', () => {
     expect(await list({ search: 'toko sinar' })).toEqual([['NT-1', 'NT-2'], 2_614_500])
     expect(await list({ search: 'nt-2' })).toEqual([['NT-2'], 864_500])
     expect(await list({ customerId: sinar })).toEqual([['NT-1', 'NT-2'], 2_614_500])
+    const admin = await server.as('admin')
+    const { id: tagId } = (
+      await admin.call('POST /v1/merchant-tags', { body: { name: 'Faktur lama', color: '#228BE6' } })
+    ).data
+    expect(await list({ tagId })).toEqual([[], 0])
+    await admin.call('POST /v1/customers/tags', { body: { ids: [sinar], give: [tagId] } })
+    expect(await list({ tagId })).toEqual([['NT-1', 'NT-2'], 2_614_500])
     expect(await list({ supplierId: shop.supplierId })).toEqual([['SS/0871'], 12_400_500])
   })
 })

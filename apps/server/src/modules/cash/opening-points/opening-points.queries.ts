@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
 import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { hasTag } from '../../master/customer/customer.public.ts'
 import { openingPointsKind as kind, openingPointsTabs } from './opening-points.kind.ts'
 
 const openings = (db: Db, branchIds: readonly number[]) =>
@@ -31,12 +32,15 @@ const ownColumns = (branchIds: readonly number[]) =>
 /** Opening points of the call's branches, newest first; search reads numbers and customers. */
 export async function listOpeningPoints(
   ctx: QueryCtx,
-  list: PaperQuery & { customerId?: number | undefined },
+  list: PaperQuery & { customerId?: number | undefined; tagId?: number | undefined },
 ) {
   return pageOfDocuments(ctx, kind, list, {
     own: { table: 'opening_points', as: 'o' },
     tabs: openingPointsTabs,
-    where: [list.customerId && sql`o.customer_id = ${list.customerId}`],
+    where: [
+      list.customerId && sql`o.customer_id = ${list.customerId}`,
+      list.tagId && hasTag(ctx.branchIds, { row: 'o', customer: 'o.customer_id', tagId: list.tagId }),
+    ],
     rows: (db) => openings(db, ctx.branchIds).select([...rowColumns, ...ownColumns(ctx.branchIds)]),
   })
 }

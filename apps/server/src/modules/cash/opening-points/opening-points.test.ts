@@ -243,6 +243,13 @@ describe('points of the old books', () => {
     expect(await list({ status: 'POSTED', tab: 'month' })).toEqual([[], 0, 0])
     expect(await list({ search: 'bu tini' })).toEqual([['Warung Bu Tini'], 1, 9_600])
     expect(await list({ customerId: sinar })).toEqual([['Toko Sinar'], 1, 31_250])
+    const admin = await server.as('admin')
+    const { id: tagId } = (
+      await admin.call('POST /v1/merchant-tags', { body: { name: 'Poin lama', color: '#228BE6' } })
+    ).data
+    expect(await list({ tagId })).toEqual([[], 0, 0])
+    await admin.call('POST /v1/customers/tags', { body: { ids: [sinar], give: [tagId] } })
+    expect(await list({ tagId })).toEqual([['Toko Sinar'], 1, 31_250])
   })
 })
 

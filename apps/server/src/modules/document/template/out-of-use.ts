@@ -14,6 +14,10 @@ const masters: Readonly<Record<string, { table: string; label: string; ofBranch?
   toWarehouse: { table: 'warehouse', label: 'Gudang', ofBranch: true },
 }
 
+/** The parts of a kept paper that name a record of the table: `product` has the id of goods. */
+export const partsNaming = (table: string): string[] =>
+  Object.entries(masters).flatMap(([part, named]) => (named.table === table ? [part] : []))
+
 interface Named {
   id: number
   name: string

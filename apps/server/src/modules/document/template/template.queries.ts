@@ -19,7 +19,7 @@ export const typeOf = (type: string): DocumentType =>
 export const addRight = (type: string) => typeOf(type).changes.find((right) => right.endsWith(':add'))
 
 /** Kinds that the person may add. */
-const addable = (principal: Principal): string[] =>
+export const addable = (principal: Principal): string[] =>
   Object.keys(documentTypes).filter((type) => {
     const right = addRight(type)
     return right !== undefined && can(principal, right)

@@ -13,6 +13,9 @@ const screens = {
   SA: 'salesapp.event-banner',
 } as const satisfies Record<Audience, ScreenOf>
 
+/** The screen whose rights decide about banners of an audience. */
+export const screenOf = (audience: Audience): (typeof screens)[Audience] => screens[audience]
+
 const deeds: Readonly<Record<Right, string>> = { view: 'melihat', add: 'menambah', edit: 'mengubah' }
 
 /** @throws FORBIDDEN for an audience whose screen the role has no such right to */

@@ -2,6 +2,7 @@ import type { CustomerRecord } from '@merchant/contract/master/customer.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
+import type { Db } from '../../../kernel/db/types.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 
@@ -29,36 +30,85 @@ const orders = (branchIds: readonly number[]) =>
 const seen = (principal: Reader): RawBuilder<SqlBool> =>
   principal.seesOwnOnly ? ownDocuments(principal, 'd') : sql<SqlBool>`true`
 
-/** Sales that count: completed ones that the reader may know. */
-const counted = (principal: Reader) => sql`d.status = 'COMPLETED' and ${seen(principal)}`
+/** Sales that count, also where the goods are handed over later, and that the reader may know. */
+const counted = (principal: Reader) =>
+  sql`d.status in ('PROCESSED', 'READY', 'COMPLETED') and ${seen(principal)}`
 
 const ofRow = (branchIds: readonly number[]) =>
   sql`${sameBranch('o', 'customer', branchIds)} and o.customer_id = customer.id`
 
-/** When the latest sale of the row's customer was ordered; orders are numbered as they are made. */
-export const lastOrderAt = ({ principal, branchIds }: QueryCtx) => sql<string | null>`(
+const dates = (branchIds: readonly number[]) => sql`customer_order_dates f
+  where ${sameBranch('f', 'customer', branchIds)} and f.customer_id = customer.id`
+
+/**
+ * When the latest sale of the row's customer was ordered. For users who see only their own orders it is looked for in these;
+ * for others it is kept beside the customer, and 'Pelanggan Umum', who is many people, has none.
+ */
+export const lastOrderAt = ({ principal, branchIds }: QueryCtx) =>
+  principal.seesOwnOnly
+    ? sql<string | null>`(
   select o.ordered_at from ${orders(branchIds)} where ${ofRow(branchIds)} and ${counted(principal)} order by o.id desc limit 1)`
+    : sql<string | null>`(select f.last_order_at from ${dates(branchIds)})`
 
 /** The moment when a day begins at the row's branch. */
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone branch.timezone`
 
+interface Days {
+  from: string | undefined
+  to: string | undefined
+}
+
 /** Customers whose latest sale lies between two days of their branch, both included. */
-export function lastOrderWithin(
-  { principal, branchIds }: QueryCtx,
-  { from, to }: { from: string | undefined; to: string | undefined },
+export async function lastOrderWithin(
+  { db, principal, branchIds }: QueryCtx,
+  { from, to }: Days,
+): Promise<RawBuilder<SqlBool>> {
+  if (principal.seesOwnOnly) {
+    const after = to && startOf(sql`${to}::date + 1`)
+    return ownOrderWithin({ principal, branchIds }, from && startOf(sql`${from}::date`), after)
+  }
+  const zones = await zonesOf(db, branchIds, { from, to })
+  const within = zones.map(
+    ({ ids, first, after }) => sql`(f.branch_id = any(${ids}::bigint[])
+      ${first === null ? sql`` : sql`and f.last_order_at >= ${first}::timestamptz`}
+      ${after === null ? sql`` : sql`and f.last_order_at < ${after}::timestamptz`})`,
+  )
+  return sql<SqlBool>`exists (select 1 from ${dates(branchIds)} and (${sql.join(within, sql` or `)}))`
+}
+
+interface Zone {
+  ids: number[]
+  first: string | null
+  after: string | null
+}
+
+/** When the days begin and end in each zone of the branches: moments that the planner can count by, as one of a row it can't. */
+async function zonesOf(db: Db, branchIds: readonly number[], { from, to }: Days): Promise<Zone[]> {
+  const { rows } = await sql<Zone>`
+    select array_agg(b.id) as ids, (${from ?? null}::date)::timestamp at time zone b.timezone as first,
+      (${to ?? null}::date + 1)::timestamp at time zone b.timezone as after
+    from branch b where b.id = any(${[...branchIds]}::bigint[]) group by b.timezone`.execute(db)
+  return rows
+}
+
+type Moment = RawBuilder<unknown> | undefined | ''
+
+/** The same by the orders that the reader may know. */
+function ownOrderWithin(
+  { principal, branchIds }: Pick<QueryCtx, 'principal' | 'branchIds'>,
+  first: Moment,
+  after: Moment,
 ): RawBuilder<SqlBool> {
   const sold = (when: RawBuilder<unknown>) =>
     sql<SqlBool>`exists (select 1 from ${orders(branchIds)} where ${ofRow(branchIds)} and ${counted(principal)} and ${when})`
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`]
-  if (from) conditions.push(sold(sql`o.ordered_at >= ${startOf(sql`${from}::date`)}`))
-  if (to) {
-    const after = startOf(sql`${to}::date + 1`)
+  if (first) conditions.push(sold(sql`o.ordered_at >= ${first}`))
+  if (after)
     conditions.push(sold(sql`o.ordered_at < ${after}`), sql`not ${sold(sql`o.ordered_at >= ${after}`)}`)
-  }
   return sql.join(conditions, sql` and `)
 }
 
-/** The purchases of a customer that the reader may know: figures of completed sales, and the last orders. */
+/** The purchases of a customer that the reader may know: figures of sales, and the last orders. */
 export async function statsOf(
   { db, principal, clock }: QueryCtx,
   { branchId, id }: { branchId: number; id: number },

@@ -29,6 +29,7 @@ beforeAll(async () => {
   await server.rows(`update sales_order set ordered_at = ordered_at - interval '10 days' where id = $1`, [
     mine.id,
   ])
+  await server.rows(`update customer_order_dates set first_order_at = first_order_at - interval '10 days'`)
   const { order } = await shop.payBooking(admin, voided)
   const undone = await admin.raw('POST /core/v1/sales/orders/void', {
     body: { id: voided.id, version: order.version, reason: 'Uji' },
@@ -222,5 +223,47 @@ describe('where a customer lies', () => {
     for (const area of [99, 9901, 990101, 9901011001, '9902,9901'])
       expect(await ids(admin, { areaIds: area }), `${area}`).toEqual(only)
     for (const area of [9902, 98]) expect(await ids(admin, { areaIds: area }), `${area}`).toEqual([])
+  })
+})
+
+describe('the kept dates of the orders of a customer', () => {
+  const kept = (id: number) =>
+    server.rows<{ first: string; last: string }>(
+      `select to_char(first_order_at at time zone 'Asia/Jakarta', 'DD HH24:MI') as first, to_char(last_order_at at time zone 'Asia/Jakarta', 'DD HH24:MI') as last
+       from customer_order_dates where customer_id = $1`,
+      [id],
+    )
+  const newCustomer = async (name: string) =>
+    (await admin.call('POST /core/v2/customer/nonmember/add', { body: { branchId: shop.branchId, name } }))
+      .data.id
+  const sell = (customerId: number) => shop.sell(admin, shop.order([{ qty: 1 }], { customerId }))
+  const undo = (order: { id: number; version: number }) =>
+    admin.raw('POST /core/v1/sales/orders/void', {
+      body: { id: order.id, version: order.version, reason: 'Uji' },
+    })
+
+  it('begin with the first sale, go on with the next, go back when it is undone, and end with the only one', async () => {
+    const id = await newCustomer('Pembeli Tanggal')
+    expect(await kept(id)).toEqual([])
+    const first = await sell(id)
+    const begun = await kept(id)
+    expect(begun).toEqual([{ first: begun[0]?.last, last: begun[0]?.last }])
+    server.clock.advance(60_000)
+    const second = await sell(id)
+    const [both] = await kept(id)
+    expect(both?.first).toBe(begun[0]?.first)
+    expect(both?.last).not.toBe(begun[0]?.last)
+    expect((await undo(second.order)).status).toBe(200)
+    expect(await kept(id)).toEqual(begun)
+    expect((await undo(first.order)).status).toBe(200)
+    expect(await kept(id)).toEqual([])
+    server.clock.advance(-60_000)
+  })
+
+  it('are not kept of who buys without a name: many people', async () => {
+    const id = await walkIn()
+    await sell(id)
+    expect(await kept(id)).toEqual([])
+    expect((await rowOf(admin, id))?.lastOrderAt).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Customer, CustomerTag, customerContract } from '@merchant/contract/master/customer.ts'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { allOf, byText, byValue, searchText } from '../../../kernel/list/list-query.ts'
@@ -9,6 +9,7 @@ import { masterParts } from '../../../kernel/master/master-parts.ts'
 import { approvalIs } from '../approval-filter.ts'
 import { inAreas } from './customer-area.queries.ts'
 import { lastOrderWithin } from './customer-orders.queries.ts'
+import { hasTag } from './has-tag.ts'
 
 type Asked = Parsed<(typeof customerContract)['GET /v1/customers']>['query']
 
@@ -16,7 +17,7 @@ type Asked = Parsed<(typeof customerContract)['GET /v1/customers']>['query']
 export type CustomerFields = Required<
   Omit<
     Parsed<(typeof customerContract)['POST /core/v1/customers/add']>['body'],
-    'ownerName' | 'phone' | 'subDistrict' | 'address' | 'type' | 'tagIds'
+    'ownerName' | 'phone' | 'subDistrict' | 'address' | 'type' | 'tagIds' | 'limitReason'
   >
 > &
   Pick<Customer, 'ownerName' | 'phone' | 'subDistrict' | 'address' | 'type'>
@@ -26,9 +27,6 @@ export const arBalance = (branchIds: readonly number[]) => sql<bigint>`coalesce(
   select sum(o.balance) from open_item o
   where ${sameBranch('o', 'customer', branchIds)} and o.role = 'AR' and o.party_type = 'CUSTOMER'
     and o.party_id = customer.id and o.balance <> 0), 0)`
-
-const hasTag = (branchIds: readonly number[], tagId: number) => sql<SqlBool>`exists (
-  select 1 from customer_tag t where ${sameBranch('t', 'customer', branchIds)} and t.customer_id = customer.id and t.tag_id = ${tagId})`
 
 /** The labels of a customer, by name. */
 const tags = (branchIds: readonly number[]) => sql<CustomerTag[]>`coalesce((
@@ -166,9 +164,9 @@ export const customer = masterParts({
       type && sql`customer.type = ${type}`,
       source && sql`customer.source = ${source}`,
       fromApp && sql`(customer.source in ('MERCHANT_APP', 'SALES_APP')) = ${fromApp === 'true'}`,
-      tagId && hasTag(ctx.branchIds, tagId),
+      tagId && hasTag(ctx.branchIds, { row: 'customer', customer: 'customer.id', tagId }),
       areaIds?.length && (await inAreas(ctx.db, areaIds)),
-      (from || to) && lastOrderWithin(ctx, { from, to }),
+      (from || to) && (await lastOrderWithin(ctx, { from, to })),
     ])
   },
   toRow: (given: CustomerFields) => ({

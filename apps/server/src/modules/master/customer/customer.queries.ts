@@ -9,6 +9,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { page } from '../../../kernel/list/list-query.ts'
 import { pictureLinks } from '../../system/image/private-picture.public.ts'
+import { waitingOf } from '../credit-limit/credit-limit.public.ts'
 import { arBalance, customer } from './customer.master.ts'
 import { lastOrderAt, statsOf } from './customer-orders.queries.ts'
 
@@ -32,21 +33,28 @@ const balance = (branchIds: readonly number[], kind: Kind) => walletOf(branchIds
 const spendable = (branchIds: readonly number[], kind: Kind) =>
   walletOf(branchIds, kind, sql`w.balance - w.held`)
 
-/** Customers of the branches that the call is about. */
+/**
+ * Customers of the branches that the call is about. Ids are found first, so that joins, labels and sums are worked out for the
+ * rows of the page alone.
+ */
 export async function listCustomers(ctx: QueryCtx, list: List) {
   const order = customer.orderOf(list)
-  const found = await customer.found(ctx, list)
-  // Selected rather than joined: worked out for the rows of the page alone.
-  const reply = await page(exactly(ctx.db), list, found.clearSelect(), () =>
-    found
-      .select([lastOrderAt(ctx).as('lastOrderAt'), balance(ctx.branchIds, 'POINT').as('points')])
-      .orderBy(order),
+  const wanted = await customer.found(ctx, list)
+  const found = await page(exactly(ctx.db), list, wanted.clearSelect(), (q) =>
+    q.select('customer.id').orderBy(order),
   )
-  const photoStoreIds = reply.rows.map(({ photoStoreId }) => photoStoreId)
-  const linkOf = await pictureLinks(ctx, ctx.branchIds, photoStoreIds)
+  const rows = await rowsOf(
+    ctx,
+    found.rows.map(({ id }) => id),
+  )
+  const linkOf = await pictureLinks(
+    ctx,
+    ctx.branchIds,
+    rows.map(({ photoStoreId }) => photoStoreId),
+  )
   return {
-    ...reply,
-    rows: reply.rows.map(
+    ...found,
+    rows: rows.map(
       ({ lastOrderAt: at, points, ...row }): CustomerRow => ({
         ...customer.toReply(row),
         photoStoreUrl: linkOf(row.photoStoreId),
@@ -55,6 +63,18 @@ export async function listCustomers(ctx: QueryCtx, list: List) {
       }),
     ),
   }
+}
+
+/** Some customers, in the order of the ids. */
+async function rowsOf(ctx: QueryCtx, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await customer
+    .owned(ctx, ctx.branchIds)
+    .where(sql<boolean>`customer.id = any(${[...ids]}::bigint[])`)
+    .select([lastOrderAt(ctx).as('lastOrderAt'), balance(ctx.branchIds, 'POINT').as('points')])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Customers in use, for pickers and the start of a till. */
@@ -99,7 +119,10 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
   if (!row) throw notFound(customer.label)
   const { point, gcash, branchLat, branchLng, ...stored } = row
   const { branchId, photoStoreId, photoKtpId } = stored
-  const stats = await statsOf(ctx, { branchId, id })
+  const [stats, waiting] = await Promise.all([
+    statsOf(ctx, { branchId, id }),
+    waitingOf(ctx.db, branchId, [id]),
+  ])
   const linkOf = await pictureLinks(ctx, [branchId], [photoStoreId, photoKtpId])
   return {
     ...customer.toReply(stored),
@@ -107,6 +130,7 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
     photoKtpUrl: linkOf(photoKtpId),
     outOfAreaKm: outOfArea(stored, { lat: branchLat, lng: branchLng }),
     wallet: { point, gcash },
+    waitingLimit: waiting.get(id) ?? null,
     stats,
   }
 }
@@ -119,7 +143,7 @@ export async function hasOpen(db: Db, { branchId, id }: { branchId: number; id: 
       where branch_id = ${branchId} and party_type = 'CUSTOMER' and party_id = ${id} and balance <> 0
     ) or exists (
       select 1 from sales_order o join document d on d.branch_id = ${branchId} and d.id = o.id
-      where o.branch_id = ${branchId} and o.customer_id = ${id} and d.status in ('DRAFT', 'BOOKED', 'PROCESSED')
+      where o.branch_id = ${branchId} and o.customer_id = ${id} and d.status in ('DRAFT', 'BOOKED', 'PROCESSED', 'READY', 'IN_DELIVERY')
     ) as open`.execute(db)
   return rows[0]?.open ?? false
 }

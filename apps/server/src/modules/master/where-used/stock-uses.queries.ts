@@ -1,6 +1,5 @@
 import { type MasterUse, USES_MOST, USES_NAMED } from '@merchant/contract/master/where-used.ts'
 import { sql } from 'kysely'
-import { can } from '../../../kernel/auth/principal.ts'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -19,20 +18,4 @@ export async function stockUse(ctx: QueryCtx, { master, ids }: Asked): Promise<M
     group by 1, 2 order by quantity desc, 1 limit ${sql.lit(USES_MOST + 1)}`.execute(exactly(ctx.db))
   const first = rows.slice(0, USES_NAMED).map((row) => ({ ...row, id: Number(row.id) }))
   return [{ kind: 'stock', count: rows.length, first }]
-}
-
-/** Selling prices that hold now or later, of everybody or of the call's branches. */
-export async function priceUse(ctx: QueryCtx, { ids, keys }: Asked): Promise<MasterUse[]> {
-  const columns = keys.filter(({ table }) => table === 'selling_price').map(({ column }) => column)
-  if (columns.length === 0 || !can(ctx.principal, 'master.changes-selling-price:view')) return []
-  const named = columns.map((column) => sql`${sql.ref(`s.${column}`)} = any(${[...ids]}::bigint[])`)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from selling_price s
-      where s.company_id = ${ctx.principal.companyId} and s.status = 'ACTIVE'
-        and (s.valid_to is null or s.valid_to > ${ctx.clock.now()}::timestamptz)
-        and (s.branch_id is null or s.branch_id = any(${[...ctx.branchIds]}::bigint[]))
-        and (${sql.join(named, sql` or `)})
-      limit ${sql.lit(USES_MOST + 1)}) found`.execute(ctx.db)
-  return [{ kind: 'selling_price', count: rows[0]?.count ?? 0, first: [] }]
 }

@@ -16,4 +16,5 @@ const debts: AgedSide = {
 }
 
 /** Umur utang: debts to suppliers, by days overdue. @throws DATE_ORDER */
-export const apAgeing = (ctx: QueryCtx, body: Body) => ageing(ctx, debts, body, body.filters.supplierId)
+export const apAgeing = (ctx: QueryCtx, body: Body) =>
+  ageing(ctx, debts, body, { partyId: body.filters.supplierId })

@@ -16,4 +16,7 @@ const receivables: AgedSide = {
 }
 
 /** Umur piutang: debts of customers, by days overdue. @throws DATE_ORDER */
-export const arAgeing = (ctx: QueryCtx, body: Body) => ageing(ctx, receivables, body, body.filters.customerId)
+export const arAgeing = (ctx: QueryCtx, body: Body) => {
+  const { customerId: partyId, tagId } = body.filters
+  return ageing(ctx, receivables, body, { partyId, tagId })
+}

@@ -355,6 +355,46 @@ describe('the age of receivables', () => {
   })
 })
 
+describe('the label of a customer', () => {
+  it('narrows receivables, sales, orders and what was sold of goods to its customers', async () => {
+    const label = async (name: string) =>
+      (await admin.call('POST /v1/merchant-tags', { body: { name, color: '#228BE6' } })).data.id
+    const [given, free] = [await label('Bayar tempo'), await label('Tidak dipakai')]
+    await admin.call('POST /v1/customers/tags', { body: { ids: [shop.customerId], give: [given] } })
+    const { branchId } = shop
+    const days = { dateFrom: '2026-11-01', dateTo: '2026-12-04' }
+    const receivables = async (tagId: number) =>
+      (
+        await admin.call('POST /core/v1/report/ar-ageing', {
+          body: { branchId, dateTo: '2026-12-04', filters: { tagId } },
+        })
+      ).data
+    expect(await receivables(given)).toMatchObject({ rows: [{ documentId: creditId }], checks: [] })
+    expect(await receivables(free)).toMatchObject({ rows: [], checks: [] })
+    const sold = async (filters: object) =>
+      (await admin.call('POST /core/v1/report/sales-report', { body: { branchId, ...days, filters } })).data
+    const ofCustomer = await sold({ customerId: shop.customerId })
+    expect(ofCustomer.rows.length).toBeGreaterThan(0)
+    expect((await sold({ tagId: given })).totals).toEqual(ofCustomer.totals)
+    expect((await sold({ tagId: free })).rows).toEqual([])
+    const ordered = async (query: object) =>
+      (await admin.call('GET /v1/sales-orders/', { query: { branchId, ...query } })).data
+    const [his, labelled] = [await ordered({ customerId: shop.customerId }), await ordered({ tagId: given })]
+    expect(labelled.summary).toEqual(his.summary)
+    expect(labelled.rows.map(({ id }) => id)).toEqual(his.rows.map(({ id }) => id))
+    expect((await ordered({ tagId: free })).rows).toEqual([])
+    const goods = async (body: object) =>
+      (
+        await admin.call('POST /core/v1/inventories/{id}/sales/history', {
+          params: { id: shop.coffee },
+          body: { branchId, ...body },
+        })
+      ).data
+    expect((await goods({ tagId: given })).count).toBe((await goods({ customerId: shop.customerId })).count)
+    expect((await goods({ tagId: free })).rows).toEqual([])
+  })
+})
+
 describe('the history of a product', () => {
   const history = async (body: object = {}, caller = admin) =>
     (

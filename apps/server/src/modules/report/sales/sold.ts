@@ -5,6 +5,7 @@ import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { check } from '../../../kernel/report/answer.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
+import { hasTag } from '../../master/customer/customer.public.ts'
 import { type GoodsFilter, narrowsGoods, wantedGoods } from '../goods-filter.ts'
 import { recordedBy } from '../recorded-by.ts'
 
@@ -12,6 +13,7 @@ import { recordedBy } from '../recorded-by.ts'
 export interface SoldFilter extends GoodsFilter {
   customerId?: number | undefined
   customerGroupId?: number | undefined
+  tagId?: number | undefined
   saId?: number | undefined
   cashierId?: number | undefined
   shiftId?: number | undefined
@@ -37,6 +39,9 @@ const within = sql`o.id between (select min(id) from d) and (select max(id) from
  * `sales_order`, with date, number, cashier_id and is_voided.
  */
 export function sold(scope: ReportScope, wanted: SoldFilter) {
+  const tagged = wanted.tagId
+    ? sql`and ${hasTag(scope.branchIds, { row: 'o', customer: 'o.customer_id', tagId: wanted.tagId })}`
+    : nothing
   const withGoods = narrowsGoods(wanted)
     ? sql`and exists (select 1 from sales_order_line l
         where ${sameBranch('l', 'o', scope.branchIds)} and l.document_id = o.id ${wantedGoods(wanted, 'l.product_id')})`
@@ -56,7 +61,7 @@ export function sold(scope: ReportScope, wanted: SoldFilter) {
     where true ${recordedBy(scope, 'o.invoiced_at')}
       ${equal('o.customer_id', wanted.customerId)} ${equal('o.customer_group_id', wanted.customerGroupId)}
       ${equal('o.sa_id', wanted.saId)} ${equal('c.employee_id', wanted.cashierId)}
-      ${equal('o.shift_id', wanted.shiftId)} ${equal('o.channel', wanted.channel)} ${withGoods}`
+      ${equal('o.shift_id', wanted.shiftId)} ${equal('o.channel', wanted.channel)} ${tagged} ${withGoods}`
 }
 
 /**

@@ -18,9 +18,11 @@ import {
 } from '../../../kernel/list/list-query.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { lineCostChanges } from '../../../kernel/stock/cost-changes.ts'
+import { hasTag } from '../../master/customer/customer.public.ts'
 
 type HistoryList = ListQuery & {
   customerId?: number | undefined
+  tagId?: number | undefined
   startDate?: string | undefined
   endDate?: string | undefined
 }
@@ -123,6 +125,8 @@ function soldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
     .where(ownDocuments(ctx.principal, 'd'))
     .where(searchIn(list.search, 'd.number', 'customer.name'))
   if (list.customerId) query = query.where('o.customer_id', '=', list.customerId)
+  if (list.tagId)
+    query = query.where(hasTag(ctx.branchIds, { row: 'o', customer: 'o.customer_id', tagId: list.tagId }))
   if (from) query = query.where('d.date', '>=', from)
   if (to) query = query.where('d.date', '<=', to)
   return query

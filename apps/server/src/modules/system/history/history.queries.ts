@@ -1,7 +1,7 @@
 import { masterOf, masterTables, titleOf } from '@merchant/contract/master/masters.ts'
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import type { HistoryEntity, historyContract } from '@merchant/contract/system/history.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { archivedUntil } from '../../../kernel/archive/away.ts'
 import { inBranches } from '../../../kernel/db/branches.ts'
@@ -9,27 +9,77 @@ import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
 import { ownerOf, withinReach } from '../../../kernel/master/master.ts'
+import { requireSeenBanner } from '../../master/banner/banner.public.ts'
+import { requireSeenOffer } from '../../master/community-product/community-product.public.ts'
 import { type Told, toldOf } from './told.ts'
 
 type Entry = z.infer<(typeof historyContract)['GET /v1/histories/{entity}/{id}']['reply']>['rows'][number]
 
 const LIMIT = 200
 
+/** Records that are for some branches, whose own modules know who sees them. */
+const targeted = {
+  banner: (ctx: QueryCtx, of: { id: number; deed: string }) => requireSeenBanner(ctx, 'banner', of),
+  banner_group: (ctx: QueryCtx, of: { id: number; deed: string }) =>
+    requireSeenBanner(ctx, 'banner_group', of),
+  community_product: requireSeenOffer,
+}
+type Targeted = keyof typeof targeted
+const isTargeted = (entity: HistoryEntity): entity is Targeted => entity in targeted
+
 /** The right to view the record's screen is the right to read its history; the row itself must be within reach. */
-const permissionFor = (entity: HistoryEntity): Permission | readonly Permission[] => {
+const permissionFor = (entity: Exclude<HistoryEntity, Targeted>): Permission | readonly Permission[] => {
   if (entity === 'account_role') return 'master.chart-of-account:view'
   return entity === 'company' ? 'system.upload-logo:view' : masterOf(entity).rights.view
 }
 
-/** Related rows of the log, shown with the record. */
-const companions: Partial<Record<HistoryEntity, readonly string[]>> = {
-  employee: ['employee_branch', 'password-reset'],
+/** @throws FORBIDDEN, NOT_FOUND */
+async function requireSeen(ctx: QueryCtx, entity: HistoryEntity, id: number): Promise<void> {
+  const deed = 'Riwayat data ini'
+  if (isTargeted(entity)) return targeted[entity](ctx, { id, deed })
+  requirePermission(ctx.principal, permissionFor(entity), deed)
+  const found = await sql`
+    select from ${sql.table(entity)} where id = ${id} and ${withinReach(entity, ctx.principal)}`.execute(
+    ctx.db,
+  )
+  if (found.rows.length === 0) throw notFound('Data')
 }
 
-const assignedBranch: Told = {
-  label: titleOf('employee', 'branchIds') ?? '',
-  names: 'branch',
-  withinReach: true,
+/** A table between a record and others: a row that is made or taken away is a change of the record. */
+interface Joined {
+  table: string
+  /** The column with the other's id. */
+  column: string
+  told: Told
+}
+
+const joined: Partial<Record<HistoryEntity, Joined>> = {
+  employee: {
+    table: 'employee_branch',
+    column: 'branch_id',
+    told: { label: titleOf('employee', 'branchIds') ?? '', names: 'branch', withinReach: true },
+  },
+  customer: {
+    table: 'customer_tag',
+    column: 'tag_id',
+    told: { label: titleOf('customer', 'tagIds') ?? '', names: 'merchant_tag' },
+  },
+}
+
+/** Entities of the log that are told with the record. */
+const companionsOf = (entity: HistoryEntity): string[] => [
+  ...(joined[entity] ? [joined[entity].table] : []),
+  ...(entity === 'employee' ? ['password-reset'] : []),
+]
+
+/** The rows of the log about a record: its own, those beside it, and of a group of banners the banners'. */
+function ofRecord(entity: HistoryEntity, id: number): RawBuilder<SqlBool> {
+  const own = sql<SqlBool>`a.entity = any(${[entity, ...companionsOf(entity)]}) and a.entity_id = ${String(id)}`
+  if (entity !== 'banner_group') return own
+  // also of banners that have left it since
+  return sql<SqlBool>`(${own} or a.entity = 'banner' and a.entity_id = any(array(
+    select made.entity_id from audit_log made
+    where made.entity = 'banner' and made.action = 'INSERT' and made.after ->> 'group_id' = ${String(id)})))`
 }
 
 interface AuditRow {
@@ -38,24 +88,18 @@ interface AuditRow {
   xact: string
   action: 'INSERT' | 'UPDATE' | 'DELETE' | 'EVENT'
   entity: string
+  entityId: string
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
 
 /** The changes of a record, newest first. @throws FORBIDDEN, NOT_FOUND */
 export async function listHistory(ctx: QueryCtx, entity: HistoryEntity, id: number) {
-  requirePermission(ctx.principal, permissionFor(entity), 'Riwayat data ini')
-  const found = await sql`
-    select from ${sql.table(entity)} where id = ${id} and ${withinReach(entity, ctx.principal)}`.execute(
-    ctx.db,
-  )
-  if (found.rows.length === 0) throw notFound('Data')
+  await requireSeen(ctx, entity, id)
   const { rows } = await sql<AuditRow>`
-    select a.at, coalesce(e.name, 'Sistem') as actor, a.xact::text, a.action, a.entity, a.before, a.after
+    select a.at, coalesce(e.name, 'Sistem') as actor, a.xact::text, a.action, a.entity, a.entity_id as "entityId", a.before, a.after
     from audit_log a left join employee e on e.id = a.actor_id
-    where a.entity = any(${[entity, ...(companions[entity] ?? [])]}) and a.entity_id = ${String(id)} order by a.at desc, a.id desc limit ${LIMIT}`.execute(
-    ctx.db,
-  )
+    where ${ofRecord(entity, id)} order by a.at desc, a.id desc limit ${LIMIT}`.execute(ctx.db)
   const known = { entity, names: await namesOf(ctx, entity, rows), branchIds: ctx.principal.branchIds }
   const entries = [...Map.groupBy(rows, ({ xact, action }) => `${xact} ${action === 'EVENT'}`).values()].map(
     (together) => entryOf(together, entity, known),
@@ -66,7 +110,7 @@ export async function listHistory(ctx: QueryCtx, entity: HistoryEntity, id: numb
   return { rows: entries, count: entries.length, archivedUntil: isWhole ? null : await archivedUntil(ctx.db) }
 }
 
-/** The effect of one command on the record: its own rows, and its added and removed branches. */
+/** The effect of one command on the record: its own rows, and what was added and removed beside it. */
 function entryOf(rows: readonly AuditRow[], entity: HistoryEntity, known: Known): Entry {
   const { at = '', actor = '' } = rows[0] ?? {} // a group has at least one row
   const own = rows.filter((row) => row.entity === entity)
@@ -75,18 +119,52 @@ function entryOf(rows: readonly AuditRow[], entity: HistoryEntity, known: Known)
     return { at, actor, action: 'PASSWORD_RESET', changes: [] }
   if (whole) return { at, actor, action: whole, changes: [] }
   const fieldChanges = own.flatMap(({ before, after }) => changesOf(before ?? {}, after ?? {}, known))
-  return { at, actor, action: 'UPDATE', changes: [...fieldChanges, ...branchChanges(rows, known)] }
+  return {
+    at,
+    actor,
+    action: 'UPDATE',
+    changes: [...fieldChanges, ...joinedChanges(rows, known), ...memberChanges(rows, known)],
+  }
 }
 
-function branchChanges(rows: readonly AuditRow[], known: Known) {
+function joinedChanges(rows: readonly AuditRow[], known: Known) {
+  const between = joined[known.entity]
+  if (!between) return []
+  const { table, column, told } = between
   const named = (side: 'before' | 'after') => {
-    const ids = rows
-      .filter(({ entity }) => entity === 'employee_branch')
-      .flatMap((row) => row[side]?.branch_id ?? [])
-    return [...new Set(ids.map((id) => shown(id, null, assignedBranch, known)))].sort().join(', ') || null
+    const ids = rows.filter(({ entity }) => entity === table).flatMap((row) => row[side]?.[column] ?? [])
+    return [...new Set(ids.map((id) => shown(id, null, told, known)))].sort().join(', ') || null
   }
   const [before, after] = [named('before'), named('after')]
-  return before === null && after === null ? [] : [{ field: assignedBranch.label, before, after }]
+  return before === null && after === null ? [] : [{ field: told.label, before, after }]
+}
+
+/** The row is about a banner of the group whose history is told. */
+const isMember = (entity: HistoryEntity, row: AuditRow): boolean =>
+  entity === 'banner_group' && row.entity === 'banner'
+
+/** What a banner of a group shows; its period, target and place are its group's. */
+const ofMember = ['title', 'image_file_id', 'link_type', 'link_url', 'link_product_id']
+
+/** Banners that came into a group, left it or were changed there, each by its title. */
+function memberChanges(rows: readonly AuditRow[], known: Known) {
+  const field = 'Banner'
+  const groupStatus = rows.some(({ entity, after }) => entity === known.entity && after?.status)
+  return rows
+    .filter((row) => isMember(known.entity, row))
+    .flatMap(({ action, entityId, before, after }) => {
+      if (action === 'INSERT') return [{ field, before: null, after: String(after?.title) }]
+      const title = known.names.get(`banner:${entityId}`) ?? `#${entityId}`
+      if (after?.status === 'INACTIVE' && !groupStatus) return [{ field, before: title, after: null }]
+      const own = (side: Record<string, unknown> | null) =>
+        Object.fromEntries(Object.entries(side ?? {}).filter(([column]) => ofMember.includes(column)))
+      const named = (value: string | null) => value && `${title}: ${value}`
+      return changesOf(own(before), own(after), { ...known, entity: 'banner' }).map((change) => ({
+        field: change.field,
+        before: named(change.before),
+        after: named(change.after),
+      }))
+    })
 }
 
 type Names = Map<string, string>
@@ -132,13 +210,21 @@ async function namesOf(ctx: QueryCtx, entity: HistoryEntity, rows: readonly Audi
   for (const row of rows) {
     for (const side of [row.before, row.after]) {
       for (const [column, value] of Object.entries(side ?? {})) {
-        const table = toldOf(entity, column)?.names
+        const beside = joined[entity]?.table === row.entity ? joined[entity].told : undefined
+        const told = beside ?? toldOf(isMember(entity, row) ? 'banner' : entity, column)
+        const table = told?.names
         for (const id of Array.isArray(value) ? value : [value])
           if (table && typeof id === 'number') wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
       }
     }
   }
   const names: Names = new Map()
+  const members = rows.filter((row) => isMember(entity, row)).map(({ entityId }) => Number(entityId))
+  if (members.length > 0) {
+    const found = await sql<{ id: number; title: string }>`
+      select id, title from banner where id = any(${members}::bigint[])`.execute(ctx.db)
+    for (const { id, title } of found.rows) names.set(`banner:${id}`, title)
+  }
   for (const [table, ids] of wanted) {
     const found = await sql<{ id: number; name: string }>`
       select id, name from ${sql.table(table)}

@@ -21,7 +21,11 @@ beforeAll(async () => {
   admin = await server.as('admin')
   jakarta = await server.branchId('JKT')
   semarang = await server.branchId('SMG')
-  const views = [...new Set(masterTables.flatMap((table) => masterOf(table).rights.view))]
+  const views = [
+    ...new Set(masterTables.flatMap((table) => masterOf(table).rights.view)),
+    'master.banner:view',
+    'master.community-product:view',
+  ]
   const screens = views.map((right) => {
     const [, section = '', screen = ''] = /^(\w+)\.(.+):view$/.exec(right) ?? []
     return menu(`sidenav.${section}`, screen, 'view')
@@ -41,7 +45,19 @@ beforeAll(async () => {
        select branch_id, 'Komunitas', 'Ketua', phone, now(), now() from c),
      l as (
        insert into stock_limit (branch_id, product_id, min_quantity, created_at, updated_at)
-       select c.branch_id, min(p.id), 1, now(), now() from c, product p group by 1),
+       select c.branch_id, min(p.id), 1, now(), now() from c, product p group by 1)
+     , p as (
+       insert into file (public_id, company_id, branch_id, purpose, mime, size, sha256, created_at, created_by)
+       select repeat('7', 32), b.company_id, b.id, 'BANNER', 'image/webp', 1, '', now(), (select min(id) from employee) from branch b, c where b.id = c.branch_id returning id, company_id),
+     g as (
+       insert into banner_group (company_id, audience, title, start_at, created_at, updated_at)
+       select company_id, 'MERCHANT', 'Grup', now(), now(), now() from p),
+     n as (
+       insert into banner (company_id, audience, title, image_file_id, sort, start_at, created_at, updated_at)
+       select company_id, 'MERCHANT', 'Banner', id, 900, now(), now(), now() from p),
+     o as (
+       insert into community_product (company_id, product_id, unit_id, community_price, sort, created_at, updated_at)
+       select x.company_id, x.id, x.base_unit_id, 100, 900, now(), now() from product x, c order by x.id limit 1),
      u as (
        insert into pos_user (branch_id, customer_id, name, phone, role, created_at, updated_at)
        select branch_id, id, 'Pengguna POS', phone, 'OWNER', now(), now() from c)
@@ -54,7 +70,7 @@ afterAll(() => server.close())
 
 const history = (by: Caller, entity: HistoryEntity, id: number) =>
   by.call('GET /v1/histories/{entity}/{id}', { params: { entity, id } })
-const anyId = (entity: HistoryEntity, condition = 'true') =>
+const anyId = (entity: HistoryEntity | 'file', condition = 'true') =>
   server.value<number>(`select id from ${entity} where ${condition} order by id limit 1`)
 
 const isMaster = (entity: HistoryEntity): entity is MasterTable =>
@@ -62,6 +78,7 @@ const isMaster = (entity: HistoryEntity): entity is MasterTable =>
 
 /** A record of the kind that the viewer may see; one is made where the company has none. */
 async function recordOf(entity: HistoryEntity): Promise<number> {
+  if (entity === 'banner' || entity === 'banner_group') return anyId(entity, `audience = 'MERCHANT'`)
   const ofBranch = isMaster(entity) && masterOf(entity).scope === 'branch'
   const within = entity === 'branch' ? `id = ${jakarta}` : ofBranch ? `branch_id = ${jakarta}` : 'true'
   const found = await anyId(entity, within)
@@ -188,6 +205,105 @@ describe('the history of a record', () => {
     ]
     expect(await told(admin)).toEqual([change(names.get(semarang), names.get(bekasi)), ['INSERT', []]])
     expect(await told(viewer)).toEqual([change('Cabang lain', 'Cabang lain'), ['INSERT', []]])
+  })
+
+  it('of a customer tells which labels came and went, one by one and of many at once', async () => {
+    const label = async (name: string) =>
+      (await admin.call('POST /v1/merchant-tags', { body: { name, color: '#228BE6' } })).data.id
+    const [near, late] = [await label('Dekat pasar'), await label('Buka larut')]
+    const [id = 0, other = 0] = (
+      await server.rows<{ id: number }>(
+        'select id from customer where branch_id = $1 and not is_walk_in order by id limit 2',
+        [jakarta],
+      )
+    ).map((row) => row.id)
+    const before = (await history(admin, 'customer', other)).data.count
+    await admin.call('POST /v1/customers/tags', { body: { ids: [id, other], give: [near, late] } })
+    await admin.call('POST /v1/customers/tags', { body: { ids: [id], take: [near] } })
+    const version = await server.value<number>('select version from customer where id = $1', [id])
+    await admin.call('PUT /v1/customers', { body: { id, version, tagIds: [near] } })
+    const { rows } = (await history(viewer, 'customer', id)).data
+    expect(rows.slice(0, 3).map(({ actor, action, changes }) => [actor, action, changes])).toEqual([
+      ['Dewi Anggraini', 'UPDATE', [{ field: 'Label', before: 'Buka larut', after: 'Dekat pasar' }]],
+      ['Dewi Anggraini', 'UPDATE', [{ field: 'Label', before: 'Dekat pasar', after: null }]],
+      ['Dewi Anggraini', 'UPDATE', [{ field: 'Label', before: null, after: 'Buka larut, Dekat pasar' }]],
+    ])
+    expect((await history(admin, 'customer', other)).data.count).toBe(before + 1)
+    const semarangs = await anyId('customer', `branch_id = ${semarang} and not is_walk_in`)
+    expect(await history(viewer, 'customer', semarangs)).toMatchObject({ status: 404 })
+  })
+
+  it('of a banner is for who may open the screen of its application, and see one of its branches', async () => {
+    const [fileId, companyId] = [await anyId('file'), await anyId('company')]
+    const made = (audience: string, branchIds: readonly number[]) =>
+      server.value<number>(
+        `insert into banner (company_id, audience, title, image_file_id, sort, start_at, branch_ids, created_at, updated_at)
+         values ($1, $2, 'Uji', $3, 901, now(), $4, now(), now()) returning id`,
+        [companyId, audience, fileId, branchIds],
+      )
+    const sales = await made('SA', [])
+    expect(await history(viewer, 'banner', sales)).toMatchObject({ status: 403 })
+    expect((await history(admin, 'banner', sales)).status).toBe(200)
+    expect(await history(viewer, 'banner', await made('MERCHANT', [semarang]))).toMatchObject({ status: 404 })
+    expect(await history(admin, 'banner', 999_999)).toMatchObject({ status: 404 })
+    await server.rows(
+      `update banner set link_type = 'URL', link_url = 'https://a.id', end_at = '2027-01-01T00:00:00Z', branch_ids = $2 where id = $1`,
+      [sales, [jakarta]],
+    )
+    const [{ changes = [] } = {}] = (await history(admin, 'banner', sales)).data.rows
+    expect(Object.fromEntries(changes.map((c) => [c.field, [c.before, c.after]]))).toEqual({
+      Tautan: ['Tidak ada', 'Halaman internet'],
+      'Tujuan tautan': [null, 'https://a.id'],
+      Berakhir: [null, expect.stringContaining('2027-01-01')],
+      Cabang: [null, 'Stokis Jakarta Timur'],
+    })
+  })
+
+  it('of a group of banners tells which banners came, changed and left', async () => {
+    const fileId = await anyId('file')
+    const imageUrl = `/files/${await server.value<string>('select public_id from file where id = $1', [fileId])}`
+    const group = await admin.raw('POST /v2/event-banner-group', {
+      body: {
+        title: 'Musim hujan',
+        audience: 'MERCHANT',
+        startAt: '2026-11-20T00:00:00Z',
+        banners: [{ title: 'Satu', imageUrl }],
+      },
+    })
+    expect(group.status, group.body).toBe(201)
+    const { id, version, banners } = group.data as {
+      id: number
+      version: number
+      banners: { id: number }[]
+    }
+    const change = async (at: number, body: object) =>
+      (
+        await admin.raw('PUT /v2/event-banner-group/{bannerId}', {
+          params: { bannerId: id },
+          body: { version: at, ...body },
+        })
+      ).status
+    const first = { id: banners[0]?.id, title: 'Satu baru', imageUrl }
+    expect(await change(version, { banners: [first, { title: 'Dua', imageUrl }] })).toBe(200)
+    expect(await change(version + 1, { title: 'Musim kering', banners: [first] })).toBe(200)
+    const { rows } = (await history(viewer, 'banner_group', id)).data
+    expect(rows.map(({ action, changes }) => [action, changes])).toEqual([
+      [
+        'UPDATE',
+        expect.arrayContaining([
+          { field: 'Judul', before: 'Musim hujan', after: 'Musim kering' },
+          { field: 'Banner', before: 'Dua', after: null },
+        ]),
+      ],
+      [
+        'UPDATE',
+        expect.arrayContaining([
+          { field: 'Judul', before: 'Satu baru: Satu', after: 'Satu baru: Satu baru' },
+          { field: 'Banner', before: null, after: 'Dua' },
+        ]),
+      ],
+      ['INSERT', []],
+    ])
   })
 
   it('never shows a secret, and the log keeps none', async () => {

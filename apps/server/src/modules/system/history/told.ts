@@ -3,6 +3,7 @@ import { permissionLabel } from '@merchant/contract/system/access-menus.ts'
 import type { HistoryEntity } from '@merchant/contract/system/history.ts'
 import { reachLabels } from '@merchant/contract/system/reach.ts'
 import { type AccountClass, accountClasses } from '@merchant/domain/accounting/chart.ts'
+import { audiences } from '@merchant/domain/master/audience.ts'
 import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { zoneNames } from '../../../kernel/clock.ts'
 import { cashFlowWords, sectionWords, usageWords } from './account-words.ts'
@@ -28,6 +29,7 @@ interface Column extends Partial<Told> {
 const words = (of: Record<string, string>) => ({
   show: (value: unknown) => of[String(value)] ?? String(value),
 })
+const activity = words({ ACTIVE: 'Aktif', INACTIVE: 'Nonaktif' })
 const yesOrNo = words({ true: 'Ya', false: 'Tidak' })
 const dayNames = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu']
 const dayName = (day: number) => dayNames[day - 1] ?? String(day)
@@ -39,7 +41,7 @@ const days = { show: (value: unknown) => `${value} hari` }
  * `product.type` where tables have different meanings for a name.
  */
 const columns: Readonly<Record<string, Column>> = {
-  status: words({ ACTIVE: 'Aktif', INACTIVE: 'Nonaktif' }),
+  status: activity,
   'branch.kind': words({ CENTRE: 'Pusat', STOCKIST: 'Stokis' }),
   'warehouse.kind': words({
     MAIN: 'Stok jual',
@@ -109,6 +111,17 @@ const columns: Readonly<Record<string, Column>> = {
   is_default: yesOrNo,
   is_primary: yesOrNo,
   is_frozen: { label: 'Dibekukan', ...yesOrNo },
+  'banner.status': { label: 'Status', ...activity },
+  'banner_group.status': { label: 'Status', ...activity },
+  audience: words(audiences),
+  'banner.image_file_id': { holds: 'imageUrl', show: (id) => `gambar ${id}` },
+  link_type: words({ NONE: 'Tidak ada', URL: 'Halaman internet', PRODUCT: 'Barang' }),
+  link_url: { holds: 'linkValue' },
+  link_product_id: { holds: 'linkValue', names: 'product' },
+  'community_product.sort': { label: 'Urutan' },
+  'community_product.min_quantity': { holds: 'minQty' },
+  'community_product.max_quantity': { holds: 'maxQty' },
+  visible: yesOrNo,
 }
 
 const camelCase = (column: string): string =>

@@ -1,5 +1,6 @@
 import type { OpeningInvoiceRow, OpeningSide } from '@merchant/contract/cash/opening-invoice.ts'
 import { t } from '../../../app/i18n.ts'
+import { TagFilter } from '../../../kit/customer/tag-filter.tsx'
 import { dateOf, dueOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { ImportButton } from '../../../kit/import/import-button.tsx'
@@ -60,7 +61,7 @@ const otherSide = (side: OpeningSide): OpeningSide => (side === 'RECEIVABLE' ? '
 /** The open invoices of the old books; the tab of a side offers its import first. */
 export default function OpeningInvoiceList() {
   const can = useCan()
-  const list = useDocumentList(openingInvoices, ['supplierId'])
+  const list = useDocumentList(openingInvoices, ['supplierId', 'tagId'])
   const side = list.state.filters[tabFilter] === 'payable' ? 'PAYABLE' : 'RECEIVABLE'
   const mayImport = can('bankcash.opening-invoices:add')
   const other = otherSide(side)
@@ -71,6 +72,7 @@ export default function OpeningInvoiceList() {
       columns={columns()}
       searchPlaceholder={t('Cari nomor, faktur lama, pelanggan, atau pemasok')}
       party={<SupplierFilter address={list} />}
+      filters={side === 'RECEIVABLE' && <TagFilter list={list} />}
       fromFile={mayImport && { type: types[side], to: importAddresses[side].start, label: words()[side] }}
       actions={mayImport && <ImportButton to={importAddresses[other].start} label={words()[other]} />}
     />

@@ -1,5 +1,6 @@
 import type { OpeningPointsRow } from '@merchant/contract/cash/opening-points.ts'
 import { t } from '../../../app/i18n.ts'
+import { TagFilter } from '../../../kit/customer/tag-filter.tsx'
 import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import {
@@ -43,7 +44,7 @@ const columns = (): ListColumn<OpeningPointsRow>[] => [
 /** The points that customers had in the old books. */
 export default function OpeningPointsList() {
   const can = useCan()
-  const list = useDocumentList(openingPoints, ['customerId'])
+  const list = useDocumentList(openingPoints, ['customerId', 'tagId'])
   return (
     <DocumentList
       of={openingPoints}
@@ -59,6 +60,7 @@ export default function OpeningPointsList() {
           record="GET /v1/customers/{id}"
         />
       }
+      filters={<TagFilter list={list} />}
       fromFile={can('bankcash.opening-points:add') && { type: 'opening-points', to: importAddress.start }}
     />
   )

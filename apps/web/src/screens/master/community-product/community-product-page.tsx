@@ -8,6 +8,7 @@ import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
+import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
 import { formFacts } from '../../../kit/master/form-facts.ts'
 import { TargetFields } from '../../../kit/target/target-fields.tsx'
 import { useCan } from '../../../session/access.ts'
@@ -62,6 +63,7 @@ function OfferForm({ mode, record }: { mode: FormMode; record: CommunityProduct 
         edit: mayEdit ? `${ADDRESS}/${record.id}/edit` : undefined,
       }}
       blank={blank}
+      footer={mode === 'VIEW' && record && <HistoryPanel entity="community_product" id={record.id} />}
     >
       <FormGroup title={t('Barang')}>
         <FieldPair>

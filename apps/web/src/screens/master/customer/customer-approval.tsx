@@ -12,15 +12,16 @@ import { savedOf } from '../../../kit/master/master-calls.ts'
 import { StatusBadge } from '../../../kit/status.tsx'
 import { dateTime } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
-import { customer as master } from './customer.ts'
+import { customer as master, mayDecideOn } from './customer.ts'
+import { decisions } from './customer-decisions.ts'
 
 /** The decision on the customer, and the two buttons to decide. */
 export function CustomerApproval({ customer }: { customer: Customer }) {
-  const mayDecide = useCan()('master.customer:update')
+  const mayDecide = mayDecideOn(useCan())
   const [asking, setAsking] = useState<DocumentAction | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const decide = useCommand('PATCH /v1/customers/approved/{id}', savedOf(master))
-  const actions = decisions().filter(({ key }) => key !== customer.approved)
+  const actions = Object.values(decisions()).filter(({ key }) => key !== customer.approved)
   const run = async (key: string, reason: string) => {
     const approved = key === 'Approved' ? 'Approved' : 'Rejected'
     try {
@@ -73,22 +74,3 @@ export function CustomerApproval({ customer }: { customer: Customer }) {
     </FormGroup>
   )
 }
-
-const decisions = (): DocumentAction[] => [
-  {
-    key: 'Approved',
-    state: true,
-    label: t('Setujui'),
-    consequence: t('Pelanggan mendapat kode dan dapat membeli dengan tempo sampai batas piutangnya.'),
-  },
-  {
-    key: 'Rejected',
-    state: true,
-    label: t('Tolak'),
-    consequence: t(
-      'Pelanggan hanya dapat membeli tunai, tanpa potongan dan poin. Ia dapat disetujui kemudian.',
-    ),
-    asksReason: true,
-    destructive: true,
-  },
-]

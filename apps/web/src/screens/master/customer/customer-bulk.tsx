@@ -14,23 +14,32 @@ import type { Selection } from '../../../kit/list/use-selection.ts'
 import MasterBulk from '../../../kit/master/master-bulk.tsx'
 import { shownIn } from '../../../kit/master/master-calls.ts'
 import { number } from '../../../lib/format.ts'
-import { customer } from './customer.ts'
+import { useCan } from '../../../session/access.ts'
+import { customer, mayDecideOn } from './customer.ts'
+import { DecideBulk } from './decide-bulk.tsx'
 
 interface CustomerBulkProps {
   list: List<CustomerRow>
   selection: Selection<CustomerRow>
 }
 
-/** What can be done with many customers: their state, and their labels. */
+/** What can be done with many customers: their approval, their state, and their labels. */
 export default function CustomerBulk({ list, selection }: CustomerBulkProps) {
   const [asking, setAsking] = useState(false)
+  const can = useCan()
   const { questions } = customer
+  const mayDecide = mayDecideOn(can)
+  const mayEdit = can(customer.rights.edit)
   return (
     <>
-      {questions && <MasterBulk of={{ ...customer, questions }} selection={selection} />}
-      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
-        {t('Label')}
-      </Button>
+      {mayDecide && <DecideBulk verdict="Approved" selection={selection} />}
+      {mayDecide && <DecideBulk verdict="Rejected" selection={selection} />}
+      {mayEdit && questions && <MasterBulk of={{ ...customer, questions }} selection={selection} />}
+      {mayEdit && (
+        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+          {t('Label')}
+        </Button>
+      )}
       {asking && <TagDialog list={list} selection={selection} onClose={() => setAsking(false)} />}
     </>
   )

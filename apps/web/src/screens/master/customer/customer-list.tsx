@@ -8,6 +8,7 @@ import {
   sourceWords,
   typeWords,
 } from '../../../kit/customer/customer-words.ts'
+import { TagFilter } from '../../../kit/customer/tag-filter.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter } from '../../../kit/list/date-filter.tsx'
@@ -22,8 +23,9 @@ import {
   textColumn,
 } from '../../../kit/list/list-column.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
+import { RareFilters } from '../../../kit/list/rare-filters.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
-import { useBranchList } from '../../../kit/list/use-list.ts'
+import { type List, useBranchList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
 import { addressesOf } from '../../../kit/master/master.ts'
 import { MasterList } from '../../../kit/master/master-list.tsx'
@@ -31,10 +33,9 @@ import { masterStatusLooks, statusOptions } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
 import { CityFilter } from './city-filter.tsx'
-import { customer } from './customer.ts'
+import { customer, mayDecideOn } from './customer.ts'
 import { CustomerTabs } from './customer-tabs.tsx'
-import { TagChips } from './tag-chips.tsx'
-import { TagFilter } from './tag-filter.tsx'
+import { TagLine } from './tag-chips.tsx'
 
 const main = (): ListColumn<CustomerRow>[] => [
   textColumn({ key: 'code', title: t('Kode'), width: 120, value: (row) => row.code }),
@@ -88,7 +89,7 @@ const main = (): ListColumn<CustomerRow>[] => [
       card: 'fact',
       value: (row) => row.tags.map(({ name }) => name).join(', '),
     }),
-    cell: ({ tags }) => <TagChips tags={tags} />,
+    cell: ({ tags }) => <TagLine tags={tags} />,
     saysOf: ({ tags }) => tags.length > 0,
   },
 ]
@@ -118,6 +119,7 @@ const rest = (): ListColumn<CustomerRow>[] => [
     hidden: true,
     value: (row) => row.lastOrderAt,
   }),
+  moneyColumn({ key: 'arBalance', title: t('Piutang'), hidden: true, value: (row) => row.arBalance }),
   numberColumn({ key: 'points', title: t('Poin'), hidden: true, value: (row) => row.points }),
   refColumn({
     key: 'coordinator',
@@ -157,6 +159,31 @@ const staffFilters = [
   { name: 'scId', field: 'scId', post: 'COORDINATOR' },
 ] as const
 
+const rareFilters = (list: List<CustomerRow>, seesStaff: boolean) => [
+  {
+    names: ['source'],
+    filter: <ChoiceFilter list={list} name="source" label={t('Sumber')} options={optionsOf(sourceWords())} />,
+  },
+  { names: ['areaIds'], filter: <CityFilter list={list} /> },
+  ...(seesStaff ? staffFilters : []).map(({ name, field, post }) => ({
+    names: [name],
+    filter: (
+      <LookupFilter
+        list={list}
+        name={name}
+        label={labelOf('customer', field)}
+        route="POST /core/v1/employees/get/all"
+        record="GET /core/v1/employees/get/{id}"
+        query={{ status: 'ACTIVE', post }}
+      />
+    ),
+  })),
+  {
+    names: lastOrderFilters,
+    filter: <DateFilter list={list} label={t('Pesanan terakhir')} names={lastOrderFilters} />,
+  },
+]
+
 export default function CustomerList() {
   const can = useCan()
   const list = useBranchList('GET /v1/customers', {
@@ -165,6 +192,7 @@ export default function CustomerList() {
     filters: [
       'status',
       'approved',
+      'groupId',
       'type',
       'source',
       'areaIds',
@@ -182,6 +210,7 @@ export default function CustomerList() {
       columns={[...main(), ...rest()]}
       searchPlaceholder={t('Cari kode, toko, pemilik, atau telepon')}
       tabs={<CustomerTabs />}
+      mayAct={mayDecideOn(can)}
       bulk={(selection) => <CustomerBulk list={list} selection={selection} />}
       fromFile={
         can(customer.rights.add) &&
@@ -196,29 +225,22 @@ export default function CustomerList() {
             label={t('Persetujuan')}
             options={statusOptions(approvalLooks())}
           />
+          <LookupFilter
+            list={list}
+            name="groupId"
+            label={labelOf('customer', 'customerGroupId')}
+            route="GET /v1/customer-groups"
+            record="GET /v1/customer-groups/{id}"
+          />
           <ChoiceFilter
             list={list}
             name="type"
             label={labelOf('customer', 'type')}
             options={optionsOf(typeWords())}
           />
-          <ChoiceFilter list={list} name="source" label={t('Sumber')} options={optionsOf(sourceWords())} />
-          <CityFilter list={list} />
           <TagFilter list={list} />
-          {can('system.setup-user:view') &&
-            staffFilters.map(({ name, field, post }) => (
-              <LookupFilter
-                key={name}
-                list={list}
-                name={name}
-                label={labelOf('customer', field)}
-                route="POST /core/v1/employees/get/all"
-                record="GET /core/v1/employees/get/{id}"
-                query={{ status: 'ACTIVE', post }}
-              />
-            ))}
-          <DateFilter list={list} label={t('Pesanan terakhir')} names={lastOrderFilters} />
           <StatusFilter list={list} />
+          <RareFilters list={list} filters={rareFilters(list, can('system.setup-user:view'))} />
         </>
       }
     />

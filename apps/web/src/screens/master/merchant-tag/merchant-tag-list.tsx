@@ -14,6 +14,7 @@ import { labelOf } from '../../../kit/master/form-facts.ts'
 import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { merchantTag } from './merchant-tag.ts'
+import { colourWords } from './tag-colour-field.tsx'
 
 const columns = (): ListColumn<MerchantTag>[] => [
   textColumn({
@@ -28,12 +29,12 @@ const columns = (): ListColumn<MerchantTag>[] => [
       title: labelOf('merchant_tag', 'color'),
       width: 130,
       card: 'fact',
-      value: (row) => row.color,
+      value: (row) => colourWords(row.color),
     }),
     cell: ({ color }) => (
       <Group gap="xs" wrap="nowrap">
         <ColorSwatch color={color} size={16} aria-hidden />
-        {color}
+        {colourWords(color)}
       </Group>
     ),
   },

@@ -204,7 +204,7 @@ test('a product that is still used is put out of use after a question that says 
     { kind: 'stock', count: 1, first: [{ id: 8, name: 'Gudang A', quantity: 40 }] },
   ]
   const { calls } = await open({
-    'GET /v1/masters/product/where-used': { body: { data: { uses } } },
+    'POST /v1/masters/product/where-used': { body: { data: { uses } } },
     'PUT /v1/products': { body: { data: { ...coffee, status: 'INACTIVE', version: 4 } } },
   })
   const choose = async () => {

@@ -1,6 +1,7 @@
 import type { AgeingRow } from '@merchant/contract/report/ageing.ts'
 import type { ReportColumn } from '@merchant/contract/report/report.ts'
 import { t } from '../../../app/i18n.ts'
+import { TagFilter } from '../../../kit/customer/tag-filter.tsx'
 import { RefFilter } from '../../../kit/list/lookup-filter.tsx'
 import { documentAddress } from '../../../kit/report/addresses.ts'
 import { idFilters } from '../../../kit/report/goods-filters.tsx'
@@ -15,8 +16,8 @@ const drill = ({ documentId }: AgeingRow, { key }: ReportColumn) =>
 
 export default function ArAgeing() {
   const report = useReport('POST /core/v1/report/ar-ageing', {
-    filters: ['customerId'],
-    body: (chosen) => ({ filters: idFilters(chosen, ['customerId']) }),
+    filters: ['customerId', 'tagId'],
+    body: (chosen) => ({ filters: idFilters(chosen, ['customerId', 'tagId']) }),
   })
   const { address } = report
   const customerId = Number(report.chosen.customerId)
@@ -28,13 +29,16 @@ export default function ArAgeing() {
       atDate
       tabs={<SalesTabs address={address} />}
       filters={
-        <RefFilter
-          list={address}
-          name="customerId"
-          label={t('Pelanggan')}
-          route="GET /v1/customers"
-          known={report.reply?.rows.find(({ partyId }) => partyId === customerId)?.party}
-        />
+        <>
+          <RefFilter
+            list={address}
+            name="customerId"
+            label={t('Pelanggan')}
+            route="GET /v1/customers"
+            known={report.reply?.rows.find(({ partyId }) => partyId === customerId)?.party}
+          />
+          <TagFilter list={address} />
+        </>
       }
     >
       {({ columns, rows, groups, totals }) => (

@@ -1,13 +1,21 @@
 import { Text } from '@mantine/core'
 import type { SalesRow } from '@merchant/contract/report/sales.ts'
 import { t } from '../../../app/i18n.ts'
+import { TagFilter } from '../../../kit/customer/tag-filter.tsx'
 import { FilterChip } from '../../../kit/list/filter-chip.tsx'
 import { RefFilter } from '../../../kit/list/lookup-filter.tsx'
 import type { ListAddress } from '../../../kit/list/use-list-state.ts'
 import { GoodsFilters, goodsFilterNames } from '../../../kit/report/goods-filters.tsx'
 
 /** Names of the sales filters in the address. */
-export const salesIdFilters = ['customerId', 'saId', 'cashierId', 'shiftId', ...goodsFilterNames] as const
+export const salesIdFilters = [
+  'customerId',
+  'tagId',
+  'saId',
+  'cashierId',
+  'shiftId',
+  ...goodsFilterNames,
+] as const
 
 interface SalesFiltersProps {
   address: ListAddress
@@ -26,6 +34,7 @@ export function SalesFilters({ address, rows }: SalesFiltersProps) {
         route="GET /v1/customers"
         known={row?.customer ?? undefined}
       />
+      <TagFilter list={address} />
       <GoodsFilters address={address} />
       <Narrowed address={address} name="saId" label={t('Sales')} known={row?.sa} />
       <Narrowed address={address} name="cashierId" label={t('Kasir')} known={row?.cashier} />

@@ -1,6 +1,7 @@
 import type { SoldLine } from '@merchant/contract/sales/sales-history.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
+import { TagFilter } from '../../../kit/customer/tag-filter.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { useAskedBranches } from '../../../kit/list/asked-branches.ts'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
@@ -23,7 +24,7 @@ export default function SalesHistory() {
   const address = useListState({
     screen: 'sales.history-of-selling-trasactions-peritem',
     sort: '-date',
-    filters: ['productId', 'customerId', ...dateFilters, ...branchFilters],
+    filters: ['productId', 'customerId', 'tagId', ...dateFilters, ...branchFilters],
   })
   const productId = Number(address.state.filters.productId)
   if (productId > 0) return <HistoryOf address={address} productId={productId} />
@@ -63,6 +64,7 @@ function HistoryOf({ address, productId }: { address: ListAddress; productId: nu
             route="GET /v1/customers"
             known={list.rows.find((row) => row.customerId === customerId)?.customer.name}
           />
+          <TagFilter list={list} />
           <BranchFilter list={list} />
           <DateFilter list={list} />
         </>

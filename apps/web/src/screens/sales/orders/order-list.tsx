@@ -1,6 +1,12 @@
 import type { OrderRow } from '@merchant/contract/sales/order.ts'
-import { paidWith, salesChannels, salesPaymentStatuses } from '@merchant/domain/sales/sales-order.ts'
+import {
+  paidWith,
+  salesChannels,
+  salesFulfilments,
+  salesPaymentStatuses,
+} from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
+import { TagFilter } from '../../../kit/customer/tag-filter.tsx'
 import { dueOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
@@ -15,6 +21,7 @@ import {
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusBadge, type StatusLook } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
+import { useCan } from '../../../session/access.ts'
 import { orders } from './order.ts'
 
 /** Most sales are paid: that is the rule, and says nothing. */
@@ -75,6 +82,13 @@ const columns = (): ListColumn<OrderRow>[] => [
     hidden: true,
     value: (row) => t(salesChannels[row.channel]),
   }),
+  textColumn({
+    key: 'fulfilment',
+    title: t('Penyerahan'),
+    width: 110,
+    hidden: true,
+    value: (row) => t(salesFulfilments[row.fulfilment]),
+  }),
   statusOf(orders.lifecycle, 98),
   {
     key: 'paymentStatus',
@@ -122,7 +136,16 @@ const columns = (): ListColumn<OrderRow>[] => [
 ]
 
 export default function OrderList() {
-  const list = useDocumentList(orders, ['paymentStatus', 'channel', 'customerId'])
+  const people = useCan()('system.setup-user:view')
+  const list = useDocumentList(orders, [
+    'paymentStatus',
+    'channel',
+    'fulfilment',
+    'customerId',
+    'saId',
+    'scId',
+    'tagId',
+  ])
   return (
     <DocumentList
       of={orders}
@@ -147,6 +170,31 @@ export default function OrderList() {
             options={optionsOf(salesPaymentStatuses)}
           />
           <ChoiceFilter list={list} name="channel" label={t('Kanal')} options={optionsOf(salesChannels)} />
+          <TagFilter list={list} />
+          <ChoiceFilter
+            list={list}
+            name="fulfilment"
+            label={t('Penyerahan')}
+            options={optionsOf(salesFulfilments)}
+          />
+          {people && (
+            <>
+              <LookupFilter
+                list={list}
+                name="saId"
+                label={t('Sales')}
+                route="POST /core/v1/employees/get/all"
+                record="GET /core/v1/employees/get/{id}"
+              />
+              <LookupFilter
+                list={list}
+                name="scId"
+                label={t('Koordinator')}
+                route="POST /core/v1/employees/get/all"
+                record="GET /core/v1/employees/get/{id}"
+              />
+            </>
+          )}
         </>
       }
     />

@@ -10,6 +10,7 @@ import { type FormMode, type RecordForm, useRecordForm } from '../../../kit/form
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
 import { addressesOf, factsOf } from '../../../kit/master/master.ts'
 import { readMaster, savedOf } from '../../../kit/master/master-calls.ts'
+import { WhereUsed } from '../../../kit/master/where-used.tsx'
 import { useBranchScope, useCan } from '../../../session/access.ts'
 import { reloadUser } from '../../../session/sign-in.ts'
 import { useCurrentUser, useSession } from '../../../session/store.ts'
@@ -55,7 +56,9 @@ function useEmployeeForm({ mode, employee }: EmployeeFormProps, own: boolean) {
       return saved
     },
     confirm: async (values, before) =>
-      before?.status !== 'ACTIVE' || values.status === 'ACTIVE' || confirm.ask(deactivation(values.name)),
+      before?.status !== 'ACTIVE' ||
+      values.status === 'ACTIVE' ||
+      confirm.ask(deactivation(values.name, employee)),
     ...(employee && { reload: () => readMaster(master.calls, employee.id) }),
   })
   return { form, blank: toValues(null), dialog: confirm.dialog }
@@ -118,10 +121,16 @@ function IdentityFields({ form }: { form: RecordForm<EmployeeValues> }) {
   )
 }
 
-const deactivation = (name: string) => ({
+/** One question, with what still uses the person. */
+const deactivation = (name: string, employee: Employee | null) => ({
   title: t('Nonaktifkan {{name}}?', { name }),
-  consequence: t(
-    'Sesinya yang sedang terbuka berakhir saat itu juga, dan ia tidak dapat masuk sampai diaktifkan kembali. Dokumen yang dibuatnya tidak berubah.',
+  consequence: (
+    <>
+      {t(
+        'Sesinya yang sedang terbuka berakhir saat itu juga, dan ia tidak dapat masuk sampai diaktifkan kembali. Dokumen yang dibuatnya tidak berubah.',
+      )}
+      {employee && <WhereUsed master={master.entity} ids={[employee.id]} />}
+    </>
   ),
   verb: t('Simpan & nonaktifkan'),
 })

@@ -1,0 +1,2 @@
+export { partsNaming } from './out-of-use.ts'
+export { addable } from './template.queries.ts'

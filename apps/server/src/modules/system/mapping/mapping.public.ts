@@ -1,0 +1,1 @@
+export { hoaMapping, vpMapping } from './mapping-kinds.ts'
