@@ -226,6 +226,7 @@ const survey = {
   'Semua survei': 'All surveys',
   'Diisi saya': 'For me',
   'Isian saya': 'My answers',
+  'Ada foto': 'With a photo',
   'Cari judul survei': 'Search survey titles',
   'Jumlah pertanyaan': 'Questions',
   'Sudah mengisi': 'Answered',

@@ -20,7 +20,6 @@ export const verification: Record<string, string> = {
     'Rejected registrations appear here and can be approved later.',
   'Belum ada yang disetujui': 'Nothing is approved yet',
   'Pendaftaran yang disetujui muncul di sini.': 'Approved registrations appear here.',
-  'sales {{name}}': 'salesman {{name}}',
   'Verifikasi Pengguna POS': 'Verification of POS users',
   'pengguna POS': 'POS user',
   'Pengguna POS': 'POS users',

@@ -50,7 +50,7 @@ export default function CustomersPage() {
               id: done.id,
               name: done.name,
               verdict,
-              about: verdict === 'Approved' && done.pic ? t('sales {{name}}', { name: done.pic.name }) : null,
+              about: verdict === 'Approved' && done.pic ? `${t('Sales')} ${done.pic.name}` : null,
               to: toPage(done),
             })
           }
