@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, string>> = {
   employeeId: 'employee',
   hoaId: 'head_of_area',
   vpId: 'vp_sales',
+  mentions: 'employee',
   makerEmployeeId: 'salesman',
   ownerEmployeeId: 'owner',
   picEmployeeId: 'keeper',

@@ -40,7 +40,7 @@ export const goodsLine = async (world: World, own: string, person: Person) => {
     'select unit_id from product_unit where product_id = $1 and factor = 1',
     [productId],
   )
-  return [{ productId, unitId, qty: 1, price: '100', copies: 1 }]
+  return [{ productId, unitId, qty: 1, price: '100' }]
 }
 
 /** The spare count of the branch: what its warehouse holds. */

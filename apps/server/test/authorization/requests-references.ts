@@ -112,10 +112,11 @@ export function namedIn(endpoint: Endpoint, object: string, id: number): Values 
   return { [field]: field === 'ids' ? [id] : id }
 }
 
-/** The same line as the call's own words have it: with a cost, or with neither price nor cost. */
+/** The same line as the call's own words have it: with a cost, or with neither price nor cost; labels have copies. */
 export function fitting(endpoint: Endpoint, lines: readonly Values[]): readonly Values[] {
   const schema = shapeOf(endpoint.body).lines
   const bare = lines.map(({ price: _, ...line }) => line)
-  const known = [lines, bare.map((line) => ({ ...line, unitCost: '100' })), bare]
+  const labels = bare.map(({ qty: _, ...line }) => ({ ...line, copies: 1 }))
+  const known = [lines, bare.map((line) => ({ ...line, unitCost: '100' })), bare, labels]
   return known.find((each) => schema && z.safeParse(schema, each).success) ?? lines
 }

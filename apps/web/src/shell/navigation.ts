@@ -47,6 +47,7 @@ const words: Record<string, () => string> = {
   edit: () => t('Ubah'),
   import: () => t('Impor'),
   sheet: () => t('Lembar harga'),
+  labels: () => t('Cetak label'),
   dashboard: () => t('Dasbor'),
   profile: () => t('Profil'),
   principals: () => t('Prinsipal'),

@@ -122,5 +122,6 @@ export const labelContract = {
       /** There are more than fit into one print. */
       more: z.boolean(),
     }),
+    refuses: ['REFERENCE_MISSING'],
   },
 } as const satisfies Contract

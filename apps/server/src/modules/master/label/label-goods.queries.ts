@@ -112,8 +112,10 @@ interface Since {
 /**
  * Units whose price at the branch began or ended on the day or later, for the group or the walk-in customer, and units without a price of
  * their own of goods whose base unit's price did: what stands at the shelf may be wrong now.
+ * @throws REFERENCE_MISSING for a group that is none
  */
 export async function listChangedGoods(ctx: QueryCtx, { branchId, customerGroupId, since }: Since) {
+  await requireGroup(ctx, customerGroupId ?? null)
   const { companyId } = ctx.principal
   const now = ctx.clock.now()
   const { rows } = await sql<{ productId: number; unitId: number }>`

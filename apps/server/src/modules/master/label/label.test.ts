@@ -92,6 +92,10 @@ describe('labels are refused', () => {
     expect(reason(answer)).toEqual([422, 'REFERENCE_MISSING'])
     expect(answer.error.details.map(({ field }) => field)).toEqual(['lines[0].productId', 'lines[2].unitId'])
     expect(reason(await preview({ customerGroupId: 999_999_999 }))).toEqual([422, 'REFERENCE_MISSING'])
+    const changed = await keeper.call('GET /core/v1/labels/changed', {
+      query: { branchId: shop.branchId, since: '2026-11-01', customerGroupId: 999_999_999 },
+    })
+    expect(reason(changed)).toEqual([422, 'REFERENCE_MISSING'])
   })
 
   it('beyond 2,000 at once, and from a place that the sheet does not have', async () => {
