@@ -86,7 +86,7 @@ export async function saleOf(
   if (!isPaid && route !== 'POST /core/v1/sales/orders/process') return {}
   const { hash, cashRounded } = await priceOf(world, branch, id)
   await world.server.rows('update sales_order set price_hash = $2 where id = $1', [id, hash])
-  if (!isPaid) return {}
+  if (!isPaid) return { action: 'INVOICE_CREDIT' }
   if (person.key) await readyDrawer(world.server, await world.object('CASHIER_SHIFT', branch, person))
   return { hash, payments: [{ methodId: await cashMethod(world, branch), amount: cashRounded }] }
 }

@@ -171,12 +171,21 @@ describe('goods that are sent out to be paid at the door', () => {
     expect(await inStock(productId)).toEqual({ quantity: 12, reserved: 0 })
     expect(await roadOf(order.id)).toBe(72_024) // 90,030 − 18,006
     const over = await calculate(order.id, all(order, 9))
-    expect([over.status, over.error.data.reason]).toEqual([422, 'COD_QTY_OVER'])
+    expect(over.error.data).toMatchObject({
+      reason: 'COD_QTY_OVER',
+      message: `Jumlah ${order.lines[0]?.product.name} yang diterima melebihi yang dikirim (8)`,
+    })
     expect((await calculate(order.id)).data.codDue).toBe(111_000) // 8 × 12,500 × 1.11
     expect((await pay(order)).status).toBe(201)
     expect(await roadOf(order.id)).toBe(0)
   })
 })
+
+const sentences: Readonly<Record<string, string>> = {
+  COD_NEEDS_ADDRESS: 'belum punya nama atau alamat untuk COD, pilih pelanggan lain atau lengkapi alamatnya',
+  COD_NOT_DISPATCHED: 'Pesanan COD belum dikirim, siapkan dahulu surat jalannya',
+  COD_NOTHING_DELIVERED: 'Tidak ada barang yang diterima pelanggan, gunakan Gagal kirim',
+}
 
 describe('what is refused', () => {
   it.each<[string, number, () => Promise<{ status: number; body: string }>]>([
@@ -243,6 +252,7 @@ describe('what is refused', () => {
   ])('%s', async (reason, status, act) => {
     const answer = await act()
     expect([answer.status, answer.body.includes(reason)], answer.body).toEqual([status, true])
+    expect(answer.body).toContain(sentences[reason] ?? reason)
   })
 
   it('a cashier may not fail what is not his, and field sales books no money', async () => {
@@ -274,7 +284,10 @@ describe('a campaign of the dispatch', () => {
     const took = (paid: number, gratis: number) =>
       order.lines.map((line) => ({ orderLineId: line.id, qty: line.kind === 'FREE' ? gratis : paid }))
     const over = await calculate(order.id, took(9, 1))
-    expect([over.status, over.error.data.reason]).toEqual([422, 'COD_FREE_OVER'])
+    expect(over.error.data).toMatchObject({
+      reason: 'COD_FREE_OVER',
+      message: `${free?.product.name} gratis yang didapat tinggal 0, yang diterima 1; kembalikan selebihnya`,
+    })
     const priced = await calculate(order.id, took(9, 0))
     expect(priced.data.codDue).toBe(124_875)
     const { version } = await shop.orderOf(order.id)

@@ -144,7 +144,7 @@ describe('a delivery order that is refused', () => {
       'PICK_REASON_REQUIRED',
       (id, line) => ({ ids: [id], status: 'PICKED', lines: [{ orderLineId: line, pickedQty: 4 }] }),
       400,
-      'Alasan wajib diisi karena',
+      'Alasan wajib diisi karena barang yang diambil kurang dari pesanan',
     ],
     [
       'LINES_EMPTY',
@@ -176,7 +176,12 @@ describe('a delivery order that is refused', () => {
       'Baris pesanan',
     ],
     ['REFERENCE_MISSING', (id) => ({ ids: [id], status: 'PRINTED', proofId: 1 }), 422, 'Bukti kirim'],
-    ['ONE_DELIVERY', (id) => ({ ids: [id, id + 1], status: 'PICKED', lines: [] }), 400, 'satu surat jalan'],
+    [
+      'ONE_DELIVERY',
+      (id) => ({ ids: [id, id + 1], status: 'PICKED', lines: [] }),
+      400,
+      'Jumlah per barang hanya dapat diisi untuk satu surat jalan',
+    ],
     ['NOT_FOUND', () => ({ ids: [1], status: 'PRINTED' }), 404, 'Surat jalan'],
   ])('%s', async (reason, body, status, words) => {
     const delivery = await shop.deliveryOf(await shop.sold([{ qty: 5 }]))
@@ -193,7 +198,11 @@ describe('a delivery order that is refused', () => {
     await pick(id)
     await deliver(id)
     const again = await shop.set(shop.warehouseman, { ids: [id], status: 'DELIVERED' })
-    expect([again.status, again.error.data.reason]).toEqual([422, 'DO_ALREADY_DELIVERED'])
+    const { number } = await shop.deliveryOf(order)
+    expect(again.error.data).toMatchObject({
+      reason: 'DO_ALREADY_DELIVERED',
+      message: `Surat jalan ${number} sudah diserahkan`,
+    })
     expect((await shop.orderOf(order.id)).deliveries[0]?.steps).toHaveLength(3)
   })
 
