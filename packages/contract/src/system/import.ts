@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import { journalEntry } from '../cash/manual-journal.ts'
-import { openingInvoiceRefusals } from '../cash/opening-invoice.ts'
-import { openingPointsRefusals } from '../cash/opening-points.ts'
 import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { anyText, id, instant, line, oneOf, pathId, Ref, text, version, written } from '../kernel/fields.ts'
 import { listOf } from '../kernel/list.ts'
-import { limitRefusals } from '../master/credit-limit.ts'
 import { type MasterFile, masterFiles } from '../master/masters.ts'
-import { batchLineRefusals } from '../master/selling-price.ts'
-import { initialStockRefusals } from '../stock/initial-stock.ts'
+import { commitRefusals } from './import-refusals.ts'
 
 /** Largest accepted file, in bytes, and the most rows in it. */
 export const IMPORT_FILE_LIMIT = 10 * 1024 * 1024
@@ -349,28 +344,7 @@ export const importContract = {
         .meta({ title: 'Baris salah yang ditinggalkan' }),
     }),
     reply: ImportBatch,
-    refuses: [
-      'FORBIDDEN',
-      'NOT_FOUND',
-      'STALE_VERSION',
-      'INVALID_STATE',
-      'IMPORT_INVALID',
-      'IMPORT_UNUSUAL',
-      'IMPORT_STALE',
-      'IMPORT_EXPIRED',
-      'DUPLICATE_CODE',
-      ...initialStockRefusals,
-      'INITIAL_STOCK_REPEATED',
-      ...journalEntry,
-      'OPENING_BALANCES_REPEATED',
-      ...openingInvoiceRefusals,
-      ...openingPointsRefusals,
-      ...limitRefusals,
-      ...batchLineRefusals,
-      'ROLE_BEYOND_OWN',
-      'EMPLOYEE_BEYOND_BRANCHES',
-      'EMPLOYEE_BEYOND_OWN',
-    ],
+    refuses: commitRefusals,
   },
   'POST /core/v1/import/{type}/batches/{id}/undo': {
     ...ofType,
