@@ -4,6 +4,7 @@ import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 import { creditReasons } from './credit-reasons.ts'
 import { deliveryReasons } from './delivery-reasons.ts'
 import { openingReasons } from './opening-reasons.ts'
+import { paymentReasons } from './payment-reasons.ts'
 import {
   away,
   conflict,
@@ -345,34 +346,7 @@ export const reasons = {
   BOOKING_EXPIRED: rule('Booking {number} sudah kedaluwarsa, buatlah yang baru'),
   ORDER_POSTED: rule('{number} sudah pernah terjual sehingga tidak dapat dihapus'),
   REMOVE_NOT_OWN: rule('{number} hanya dapat dihapus oleh pembuatnya pada hari yang sama'),
-  PAYMENT_SHORT: rule('Pembayaran kurang Rp {amount}'),
-  PAYMENT_OVER: rule('Pembayaran non-tunai melebihi tagihan Rp {amount}'),
-  CASH_LAST: rule('Uang tunai harus menjadi pembayaran yang terakhir'),
-  EDC_RATE_NOT_FOUND: rule('Tarif kartu untuk mesin {edc} tidak berlaku hari ini, pilih tarif yang lain'),
-  REF_REQUIRED: invalid('{label} wajib diisi untuk pembayaran {method}'),
-  GCASH_INSUFFICIENT: rule('Saldo G-cash pelanggan tidak cukup: {balance}'),
-  GCASH_OVER_LIMIT: rule(
-    'G-cash paling besar Rp {limit} per transaksi karena kode pelanggan belum tersedia, bayar sisanya dengan cara lain',
-  ),
-  ALLOCATION_OVER: rule('Alokasi melebihi sisa tagihan {document}: {left}'),
-  CREDIT_ABOVE_DEBTS: rule(
-    'Uang muka dan nota kredit yang dipakai melebihi tagihan yang dibayar Rp {amount}, kurangi pemakaiannya',
-  ),
-  ORDER_NOT_OWED: rule(
-    '{document} tidak punya sisa tagihan; hanya faktur tempo yang belum lunas dapat dibayar di sini',
-  ),
-  CASH_TODAY: rule('Uang tunai masuk dan keluar laci hari ini, pakailah tanggal {date}'),
-  GIRO_DUE: rule('Jatuh tempo giro {number} tidak boleh sebelum tanggal terimanya'),
-  WRITE_OFF_FORBIDDEN: rule('Sisa tagihan hanya dapat dihapus oleh Keuangan'),
-  SURPLUS_GCASH: rule(
-    'Hanya lebihnya uang tunai yang dapat menjadi G-Cash, dan hanya bila G-Cash pelanggan dipakai; pilih uang muka',
-  ),
-  CUSTOMER_WALK_IN: rule('{name} tidak dapat punya uang muka; terima paling banyak sebesar tagihannya'),
-  ADVANCE_USED: rule('Uang muka dari {document} sudah dipakai sehingga tidak dapat dibatalkan'),
-  GIRO_SETTLED: rule(
-    'Giro {number} dari {document} sudah {status}; penerimaannya tidak dapat dibatalkan lagi',
-  ),
-  ADVANCE_INSUFFICIENT: rule('Uang muka pelanggan tidak cukup: {balance}'),
+  ...paymentReasons,
   CREDIT_LIMIT_EXCEEDED: rule('Limit kredit {name} terlampaui (sisa Rp {left})'),
   CREDIT_INVOICES_EXCEEDED: rule('{name} sudah memiliki {count} faktur kredit yang belum lunas'),
   CREDIT_OVERDUE: rule('Pelanggan memiliki piutang jatuh tempo {number}'),
