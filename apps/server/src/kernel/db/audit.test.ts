@@ -112,6 +112,8 @@ const changed: readonly string[] = [
   'open_item_entry',
   'opening_invoice',
   'opening_points',
+  'price_change',
+  'price_change_line',
   'purchase_invoice',
   'purchase_order',
   'sales_order',
