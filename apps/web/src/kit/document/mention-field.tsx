@@ -97,7 +97,7 @@ export function MentionField({ documentId, text, people, onText, onPerson, onSen
             <Combobox.Option key={id} value={String(id)}>
               <Group gap="xs" wrap="nowrap" justify="space-between">
                 <Text size="sm">{name}</Text>
-                <Text size="xs" c="dimmed">
+                <Text size="xs" opacity={0.8}>
                   {role}
                 </Text>
               </Group>

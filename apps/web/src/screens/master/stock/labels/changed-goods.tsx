@@ -61,6 +61,7 @@ export function ChangedGoods({ branch, customerGroup, since, onFound }: ChangedG
       <DateField label={t('Harga berubah sejak')} value={day} onChange={setDay} />
       <Button
         variant="default"
+        flex="none"
         disabled={day === null}
         loading={busy}
         onClick={() => day !== null && void find(day)}
