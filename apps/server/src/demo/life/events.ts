@@ -53,6 +53,16 @@ export type OfficeEvent = { at: Date } & (
     }
   /** Points that shops had by then, one number for each; the owners bear what they are worth. */
   | { kind: 'old points'; date: string; points: readonly number[] }
+  /** A shop that owes pays its oldest debt, or a part of it. */
+  | {
+      kind: 'collect'
+      date: string
+      /** Its place among the shops that owe. */
+      shop: number
+      /** 1 pays the whole debt, 2 a half. */
+      part: number
+      how: 'TRANSFER' | 'GIRO'
+    }
   /** Limits of the shops that owe the most may rise, by so much each; a large rise is asked of finance. */
   | {
       kind: 'limits'

@@ -51,6 +51,7 @@ export function planOffice(
     ...moneyOf(of),
     ...journalsOf(of),
     ...limitsOf(of),
+    ...collectionsOf(of),
   ]
   return inTime(events.filter(({ at }) => at <= now))
 }
@@ -199,6 +200,20 @@ function countsOf(of: Planning): OfficeEvent[] {
 }
 
 const LIMIT_STEP = 500_000
+
+/** Shops pay what they owe by transfer, whole or in part, and some by giro. */
+const collectionsOf = (of: Planning): OfficeEvent[] =>
+  [0.15, 0.35, 0.55, 0.75, 0.95, 1].map((part, place) => {
+    const day = dayAt(of, part)
+    return {
+      at: day.at(14.2),
+      kind: 'collect',
+      date: day.date,
+      shop: of.draw.int(`who pays ${place}`, 0, 40),
+      part: place % 3 === 1 ? 2 : 1,
+      how: place % 3 === 2 ? 'GIRO' : 'TRANSFER',
+    }
+  })
 
 /** Terms of a few shops get longer or rise a little everywhere; what becomes of a large rise differs by branch. */
 function limitsOf(of: Planning): OfficeEvent[] {

@@ -14,7 +14,10 @@ export const looseReferences: Readonly<Record<string, Loose>> = {
   'stock_move.sources': { names: 'stock_move' },
   'stock_move.reverses_seq': { names: 'stock_move' },
   'wallet.owner_id': { by: 'owner_type', names: { CUSTOMER: 'customer' } },
-  'wallet_entry.ref_id': { by: 'ref_type', names: { SALES_ORDER: 'document', OPENING_POINTS: 'document' } },
+  'wallet_entry.ref_id': {
+    by: 'ref_type',
+    names: { SALES_ORDER: 'document', OPENING_POINTS: 'document', CUSTOMER_RECEIPT: 'document' },
+  },
   'hpp_recalc_line.recalc_id': 'KEPT',
   'hpp_recalc_line.seq': { names: 'stock_move' },
   'hpp_recalc_line.origin_seq': { names: 'stock_move' },

@@ -1,0 +1,58 @@
+import { required } from '../required.ts'
+import type { Actor } from './act.ts'
+import type { OfficeEvent } from './events.ts'
+import type { Place } from './place.ts'
+
+type Collect = Extract<OfficeEvent, { kind: 'collect' }>
+
+/** Giros are due some days after they come. */
+const GIRO_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** Finance takes the money of a shop that owes: its oldest debt whole, or a part of it; some give a giro. */
+export async function collect(
+  actor: Actor,
+  place: Place,
+  { at, date, shop, part, how }: Collect,
+): Promise<void> {
+  const { branchId, crew, accounts, methods } = place
+  const { finance } = crew
+  const { rows } = await actor.does(finance, at, 'POST /core/v1/customers/get/data', {
+    body: { branchId, limit: 1_000 },
+  })
+  const debtors = rows.filter(({ arBalance }) => arBalance > 0)
+  const debtor = debtors[shop % Math.max(debtors.length, 1)]
+  if (!debtor) return
+  const { debts } = await actor.does(finance, at, 'POST /core/v1/sales/repayments/open-items', {
+    body: { branchId, customerId: debtor.id },
+  })
+  const [oldest] = debts.filter((debt) => debt.date <= date)
+  if (!oldest) return
+  const amount = Math.ceil(oldest.balance / part)
+  await actor.does(finance, at, 'POST /core/v1/sales/repayments/add', {
+    body: {
+      branchId,
+      customerId: debtor.id,
+      date,
+      payments: [
+        how === 'GIRO'
+          ? {
+              methodId: required(methods, 'GIRO'),
+              amount,
+              giroNo: `GB ${branchId}${shop}${date.slice(8)}`,
+              giroDue: new Date(Date.parse(date) + GIRO_DAYS * DAY_MS).toISOString().slice(0, 10),
+            }
+          : {
+              methodId: required(methods, 'TRANSFER'),
+              amount,
+              bankAccountId: required(accounts, BANK),
+              refNo: `TRF ${date}`,
+            },
+      ],
+      allocations: [{ openItemId: oldest.openItemId, amount }],
+    },
+  })
+}
+
+/** The account of the branches' bank. */
+const BANK = '1-1111'
