@@ -126,6 +126,7 @@ for (const path of looked(singles.filter((each) => !/hpp-recalculation\/\$id$|op
 const importHeadings: Readonly<Record<string, string>> = {
   '/app/master/changes-selling-price': 'Barang;Satuan;Harga',
   '/app/master/customer': 'Kode;Nama toko;Nama pemilik;Telepon;Kelompok;Alamat;Kelurahan',
+  '/app/master/customer/limits': 'Pelanggan;Batas piutang;Tempo',
   '/app/master/motorist': 'Kode;Nama;Nomor telepon;Pelanggan motoris',
   '/app/master/stock':
     'SKU;Nama;Satuan dasar;Barcode;Satuan 2;Isi 2;Barcode 2;Satuan 3;Isi 3;Barcode 3;Pajak',
@@ -144,6 +145,7 @@ const ofOneList = ['/app/bank-cash/opening-invoices/receivables', '/app/bank-cas
 
 const ofOneBranch = [
   '/app/master/customer',
+  '/app/master/customer/limits',
   '/app/master/motorist',
   '/app/stock/injection',
   '/app/bank-cash/general-journal',

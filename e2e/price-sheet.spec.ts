@@ -67,18 +67,22 @@ const paste = (page: Page, text: string) =>
     )
   }, text)
 
+/** What holds now for the customers of a group, from the lowest price. */
+async function runningOf(database: pg.Client, groupId: number): Promise<number[]> {
+  const { rows } = await database.query<{ price: number }>(
+    `select s.price::int as price from selling_price s
+     where s.customer_group_id = $1 and s.status = 'ACTIVE' and s.valid_from <= now()
+       and (s.valid_to is null or s.valid_to > now()) order by s.price`,
+    [groupId],
+  )
+  return rows.map(({ price }) => price)
+}
+
+const ascending = (figures: number[]) => figures.sort((one, other) => one - other)
+
 test('300 prices are changed by paste, their margins seen, and put back', async ({ page, database }) => {
   const { groupId, prices } = await pricesOfGroup(database)
-  const running = async () => {
-    const { rows } = await database.query<{ price: number }>(
-      `select s.price::int as price from selling_price s
-       where s.customer_group_id = $1 and s.status = 'ACTIVE' and s.valid_from <= now()
-         and (s.valid_to is null or s.valid_to > now()) order by s.price`,
-      [groupId],
-    )
-    return rows.map(({ price }) => price)
-  }
-  const ascending = (figures: number[]) => figures.sort((one, other) => one - other)
+  const running = () => runningOf(database, groupId)
   await enter(page, 'admin')
   await page.goto(`/app/master/changes-selling-price?customerGroupId=${groupId}`)
   const begun = Date.now()
@@ -101,5 +105,43 @@ test('300 prices are changed by paste, their margins seen, and put back', async 
   expect(await running()).toEqual(ascending(raised.map(({ price }) => price)))
   await page.getByRole('button', { name: 'Urungkan', exact: true }).click()
   await expect(page.getByText('Harga sebelumnya dikembalikan')).toBeVisible()
+  expect(await running()).toEqual(ascending(prices.map(({ price }) => price)))
+})
+
+test('300 prices above the rule wait as one batch, are approved by VP Sales, hold, and are put back', async ({
+  page,
+  database,
+  openAs,
+}) => {
+  const { groupId, prices } = await pricesOfGroup(database)
+  const running = () => runningOf(database, groupId)
+  await enter(page, 'admin')
+  await page.goto(`/app/master/changes-selling-price/sheet?customerGroupId=${groupId}`)
+  await expect(page.getByText(`${ROWS} baris`, { exact: true })).toBeVisible()
+  await page.getByRole('gridcell').and(page.locator('[data-editable]')).first().click()
+  const raised = prices.map((each) => ({ ...each, price: each.price + 1_500 })) // 10 to 14 percent more
+  await paste(page, raised.map(({ sku, minQty, price }) => `${sku}\tPCS\t${minQty}\t${price}`).join('\n'))
+  await expect(page.getByText(`${ROWS} baris ditempel.`)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Margin baru %' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Alasan' }).fill('Kenaikan pemasok')
+  await page.getByRole('button', { name: `Simpan ${ROWS} harga` }).click()
+  await expect(page.getByText(`${ROWS} harga berubah di atas batas`)).toBeVisible()
+  expect(await running()).toEqual(ascending(prices.map(({ price }) => price)))
+  await page.getByRole('button', { name: 'Lihat batch' }).click()
+  await expect(
+    page.getByText('Menunggu pemegang hak Persetujuan VP Sales Perubahan Harga Jual'),
+  ).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Margin baru' })).toBeVisible()
+  expect(await violations(rules(page))).toEqual([])
+  const decider = await openAs('vpsales')
+  await decider.goto(new URL(page.url()).pathname)
+  await decider.getByRole('button', { name: 'Setujui' }).click()
+  await decider.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click()
+  await expect(decider.getByText('Diterapkan').first()).toBeVisible()
+  expect(await running()).toEqual(ascending(raised.map(({ price }) => price)))
+  await decider.getByRole('button', { name: 'Urungkan' }).click()
+  await decider.getByRole('dialog').getByLabel('Alasan').fill('Daftar harga lama')
+  await decider.getByRole('dialog').getByRole('button', { name: 'Urungkan' }).click()
+  await expect(decider.getByText('Diurungkan oleh')).toBeVisible()
   expect(await running()).toEqual(ascending(prices.map(({ price }) => price)))
 })

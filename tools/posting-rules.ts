@@ -24,6 +24,7 @@ const sections: Record<string, string> = {
   giro: 'Giro',
   'cash-sale': 'Penjualan tunai (INV)',
   'credit-sale': 'Penjualan kredit (INV)',
+  cod: 'Bayar di tempat (COD): kirim, tolak, bayar',
   'sales-return': 'Retur penjualan (SRT)',
   'customer-receipt': 'Penerimaan dari pelanggan',
   'cashier-shift': 'Shift kasir (SHF)',

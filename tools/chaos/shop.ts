@@ -36,6 +36,7 @@ const rules = [
   { kind: 'DEBT_PAYMENT', minAmount: 100_000, permission: 'purchase.debt-repayment:update' },
   { kind: 'STOCK_CORRECTION', minAmount: 20_000, permission: 'stock.correction:update' },
   { kind: 'STOCK_COUNT', minAmount: 20_000, permission: 'stock.correction:update' },
+  { kind: 'PRICE_CHANGE', minAmount: 1_000, permission: 'purchase.invoice:update' },
 ] as const
 
 /** Background work that has given up, for people to see to: nothing in a run makes any. */

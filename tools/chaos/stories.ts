@@ -11,6 +11,7 @@ import {
 } from './story-closing.ts'
 import { keepBanners, keepBranchGroup, keepContents, keepSurvey } from './story-contents.ts'
 import { sendHostileFile } from './story-hostile.ts'
+import { changeLimits } from './story-limits.ts'
 import { keepBrand, keepCategory, keepMarket, keepPlainMaster } from './story-masters.ts'
 import { keepJournal, moveMoney, planJournal } from './story-money.ts'
 import {
@@ -31,12 +32,14 @@ import {
   keepCustomer,
   keepMotorist,
   keepPayments,
+  keepPosUser,
   keepPrice,
+  keepPriceBatch,
   keepProduct,
   keepSupplier,
   keepTax,
 } from './story-partners.ts'
-import { keepDrawer, sellAtTill, sellBooking } from './story-selling.ts'
+import { keepDrawer, sellAtDoor, sellAtTill, sellBooking } from './story-selling.ts'
 import { correctStock, countStock, moveStock } from './story-stock.ts'
 import type { Story } from './writer.ts'
 
@@ -45,6 +48,7 @@ const deck: readonly Story[] = [
   ...Array<Story>(9).fill(buy),
   ...Array<Story>(5).fill(sellBooking),
   ...Array<Story>(4).fill(sellAtTill),
+  ...Array<Story>(3).fill(sellAtDoor),
   ...Array<Story>(3).fill(moveMoney),
   ...Array<Story>(3).fill(correctStock),
   ...Array<Story>(3).fill(countStock),
@@ -59,10 +63,13 @@ const deck: readonly Story[] = [
   keepMarket,
   keepSupplier,
   keepCustomer,
+  changeLimits,
   keepMotorist,
+  keepPosUser,
   keepCommunity,
   keepProduct,
   keepPrice,
+  keepPriceBatch,
   keepTax,
   keepPayments,
   keepBanks,

@@ -62,6 +62,41 @@ export async function keepCustomer({ client, random, shop, word }: Writer): Prom
   })
 }
 
+/** A shop of type POS with a user of its application, who gets another phone and is approved. */
+export async function keepPosUser({ client, random, shop, word }: Writer): Promise<void> {
+  const code = word()
+  const number = () => `0815${random.int(10_000_000, 99_999_999)}`
+  const group = await client.command('POST /v1/customer-groups', { body: { code, name: `POS ${code}` } })
+  if (!group) return
+  const { branchId } = shop
+  const customer = await client.command('POST /core/v1/customers/add', {
+    body: {
+      branchId,
+      name: `Toko POS ${code}`,
+      ownerName: 'Pemilik',
+      phone: number(),
+      type: 'POS',
+      customerGroupId: group.id,
+      address: 'Jl. Uji 1',
+      subDistrict: 'Uji',
+    },
+  })
+  if (!customer) return
+  const user = await client.command('POST /v1/pos-users', {
+    body: { branchId, customerId: customer.id, name: `Kasir ${code}`, phone: number(), role: 'CASHIER' },
+  })
+  if (!user) return
+  const params = { id: user.id }
+  const changed = await client.command('PUT /v1/pos-users/{id}', {
+    params,
+    body: { version: user.version, phone: number() },
+  })
+  await client.command('PATCH /v1/pos-users/approved/{id}', {
+    params,
+    body: { approved: 'Approved', ...(changed && { version: changed.version }) },
+  })
+}
+
 /** A motorist with its customer, who gets another vehicle. */
 export async function keepMotorist({ client, random, shop, word }: Writer): Promise<void> {
   const code = word()
@@ -114,6 +149,13 @@ export async function keepCommunity(writer: Writer): Promise<void> {
     await client.command('PUT /v1/stock-limits', {
       body: { id: limit.id, version: limit.version, maxQty: 60 },
     })
+  if (limit)
+    await client.command('POST /v1/stock-limits/sheet', {
+      body: {
+        branchId,
+        rows: [{ productId: product.id, minQty: 7, seen: { id: limit.id, version: limit.version + 1 } }],
+      },
+    })
   await offerToCommunities(writer, { name: `${name}-K`, unitId })
 }
 
@@ -165,16 +207,65 @@ export async function keepPrice({ client, random, shop, word }: Writer): Promise
   if (!price) return
   const better = await client.command('PUT /v1/selling-prices/{id}', {
     params: { id: price.id },
-    body: { version: price.version, price: 5_500, reason: 'Harga pabrik naik' },
+    body: { version: price.version, price: 5_250, reason: 'Harga pabrik naik' },
   })
   if (!better || !random.chance(50)) return
   const slip = await client.command('PUT /v1/selling-prices/{id}', {
     params: { id: better.id },
-    body: { version: better.version, price: 55, accept: ['FAR_FROM_OLD'], reason: 'Salah ketik' },
+    body: { version: better.version, price: 5_025, reason: 'Salah ketik' },
   })
   if (slip)
     await client.command('POST /v2/selling-prices/undo', {
       body: { prices: [{ id: slip.id, version: slip.version }] },
+    })
+}
+
+/** Prices of goods of its own change together: some wait for an approval, some are put back, some never hold. */
+export async function keepPriceBatch({ client, random, shop, word }: Writer): Promise<void> {
+  const { unitId } = random.pick(shop.goods)
+  const sku = word()
+  const product = await client.command('POST /v1/products', {
+    body: { sku, name: `Barang ${sku}`, taxCode: 'PPN', units: [{ unitId, factor: 1 }] },
+  })
+  if (!product) return
+  const row = { productId: product.id, unitId, branchId: shop.branchId, price: 5_000 }
+  if (!(await client.command('POST /v2/selling-prices', { body: { rows: [row] } }))) return
+  const submit = random.chance(60)
+  const lines = [{ ...row, price: random.pick([5_100, 6_500]) }]
+  let last = await client.command('POST /v1/price-changes', {
+    body: { branchId: shop.branchId, title: `Harga ${sku}`, lines, submit },
+  })
+  if (!last) return
+  const params = { id: last.id }
+  if (last.status === 'DRAFT' && random.chance(50))
+    last = await client.command('PUT /v1/price-changes/{id}', {
+      params,
+      body: { version: last.version, title: `Harga Baru ${sku}`, submit: false },
+    })
+  if (last?.status === 'DRAFT')
+    last = await client.command('PUT /v1/price-changes/{id}/submit', {
+      params,
+      body: { version: last.version },
+    })
+  if (last?.status === 'WAITING_APPROVAL')
+    last = random.chance(70)
+      ? await client.command('PUT /v1/price-changes/{id}/approve', {
+          params,
+          body: { version: last.version },
+        })
+      : await client.command('PUT /v1/price-changes/{id}/reject', {
+          params,
+          body: { version: last.version, reason: 'Terlalu tinggi' },
+        })
+  if (last?.status === 'REJECTED')
+    await client.command('PUT /v1/price-changes/{id}/cancel', {
+      params,
+      body: { version: last.version, reason: 'Tidak jadi' },
+    })
+  if (last?.status === 'APPLIED' && random.chance(50))
+    await client.command('PUT /v1/price-changes/{id}/undo', {
+      params,
+      body: { version: last.version, reason: 'Salah daftar' },
     })
 }
 

@@ -1,4 +1,5 @@
 import type { ApiInput, ApiReply } from '../../packages/contract/src/api.ts'
+import { today } from './shop.ts'
 import type { Writer } from './writer.ts'
 
 type Draft = ApiInput<'POST /core/v1/sales/orders/simulate'>['body']
@@ -49,6 +50,7 @@ function wanted({ random, shop, word }: Writer): Draft {
     customerId: random.pick(shop.customers),
     warehouseId: shop.main,
     note: word(),
+    fulfilment: random.pick(['TAKE_AWAY', 'TAKE_AWAY', 'PICKUP', 'DELIVERY'] as const),
     lines: shop.goods
       .slice(first, first + random.int(1, 3))
       .map((goods) => ({ ...goods, qty: random.int(1, 5) })),
@@ -79,7 +81,88 @@ export async function sellAtTill(writer: Writer): Promise<void> {
   const sold = await client.command('POST /core/v2/cashier/booking/payment', {
     body: { draft, hash, payments: payments(writer, totals.grandTotal) },
   })
-  if (sold && random.chance(20)) await takeBack(writer, sold.order)
+  if (!sold) return
+  if (random.chance(70)) await handOver(writer, sold.order)
+  if (random.chance(20)) await takeBack(writer, sold.order)
+}
+
+/** The warehouse prints, picks, now and then less, and hands over or fails; somebody else may undo the sale meanwhile. */
+async function handOver(writer: Writer, { id }: Pick<Order, 'id'>): Promise<void> {
+  const { client, random, word } = writer
+  const order = await client.ask('GET /core/v1/sales/orders/get/{id}', { params: { id } })
+  const [delivery] = order?.deliveries ?? []
+  if (!delivery) return
+  const ids = [delivery.id]
+  const status = 'POST /core/v2/warehouse/delivery/print/status'
+  if (random.chance(30))
+    await client.command('POST /core/v2/warehouse/delivery/update', {
+      body: { id: delivery.id, version: 1, driverName: word(), vehicleNo: 'B 1 XY' },
+    })
+  if (random.chance(40)) await client.command(status, { body: { ids, status: 'PRINTED' } })
+  const lines = order?.lines.slice(1).map((line) => ({ orderLineId: line.id, pickedQty: line.qty })) ?? []
+  const isShort = lines.length > 0 && random.chance(15)
+  await client.command('POST /core/v2/warehouse/delivery/print/status', {
+    body: { ids, status: 'PICKED', ...(isShort && { lines, note: 'Satu barang tidak ketemu' }) },
+  })
+  if (random.chance(20)) return // it stands ready
+  await client.command(
+    status,
+    random.chance(20)
+      ? { body: { ids, status: 'FAILED', note: 'Toko tutup' } }
+      : { body: { ids, status: 'DELIVERED', receivedBy: word() } },
+  )
+}
+
+/** Goods go out to be paid at the door; what the customer took is paid into the drawer of the cashier who settles with the driver. */
+export async function sellAtDoor(writer: Writer): Promise<void> {
+  const { client, random, word } = writer
+  const order = await client.command('POST /core/v1/sales/orders/add', {
+    body: {
+      ...wanted(writer),
+      channel: 'BACKOFFICE',
+      submit: true,
+      paymentTerm: 'COD',
+      fulfilment: 'DELIVERY',
+    },
+  })
+  if (!order) return
+  const sent = await client.command('POST /core/v2/cashier/booking/cod', {
+    body: {
+      orderId: order.id,
+      version: order.version,
+      hash: order.hash,
+      driverName: word(),
+      vehicleNo: 'B 2 XY',
+    },
+  })
+  if (!sent) return
+  await client.command('POST /core/v2/warehouse/delivery/print/status', {
+    body: { ids: [sent.deliveryOrder.id], status: 'PICKED' },
+  })
+  if (random.chance(20)) {
+    await client.command('POST /core/v2/warehouse/delivery/print/status', {
+      body: { ids: [sent.deliveryOrder.id], status: 'FAILED', note: 'Tidak ada uang' },
+    })
+    return
+  }
+  if (random.chance(20) || !(await openDrawer(writer))) return // it is still out
+  const taken = sent.order.lines.map((line) => ({ orderLineId: line.id, qty: random.int(1, line.qty) }))
+  const delivered = random.chance(40) ? { delivered: taken } : {}
+  const due = await client.ask('POST /core/v2/cod/booking/calculate', {
+    body: { orderId: order.id, ...delivered },
+  })
+  const now = await client.ask('GET /core/v1/sales/orders/get/{id}', { params: { id: order.id } })
+  if (!due || !now) return
+  const paid = await client.command('POST /core/v2/cod/booking/payment', {
+    body: {
+      orderId: order.id,
+      version: now.version,
+      hash: due.hash,
+      ...delivered,
+      payments: payments(writer, due.codDue),
+    },
+  })
+  if (paid && random.chance(20)) await takeBack(writer, paid.order)
 }
 
 /** Goods are held or booked, changed, opened at a till, and then paid, sold on credit, or given up. */
@@ -94,7 +177,11 @@ export async function sellBooking(writer: Writer): Promise<void> {
     const owed = await client.command('POST /core/v1/sales/orders/process', {
       body: { id, version, action: 'INVOICE_CREDIT' },
     })
-    if (owed && random.chance(60)) await takeBack(writer, owed) // or the customer has no credit left before long
+    if (!owed) return
+    await handOver(writer, owed)
+    // or the customer has no credit left before long
+    if (random.chance(40)) await takeBack(writer, owed)
+    else await collect(writer, owed)
     return
   }
   if (!(await openDrawer(writer))) return
@@ -149,3 +236,35 @@ async function takeBack({ client }: Writer, { id, version }: Order): Promise<voi
     body: { id, version, reason: 'Salah barang' },
   })
 }
+
+/** The customer pays one invoice or what is oldest, in part or more than he owes; sometimes it was a mistake. */
+async function collect(
+  writer: Writer,
+  { id: orderId, branchId, customer, grandTotal }: Order,
+): Promise<void> {
+  const { client, random } = writer
+  if (!(await openDrawer(writer))) return
+  const amount = random.pick([grandTotal, grandTotal, Math.ceil(grandTotal / 2)])
+  const paid = random.chance(50)
+    ? await client.command('POST /core/v1/sales/payments/add', {
+        body: { orderId, date: today(), payments: exactly(writer, amount) },
+      })
+    : await client.command('POST /core/v1/sales/repayments/add', {
+        body: {
+          branchId,
+          customerId: customer.id,
+          date: today(),
+          payments: exactly(writer, amount + random.int(0, 5_000)),
+        },
+      })
+  if (paid && random.chance(20))
+    await client.command('POST /core/v1/sales/repayments/cancel', {
+      body: { id: paid.id, version: paid.version, reason: 'Salah pelanggan' },
+    })
+}
+
+/** To the rupiah, in cash or by transfer. */
+const exactly = ({ random, shop, word }: Writer, amount: number) =>
+  random.chance(50)
+    ? [{ methodId: shop.methods.cash, amount }]
+    : [{ methodId: shop.methods.transfer, amount, bankAccountId: shop.account('1-1111'), refNo: word() }]

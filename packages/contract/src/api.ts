@@ -17,9 +17,12 @@ import { bannerContract } from './master/banner.ts'
 import { changesContract } from './master/changes.ts'
 import { communityProductContract } from './master/community-product.ts'
 import { contentContract } from './master/content.ts'
+import { creditLimitContract } from './master/credit-limit.ts'
 import { inventoryContract } from './master/inventory.ts'
+import { labelContract } from './master/label.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
+import { priceChangeContract } from './master/price-change.ts'
 import { productHubContract } from './master/product-hub.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
 import { supplierHubContract } from './master/supplier-hub.ts'
@@ -39,6 +42,9 @@ import { statementsContract } from './report/statements.ts'
 import { stockReportContract } from './report/stock.ts'
 import { trialBalanceContract } from './report/trial-balance.ts'
 import { cashierContract } from './sales/cashier.ts'
+import { codContract } from './sales/cod.ts'
+import { customerReceiptContract } from './sales/customer-receipt.ts'
+import { deliveryContract } from './sales/delivery.ts'
 import { orderContract } from './sales/order.ts'
 import { salesHistoryContract } from './sales/sales-history.ts'
 import { shiftContract } from './sales/shift.ts'
@@ -46,6 +52,8 @@ import { initialStockContract } from './stock/initial-stock.ts'
 import { opnameContract } from './stock/opname.ts'
 import { stockCorrectionContract } from './stock/stock-correction.ts'
 import { stockInContract } from './stock/stock-in.ts'
+import { stockLimitSheetContract } from './stock/stock-limit.ts'
+import { stockLimitImportContract } from './stock/stock-limit-import.ts'
 import { stockMutationContract } from './stock/stock-mutation.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
@@ -105,12 +113,15 @@ export const api = {
   ...bannerContract,
   ...communityProductContract,
   ...contentContract,
+  ...creditLimitContract,
   ...paymentChoiceContract,
   ...productHubContract,
   ...supplierHubContract,
   ...surveyContract,
+  ...priceChangeContract,
   ...sellingPriceContract,
   ...inventoryContract,
+  ...labelContract,
   ...accountRoleContract,
   ...purchaseOrderContract,
   ...receiveOrderContract,
@@ -126,6 +137,8 @@ export const api = {
   ...stockMutationContract,
   ...stockCorrectionContract,
   ...stockInContract,
+  ...stockLimitSheetContract,
+  ...stockLimitImportContract,
 
   ...periodContract,
   ...monthCloseContract,
@@ -141,6 +154,7 @@ export const api = {
   ...purchaseReportContract,
   ...salesReportContract,
   ...salesPerCashierContract,
+  ...customerReceiptContract,
   ...salesHistoryContract,
   ...purchaseInvoiceContract,
   ...debtPaymentContract,
@@ -148,6 +162,8 @@ export const api = {
 
   ...orderContract,
   ...cashierContract,
+  ...codContract,
+  ...deliveryContract,
   ...shiftContract,
 } as const satisfies Contract
 

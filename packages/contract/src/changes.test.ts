@@ -12,7 +12,11 @@ const manner: Readonly<Record<string, readonly string[]>> = {
   'PUT /v1/hoa-mappings/{id}': ['endPrevious'],
   'PUT /v1/vp-sales-mappings/{id}': ['endPrevious'],
   'PUT /v1/settings': ['values', 'reset'], // each names settings; none is named
+  'PUT /v1/credit-limits': ['submit'],
   'PUT /v1/stock-corrections': ['submit'],
+  'PUT /v1/price-changes/{id}': ['submit'],
+  'PUT /v1/price-changes/{id}/submit': ['note'], // of the submission
+  'PUT /v1/price-changes/{id}/approve': ['note'], // of the approval
   'PUT /v1/mutations-confirm': ['type', 'lines'], // without lines everything came
   'PUT /v1/mutations-cancel/{id}': ['type'],
   'PUT /v1/stock-opname/approve': ['note'], // of the approval

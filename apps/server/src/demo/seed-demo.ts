@@ -95,7 +95,7 @@ export async function seedMasters(
     .returning('id')
     .executeTakeFirstOrThrow()
   const roleIds = await insertDefaultRoles(tx, companyId, now)
-  await insertDefaultRules(tx, companyId, now)
+  await insertDefaultRules(tx, companyId, { now, roleIds })
   const branchIds = await seedBranches(tx, { companyId, goLive, now })
   await seedEmployees(tx, { companyId, roleIds, branchIds, passwordHash, helpers, now })
   await seedMarkets(tx, branchIds, now)

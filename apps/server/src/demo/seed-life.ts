@@ -14,6 +14,7 @@ import {
 } from './life/company.ts'
 import type { LifeEvent, OfficeEvent } from './life/events.ts'
 import { liveBranch } from './life/live-branch.ts'
+import { livePrices } from './life/live-prices.ts'
 import { inTime, planBranch } from './life/plan.ts'
 import { planOffice } from './life/plan-office.ts'
 import { type SeedingOptions, seedingServices } from './life/services.ts'
@@ -91,6 +92,7 @@ async function live(
           await liveBranch(next.place, actorOn(services, options.log), next.events, onDone)
       }),
     )
+    await livePrices(services, actorOn(services, options.log), { ...made, now: wanted.now })
     await whenLived?.(owner)
     await finishCompany(owner)
   } finally {

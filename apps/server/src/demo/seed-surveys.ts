@@ -11,7 +11,7 @@ const asked = (kind: Question['kind'], text: string, choices: readonly string[] 
   isRequired: kind !== 'TEXT',
   choices,
 })
-const nothing: QuestionAnswer = { choices: [], number: null, text: null }
+const nothing: QuestionAnswer = { choices: [], number: null, text: null, photoId: null }
 
 /** What the owners said, in turn. */
 const shipping: readonly (readonly QuestionAnswer[])[] = [

@@ -1,5 +1,7 @@
 import type { ApprovalPapers } from '../kernel/approval/approval-paper.ts'
 import { expenseApprovals } from './cash/cash-bank/expense.approval.ts'
+import { creditLimitApproval } from './master/credit-limit/credit-limit.approval.ts'
+import { priceChangeApproval } from './master/selling-price/price-change/price-change.approval.ts'
 import { debtPaymentApproval } from './purchase/debt-payment/debt-payment.approval.ts'
 import { purchaseInvoiceApproval } from './purchase/invoice/invoice.approval.ts'
 import { purchaseOrderApproval } from './purchase/purchase-order/purchase-order.approval.ts'
@@ -15,4 +17,6 @@ export const approvalPapers: ApprovalPapers = {
   BANK_OUT: expenseApprovals.BANK_OUT,
   STOCK_CORRECTION: stockCorrectionApproval,
   STOCK_COUNT: stockCountApproval,
+  CREDIT_LIMIT: creditLimitApproval,
+  PRICE_CHANGE: priceChangeApproval,
 }

@@ -5,6 +5,8 @@ import { readManualJournal } from './cash/manual-journal/manual-journal.queries.
 import { openingInvoiceKind, openingInvoiceTabs } from './cash/opening-invoice/opening-invoice.kind.ts'
 import { openingPointsKind, openingPointsTabs } from './cash/opening-points/opening-points.kind.ts'
 import type { DocumentDeclaration, Documents } from './document/document/declaration.ts'
+import { creditLimitKind, creditLimitTabs } from './master/credit-limit/credit-limit.kind.ts'
+import { priceChangeKind, priceChangeTabs } from './master/selling-price/price-change/price-change.kind.ts'
 import { debtPaymentKind } from './purchase/debt-payment/debt-payment.kind.ts'
 import { debtPaymentPaper } from './purchase/debt-payment/debt-payment.print.ts'
 import { debtPaymentTabs } from './purchase/debt-payment/debt-payment.tabs.ts'
@@ -19,9 +21,12 @@ import { purchaseOrderTabs } from './purchase/purchase-order/purchase-order.tabs
 import { goodsReceiptKind } from './purchase/receive-order/receive-order.kind.ts'
 import { receiptPaper } from './purchase/receive-order/receive-order.print.ts'
 import { goodsReceiptTabs } from './purchase/receive-order/receive-order.tabs.ts'
+import { deliveryOrderKind, deliveryOrderTabs } from './sales/delivery/delivery.kind.ts'
 import { salesOrderKind } from './sales/order/order.kind.ts'
 import { getOrder } from './sales/order/order.queries.ts'
 import { salesOrderTabs } from './sales/order/order.tabs.ts'
+import { customerReceiptKind, customerReceiptTabs } from './sales/receipt/receipt.kind.ts'
+import { customerReceiptPaper } from './sales/receipt/receipt.print.ts'
 import { shiftKind } from './sales/shift/shift.kind.ts'
 import { shiftPaper } from './sales/shift/shift.print.ts'
 import { initialStockKind, initialStockTabs } from './stock/initial-stock/initial-stock.kind.ts'
@@ -93,11 +98,19 @@ export const documents: Documents = {
   ADJUSTMENT_JOURNAL: journal('ADJUSTMENT_JOURNAL'),
   OPENING_INVOICE: { kind: openingInvoiceKind, tabs: openingInvoiceTabs, paper: null },
   OPENING_POINTS: { kind: openingPointsKind, tabs: openingPointsTabs, paper: null },
+  CREDIT_LIMIT: { kind: creditLimitKind, tabs: creditLimitTabs, paper: null },
+  PRICE_CHANGE: { kind: priceChangeKind, tabs: priceChangeTabs, paper: null },
   SALES_ORDER: {
     kind: salesOrderKind,
     tabs: salesOrderTabs,
     paper: null, // its papers are marked as original or copy, by calls of their own
     read: getOrder,
+  },
+  CUSTOMER_RECEIPT: { kind: customerReceiptKind, tabs: customerReceiptTabs, paper: customerReceiptPaper },
+  DELIVERY_ORDER: {
+    kind: deliveryOrderKind,
+    tabs: deliveryOrderTabs,
+    paper: null, // printing it changes its state, by calls of its own
   },
   CASHIER_SHIFT: { kind: shiftKind, tabs: null, paper: shiftPaper },
 }

@@ -8,6 +8,8 @@ import { OUTBOX_HOURS } from '../kernel/realtime/realtime.ts'
 import { remindDeciders } from './approval/request/overdue.job.ts'
 import { reverseDueJournals } from './cash/manual-journal/auto-reverse.job.ts'
 import { makeRecurringJournals } from './cash/recurring-journal/recurring-journal.job.ts'
+import { applyDueBatches } from './master/selling-price/price-change/apply-due.job.ts'
+import { remindOfSurveys } from './master/survey/survey-reminders.job.ts'
 import { expireBookings } from './sales/payment/expire-bookings.job.ts'
 import { runLedgerCheck, runNightlyChecks } from './system/ledger-check/ledger-check.job.ts'
 import { closeMonthOf } from './system/period/many/close-month.job.ts'
@@ -49,6 +51,12 @@ export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): J
     'remind-duties': async () => {
       await remindDuties(owner, clock, database)
     },
+    'remind-of-surveys': async () => {
+      await remindOfSurveys(owner, clock, database)
+    },
+    'apply-price-changes': async () => {
+      await applyDueBatches(owner, clock, database)
+    },
     'expire-bookings': async () => {
       await expireBookings(owner, clock, database)
     },
@@ -81,6 +89,8 @@ export const cronEntries: readonly CronEntry[] = [
   { task: 'make-recurring-journals', match: '4 * * * *' }, // the same
   { task: 'remind-deciders', match: '7 * * * *' },
   { task: 'remind-duties', match: '6 * * * *' }, // the same
+  { task: 'remind-of-surveys', match: '9 * * * *' }, // the same
+  { task: 'apply-price-changes', match: '* * * * *' }, // queued for its moment, too
   { task: 'expire-bookings', match: '*/5 * * * *' },
   { task: 'back-up', match: '0 * * * *' }, // at 02.00 WIB, or as soon as a backup is late
   { task: 'forget-old-rows', match: '17 * * * *' },

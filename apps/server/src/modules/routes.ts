@@ -29,18 +29,22 @@ import { changedMasters } from './master/changes/changes.queries.ts'
 import { communityRoutes } from './master/community/community.master.ts'
 import { communityProductRoutes } from './master/community-product/community-product.routes.ts'
 import { contentRoutes } from './master/content/content.routes.ts'
+import { creditLimitRoutes } from './master/credit-limit/credit-limit.routes.ts'
 import { customerRoutes } from './master/customer/customer.routes.ts'
 import { customerGroupRoutes } from './master/customer-group/customer-group.master.ts'
 import { edcRoutes } from './master/edc/edc.routes.ts'
 import { inventoryRoutes } from './master/inventory/inventory.routes.ts'
+import { labelRoutes } from './master/label/label.routes.ts'
 import { marketRoutes } from './master/market/market.master.ts'
 import { merchantTagRoutes } from './master/merchant-tag/merchant-tag.master.ts'
 import { motoristRoutes } from './master/motorist/motorist.master.ts'
 import { paymentMethodRoutes } from './master/payment-method/payment-method.master.ts'
 import { paymentTermRoutes } from './master/payment-term/payment-term.master.ts'
+import { posUserRoutes } from './master/pos-user/pos-user.routes.ts'
 import { principalRoutes } from './master/principal/principal.master.ts'
 import { productRoutes } from './master/product/product.routes.ts'
 import { productHubRoutes } from './master/product-hub/product-hub.routes.ts'
+import { priceChangeRoutes } from './master/selling-price/price-change/price-change.routes.ts'
 import { sellingPriceRoutes } from './master/selling-price/selling-price.routes.ts'
 import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { supplierHubRoutes } from './master/supplier-hub/supplier-hub.routes.ts'
@@ -58,15 +62,18 @@ import { financialReportRoutes } from './report/financial/financial.routes.ts'
 import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
 import { salesReportRoutes } from './report/sales/sales-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
+import { codRoutes } from './sales/cod/cod.routes.ts'
+import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
 import { orderRoutes } from './sales/order/order.routes.ts'
 import { paymentRoutes } from './sales/payment/payment.routes.ts'
+import { customerReceiptRoutes } from './sales/receipt/receipt.routes.ts'
 import { listSoldLines } from './sales/sales-history/sales-history.queries.ts'
 import { shiftRoutes } from './sales/shift/shift.routes.ts'
 import { initialStockRoutes } from './stock/initial-stock/initial-stock.routes.ts'
 import { opnameRoutes } from './stock/opname/opname.routes.ts'
 import { stockCorrectionRoutes } from './stock/stock-correction/stock-correction.routes.ts'
 import { listStockIn } from './stock/stock-in/stock-in.queries.ts'
-import { stockLimitRoutes } from './stock/stock-limit/stock-limit.master.ts'
+import { stockLimitRoutes } from './stock/stock-limit/stock-limit.routes.ts'
 import { stockMutationRoutes } from './stock/stock-mutation/stock-mutation.routes.ts'
 import { replyOfSession } from './system/auth/auth.public.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
@@ -147,15 +154,18 @@ export const handlers: Handlers = {
   ...branchBankAccountRoutes,
   ...edcRoutes,
   ...customerGroupRoutes,
+  ...creditLimitRoutes,
   ...customerRoutes,
   ...merchantTagRoutes,
   ...communityRoutes,
   ...communityProductRoutes,
   ...motoristRoutes,
+  ...posUserRoutes,
   ...surveyRoutes,
   ...stockLimitRoutes,
   ...taxRoutes,
   ...productHubRoutes,
+  ...priceChangeRoutes,
   ...sellingPriceRoutes,
   ...supplierRoutes,
   ...supplierHubRoutes,
@@ -164,6 +174,7 @@ export const handlers: Handlers = {
   ...categoryRoutes,
   ...productRoutes,
   ...inventoryRoutes,
+  ...labelRoutes,
   ...accountTypeRoutes,
   ...accountRoutes,
   ...accountRoleRoutes,
@@ -192,8 +203,11 @@ export const handlers: Handlers = {
   ...salesReportRoutes,
   ...invoiceRoutes,
   ...debtPaymentRoutes,
+  ...codRoutes,
+  ...deliveryRoutes,
   ...orderRoutes,
   ...paymentRoutes,
+  ...customerReceiptRoutes,
 
   ...shiftRoutes,
 }

@@ -50,8 +50,8 @@ const mayName = new Set([
 ])
 const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
 
-/** Names the colleagues whose PIN a till may ask for: everybody who reaches its branch, also from other branches. */
-const approvers = 'GET /core/v2/cashier/shift/approvers'
+/** Name the colleagues whose PIN a till may ask for, or who may see a paper: everybody who reaches the branch, also from other ones. */
+const colleagues = ['GET /core/v2/cashier/shift/approvers', 'GET /core/v1/documents/{id}/people']
 /** Finds in all branches of the person, in the chosen one first. */
 const everywhere = 'GET /v1/search'
 
@@ -188,7 +188,11 @@ function leaks(world: World, cell: Cell, { body, reason }: Answer): string[] {
     .filter(({ word, about, seenBy }) => {
       if (about === refused) return false
       const isBranch = /^[A-Z]{3}$/.test(about) && about !== 'NDR'
-      if (cell.line.route === approvers && isBranch && world.branchOf(about).company === cell.person.company)
+      if (
+        colleagues.includes(cell.line.route) &&
+        isBranch &&
+        world.branchOf(about).company === cell.person.company
+      )
         return false
       const elsewhere = only !== undefined && isBranch && about !== only && cell.line.route !== everywhere
       return read.includes(word) && (elsewhere || !seenBy(cell.person))

@@ -6,7 +6,7 @@ import { isFilter, type NamedField } from './named-fields.ts'
 import { everyRight as caller, emailOf } from './people.ts'
 import { type Request, requestFor, smallest } from './requests.ts'
 import { endpointOf } from './requests-references.ts'
-import { replaceSeen } from './requests-selling.ts'
+import { endSeen, replaceSeen } from './requests-selling.ts'
 import type { World } from './world.ts'
 
 /**
@@ -99,12 +99,27 @@ async function requestWith(world: World, field: NamedField, id: number, good: Va
   const schema = endpointOf(line.route)[part]
   if (!schema) throw new Error(`${line.route} has no ${part}`)
   const isPaid = isApproval && line.route.endsWith('/booking/payment') // an order that is kept has its approval
-  const isTyped = part === 'body' && (path[0] === 'draft' || line.route.endsWith('/calculate') || isPaid)
+  const isTyped =
+    part === 'body' &&
+    (path[0] === 'draft' || (line.route.endsWith('/calculate') && !line.route.includes('/cod/')) || isPaid)
   const whole = isTyped ? await withDraft(world, request) : request
   if (isApproval) overLimit(whole.body as Values, isCounted) // an object schema by contract
   const asked = { ...whole, [part]: put(schema, whole[part] ?? {}, path, id, good) }
-  if (path.includes('seen')) await replaceSeen(world, branchOf.own, { id, body: asked.body as Values }) // the same
+  const replace = line.route.endsWith('/stock-limits/sheet') ? endSeen : replaceSeen
+  if (path.includes('seen')) await replace(world, branchOf.own, { id, body: asked.body as Values }) // the same
+  if (path[0] === 'allocations') await owe(world, id, asked.body as Values) // the same
   return isApproval && isTyped ? atItsPrice(world, asked) : asked
+}
+
+/** Lets the customer of a receipt owe this paper of the own branch. */
+async function owe(world: World, paper: number, { customerId, branchId }: Values): Promise<void> {
+  await world.server.rows(
+    `insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
+     select branch_id, 'AR', 'CUSTOMER', $3, id, '2026-11-01', '2026-11-20', 1000000, 1000000
+     from document where branch_id = $2 and id = $1 and type = 'SALES_ORDER'
+     on conflict (branch_id, document_id, role) do update set party_id = excluded.party_id, balance = excluded.balance`,
+    [paper, branchId, customerId],
+  )
 }
 
 /** With the hash of the price that the till shows, which a sale is refused without. */

@@ -28,7 +28,9 @@ const upload = (name: string, file: Buffer): Upload => ({
 
 /** What an upload takes when it is no picture. */
 const uploads: Record<string, Upload> = {
+  'POST /v1/price-changes/import': upload('a.csv', Buffer.from(productFile)),
   'POST /core/v1/import/{type}/validate': upload('a.csv', Buffer.from(productFile)),
+  'POST /v1/stock-limits/import': upload('a.csv', Buffer.from('Barang;Stok terkecil\nUJI;1\n')),
 }
 
 /** The smallest file that a call takes. */

@@ -55,10 +55,12 @@ const references: Record<string, string> = {
   unitId: 'unit',
   orderId: 'SALES_ORDER',
   documentId: 'GENERAL_JOURNAL',
+  proofId: 'delivery_picture',
+  signatureId: 'delivery_picture',
 }
 
-/** The branch is the matrix's own matter; a merchant and a terminal are numbers that a bank gives. */
-const notReferences = new Set(['branchId', 'merchantId', 'terminalId'])
+/** The branch is the matrix's own matter; a merchant and a terminal are numbers that a bank gives, a device one of an application. */
+const notReferences = new Set(['branchId', 'merchantId', 'terminalId', 'deviceId'])
 
 /** A parent is a category, or an account where the call is about the chart; a motorist's customer is of that type. */
 export const referenceKind = (route: string, field: string): string | undefined =>
@@ -66,9 +68,11 @@ export const referenceKind = (route: string, field: string): string | undefined 
     ? 'account'
     : field === 'customerId' && route.endsWith('/v1/motorists')
       ? 'motorist_customer'
-      : field === 'productId' && /\/v1\/(community-products|stock-limits)$/.test(route)
-        ? 'community_goods'
-        : references[field]
+      : field === 'customerId' && route.endsWith('/v1/pos-users')
+        ? 'pos_customer'
+        : field === 'productId' && /\/v1\/(community-products|stock-limits)$/.test(route)
+          ? 'community_goods'
+          : references[field]
 
 export const endpointOf = (route: string): Endpoint => api[route as ApiRoute] // expectations are compared with the contract first
 
@@ -108,10 +112,11 @@ export function namedIn(endpoint: Endpoint, object: string, id: number): Values 
   return { [field]: field === 'ids' ? [id] : id }
 }
 
-/** The same line as the call's own words have it: with a cost, or with neither price nor cost. */
+/** The same line as the call's own words have it: with a cost, or with neither price nor cost; labels have copies. */
 export function fitting(endpoint: Endpoint, lines: readonly Values[]): readonly Values[] {
   const schema = shapeOf(endpoint.body).lines
   const bare = lines.map(({ price: _, ...line }) => line)
-  const known = [lines, bare.map((line) => ({ ...line, unitCost: '100' })), bare]
+  const labels = bare.map(({ qty: _, ...line }) => ({ ...line, copies: 1 }))
+  const known = [lines, bare.map((line) => ({ ...line, unitCost: '100' })), bare, labels]
   return known.find((each) => schema && z.safeParse(schema, each).success) ?? lines
 }

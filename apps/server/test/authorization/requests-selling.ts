@@ -1,3 +1,4 @@
+import type { ApiRoute } from '@merchant/contract/api.ts'
 import { everyRight as caller, emailOf, type Person, people } from './people.ts'
 import type { World } from './world.ts'
 import { readyDrawer } from './world-documents.ts'
@@ -36,6 +37,22 @@ export async function replaceSeen(
   Object.assign(body, { replace: true, rows: [{ ...row, ...own, seen: { id, version: 1 } }] })
 }
 
+/** Makes the one row of a sheet of limits end the limit that it names as seen; a stranger is named beside an own one. */
+export async function endSeen(
+  world: World,
+  branch: string,
+  { id, body }: { id: number; body: Values },
+): Promise<void> {
+  const { id: branchId } = world.branchOf(branch)
+  const own = await world.object('stock_limit', branch, caller)
+  const [limit] = await world.server.rows<{ productId: number; version: number }>(
+    `update stock_limit set status = 'ACTIVE' where branch_id = $1 and id = $2
+     returning product_id as "productId", version`,
+    [branchId, own],
+  )
+  body.rows = [{ productId: limit?.productId, minQty: null, seen: { id, version: limit?.version } }]
+}
+
 /**
  * What a drawer is closed and moved with: counted as it is, but for an approver who is somebody else's, whom only a large
  * difference asks for.
@@ -63,28 +80,81 @@ export async function saleOf(
   route: string,
   { person, branch, id }: { person: Person; branch: string; id: number },
 ): Promise<Values> {
+  if (route.endsWith('/delivery/print/status')) return { status: 'PICKED' }
+  if (route.includes('/cod')) return codOf(world, route, { person, branch, id })
   const isPaid = route === 'POST /core/v2/cashier/booking/payment'
   if (!isPaid && route !== 'POST /core/v1/sales/orders/process') return {}
   const { hash, cashRounded } = await priceOf(world, branch, id)
   await world.server.rows('update sales_order set price_hash = $2 where id = $1', [id, hash])
-  if (!isPaid) return {}
+  if (!isPaid) return { action: 'INVOICE_CREDIT' }
   if (person.key) await readyDrawer(world.server, await world.object('CASHIER_SHIFT', branch, person))
   return { hash, payments: [{ methodId: await cashMethod(world, branch), amount: cashRounded }] }
 }
 
+/**
+ * What sends an order out to be paid at the door; for the calls about one that is out, it is sent out and picked by the
+ * company's admin first.
+ */
+async function codOf(
+  world: World,
+  route: string,
+  { person, branch, id }: { person: Person; branch: string; id: number },
+): Promise<Values> {
+  await world.server.rows(
+    `update sales_order set payment_term = 'COD', fulfilment = 'DELIVERY' where id = $1`,
+    [id],
+  )
+  const { hash } = await priceOf(world, branch, id)
+  await world.server.rows('update sales_order set price_hash = $2 where id = $1', [id, hash])
+  const car = { driverName: 'Sopir Uji', vehicleNo: 'B 1 UJI' }
+  if (route === 'POST /core/v2/cashier/booking/cod') return { hash, ...car }
+  if (world.branchOf(branch).company !== 'NDR') return route.endsWith('/calculate') ? {} : { hash } // the other company posts no goods on the road
+  const version = await world.version('SALES_ORDER', id)
+  const sent = await byAdmin<{ deliveryOrder: { id: number } }>(
+    world,
+    branch,
+    'POST /core/v2/cashier/booking/cod',
+    { orderId: id, version, hash, ...car },
+  )
+  await byAdmin(world, branch, 'POST /core/v2/warehouse/delivery/print/status', {
+    ids: [sent.deliveryOrder.id],
+    status: 'PICKED',
+  })
+  if (route.endsWith('/calculate')) return {}
+  if (person.key) await readyDrawer(world.server, await world.object('CASHIER_SHIFT', branch, person))
+  const due = await byAdmin<{ hash: string; codDue: number }>(
+    world,
+    branch,
+    'POST /core/v2/cod/booking/calculate',
+    { orderId: id },
+  )
+  const amount = Math.round(due.codDue / 100) * 100
+  return { hash: due.hash, payments: [{ methodId: await cashMethod(world, branch), amount }] }
+}
+
 /** The price as the till of the company's admin shows it. */
-async function priceOf(world: World, branch: string, id: number) {
+const priceOf = (world: World, branch: string, id: number) =>
+  byAdmin<{ hash: string; cashRounded: number }>(world, branch, 'POST /core/v2/cashier/booking/calculate', {
+    orderId: id,
+  })
+
+/** What the admin of a branch's company is answered, whom nothing may refuse here. */
+async function byAdmin<Data>(world: World, branch: string, route: ApiRoute, body: Values): Promise<Data> {
   const { company } = world.branchOf(branch)
   const admin = people.find((each) => each.column === 'AD' && each.company === company)
   if (!admin) throw new Error(`${company} has no admin`)
   const { token } = await world.session(admin)
-  const { status, body, data } = await world.server.send(
-    'POST /core/v2/cashier/booking/calculate',
-    { body: { orderId: id } },
-    world.server.signed({ authorization: `Bearer ${token}`, 'x-user-email': emailOf(admin) }),
+  const answer = await world.server.send(
+    route,
+    { body },
+    world.server.signed({
+      authorization: `Bearer ${token}`,
+      'x-user-email': emailOf(admin),
+      'idempotency-key': crypto.randomUUID(),
+    }),
   )
-  if (status !== 200) throw new Error(`an order of the test's world has no price: ${body}`)
-  return data as { hash: string; cashRounded: number } // by contract
+  if (answer.status >= 300) throw new Error(`${route} in the test's world: ${answer.body}`)
+  return answer.data as Data // by contract
 }
 
 /** Cash, in use again if somebody put it out of use. */
@@ -94,3 +164,21 @@ const cashMethod = (world: World, branch: string) =>
      where id = (select min(id) from payment_method where company_id = $1 and type = 'CASH') returning id`,
     [world.branchOf(branch).company_id],
   )
+
+/** Money that needs no drawer: a transfer, by a method that is in use again if somebody put it out of use. */
+export const transferOf = async (world: World, branch: string): Promise<Values[]> => [
+  {
+    methodId: await world.server.value<number>(
+      `update payment_method set status = 'ACTIVE', usages = '{SALE,REPAYMENT}'
+       where id = (select id from payment_method where company_id = $1 order by type = 'TRANSFER' desc, id limit 1) returning id`,
+      [world.branchOf(branch).company_id],
+    ),
+    amount: 1,
+    bankAccountId: await world.server.value<number>(
+      `update account set status = 'ACTIVE', branch_ids = '{}', is_postable = true where id = (
+         select min(id) from account where company_id = $1 and is_postable and 'BANK' = any(usages)) returning id`,
+      [world.branchOf(branch).company_id],
+    ),
+    refNo: 'UJI',
+  },
+]

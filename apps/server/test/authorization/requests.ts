@@ -10,7 +10,7 @@ import { emailOf, type Person, people } from './people.ts'
 import { uploadFor } from './requests-files.ts'
 import { baseUnit, debtOf, goodsLine, linesFor, moneyLine, serviceLine } from './requests-lines.ts'
 import { endpointOf, fitting, namedIn, referenceKind, shapeOf } from './requests-references.ts'
-import { anyPrice, drawerOf, priceRows, saleOf } from './requests-selling.ts'
+import { anyPrice, drawerOf, priceRows, saleOf, transferOf } from './requests-selling.ts'
 import type { World } from './world.ts'
 import { readyBranch, readyDocument } from './world-documents.ts'
 import { freshOrder, nameSalesman } from './world-orders.ts'
@@ -201,6 +201,10 @@ export async function requestFor(
         accept: anyPrice,
       })),
     }),
+    ...(/ \/v1\/price-changes(\/\{id\})?$/.test(route) && {
+      lines: priceRows(branchId, await goodsLine(world, own, person)),
+      effectiveAt: '2030-01-01T00:00:00.000Z',
+    }),
     ...(route === 'POST /core/v1/selling-prices/check' && {
       rows: priceRows(branchId, await goodsLine(world, own, person)),
     }),
@@ -220,6 +224,10 @@ export async function requestFor(
       productIds: [await world.object('product', own, person)],
     }),
     ...('customerId' in shapeOf(endpoint.body) && { customerId: await world.object('customer', at, person) }),
+    ...(/\/sales\/(re)?payments\/add$/.test(route) && { payments: await transferOf(world, own) }),
+    ...(route === 'POST /core/v1/sales/repayments/add' && {
+      customerId: await world.object('approved_customer', at, person),
+    }),
     ...(route === 'POST /v1/opening-points' && {
       customerId: await world.object('approved_customer', at, person),
     }),
@@ -227,8 +235,14 @@ export async function requestFor(
       customerId: await world.object('motorist_customer', at, person),
       outerWarehouseId: await world.object('outer_warehouse', at, person),
     }),
+    ...(route === 'POST /v1/pos-users' && {
+      customerId: await world.object('pos_customer', at, person),
+    }),
     ...(route === 'POST /v1/stock-limits' && {
       productId: await world.object('community_goods', own, person),
+    }),
+    ...(route === 'POST /v1/stock-limits/sheet' && {
+      rows: [{ productId: await world.object('community_goods', own, person), minQty: 1, seen: null }],
     }),
     ...(route.endsWith(' /v1/community-products') && {
       productId: await world.object('community_goods', own, person),
@@ -279,6 +293,7 @@ export async function requestFor(
   const body = wholeChange(route, ids, word) ?? (smallest(endpoint.body, ids, word) as Values | undefined) // an object schema by contract
   if (body && route === 'POST /v1/contents') body.channels = ['OFFICE'] // a greeting is shown somewhere
   if (body && ids.details) body.details = ids.details
+  if (body && ids.payments && !route.includes('/booking/')) body.payments = ids.payments
   if (body && route === 'POST /v1/surveys') body.branchIds = [branchId] // the owners of others are told of none
   if (body && route === 'POST /v1/customers/tags') body.give = [await world.object('tag', own, person)]
   if (body && /-mappings(\/\{id\})?$/.test(route)) body.validTo = body.validFrom // of one day
@@ -286,6 +301,7 @@ export async function requestFor(
   if (body && route.endsWith('/due/{id}/post')) body.lines = ids.lines // lines that balance
   if (body && route === 'PATCH /v1/approvals/approve')
     body.items = [{ id: await world.object('approval_request', own, person), version: 1 }]
+  if (body && route === 'PUT /v1/price-changes/{id}') body.lines = ids.lines // of the batch's own branch
   if (body && route === 'PUT /v1/selling-prices/{id}') body.price = 1000 // else it would have to end
   if (body && route.endsWith('/import/{type}/batches/{id}/columns')) Object.assign(body, chosenColumns)
   if (body && route.endsWith('/import/{type}/batches/{id}/cells'))
@@ -313,7 +329,7 @@ export async function requestFor(
     if (body && 'version' in shapeOf(endpoint.body)) body.version = await world.version(object, id)
     if (body && object === 'branch' && 'kind' in shapeOf(endpoint.body))
       Object.assign(body, await world.branchKeeps(id))
-  } else if (body?.role)
+  } else if (body && route.endsWith('/account-role'))
     body.version = await world.version('account_role', await world.object('account_role', own, person))
   else if (body && route === 'PUT /v1/company')
     body.version = await world.version('company', world.branchOf(own).company_id)

@@ -71,6 +71,10 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
       `update motorist set name = name || ' ' || $2, vehicle_no = $2 where branch_id = $1`,
       params,
     )
+    await server.rows(
+      `update pos_user set name = name || ' ' || $2, device_id = $2 where branch_id = $1`,
+      params,
+    )
     await server.rows(`update edc set name = name || ' ' || $2 where branch_id = $1`, params)
     await server.rows(`update employee set name = name || ' ' || $2 where branch_id = $1`, params)
     await server.rows(

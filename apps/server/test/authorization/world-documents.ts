@@ -33,6 +33,11 @@ const wantedStatus: Record<string, string> = {
   'PATCH /v1/stock-corrections/{id}/approve': 'WAITING_APPROVAL',
   'PATCH /v1/stock-corrections/{id}/reject': 'WAITING_APPROVAL',
   'PUT /v1/stock-corrections/cancel': 'POSTED',
+  'PUT /v1/credit-limits': 'DRAFT',
+  'PATCH /v1/credit-limits/{id}/submit': 'DRAFT',
+  'PATCH /v1/credit-limits/{id}/approve': 'WAITING_APPROVAL',
+  'PATCH /v1/credit-limits/{id}/reject': 'WAITING_APPROVAL',
+  'PUT /v1/credit-limits/cancel': 'WAITING_APPROVAL',
   'POST /core/v1/purchase/debt-payment/update': 'DRAFT',
   'POST /core/v1/purchase/debt-payment/approve': 'WAITING_APPROVAL',
   'POST /core/v1/purchase/debt-payment/reject': 'WAITING_APPROVAL',
@@ -44,6 +49,13 @@ const wantedStatus: Record<string, string> = {
   'PATCH /v1/invoices/{id}/reject': 'WAITING_APPROVAL',
   'PUT /v1/invoices/{id}/tax-invoice': 'POSTED',
   'POST /core/v1/purchase/invoice/cancel': 'POSTED',
+  'POST /core/v1/sales/repayments/cancel': 'POSTED',
+  'PUT /v1/price-changes/{id}': 'DRAFT',
+  'PUT /v1/price-changes/{id}/submit': 'DRAFT',
+  'PUT /v1/price-changes/{id}/approve': 'WAITING_APPROVAL',
+  'PUT /v1/price-changes/{id}/reject': 'WAITING_APPROVAL',
+  'PUT /v1/price-changes/{id}/cancel': 'APPROVED',
+  'PUT /v1/price-changes/{id}/undo': 'APPLIED',
   'POST /core/v2/cashier/shift/movement': 'OPEN',
   'POST /core/v2/cashier/shift/drawer': 'OPEN',
   'POST /core/v2/cashier/shift/close': 'OPEN',
@@ -113,6 +125,25 @@ const pointsAsNew = [
    where s.wallet_id = w.id and w.id in (select wallet_id from wallet_entry where ref_type = 'OPENING_POINTS' and ref_id = $1)`,
 ]
 
+/** A batch that another cell has put back, or changed, is as if it had not been. */
+const batchAsNew = [
+  'update price_change set undo_of = null where undo_of = $1',
+  `update approval_request set status = 'CANCELLED', executed_hash = null where document_id = $1 and status = 'APPROVED'`,
+  `update selling_price s set status = 'INACTIVE' from price_change_line l, selling_price o
+   where l.document_id = $1 and o.id = l.price_id and s.id <> o.id and s.min_quantity = o.min_quantity and s.product_id = o.product_id`,
+  `update selling_price s set valid_to = null, status = 'ACTIVE', version = 1 from price_change_line l
+   where l.document_id = $1 and s.id = l.price_id`,
+]
+
+/** Customers of a change of limits that another cell has applied have what they had. */
+const limitsAsNew = [
+  `update customer c set credit_limit = 1000000000 from credit_limit_line l
+   where l.document_id = $1 and c.branch_id = l.branch_id and c.id = l.customer_id`,
+  `update credit_limit_line set old_limit = 1000000000, credit_limit = 1000 where document_id = $1`,
+  `update credit_limit_line l set old_term_days = c.term_days, term_days = c.term_days from customer c
+   where l.document_id = $1 and c.branch_id = l.branch_id and c.id = l.customer_id`,
+]
+
 /** Puts a spare document back into the status that the call is about. */
 export async function readyDocument(server: TestServer, route: string, named: number): Promise<void> {
   const id = route.endsWith('/detail/update/status')
@@ -126,6 +157,10 @@ export async function readyDocument(server: TestServer, route: string, named: nu
     )
   if (route === 'PUT /v1/opening-points/cancel')
     for (const statement of pointsAsNew) await server.rows(statement, [id])
+  if (route.includes('/credit-limits/') || route === 'PUT /v1/credit-limits')
+    for (const statement of limitsAsNew) await server.rows(statement, [id])
+  if (route === 'PUT /v1/price-changes/{id}/undo')
+    for (const statement of batchAsNew) await server.rows(statement, [id])
   if (route in orderStatus) for (const statement of orderAsNew) await server.rows(statement, [id])
   const status = wantedStatus[route]
   if (status)
@@ -287,6 +322,28 @@ const spares: readonly string[] = [
    select branch_id, id, party_id, 'LAMA-UJI', '2025-12-01', '2025-12-31' from d`,
   ...stockSpares,
   ...orderSpares,
+  `with d as (${head('CREDIT_LIMIT', 'WAITING_APPROVAL')})
+   insert into credit_limit_line (branch_id, document_id, line_no, customer_id, old_limit, credit_limit, old_term_days, term_days)
+   select d.branch_id, d.id, 1, c.id, c.credit_limit, 1000, c.term_days, c.term_days
+   from d join customer c on c.branch_id = d.branch_id and c.code = 'UJI-KREDIT'`,
+  `with d as (${head('CUSTOMER_RECEIPT', 'POSTED')}), r as (
+     insert into customer_receipt (branch_id, id, customer_id, paid)
+     select d.branch_id, d.id, c.id, 0 from d join customer c on c.branch_id = d.branch_id and c.code = 'UJI-KREDIT'
+     returning branch_id, customer_id)
+   insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
+   select r.branch_id, 'AR', 'CUSTOMER', r.customer_id, f.id, '2026-11-01', '2026-11-20', 1000000, 1000000
+   from r join document f on f.branch_id = r.branch_id and f.type = 'OPENING_INVOICE'`,
+  `update approval_rule set status = 'INACTIVE' where kind = 'PRICE_CHANGE' and company_id = (select company_id from branch where id = $1)`,
+  // from a quantity on that no other price has; its moment is far away
+  `with d as (${head('PRICE_CHANGE', 'DRAFT')}), c as (
+     insert into price_change (branch_id, id, title, effective_at, line_count, new_count, largest_change)
+     select branch_id, id, 'Batch uji', '2030-01-01', 1, 0, 100 from d),
+   s as (
+     insert into selling_price (company_id, product_id, unit_id, branch_id, min_quantity, price, source, valid_from, created_at, updated_at)
+     select b.company_id, p.id, u.unit_id, b.id, 7000, 900, 'CHANGE_BATCH', '2026-01-01', now(), now() from d ${own}
+     returning id, branch_id, product_id, unit_id)
+   insert into price_change_line (branch_id, document_id, line_no, product_id, unit_id, for_branch_id, min_quantity, old_price, new_price, price_id)
+   select d.branch_id, d.id, 1, s.product_id, s.unit_id, s.branch_id, 7000, 900, 1000, s.id from d join s on s.branch_id = d.branch_id`,
   `with d as (${head('OPENING_POINTS', 'POSTED')}), o as (
      insert into opening_points (branch_id, id, customer_id, points, point_value, expires_on, is_void)
      select d.branch_id, d.id, c.id, 5, 25, '2027-01-31', true

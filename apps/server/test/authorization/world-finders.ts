@@ -4,6 +4,7 @@ import { newToken } from '../../src/kernel/auth/tokens.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { emailOf, type Person } from './people.ts'
 import { askFor } from './world-documents.ts'
+import { freshDelivery } from './world-orders.ts'
 import type { BranchRow } from './world-seed.ts'
 
 type Finders = Record<string, (branch: BranchRow, owner: Person) => Promise<number>>
@@ -100,6 +101,12 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
     edc_rate: ({ id }) => idOf('select min(id) from edc_rate where branch_id = $1', [id]),
     open_item: ({ id }) =>
       idOf(`select min(id) from open_item where branch_id = $1 and role = 'OTHER_DEBT'`, [id]),
+    receivable: ({ id }) =>
+      idOf(
+        `select min(o.id) from open_item o join customer c on c.branch_id = o.branch_id and c.id = o.party_id
+         where o.branch_id = $1 and o.role = 'AR' and c.code = 'UJI-KREDIT'`,
+        [id],
+      ),
     CUSTOMER_ADVANCE: ({ id }) => idOf('select min(id) from open_item where branch_id = $1', [id]),
     purchase_order_line: ({ id }) =>
       idOf('select min(id) from purchase_order_line where branch_id = $1', [id]),
@@ -118,6 +125,10 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
       idOf(`select min(id) from customer where branch_id = $1 and source = 'SALES_APP'`, [id]),
     shop_front: ({ id }) => picture(id, 'SHOP_FRONT'),
     identity: ({ id }) => picture(id, 'IDENTITY'),
+    survey_picture: ({ id }) => picture(id, 'SURVEY'),
+    DELIVERY_ORDER: (branch) => freshDelivery(server, branch),
+    delivery_picture: ({ id }) => picture(id, 'DELIVERY'),
+    sales_order_line: ({ id }) => idOf('select min(id) from sales_order_line where branch_id = $1', [id]),
     community: ({ id }) => idOf('select min(id) from community where branch_id = $1', [id]),
     // Of the branch alone, so that its owner may change it.
     community_product: ({ id }) =>
@@ -143,6 +154,9 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
          from customer_group where company_id = $2 returning id`,
         [id, company_id],
       ),
+    pos_user: ({ id }) => idOf('select min(id) from pos_user where branch_id = $1', [id]),
+    pos_customer: ({ id }) =>
+      idOf(`select min(id) from customer where branch_id = $1 and type = 'POS'`, [id]),
     edc: ({ id }) => idOf('select min(id) from edc where branch_id = $1', [id]),
     // A fresh one for each call: changing a price ends it.
     selling_price: ({ id, code, company_id }) =>

@@ -1,6 +1,8 @@
+import type { TestServer } from '../support/test-server.ts'
 import { type Person, people } from './people.ts'
 import type { Relation } from './requests.ts'
 import type { World } from './world.ts'
+import type { BranchRow } from './world-seed.ts'
 
 /** A booking for the test's world, one statement per step with the branch as $1, with goods and prices to sell. */
 
@@ -99,6 +101,10 @@ const freshStatus: Record<string, string> = {
   'POST /core/v2/cashier/booking/payment': 'BOOKED',
   'POST /core/v1/sales/orders/process': 'BOOKED',
   'POST /core/v1/sales/orders/void': 'COMPLETED',
+  'POST /core/v1/sales/payments/add': 'COMPLETED',
+  'POST /core/v2/cashier/booking/cod': 'BOOKED',
+  'POST /core/v2/cod/booking/calculate': 'BOOKED',
+  'POST /core/v2/cod/booking/payment': 'BOOKED',
   'GET /v1/sales-orders/{id}/print': 'COMPLETED',
   'GET /core/v1/sales/invoices/get/pdf/{id}': 'COMPLETED',
   'POST /core/v1/sales/orders/print': 'COMPLETED',
@@ -106,18 +112,49 @@ const freshStatus: Record<string, string> = {
 
 let serial = 0
 
+/** A sale is owed from now on. */
+const owed = `
+  with o as (update sales_order set payment_term = 'CREDIT' where id = $1 returning branch_id, id, customer_id)
+  insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
+  select branch_id, 'AR', 'CUSTOMER', customer_id, id, '2026-11-01', '2026-11-20', 1000000, 1000000 from o`
+
 /** A copy of the branch's spare order, of a customer who may owe, for the calls that sell; of others undefined. */
-export async function freshOrder(
-  { server, branchOf }: World,
-  route: string,
-  branch: string,
-): Promise<number | undefined> {
+export async function freshOrder(world: World, route: string, branch: string): Promise<number | undefined> {
+  const { server, branchOf } = world
+  if (route.includes('/warehouse/delivery/')) return freshDelivery(server, branchOf(branch))
   const status = freshStatus[route]
   if (!status) return undefined
   const { id, code } = branchOf(branch)
   const no = `${code}/UJI/${++serial}`
   const number = status === 'COMPLETED' ? `INV/${no}` : null
-  return server.value<number>(copy, [id, status, number, `SO-${no}`])
+  const order = await server.value<number>(copy, [id, status, number, `SO-${no}`])
+  if (route === 'POST /core/v1/sales/payments/add') await server.rows(owed, [order])
+  return order
+}
+
+/** A sold order of the branch that waits for its goods, with the delivery order of its one line. @returns the latter */
+export async function freshDelivery(
+  server: TestServer,
+  { id, code }: Pick<BranchRow, 'id' | 'code'>,
+): Promise<number> {
+  const no = `${code}/UJI/${++serial}`
+  const order = await server.value<number>(copy, [id, 'PROCESSED', `INV/${no}`, `SO-${no}`])
+  return server.value<number>(
+    `with d as (
+       insert into document (branch_id, type, number, date, status, party_type, party_id, total, note, created_at, created_by, updated_at,
+         updated_by)
+       select branch_id, 'DELIVERY_ORDER', $2, date, 'WAITING', party_type, party_id, 0, note, now(), created_by, now(), created_by
+       from document where id = $1 returning branch_id, id),
+     r as (
+       insert into delivery_order (branch_id, id, order_id, warehouse_id)
+       select d.branch_id, d.id, o.id, o.warehouse_id from d join sales_order o on o.branch_id = d.branch_id and o.id = $1),
+     l as (
+       insert into delivery_order_line (branch_id, document_id, line_no, product_id, unit_id, factor, base_quantity, is_given)
+       select d.branch_id, d.id, l.line_no, l.product_id, l.unit_id, l.factor, l.base_quantity, false
+       from d join sales_order_line l on l.branch_id = d.branch_id and l.document_id = $1)
+     select id from d`,
+    [order, `DO/${no}`],
+  )
 }
 
 /** Field sales sees the orders that name the caller alone; a colleague works at the same branch, so that its word stays there. */

@@ -173,6 +173,16 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
       [id, company_id],
     )
     await server.rows(
+      `with c as (
+         insert into customer (branch_id, name, owner_name, phone, address, customer_group_id, type, created_at, updated_at)
+         select $1::bigint, 'Toko POS', 'Uji', '+62887' || lpad($1::text, 8, '0'), 'Uji', min(id), 'POS', now(), now()
+         from customer_group where company_id = $2 returning branch_id, id, phone),
+       n as (insert into pos_user_contact (company_id, contact) select $2, phone from c)
+       insert into pos_user (branch_id, customer_id, name, phone, role, created_at, updated_at)
+       select branch_id, id, 'Pengguna POS Uji', phone, 'OWNER', now(), now() from c`,
+      [id, company_id],
+    )
+    await server.rows(
       `insert into community (branch_id, name, leader_name, phone, created_at, updated_at)
        values ($1, 'Komunitas Uji', 'Ketua', '+628881234', now(), now())`,
       [id],
@@ -250,7 +260,7 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
     `insert into private_picture (branch_id, purpose, stored_as, size, sha256, created_at, created_by)
      select b.id, p.purpose, md5(b.code || p.purpose), 1, '', now(), e.id
      from branch b join employee e on e.id = (select min(id) from employee where company_id = b.company_id),
-       (values ('SHOP_FRONT'), ('IDENTITY')) p(purpose)`,
+       (values ('SHOP_FRONT'), ('IDENTITY'), ('SURVEY'), ('DELIVERY')) p(purpose)`,
   )
 }
 

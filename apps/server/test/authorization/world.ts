@@ -158,6 +158,8 @@ export async function makeWorld(server: TestServer) {
       'customer_group',
       'customer',
       'motorist',
+      'pos_user',
+      'pos_user_contact',
       'stock_limit',
       'community',
       'community_product',

@@ -269,6 +269,29 @@ export const faults: [notices: string, fault: string, sql: string][] = [
     `${orderOf('CREDIT')} insert into sales_payment (branch_id, order_id, kind, at, by_id, total)
      select branch_id, id, 'SALE', now(), (select min(id) from employee), 5 from sales_order`,
   ],
+  [
+    'I43a',
+    'a receipt without its money',
+    `${orderOf('CREDIT')} insert into customer_receipt (branch_id, id, customer_id, paid) select branch_id, id, customer_id, 5 from sales_order`,
+  ],
+  [
+    'I19 I20 I43b',
+    'a payment that the receivable does not know',
+    `${orderOf('CREDIT')} insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
+     select branch_id, 'AR', 'CUSTOMER', customer_id, id, '2026-11-20', '2026-11-20', 5, 5 from sales_order;
+     update sales_order set paid_total = 1`,
+  ],
+  [
+    'I44a',
+    'goods that left and are not on the road',
+    `${orderOf('CREDIT')} insert into cod_dispatch (branch_id, id, order_id, dispatched_at, rules) select branch_id, id, id, now(), '{}' from sales_order;
+     insert into cod_goods (branch_id, dispatch_id, seq, product_id, is_given, quantity, value) select branch_id, id, 0, 1, false, 1, 500 from cod_dispatch`,
+  ],
+  [
+    'I44b',
+    'a sale that waits for goods without a delivery order',
+    `${orderOf('CREDIT')} update document set status = 'PROCESSED' where order_no is not null`,
+  ],
   ['I42d', 'a wallet', `${orderOf('CREDIT')} ${walletOf(0)} update wallet set balance = 6`],
   ['I42e', 'points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125)}`],
   ['I42e', 'old points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125, 'TOPUP')}`],

@@ -2,6 +2,7 @@ import type { ApiRoute } from '@merchant/contract/api.ts'
 import type { PaperCode } from '@merchant/contract/document/document-types.ts'
 import { oweSupplier, payableOf, payment } from '../support/debts.ts'
 import { invoiceOf, openInvoicing } from '../support/invoicing.ts'
+import { newMember } from '../support/members.ts'
 import { bookOrder, openOrdering } from '../support/ordering.ts'
 import { placeOrder, TODAY } from '../support/purchasing.ts'
 import { openStocking, startWith } from '../support/stocking.ts'
@@ -17,6 +18,8 @@ export interface EditedPaper {
   id: number
   update: ApiRoute
   read: (id: number) => Promise<Answer>
+  /** Its note, where the form does not call it 'Catatan'. */
+  noteLabel?: string
   /** The list that an edit gives in full, other than the one that the paper has: its second line is gone. */
   fewer: object
   shorter: readonly Told[]
@@ -24,6 +27,8 @@ export interface EditedPaper {
   more: object
   longer: readonly Told[]
 }
+
+const NEW_YEAR = '2026-12-31T17:00:00.000Z'
 
 const nameOf = (server: TestServer, productId: number) =>
   server.value<string>('select name from product where id = $1', [productId])
@@ -101,6 +106,22 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
   const [red = 0, blue = 0] = stock.products
   const [redName, blueName] = [await nameOf(server, red), await nameOf(server, blue)]
 
+  const [sinar, jaya] = [
+    await newMember(server, stock.branchId, { name: 'Toko Sinar' }),
+    await newMember(server, stock.branchId, { name: 'Toko Jaya' }),
+  ]
+  const limit = (customerId: number, creditLimit: number) => ({ customerId, creditLimit, termDays: 14 })
+  const limits = await made(
+    admin.call('POST /v1/credit-limits', {
+      body: {
+        branchId: stock.branchId,
+        note: 'Awal',
+        lines: [limit(sinar, 1_000), limit(jaya, 2_000)],
+        submit: false,
+      },
+    }),
+  )
+
   const booking = await bookOrder(
     admin,
     till.order([{ qty: 2 }, { productId: till.soap, qty: 3, manualPct: 2 }], {
@@ -111,6 +132,26 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
       note: 'Awal',
     }),
   )
+  const piece = await server.value<number>('select base_unit_id from product where id = $1', [first])
+  const priced = (productId: number, price: number) => ({
+    productId,
+    unitId: piece,
+    price,
+    validTo: NEW_YEAR,
+  })
+  const prices = await made(
+    admin.call('POST /v1/price-changes', {
+      body: {
+        branchId: await server.value<number>(`select id from branch where kind = 'CENTRE'`),
+        title: 'Harga akhir tahun',
+        effectiveAt: '2026-12-24T17:00:00.000Z',
+        note: 'Awal',
+        lines: [priced(first, 11_000), priced(second, 12_000)],
+        submit: false,
+      },
+    }),
+  )
+
   const [coffee, soap] = [await nameOf(server, till.coffee), await nameOf(server, till.soap)]
 
   return {
@@ -186,6 +227,44 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
       longer: [
         [`Baris 2 · ${blueName}`, 'Barang', null, blueName],
         [`Baris 2 · ${blueName}`, 'Jumlah', null, '5'],
+      ],
+    },
+    PRICE_CHANGE: {
+      caller: admin,
+      id: prices.id,
+      update: 'PUT /v1/price-changes/{id}',
+      read: (id) => admin.call('GET /v1/price-changes/{id}', { params: { id } }),
+      fewer: { lines: [priced(first, 11_500)] },
+      shorter: [
+        [`Baris 1 · ${one}`, 'Harga', '11.000', '11.500'],
+        [`Baris 2 · ${two}`, 'Barang', two, null],
+        [`Baris 2 · ${two}`, 'Harga', '12.000', null],
+        [`Baris 2 · ${two}`, 'Berlaku sampai', '1 Jan 2027 pukul 00.00 WIB', null],
+      ],
+      more: { lines: [priced(first, 11_500), priced(second, 12_500)] },
+      longer: [
+        [`Baris 2 · ${two}`, 'Barang', null, two],
+        [`Baris 2 · ${two}`, 'Harga', null, '12.500'],
+      ],
+    },
+    CREDIT_LIMIT: {
+      caller: admin,
+      id: limits.id,
+      update: 'PUT /v1/credit-limits',
+      noteLabel: 'Alasan',
+      read: (id) => admin.call('GET /v1/credit-limits/{id}', { params: { id } }),
+      fewer: { lines: [limit(sinar, 4_000)] },
+      shorter: [
+        ['Baris 1', 'Batas piutang', '1.000', '4.000'],
+        ['Baris 2', 'Pelanggan', 'Toko Jaya', null],
+        ['Baris 2', 'Batas piutang', '2.000', null],
+        ['Baris 2', 'Tempo', '14', null],
+      ],
+      more: { lines: [limit(sinar, 4_000), limit(jaya, 5_000)] },
+      longer: [
+        ['Baris 2', 'Pelanggan', null, 'Toko Jaya'],
+        ['Baris 2', 'Batas piutang', null, '5.000'],
+        ['Baris 2', 'Tempo', null, '14'],
       ],
     },
     SALES_ORDER: {

@@ -65,7 +65,9 @@ async function ask(paper: EditedPaper, fields: object): Promise<Answer> {
   const draft = form instanceof z.ZodObject && 'submit' in form.shape ? { submit: false } : {}
   return paper.caller.raw(
     paper.update,
-    { body: { id: paper.id, version, ...draft, ...fields } },
+    paper.update.includes('{id}')
+      ? { params: { id: paper.id }, body: { version, ...draft, ...fields } }
+      : { body: { id: paper.id, version, ...draft, ...fields } },
     { headers: { 'user-agent': phone } },
   )
 }
@@ -99,7 +101,10 @@ describe.each(edited)('an edit of %s', (code) => {
     const before = await read(paper)
     await edit(paper, { note: 'Kedua' })
     expect(still(await read(paper))).toEqual({ ...(still(before) as object), note: 'Kedua' })
-    expect(await newest(paper)).toEqual({ device: phone, changes: [[null, 'Catatan', 'Awal', 'Kedua']] })
+    expect(await newest(paper)).toEqual({
+      device: phone,
+      changes: [[null, paper.noteLabel ?? 'Catatan', 'Awal', 'Kedua']],
+    })
   })
 
   it('that gives lines gives the whole new set, and the history tells them line by line', async () => {

@@ -28,6 +28,8 @@ export interface Act {
   unless?: readonly string[]
   /** How it is refused in any other status, where that is not INVALID_STATE. */
   otherwise?: string
+  /** The same for a status that has a word of its own. */
+  otherwiseIn?: Readonly<Record<string, string>>
   /** Another document that changes this one: it has no button, so replies do not name it. */
   isEvent?: boolean
   /** The call names no version: several people do it at the same time. */

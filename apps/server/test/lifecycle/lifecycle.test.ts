@@ -73,7 +73,8 @@ async function take(real: Real, before: Paper, name: string, way: Way): Promise<
 }
 
 function expectRefusal(act: Act, before: Paper, answer: Answer, way: Way): void {
-  const allowed = before.status in act.moves ? (act.unless ?? []) : [act.otherwise ?? 'INVALID_STATE']
+  const otherwise = act.otherwiseIn?.[before.status] ?? act.otherwise ?? 'INVALID_STATE'
+  const allowed = before.status in act.moves ? (act.unless ?? []) : [otherwise]
   const expected = way === 'late' ? ['STALE_VERSION', 'INVALID_STATE'] : allowed
   expect(expected, answer.body).toContain(answer.error.data.reason)
 }

@@ -8,8 +8,10 @@ import type { TestServer } from '../support/test-server.ts'
 import { journals, money, openingInvoices, openingPoints } from './cash-lives.ts'
 import type { Life } from './life.ts'
 import type { World } from './life-support.ts'
+import { creditLimits } from './limit-lives.ts'
+import { priceChanges } from './price-lives.ts'
 import { debtPayments, invoices, orders, receipts } from './purchase-lives.ts'
-import { salesOrders, shifts } from './sales-lives.ts'
+import { customerReceipts, deliveryOrders, salesOrders, shifts } from './sales-lives.ts'
 import { corrections, counts, initialStock, mutations } from './stock-lives.ts'
 
 /** Every kind of document that exists, each in a branch with goods, money and a supplier. */
@@ -20,7 +22,16 @@ export async function allLives(server: TestServer): Promise<Life[]> {
   )
   // small enough that tests can be on both sides of them
   await askAbove(server, 500_000, 'PURCHASE_ORDER')
-  await askAbove(server, 100_000, 'CASH_OUT', 'BANK_OUT', 'DEBT_PAYMENT', 'STOCK_CORRECTION', 'STOCK_COUNT')
+  await askAbove(
+    server,
+    100_000,
+    'CASH_OUT',
+    'BANK_OUT',
+    'DEBT_PAYMENT',
+    'STOCK_CORRECTION',
+    'STOCK_COUNT',
+    'CREDIT_LIMIT',
+  )
   const world: World = {
     server,
     admin: await server.as('admin'),
@@ -34,6 +45,7 @@ export async function allLives(server: TestServer): Promise<Life[]> {
   await openCash(server, books.branchId, 1_000_000_000)
   const stock = await openStocking(server, 'BDG')
   await startWith(world.admin, stock.start([{ qty: 100_000 }]))
+  const selling = await openPaying(server, 'SMG')
   return [
     orders(world, shop),
     receipts(world, shop),
@@ -47,7 +59,11 @@ export async function allLives(server: TestServer): Promise<Life[]> {
     mutations(world, stock),
     corrections(world, stock),
     counts(world, stock),
-    await salesOrders(world, await openPaying(server, 'SMG')),
+    creditLimits(world, shop),
+    await priceChanges(world),
+    await salesOrders(world, selling),
+    deliveryOrders(world, selling),
+    customerReceipts(world, selling),
     shifts(world, books.branchId, books.account('1-1190')),
   ]
 }

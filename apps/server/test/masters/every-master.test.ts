@@ -38,6 +38,7 @@ const emptyOf: Partial<Record<MasterTable, string[]>> = {
   category: ['parent_id'], // with its level
   account: ['parent_id'],
   customer: ['reject_reason'], // of who is rejected
+  pos_user: ['approved', 'approved_at', 'reject_reason'], // all of a decision
 }
 const route = (table: MasterTable, call: 'list' | 'get' | 'create' | 'update') =>
   masterOf(table).routes[call] as ApiRoute // the contract's own
@@ -67,6 +68,7 @@ const body = (table: MasterTable, known: Record<string, unknown> = ids, word = '
   ({
     ...(smallest(endpointOf(route(table, 'create')).body, known, word) as Record<string, unknown>), // an object by contract
     ...(outOfUse.includes(table) && { status: 'INACTIVE' }),
+    ...(table === 'pos_user' && { customerId: known.posCustomerId }),
   }) as Record<string, unknown>
 
 beforeAll(async () => {
@@ -92,6 +94,7 @@ beforeAll(async () => {
        select $1, 'Motoris', 'Uji', '+628999000111', 'Uji', min(id), 'MOTORIST', now(), now() from customer_group returning id`,
       [jakarta],
     ),
+    posCustomerId: await posShop(jakarta),
     paymentTermId: await idOf('payment_term', 'T30'),
     accountTypeId: await server.value<number>(`select min(id) from account_type where class = 'ASSET'`),
     units: [{ unitId: await idOf('unit', 'PCS'), factor: 1 }],
@@ -115,6 +118,15 @@ beforeAll(async () => {
   finance = await server.as('keuangan')
 })
 afterAll(() => server.close())
+
+/** A shop whose people use the POS application. */
+const posShop = (branchId: number) =>
+  server.value<number>(
+    `insert into customer (branch_id, name, owner_name, phone, address, customer_group_id, type, created_at, updated_at)
+     select b.id, 'Toko POS', 'Uji', '+628999000' || lpad(b.id::text, 6, '0'), 'Uji', min(g.id), 'POS', now(), now()
+     from branch b join customer_group g on g.company_id = b.company_id where b.id = $1 group by b.id returning id`,
+    [branchId],
+  )
 
 async function made(table: MasterTable): Promise<Saved> {
   const answer = await admin.raw(route(table, 'create'), { body: body(table) })
@@ -269,7 +281,10 @@ describe('what belongs to another company', () => {
       if (table === 'payment_term') known.paymentTermId = foreign[table]
       if (table === 'customer_group') known.customerGroupId = foreign[table]
       if (table === 'product') known.productId = foreign[table]
-      if (table === 'customer') known.customerId = foreign[table]
+      if (table === 'customer') {
+        known.customerId = foreign[table]
+        known.posCustomerId = await posShop(branchId)
+      }
       if (table === 'bank') known.bankId = foreign[table]
       if (table === 'supplier') known.supplierId = foreign[table]
     }

@@ -31,6 +31,7 @@ const untold = new Set([
 const untoldOf: Partial<Record<MasterTable, readonly string[]>> = {
   customer: ['approved_at', 'approved_by', 'source', 'is_walk_in'], // told with the approval, or never changed
   employee: ['last_login_at'],
+  pos_user: ['approved_at', 'approved_by'], // told with the approval
   role: ['key', 'limits'], // limits are told by the roles' own screen
   product: ['search_text'],
 }

@@ -47,14 +47,22 @@ export const raceCases: readonly RaceCase[] = [
     what: 'a document confirmed twice',
     proofs: [
       inTurn('C3 confirm a mutation twice'),
+      inTurn('C3 approve a price change twice'),
+      inTurn('C3 undo a price change twice'),
       sales('C3 pay a booking twice'),
       sales('C3 undo a sale twice'),
       sales('C3 of a booking: it is paid'),
       sales('C3 of a sale: it is undone once'),
+      sales('delivered, or undone with their sale'),
+      sales('C3 the money of one driver'),
       doubles,
     ],
   },
-  { name: 'C4', what: 'approve and reject', proofs: [inTurn('C4 approve and reject an order')] },
+  {
+    name: 'C4',
+    what: 'approve and reject',
+    proofs: [inTurn('C4 approve and reject an order'), inTurn('C4 approve and reject a price change')],
+  },
   {
     name: 'C5',
     what: 'a month closed while others post',
@@ -124,7 +132,6 @@ export const raceCases: readonly RaceCase[] = [
     name: 'C14',
     what: 'mutations both ways',
     proofs: [crowd],
-    waitsFor: [{ what: 'between branches', endpoint: 'POST /core/v2/warehouse/delivery/list' }],
   },
   {
     name: 'C15',
@@ -137,6 +144,12 @@ export const raceCases: readonly RaceCase[] = [
         'so many go through as invoices',
         'none goes through while',
       ].map((title) => ({ file: 'test/race/credit-limit.test.ts', title })),
+      ...[
+        'apply it once',
+        'makes the waiting one stale',
+        'is judged by the limit before or after it',
+        'does not pass where the limit falls first',
+      ].map((title) => ({ file: 'test/race/limits-in-turn.test.ts', title })),
     ],
   },
   {

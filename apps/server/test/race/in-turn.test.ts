@@ -16,12 +16,14 @@ let server: TestServer
 let shop: Racing
 let vpdd: Caller
 let finance: Caller
+let sales: Caller
 let interleavings = 0
 beforeAll(async () => {
   server = await testServer()
   shop = await openRacing(server)
   vpdd = await server.as('vpdd')
   finance = await server.as('keuangan')
+  sales = await server.as('vpsales')
   await startWith(
     shop.admin,
     shop.start([{ qty: 100_000 }, { qty: 100_000 }, { qty: 100_000 }, { qty: 100_000 }]),
@@ -73,6 +75,14 @@ const waitingCorrection = async (): Promise<Paper> => {
   await askAbove(server, null, 'STOCK_CORRECTION')
   return made
 }
+let batches = 0
+/** A batch of the branch that waits for VP Sales: each price is twice the one that holds for smaller quantities. */
+const waitingBatch = async (): Promise<Paper> => {
+  const [productId = 0] = shop.products.slice(2)
+  const price = 5_000 * 2 ** ++batches
+  const lines = [{ productId, unitId: shop.piece, branchId: shop.branchId, minQty: batches, price }]
+  return shop.make('POST /v1/price-changes', { body: { title: 'Harga baru', lines } })
+}
 const mutation = () => shop.make('POST /v1/mutations', { body: shop.mutation([{ qty: 5 }]) })
 const receipt = async (qty = 2) => receiveGoods(shop.admin, shop.receipt(await order(), [qty]))
 /** At the price of the order, so that it is posted at once, or at another one. */
@@ -107,6 +117,22 @@ const races: Record<string, () => Promise<Race>> = {
       by(finance, act('PATCH /v1/stock-corrections/{id}/approve', paper)),
       by(finance, act('PATCH /v1/stock-corrections/{id}/reject', paper, why)),
     )
+  },
+  'C4 approve and reject a price change': async () => {
+    const paper = await waitingBatch()
+    const approve = by(sales, act('PUT /v1/price-changes/{id}/approve', paper))
+    return onDocument(paper, approve, by(sales, act('PUT /v1/price-changes/{id}/reject', paper, why)))
+  },
+  'C3 approve a price change twice': async () => {
+    const paper = await waitingBatch()
+    const approve = by(sales, act('PUT /v1/price-changes/{id}/approve', paper))
+    return onDocument(paper, approve, approve)
+  },
+  'C3 undo a price change twice': async () => {
+    const paper = await waitingBatch()
+    const approved = await act('PUT /v1/price-changes/{id}/approve', paper)(sales)
+    const undo = by(sales, act('PUT /v1/price-changes/{id}/undo', approved.data as Paper, why)) // approved
+    return onDocument(paper, undo, undo)
   },
   'C4 approve and reject an invoice': async () => {
     const paper = await waitingInvoice()

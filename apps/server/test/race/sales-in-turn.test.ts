@@ -164,6 +164,96 @@ describe('of two sales that exclude each other the first is done and the second 
   })
 })
 
+/** Sold to be brought, picked, and with its delivery order. */
+const brought = async () => {
+  const order = await booking({ fulfilment: 'DELIVERY' })
+  const { order: sold } = await shop.payBooking(cashier, order)
+  const [delivery] = sold.deliveries
+  if (!delivery) throw new Error('no delivery order')
+  return { sold, delivery }
+}
+const set =
+  (id: number, status: 'PICKED' | 'DELIVERED' | 'FAILED', more: object = {}): Act =>
+  () =>
+    admin.raw('POST /core/v2/warehouse/delivery/print/status', { body: { ids: [id], status, ...more } })
+/** What is out with a driver, picked. */
+const onTheRoad = async () => {
+  const { id, version, hash } = await booking({ paymentTerm: 'COD', fulfilment: 'DELIVERY' })
+  const sent = await cashier.call('POST /core/v2/cashier/booking/cod', {
+    body: { orderId: id, version, hash, driverName: 'Pak Ujang', vehicleNo: 'B 1 XY' },
+  })
+  if (sent.status !== 201) throw new Error(sent.body)
+  const delivery = sent.data.deliveryOrder
+  await set(delivery.id, 'PICKED')()
+  const { data } = await cashier.call('POST /core/v2/cod/booking/calculate', { body: { orderId: id } })
+  const read = await admin.call('GET /core/v1/sales/orders/get/{id}', { params: { id } })
+  const payments = [shop.cash(Math.round(data.codDue / 100) * 100)]
+  const collect =
+    (caller: Caller): Act =>
+    () =>
+      caller.raw('POST /core/v2/cod/booking/payment', {
+        body: { orderId: id, version: read.data.version, hash: data.hash, payments },
+      })
+  return { id, delivery, collect }
+}
+
+describe('goods on their way are handed over once', () => {
+  it('delivered, or undone with their sale, in both orders', async () => {
+    for (const turned of [false, true]) {
+      const { sold, delivery } = await brought()
+      await set(delivery.id, 'PICKED')()
+      const now = await admin.call('GET /core/v1/sales/orders/get/{id}', { params: { id: sold.id } })
+      const acts = [[set(delivery.id, 'DELIVERED')], [undo(now.data)]]
+      const answers = await behind(server, documentRow(sold.id), ...(turned ? acts.toReversed() : acts))
+      const [first, second] = answers.map((each) => outcome(each as Answer))
+      expect(first, answers[0]?.body).toBe('done')
+      expect([...late, 'DO_ALREADY_DELIVERED'], answers[1]?.body).toContain(second)
+      expect(await checkInvariants(server.owner)).toEqual([])
+    }
+  })
+
+  it('delivered or failed, in both orders', async () => {
+    for (const turned of [false, true]) {
+      const { sold, delivery } = await brought()
+      await set(delivery.id, 'PICKED')()
+      const acts = [[set(delivery.id, 'DELIVERED')], [set(delivery.id, 'FAILED', { note: 'Tutup' })]]
+      const answers = await behind(server, documentRow(sold.id), ...(turned ? acts.toReversed() : acts))
+      const [first, second] = answers.map((each) => outcome(each as Answer))
+      expect(first, answers[0]?.body).toBe('done')
+      expect([...late, 'DO_ALREADY_DELIVERED'], answers[1]?.body).toContain(second)
+      expect(await checkInvariants(server.owner)).toEqual([])
+    }
+  })
+
+  it('C3 the money of one driver is booked by one of two cashiers, in both orders', async () => {
+    for (const turned of [false, true]) {
+      const { id, collect } = await onTheRoad()
+      const acts = [[collect(cashier)], [collect(admin)]]
+      const answers = await behind(server, documentRow(id), ...(turned ? acts.toReversed() : acts))
+      const [first, second] = answers.map((each) => outcome(each as Answer))
+      expect(first, answers[0]?.body).toBe('done')
+      expect(late, answers[1]?.body).toContain(second)
+      const paid = await server.value<number>('select count(*)::int from sales_payment where order_id = $1', [
+        id,
+      ])
+      expect(paid).toBe(1)
+      expect(await checkInvariants(server.owner)).toEqual([])
+    }
+  })
+
+  it('paid at the door, or failed, in both orders', async () => {
+    for (const turned of [false, true]) {
+      const { id, delivery, collect } = await onTheRoad()
+      const acts = [[collect(cashier)], [set(delivery.id, 'FAILED', { note: 'Tutup' })]]
+      const answers = await behind(server, documentRow(id), ...(turned ? acts.toReversed() : acts))
+      const [first, second] = answers.map((each) => outcome(each as Answer))
+      expect(first, answers[0]?.body).toBe('done')
+      expect([...late, 'DO_ALREADY_DELIVERED'], answers[1]?.body).toContain(second)
+      expect(await checkInvariants(server.owner)).toEqual([])
+    }
+  })
+})
+
 describe('a payment and a void of one order do one thing', () => {
   it('C3 of a booking: it is paid, and there was nothing to undo', async () => {
     for (const turned of [false, true]) {

@@ -10,6 +10,8 @@ const rights: Readonly<Record<ApprovalKind, Permission>> = {
   BANK_OUT: 'bankcash.bank-expenses:update',
   STOCK_CORRECTION: 'stock.correction:update',
   STOCK_COUNT: 'stock.opname:update',
+  CREDIT_LIMIT: 'approval.approval:update',
+  PRICE_CHANGE: 'master.changes-selling-price:VPSales approval',
 }
 
 /** From now on the company asks for papers of these kinds above the amount, and for none where it is null. */

@@ -35,6 +35,17 @@ function lettersOf(table: string): Map<number, string> {
   return letters
 }
 
+/** The operators of each page of a PDF that our own renderer wrote, and the height of the page in points. */
+export function pageContents(bytes: Buffer): { content: string; height: number }[] {
+  const all = objects(bytes.toString('latin1'))
+  return [...all.values()].filter(isPage).map((page) => ({
+    content: streamOf(all.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''),
+    height: Number(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(page)?.[1]),
+  }))
+}
+
+const isPage = (object: string): boolean => /\/Type \/Page\b(?!s)/.test(object)
+
 /** The text of each page of a PDF that our own renderer wrote, in the order of drawing; what stands at one height is one line. */
 export function pdfPages(bytes: Buffer): string[] {
   const all = objects(bytes.toString('latin1'))
@@ -44,10 +55,7 @@ export function pdfPages(bytes: Buffer): string[] {
       const table = /\/ToUnicode (\d+) 0 R/.exec(all.get(id) ?? '')?.[1]
       if (table && !fonts.has(name)) fonts.set(name, lettersOf(streamOf(all.get(table) ?? '')))
     }
-  const pages = [...all.values()].filter((object) => /\/Type \/Page\b(?!s)/.test(object))
-  return pages.map((page) =>
-    drawn(streamOf(all.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''), fonts),
-  )
+  return pageContents(bytes).map(({ content }) => drawn(content, fonts))
 }
 
 function drawn(content: string, fonts: Map<string, Map<number, string>>): string {

@@ -13,7 +13,7 @@ export async function fingerprint(owner: Client): Promise<{ rows: number; tables
     `select c.table_name as name, string_agg(format('t.%I', c.column_name), ', ' order by c.column_name) as columns
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not in (${others}) and c.table_name !~ '^audit_log_'
-       and c.column_name !~ '(^|_)(id|seq)$' and c.column_name not in ('public_id', 'sources')
+       and c.column_name !~ '(^|_)(id|seq)$' and c.column_name not in ('public_id', 'stored_as', 'sources')
      group by c.table_name order by c.table_name`,
   )
   const found: Record<string, string> = {}

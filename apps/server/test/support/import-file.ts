@@ -13,12 +13,13 @@ export async function sendFile(
     name = 'berkas.xlsx',
     field = 'file',
     branchId,
-  }: { name?: string; field?: string; branchId?: number } = {},
+    url = `/core/v1/import/${type}/validate`,
+  }: { name?: string; field?: string; branchId?: number; url?: string } = {},
 ) {
   const boundary = 'batas'
   const response = await server.app.inject({
     method: 'POST',
-    url: `/core/v1/import/${type}/validate`,
+    url,
     headers: {
       ...server.signed({ authorization: `Bearer ${caller.token}`, 'x-user-email': caller.email }),
       ...(branchId === undefined ? {} : { 'x-branch-id': String(branchId) }),

@@ -1,7 +1,7 @@
 import type { ApiInput, ApiReply } from '@merchant/contract/api.ts'
 import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
 import { rupiah } from '@merchant/domain/kernel/money.ts'
-import { postCustomerReceipt } from '@merchant/domain/posting/customer-receipt.ts'
+import { plainReceipt, postCustomerReceipt } from '@merchant/domain/posting/customer-receipt.ts'
 import { expect } from 'vitest'
 import { enter } from './books.ts'
 import { type Ordering, openOrdering, type SalesOrder } from './ordering.ts'
@@ -10,6 +10,8 @@ import type { Caller, TestServer } from './test-server.ts'
 
 export type Pay = ApiInput<'POST /core/v2/cashier/booking/payment'>['body']
 export type PayIn = Pay['payments'][number]
+/** What a sale and a receipt are paid with alike. */
+type Money = Omit<PayIn, 'giroNo' | 'giroDue' | 'creditNoteId' | 'gcashCode'>
 export type Paid = ApiReply<'POST /core/v2/cashier/booking/payment'>
 type Draft = NonNullable<Pay['draft']>
 
@@ -22,9 +24,9 @@ export interface Paying extends Ordering {
   /** 1.8 % and Rp 500, carried by the customer. */
   creditRateId: number
   bankId: number
-  cash(amount: number, tendered?: number): PayIn
-  transfer(amount: number, more?: Partial<PayIn>): PayIn
-  card(amount: number, more?: Partial<PayIn>): PayIn
+  cash(amount: number, tendered?: number): Money
+  transfer(amount: number, more?: Partial<Money>): Money
+  card(amount: number, more?: Partial<Money>): Money
   /** The amount to pay for a draft, with the hash that its payment sends back. */
   priceOf(caller: Caller, draft: Draft): Promise<PricedOrder>
   /** Sells a draft in one call, in cash unless told otherwise. */
@@ -79,7 +81,7 @@ export async function openPaying(server: TestServer, code = 'JKT'): Promise<Payi
     })
   const debitRateId = await rate('DEBIT', {})
   const creditRateId = await rate('CREDIT', { rate_bp: 180, fixed_fee: 500, bearer: 'CUSTOMER' })
-  const cash = (amount: number, tendered?: number): PayIn => ({
+  const cash = (amount: number, tendered?: number): Money => ({
     methodId: methods.CASH,
     amount,
     ...(tendered !== undefined && { tendered }),
@@ -167,7 +169,7 @@ export async function openPaying(server: TestServer, code = 'JKT'): Promise<Payi
           module: 'CASHBANK',
           date: '2026-11-20',
           prefix: 'KM',
-          posting: () => postCustomerReceipt({ branchId, customerId, tenders, paid: [] }),
+          posting: () => postCustomerReceipt({ ...plainReceipt, branchId, customerId, tenders, paid: [] }),
         },
       )
       return server.value<number>('select id from open_item where document_id = $1', [documentId])

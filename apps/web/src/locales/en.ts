@@ -5,11 +5,13 @@ import { cash } from './en/cash.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
 import { content } from './en/content.ts'
+import { delivery } from './en/delivery.ts'
 import { document } from './en/document.ts'
 import { firstWeek } from './en/first-week.ts'
 import { frame } from './en/frame.ts'
 import { imports } from './en/import.ts'
 import { kit } from './en/kit.ts'
+import { limits } from './en/limits.ts'
 import { mapping } from './en/mapping.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
@@ -17,8 +19,10 @@ import { operations } from './en/operations.ts'
 import { opname } from './en/opname.ts'
 import { partner } from './en/partner.ts'
 import { period } from './en/period.ts'
+import { priceBatch } from './en/price-batch.ts'
 import { purchase } from './en/purchase.ts'
 import { purchaseInvoice } from './en/purchase-invoice.ts'
+import { receipt } from './en/receipt.ts'
 import { recurring } from './en/recurring.ts'
 import { report } from './en/report.ts'
 import { selling } from './en/selling.ts'
@@ -37,10 +41,13 @@ export const en: Record<string, string> = {
   ...content,
   ...document,
   ...imports,
+  ...limits,
   ...mapping,
   ...master,
   ...partner,
   ...selling,
+  ...delivery,
+  ...priceBatch,
   ...verification,
   ...chart,
   ...period,
@@ -49,6 +56,7 @@ export const en: Record<string, string> = {
   ...bank,
   ...cash,
   ...approval,
+  ...receipt,
   ...recurring,
   ...shift,
   ...stock,

@@ -7,6 +7,7 @@ import {
   lateDays,
   pageOf,
   periodRefusals,
+  settlement,
   undoRefusals,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
@@ -43,17 +44,7 @@ export const OpeningInvoice = z
     customerId: z.int().nullable(),
     supplierId: z.int().nullable(),
     /** What changed the open amount since, oldest first; reversed changes are left out. */
-    settlements: z.array(
-      z.object({
-        documentId: z.int(),
-        type: z.string(),
-        number: z.string().nullable(),
-        date: z.string(),
-        cause: z.string(),
-        /** Signed: below zero settles. */
-        amount: z.int(),
-      }),
-    ),
+    settlements: z.array(settlement),
   })
   .meta({ id: 'OpeningInvoice' })
 export type OpeningInvoice = z.infer<typeof OpeningInvoice>

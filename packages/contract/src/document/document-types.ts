@@ -9,6 +9,8 @@ export interface DocumentType {
   prefix: string
   /** Prefix of the number that it has as an order, before it posts: `SO/JKT/2601/00042`. */
   orderPrefix: string | null
+  /** Prefix of the numbers of some of them, counted by themselves: payments of one invoice are `SPY`. */
+  alsoPrefix: string | null
   /** The call that makes one; null for documents that only the system makes. */
   made: ApiRoute | null
   /** Its list, whose rows have what every list of papers shows (`documentRow`); null for papers that no person makes. */
@@ -32,7 +34,12 @@ interface Own {
   label: string
   prefix: string
   orderPrefix?: string
+  alsoPrefix?: string
   screen: Screen
+  /** Its pages lie below the screen, `{screen}/{under}`, because the screen's own pages are about another thing. */
+  under?: string
+  /** The one right that makes and changes it, where the screen's rights to add and edit are about another thing. */
+  only?: Feature
   list?: ApiRoute
   hasPage?: boolean
   party?: DocumentType['party']
@@ -40,22 +47,36 @@ interface Own {
 }
 
 function of<const Made extends ApiRoute | null>(
-  { label, prefix, orderPrefix, screen, list, hasPage = true, party = 'SUPPLIER', copies = false }: Own,
+  {
+    label,
+    prefix,
+    orderPrefix,
+    alsoPrefix,
+    screen,
+    under,
+    only,
+    list,
+    hasPage = true,
+    party = 'SUPPLIER',
+    copies = false,
+  }: Own,
   made: Made,
 ): DocumentType & { made: Made } {
   const [menu = '', subMenu = ''] = screen.split('.')
   const spec = (menus as Record<string, { path: `/app/${string}`; subMenus: Record<string, unknown> }>)[menu] // a screen names its menu
   const { features = '' } = (spec?.subMenus[subMenu] ?? {}) as { features?: string } // the same screen
   const exists = featuresOf(features)
-  const changing = (['add', 'edit'] as const satisfies Feature[]).filter((each) => exists.includes(each))
+  const usual = (['add', 'edit'] as const satisfies Feature[]).filter((each) => exists.includes(each))
+  const changing = only ? [only] : usual
   const right = (feature: Feature) => `${screen}:${feature}` as Permission // a feature that the screen has
   return {
     label,
     prefix,
     orderPrefix: orderPrefix ?? null,
+    alsoPrefix: alsoPrefix ?? null,
     made,
     list: list ?? null,
-    path: `${spec?.path ?? '/app/'}/${subMenu}`,
+    path: `${spec?.path ?? '/app/'}/${subMenu}${under ? `/${under}` : ''}`,
     hasPage,
     party,
     copies,
@@ -201,6 +222,27 @@ export const documentTypes = {
     },
     'POST /v1/opening-points',
   ),
+  CREDIT_LIMIT: of(
+    {
+      label: 'Perubahan limit kredit',
+      prefix: 'LK',
+      screen: 'master.customer',
+      under: 'limits',
+      only: 'update',
+      list: 'GET /v1/credit-limits',
+    },
+    'POST /v1/credit-limits',
+  ),
+  PRICE_CHANGE: of(
+    {
+      label: 'Perubahan harga jual',
+      prefix: 'PHJ',
+      screen: 'master.changes-selling-price',
+      list: 'GET /v1/price-changes',
+      under: 'batches',
+    },
+    'POST /v1/price-changes',
+  ),
   SALES_ORDER: of(
     {
       label: 'Penjualan',
@@ -212,6 +254,27 @@ export const documentTypes = {
       copies: true,
     },
     'POST /core/v1/sales/orders/add',
+  ),
+  CUSTOMER_RECEIPT: of(
+    {
+      label: 'Penerimaan pelanggan',
+      prefix: 'SRP',
+      alsoPrefix: 'SPY',
+      party: 'CUSTOMER',
+      screen: 'sales.receipts',
+      list: 'POST /core/v1/sales/repayments/get/all',
+    },
+    'POST /core/v1/sales/repayments/add',
+  ),
+  DELIVERY_ORDER: of(
+    {
+      label: 'Surat jalan',
+      prefix: 'DO',
+      party: 'CUSTOMER',
+      screen: 'sales.do-warehouse',
+      list: 'POST /core/v2/warehouse/delivery/list',
+    },
+    'POST /core/v2/cashier/booking/payment',
   ),
   CASHIER_SHIFT: of(
     {

@@ -2,7 +2,8 @@ import { PRINTED_TOGETHER } from '@merchant/domain/kernel/printed-together.ts'
 import { z } from 'zod'
 import { Postings } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
+import { id, idList, instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
+import { searched } from '../kernel/written-text.ts'
 
 /** Largest file that may be attached to a document, in bytes. */
 export const ATTACHMENT_LIMIT = 10 * 1024 * 1024
@@ -40,8 +41,20 @@ export const Attachment = z
   .meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
 
+/** So many people may be named in one comment. */
+export const MENTIONS_MOST = 10
+/** So many people are offered at once. */
+export const PEOPLE_OFFERED = 8
+
 export const Comment = z
-  .object({ id: z.int(), text: z.string(), createdAt: instant('Ditulis'), createdBy: Ref })
+  .object({
+    id: z.int(),
+    text: z.string(),
+    /** Whom it names, by the name that stands after an @ in the text. */
+    mentions: z.array(Ref),
+    createdAt: instant('Ditulis'),
+    createdBy: Ref,
+  })
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
@@ -123,10 +136,24 @@ export const documentContract = {
   },
   'POST /core/v1/documents/{id}/comments': {
     ...shared,
-    summary: 'Tulis komentar pada satu dokumen',
-    body: z.strictObject({ text: requiredNote('Komentar', 2000) }),
+    summary: 'Tulis komentar pada satu dokumen; orang yang disebut diberi tahu',
+    body: z.strictObject({
+      text: requiredNote('Komentar', 2000),
+      /** People who may see the document, each with `@` and the name in the text. */
+      mentions: idList('Orang yang disebut', MENTIONS_MOST).default([]),
+    }),
     reply: Comment,
     status: 201,
+    refuses: ['NOT_FOUND', 'FORBIDDEN', 'REFERENCE_MISSING', 'MENTION_UNWRITTEN'],
+  },
+  'GET /core/v1/documents/{id}/people': {
+    ...shared,
+    summary: 'Orang yang boleh melihat satu dokumen, untuk disebut dalam komentar',
+    query: z.strictObject({ search: searched().optional().meta({ title: 'Pencarian' }) }),
+    reply: z.object({
+      /** The first by name, without the caller. */
+      people: z.array(z.object({ id: z.int(), name: z.string(), role: z.string() })),
+    }),
     refuses: ['NOT_FOUND', 'FORBIDDEN'],
   },
 } as const satisfies Contract

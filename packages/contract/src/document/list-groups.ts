@@ -25,7 +25,11 @@ export const listGroups = {
   ADJUSTMENT_JOURNAL: paper,
   OPENING_INVOICE: paper,
   OPENING_POINTS: paper,
+  CREDIT_LIMIT: paper,
+  PRICE_CHANGE: paper,
   SALES_ORDER: ofCustomer,
+  CUSTOMER_RECEIPT: ofCustomer,
+  DELIVERY_ORDER: ofCustomer,
 } as const satisfies Record<TabbedCode, readonly GroupName[]>
 
 /** States of documents that count in no sum of a list. */

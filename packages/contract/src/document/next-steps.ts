@@ -1,5 +1,6 @@
 import { type Verb, verbs } from '@merchant/domain/kernel/lifecycle.ts'
 import { receivableStatuses } from '@merchant/domain/purchase/purchase-order.ts'
+import { deliveryOrderLifecycle } from '@merchant/domain/sales/delivery-order.ts'
 import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import type { Permission } from '../system/access-catalogue.ts'
 import { type DocumentTypeCode, documentTypes } from './document-types.ts'
@@ -58,6 +59,26 @@ export const nextSteps = {
       from: salesOrderLifecycle.actions.pay.from,
       permission: 'sales.cashier:update',
       address: ({ id }) => `/app/sales/cashier?order=${id}`,
+    },
+    collect: {
+      verb: verbs.collect,
+      from: salesOrderLifecycle.actions.collect.from,
+      permission: 'sales.open-cod:update',
+      address: ({ id }) => `/app/sales/open-cod/${id}`,
+    },
+  },
+  DELIVERY_ORDER: {
+    pick: {
+      verb: verbs.pick,
+      from: deliveryOrderLifecycle.actions.pick.from,
+      permission: 'sales.do-warehouse:update',
+      address: below('DELIVERY_ORDER', 'pick'),
+    },
+    deliver: {
+      verb: verbs.complete,
+      from: deliveryOrderLifecycle.actions.deliver.from,
+      permission: 'sales.do-warehouse:process delivery',
+      address: below('DELIVERY_ORDER', 'hand'),
     },
   },
   STOCK_COUNT: {

@@ -123,6 +123,17 @@ export const documentHead = {
   chain: z.array(ChainStep),
 }
 
+/** A document that changed the open amount of an invoice since. */
+export const settlement = z.object({
+  documentId: z.int(),
+  type: z.string(),
+  number: z.string().nullable(),
+  date: z.string(),
+  cause: z.string(),
+  /** Signed: below zero settles. */
+  amount: z.int(),
+})
+
 /** The postings that a document made, or would make. */
 export const Postings = z
   .object({

@@ -1,7 +1,10 @@
 import { LARGEST_AMOUNT, LARGEST_OF_MONTH, withDots } from '@merchant/domain/kernel/money.ts'
 import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 
+import { creditReasons } from './credit-reasons.ts'
+import { deliveryReasons } from './delivery-reasons.ts'
 import { openingReasons } from './opening-reasons.ts'
+import { paymentReasons } from './payment-reasons.ts'
 import {
   away,
   conflict,
@@ -83,6 +86,7 @@ export const reasons = {
   NOT_FOUND: { status: 404, code: 'NOT_FOUND', message: '{label} tidak ditemukan' },
   DUPLICATE_CODE: duplicate('{label} {value} sudah digunakan'),
   PHONE_DUPLICATE: duplicate('Nomor telepon sudah terdaftar atas nama {name}'),
+  EMAIL_DUPLICATE: duplicate('Email sudah terdaftar atas nama {name}'),
   DUPLICATE_LINE: duplicate('{product} diisi lebih dari satu kali'),
   DUPLICATE_SUPPLIER_INVOICE: duplicate(
     'Nomor faktur {number} dari pemasok ini sudah tercatat pada {document}',
@@ -96,6 +100,7 @@ export const reasons = {
   REQUEST_IN_PROGRESS: conflict('Permintaan yang sama sedang diproses, mohon tunggu'),
   INACTIVE_MASTER: rule('{label} {name} sudah tidak aktif'),
   REFERENCE_MISSING: rule('{label} yang dipilih tidak ditemukan'),
+  MENTION_UNWRITTEN: rule('{name} disebut tanpa nama di komentar, tulis @{name} atau jangan sebut orangnya'),
   RULE_VIOLATED: rule('Data tidak memenuhi aturan: {rule}'),
   IDEMPOTENCY_KEY_REUSED: rule('Kunci permintaan sudah dipakai untuk data yang berbeda'),
   DATE_ORDER: invalid('Tanggal akhir {to} mendahului tanggal awal {from}'),
@@ -157,14 +162,30 @@ export const reasons = {
   LINE_DISCOUNT_EXCEEDS_TOTAL: rule('Potongan {product} melebihi nilai barisnya'),
   HEADER_DISCOUNT_EXCEEDS_TOTAL: rule('Potongan dokumen melebihi jumlah barisnya'),
   PRICE_NOT_FOUND: rule('Harga jual {product} satuan {unit} belum diatur'),
+  LABEL_PRICE_MISSING: rule(
+    'Harga jual {product} satuan {unit} belum diatur untuk cabang ini, atur harganya atau keluarkan dari daftar',
+  ),
+  LABEL_TOO_NARROW: rule(
+    'Kode {code} dari {product} butuh label selebar {needed} mm agar terbaca, pilih kertas lain',
+  ),
+  LABEL_START: rule('Kertas ini hanya memuat {cells} label, mulailah dari label ke-1 sampai ke-{cells}'),
+  LABELS_TOO_MANY: rule('{count} label melebihi {most} sekali cetak, kurangi jumlahnya atau cetak bertahap'),
   PRICE_OVERLAP: rule(
     'Masa berlaku harga {product} bertumpuk dengan harga lain {other}; akhiri dahulu yang lama',
   ),
   PRICE_UNUSUAL: rule(
     'Harga {product} Rp {price} per {unit} {why}; periksa angkanya, lalu nyatakan bila memang demikian',
   ),
+  PRICES_UNCHANGED: rule('Semua harga sama dengan yang berlaku; ubah paling sedikit satu harga'),
+  PRICE_BATCH_BRANCH: rule(
+    'Batch milik {branch} hanya memuat harga untuk cabang itu; harga {product} ditulis di batch milik Pusat',
+  ),
+  PRICE_BATCH_UNDONE: rule('{document} {state}, sehingga tidak dapat diurungkan'),
   PRICE_REPLACED: conflict(
     'Harga {product} sudah diganti orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
+  ),
+  LIMIT_REPLACED: conflict(
+    'Batas stok {product} sudah diubah orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
   ),
   EFFECTIVE_IN_PAST: rule('Harga {product} tidak dapat berlaku atau berakhir di waktu yang sudah lewat'),
   PRICE_OUT_OF_TOLERANCE: rule('Harga {product} berbeda {percent}% dari pesanan, perlu persetujuan'),
@@ -202,6 +223,8 @@ export const reasons = {
     '{name} sudah masuk, sehingga impor ini tidak dapat dibatalkan; nonaktifkan orangnya satu per satu di Pengguna & Peran',
   ),
   ...openingReasons,
+  ...creditReasons,
+  ...deliveryReasons,
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   START_VIEW_TWICE: rule('Tampilan awal hanya satu, pilih tab atau tampilan tersimpan'),
@@ -307,6 +330,10 @@ export const reasons = {
   ),
   SHEET_TOO_LONG: rule('Berkas Excel ini terlalu panjang untuk dibuat, persempit isinya lalu unduh lagi'),
   PRINT_TOO_LONG: rule('Cetakan ini terlalu panjang untuk PDF, persempit isinya atau unduh sebagai Excel'),
+  PRINT_NONE: rule('Tidak ada dokumen yang cocok dengan saringan ini, ubah saringannya lalu cetak lagi'),
+  PRINT_TOO_MANY: rule(
+    'Saringan ini menemukan lebih dari {most} dokumen, persempit saringannya lalu cetak lagi',
+  ),
   NOT_PRINTABLE: rule('{document} tidak punya halaman cetak'),
   CUSTOMER_NOT_APPROVED: rule('Pelanggan {name} belum disetujui sehingga belum dapat membeli secara kredit'),
   PRICE_BELOW_MARGIN: rule('Harga {product} di bawah margin minimum stokis (minimum Rp {minimum})'),
@@ -319,16 +346,7 @@ export const reasons = {
   BOOKING_EXPIRED: rule('Booking {number} sudah kedaluwarsa, buatlah yang baru'),
   ORDER_POSTED: rule('{number} sudah pernah terjual sehingga tidak dapat dihapus'),
   REMOVE_NOT_OWN: rule('{number} hanya dapat dihapus oleh pembuatnya pada hari yang sama'),
-  PAYMENT_SHORT: rule('Pembayaran kurang Rp {amount}'),
-  PAYMENT_OVER: rule('Pembayaran non-tunai melebihi tagihan Rp {amount}'),
-  CASH_LAST: rule('Uang tunai harus menjadi pembayaran yang terakhir'),
-  EDC_RATE_NOT_FOUND: rule('Tarif kartu untuk mesin {edc} tidak berlaku hari ini, pilih tarif yang lain'),
-  REF_REQUIRED: invalid('{label} wajib diisi untuk pembayaran {method}'),
-  GCASH_INSUFFICIENT: rule('Saldo G-cash pelanggan tidak cukup: {balance}'),
-  GCASH_OVER_LIMIT: rule(
-    'G-cash paling besar Rp {limit} per transaksi karena kode pelanggan belum tersedia, bayar sisanya dengan cara lain',
-  ),
-  ADVANCE_INSUFFICIENT: rule('Uang muka pelanggan tidak cukup: {balance}'),
+  ...paymentReasons,
   CREDIT_LIMIT_EXCEEDED: rule('Limit kredit {name} terlampaui (sisa Rp {left})'),
   CREDIT_INVOICES_EXCEEDED: rule('{name} sudah memiliki {count} faktur kredit yang belum lunas'),
   CREDIT_OVERDUE: rule('Pelanggan memiliki piutang jatuh tempo {number}'),

@@ -24,6 +24,7 @@ import {
 import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 import { bankFields } from './bank.ts'
+import { LimitPaper, limitRefusals } from './credit-limit.ts'
 import { degree, digits, optionalPhone, requiredPhone } from './customer-fields.ts'
 import { npwp } from './principal.ts'
 
@@ -103,6 +104,12 @@ export const Customer = z
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
+/** A customer that was saved, with the document that changes his limit or term: in force, or waiting for approval. */
+export const CustomerSaved = Customer.extend({ limitPaper: LimitPaper.nullable() }).meta({
+  id: 'CustomerSaved',
+})
+export type CustomerSaved = z.infer<typeof CustomerSaved>
+
 /** Opens a private picture for ten minutes; null without one, and for users who may not see it. */
 const photoLink = () => z.string().nullable()
 
@@ -127,6 +134,8 @@ export const CustomerRecord = Customer.extend({
   outOfAreaKm: z.int().nullable(),
   /** Balances, reserved amounts included. */
   wallet: z.object({ point: figure(), gcash: figure() }),
+  /** The change of limit and term that waits for approval. */
+  waitingLimit: LimitPaper.nullable(),
   stats: z.object({
     /** Completed sales; their turnover and average are whole rupiah. */
     orders: z.int(),
@@ -185,6 +194,9 @@ const fields = {
   status: status().default('ACTIVE'),
 }
 
+/** Why limit or term are another than before: kept with the document that changes them. */
+const limitReason = { limitReason: text('Alasan perubahan limit', 500).optional() }
+
 const params = z.strictObject({ id: pathId('Pelanggan') })
 const ruled = [
   'PHONE_DUPLICATE',
@@ -192,6 +204,7 @@ const ruled = [
   'REFERENCE_MISSING',
   'INACTIVE_MASTER',
   'RULE_VIOLATED',
+  ...limitRefusals,
 ] as const
 
 const viewers = ['master.customer:view', 'system.verification-user:view'] as const
@@ -283,8 +296,8 @@ export const customerContract = {
     summary: 'Tambah pelanggan; menunggu persetujuan',
     access: 'master.customer:add',
     scope: 'branch',
-    body: z.strictObject(fields),
-    reply: Customer,
+    body: z.strictObject({ ...fields, ...limitReason }),
+    reply: CustomerSaved,
     status: 201,
     refuses: ruled,
   },
@@ -302,8 +315,13 @@ export const customerContract = {
       'Ubah pelanggan; cabangnya dan yang tidak disebut tetap. Bukan anggota menjadi anggota yang menunggu persetujuan',
     access: 'master.customer:edit',
     scope: 'branch',
-    body: z.strictObject({ ...changeOf(fields), id: id('Pelanggan'), version: version() }),
-    reply: Customer,
+    body: z.strictObject({
+      ...changeOf(fields),
+      ...limitReason,
+      id: id('Pelanggan'),
+      version: version(),
+    }),
+    reply: CustomerSaved,
     refuses: ['NOT_FOUND', 'STALE_VERSION', ...ruled],
   },
   'PATCH /v1/customers/approved/{id}': {

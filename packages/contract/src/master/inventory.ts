@@ -4,6 +4,7 @@ import { calendarDate, figure, id, idList, oneOf, optionalId, pathId, Ref, statu
 import { ListQuery, listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { searched } from '../kernel/written-text.ts'
 import { productTypes } from './product.ts'
+import { stockLevels } from './stock-levels.ts'
 import { warehouseKinds } from './warehouse.ts'
 
 /** A unit for selling goods. */
@@ -111,9 +112,6 @@ export const Inventory = z
   .meta({ id: 'Inventory' })
 export type Inventory = z.infer<typeof Inventory>
 
-/** Below the least, between, or above the most. */
-export const stockLevels = ['KURANG', 'CUKUP', 'LEBIH'] as const
-
 /** The stock of a branch of a product in all its warehouses, or in one, in base units. */
 export const BranchStock = z
   .object({
@@ -122,7 +120,7 @@ export const BranchStock = z
     qty: figure(),
     reserved: figure(),
     available: figure(),
-    /** What approved orders still bring. */
+    /** What submitted orders still bring. */
     onOrder: figure(),
     /** The limits of the branch, or of the warehouse that is asked for; null without one. */
     min: z.int().nullable(),

@@ -26,6 +26,7 @@ import { merchantTagContract } from './merchant-tag.ts'
 import { motoristContract } from './motorist.ts'
 import { paymentMethodContract } from './payment-method.ts'
 import { paymentTermContract } from './payment-term.ts'
+import { posUserContract } from './pos-user.ts'
 import { principalContract } from './principal.ts'
 import { productContract } from './product.ts'
 import { supplierContract } from './supplier.ts'
@@ -73,6 +74,7 @@ export const masters = {
   merchant_tag: of(merchantTagContract),
   community: of(communityContract),
   motorist: of(motoristContract, { file: 'motorists' }),
+  pos_user: of(posUserContract),
   tax: of(taxContract),
   supplier: of(supplierContract, { file: 'suppliers' }),
   supplier_contact: of(supplierContactContract, {
@@ -80,7 +82,7 @@ export const masters = {
     update: 'POST /core/v1/suppliers/contact/update',
   }),
   warehouse: of(warehouseContract),
-  stock_limit: of(stockLimitContract),
+  stock_limit: of(stockLimitContract, { file: 'stock-limits' }),
   account: of(accountContract),
   account_type: of(accountTypeContract),
 } as const

@@ -17,10 +17,11 @@ import {
 } from '../kernel/fields.ts'
 import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
+import { stockLevels } from './stock-levels.ts'
 
 export const productTypes = ['STOCK', 'SERVICE', 'BUNDLE'] as const
-/** Whether a product is in stock. */
-export const stockStates = ['IN_STOCK', 'OUT_OF_STOCK'] as const
+/** What a list of goods tells beside the goods: selling price, units, and limits of stock for callers who may see them. */
+export const productParts = ['price', 'units', 'limits'] as const
 export type ProductType = (typeof productTypes)[number]
 
 /** A unit for buying, counting or selling a product; `factor` base units make one of it. */
@@ -78,6 +79,16 @@ export const ProductRow = z
     stock: z.object({ quantity: figure(), available: figure() }).nullable(),
     /** Of one of the unit that is proposed for selling, only where asked for by `with`; null where none holds. */
     price: z.object({ amount: z.int(), unit: Ref }).nullable().optional(),
+    /** From the smallest, only where asked for by `with`. */
+    units: z.array(ProductUnit).optional(),
+    /**
+     * What the branches asked for want to have together, only where asked for by `with` and for callers who may see limits;
+     * null without a limit of a branch as a whole. No most where one of them has none. Short where one of them runs short.
+     */
+    limits: z
+      .object({ min: figure(), max: figure().nullable(), status: oneOf('Keadaan stok', stockLevels) })
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'ProductRow' })
 export type ProductRow = z.infer<typeof ProductRow>
@@ -191,13 +202,13 @@ export const productContract = {
       categoryId: pathId('Kategori').optional(),
       type: oneOf('Jenis', productTypes).optional(),
       /** Only products that the branches asked for have, or don't have. */
-      stock: oneOf('Stok', stockStates).optional(),
+      hasStock: z.enum(['true', 'false']).optional().meta({ title: 'Ada stok' }),
       /** `below`: what runs short at one of the branches, against its limit. */
       tab: z.enum(['below']).optional().meta({ title: 'Tab' }),
       /** Only products that came from the supplier to the branches asked for. */
       supplierId: pathId('Pemasok').optional(),
-      /** Pickers do without the price. */
-      with: z.enum(['price']).optional().meta({ title: 'Dengan' }),
+      /** Pickers do without. */
+      with: queryList(z.enum(productParts), productParts.length).optional().meta({ title: 'Dengan' }),
     }),
     reply: listOf(ProductRow),
     sorts: ['sku', 'name', 'brand', 'category', 'type', 'status', 'updatedAt'],

@@ -1,5 +1,6 @@
 import { priceGuards } from '@merchant/domain/pricing/price-guard.ts'
 import { z } from 'zod'
+import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   flag,
@@ -72,6 +73,24 @@ export const SellingPriceDetail = z
   .meta({ id: 'SellingPriceDetail' })
 export type SellingPriceDetail = z.infer<typeof SellingPriceDetail>
 
+/** A batch that prices above the rule became, with its state (domain-sales 2.16). */
+export const SavedBatch = z
+  .object({ id: z.int(), status: z.string(), lineCount: z.int() })
+  .meta({ id: 'SellingPriceBatch' })
+export type SavedBatch = z.infer<typeof SavedBatch>
+
+/** A price of the list, with what the goods cost and what is earned; null when unknown, and for users who do not see costs. */
+export const ListedPrice = z
+  .object({
+    ...row,
+    /** Of one unit without PPN, in whole rupiah: the branch's average, else its last cost; of several branches their average. */
+    cost: z.int().nullable(),
+    /** In percent of the price without PPN. */
+    marginPct: z.number().nullable(),
+  })
+  .meta({ id: 'SellingPriceListed' })
+export type ListedPrice = z.infer<typeof ListedPrice>
+
 /** The prices that a till loads when it starts. */
 const LightPrice = z
   .object({ id: z.int(), productId: z.int(), unitId: z.int(), ...scope, ...terms })
@@ -130,6 +149,23 @@ export const PriceCheck = z
 export type PriceCheck = z.infer<typeof PriceCheck>
 
 const params = z.strictObject({ id: pathId('Harga jual') })
+/** What the lines of a batch can be refused for. */
+export const batchLineRefusals = [
+  'REFERENCE_MISSING',
+  'INACTIVE_MASTER',
+  'UNIT_NOT_IN_PRODUCT',
+  'QTY_NOT_POSITIVE',
+  'DUPLICATE_LINE',
+  'RULE_VIOLATED',
+  'PRICES_UNCHANGED',
+  'PRICE_BATCH_BRANCH',
+  'EFFECTIVE_IN_PAST',
+  'DATE_ORDER',
+  'PRICE_OVERLAP',
+  'BRANCH_FORBIDDEN',
+] as const
+/** What a batch that prices become can be refused for beside their own rules. */
+export const batchRefusals = ['PRICE_BELOW_MARGIN', 'APPROVER_MISSING', ...periodRefusals] as const
 const dated = ['EFFECTIVE_IN_PAST', 'DATE_ORDER', 'PRICE_OVERLAP', 'BRANCH_FORBIDDEN'] as const
 const goods = ['REFERENCE_MISSING', 'INACTIVE_MASTER', 'UNIT_NOT_IN_PRODUCT'] as const
 
@@ -149,7 +185,7 @@ export const sellingPriceContract = {
       createdAt: moment('Disimpan').optional(),
       state: state().optional(),
     }),
-    reply: listed(SellingPriceRow),
+    reply: listed(ListedPrice),
   },
   'POST /core/v1/selling-prices/check': {
     summary: 'Harga lama, HPP, dan margin dari harga yang akan disimpan, dan apa yang perlu ditanyakan',
@@ -163,7 +199,8 @@ export const sellingPriceContract = {
     refuses: ['BRANCH_FORBIDDEN'],
   },
   'POST /v2/selling-prices': {
-    summary: 'Tambah harga jual, beberapa sekaligus; `replace` mengakhiri harga yang sedang berlaku',
+    summary:
+      'Tambah harga jual, beberapa sekaligus; `replace` mengakhiri harga yang sedang berlaku; di atas batas menunggu persetujuan sebagai batch',
     access: 'master.changes-selling-price:add',
     scope: 'branch',
     body: z.strictObject({
@@ -172,7 +209,8 @@ export const sellingPriceContract = {
       replace: flag('Akhiri harga lama').default(false),
       reason: note('Alasan', 200),
     }),
-    reply: z.object({ sellingPrices: z.array(SellingPriceRow) }),
+    /** What holds, or will at its moment; and the batches of what waits for an approval. */
+    reply: z.object({ sellingPrices: z.array(SellingPriceRow), batches: z.array(SavedBatch) }),
     status: 201,
     refuses: [
       ...goods,
@@ -181,6 +219,7 @@ export const sellingPriceContract = {
       'RULE_VIOLATED',
       'PRICE_UNUSUAL',
       'PRICE_REPLACED',
+      ...batchRefusals,
       ...dated,
     ],
   },
@@ -223,8 +262,9 @@ export const sellingPriceContract = {
       reason: requiredNote('Alasan', 200),
       version: version(),
     }),
-    reply: SellingPriceDetail,
-    refuses: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATE', 'PRICE_UNUSUAL', ...dated],
+    /** The new price; the old one, with its batch, where the new one waits for an approval. */
+    reply: SellingPriceDetail.extend({ batch: SavedBatch.optional() }),
+    refuses: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATE', 'PRICE_UNUSUAL', ...batchRefusals, ...dated],
   },
   'POST /core/v1/selling-prices/get/all': {
     summary: 'Harga jual yang berlaku sekarang atau nanti, untuk dimuat kasir',

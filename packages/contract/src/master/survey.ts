@@ -35,6 +35,9 @@ const SurveyAnswer = z
     choices: z.array(z.int()),
     number: z.int().nullable(),
     text: z.string().nullable(),
+    photoId: z.int().nullable(),
+    /** Opens the photo for ten minutes; null without one, and in replies of commands. */
+    photoUrl: z.string().nullable(),
   })
   .meta({ id: 'SurveyAnswer' })
 
@@ -96,6 +99,8 @@ const answerFields = z.strictObject({
     .default(null)
     .meta({ title: 'Angka' }),
   text: requiredNote('Teks', 2_000).nullable().default(null),
+  /** Uploaded with purpose SURVEY for the same branch. */
+  photoId: id('Foto').nullable().default(null),
 })
 
 /** What the branches that the reader may see have said. */
@@ -177,7 +182,7 @@ export const surveyContract = {
     }),
     reply: Survey,
     status: 201,
-    refuses: ['NOT_FOUND', 'RULE_VIOLATED'],
+    refuses: ['NOT_FOUND', 'RULE_VIOLATED', 'REFERENCE_MISSING'],
   },
   'GET /v1/surveys/{id}/results': {
     summary: 'Hasil survei dari cabang yang boleh dilihat pengguna',

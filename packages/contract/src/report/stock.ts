@@ -83,6 +83,11 @@ export const StockBalanceRow = z
     /** Reserved for orders, and the rest; null for another day than today. */
     reserved: figure().nullable(),
     available: figure().nullable(),
+    /** The limits of the warehouse; without one, of the branch, for its warehouses for sale. Null for another day than today. */
+    min: figure().nullable(),
+    max: figure().nullable(),
+    /** In words: short, enough or too much of where the limit is for. */
+    level: z.string().nullable(),
     value: cost,
     averageCost: z.string().nullable(),
   })

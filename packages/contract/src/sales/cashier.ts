@@ -1,5 +1,5 @@
 import { creditPolicies } from '@merchant/domain/sales/credit.ts'
-import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
+import { salesFulfilments, salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
@@ -69,7 +69,7 @@ const orderId = () => id(label)
 const changesOrderId = () => id(label).optional()
 
 /** Why these payments can't pay an order. */
-const paymentRefusals = [
+export const paymentRefusals = [
   'PAYMENT_SHORT',
   'PAYMENT_OVER',
   'CASH_LAST',
@@ -128,8 +128,8 @@ export const cashierContract = {
       after: ListQuery.shape.after,
       /** Left out: the queue, which is BOOKED. */
       status: z
-        .array(oneOf('Status', ['DRAFT', 'BOOKED', 'PROCESSED', 'COMPLETED', 'CANCELLED']))
-        .max(5)
+        .array(oneOf('Status', keysOf(salesOrderLifecycle.states)))
+        .max(7)
         .optional()
         .meta({ title: 'Status' }),
       channel: oneOf('Kanal', ['CASHIER', 'BACKOFFICE']).optional(),
@@ -138,7 +138,7 @@ export const cashierContract = {
     }),
     reply: listOf(OrderRow).extend({
       /** Each up to 10,000; `doneToday` on the branch's own day. */
-      counters: z.object({ held: z.int(), booked: z.int(), doneToday: z.int() }),
+      counters: z.object({ held: z.int(), booked: z.int(), out: z.int(), doneToday: z.int() }),
     }),
   },
   'POST /core/v2/cashier/booking/calculate': {
@@ -240,7 +240,8 @@ export const cashierContract = {
       hash: priceHash(),
       /** Left out: the caller's own open one. */
       shiftId: id('Shift').optional(),
-      fulfilment: oneOf('Penyerahan', ['TAKE_AWAY']).optional(),
+      /** Left out: as the order says. */
+      fulfilment: oneOf('Penyerahan', keysOf(salesFulfilments)).optional(),
       /** CREDIT: the customer owes all of it, by his own terms, and pays nothing now. */
       paymentTerm: oneOf('Cara bayar', ['CASH', 'CREDIT']).default('CASH'),
       payments: payments(),

@@ -1,3 +1,4 @@
+import { salesFulfilments } from '@merchant/domain/sales/sales-order.ts'
 import { z } from 'zod'
 import { periodRefusals, stateRefusals } from '../kernel/document.ts'
 import {
@@ -5,6 +6,7 @@ import {
   flag,
   id,
   idList,
+  keysOf,
   money,
   note,
   oneOf,
@@ -59,7 +61,8 @@ export const pricedFields = {
   customerId: id('Pelanggan'),
   /** Programs of partners have channels of their own. */
   channel: oneOf('Kanal', ['CASHIER', 'BACKOFFICE']).default('CASHIER'),
-  paymentTerm: oneOf('Cara bayar', ['CASH', 'CREDIT']).default('CASH'),
+  /** COD is priced like any other order and paid at the door. */
+  paymentTerm: oneOf('Cara bayar', ['CASH', 'COD', 'CREDIT']).default('CASH'),
   lines: z.array(LineIn).max(1000).meta({ title: 'Baris barang' }),
   couponCodes: z.array(text('Kupon', 40)).max(20).default([]).meta({ title: 'Kupon' }),
   /** Picked rewards of the whole order. */
@@ -80,7 +83,7 @@ export const orderFields = {
   /** Left out: the branch's primary one. */
   warehouseId: optionalId('Gudang'),
   saId: optionalId('Sales'),
-  fulfilment: oneOf('Penyerahan', ['TAKE_AWAY']).default('TAKE_AWAY'),
+  fulfilment: oneOf('Penyerahan', keysOf(salesFulfilments)).default('TAKE_AWAY'),
   /** Left out: today. */
   orderDate: calendarDate('Tanggal pesanan').optional(),
   /** Due date of a credit sale. */

@@ -16,10 +16,12 @@ import {
   lateDays,
   periodRefusals,
   reasonBody,
+  settlement,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, figure, flag, idList, instant, keysOf, oneOf, pathId, Ref } from '../kernel/fields.ts'
 import { GoodsLine } from '../stock/stock-line.ts'
+import { OrderDelivery } from './delivery.ts'
 import {
   approval,
   OrderEntry,
@@ -158,7 +160,11 @@ export const Order = z
     rejected: z.array(RejectedRule),
     gifts: z.array(OrderGift),
     payments: z.array(OrderPayment),
+    /** Of an order on credit: what changed its debt since, oldest first; reversed changes are left out. */
+    settlements: z.array(settlement),
     returns: z.array(DocumentRef),
+    /** Its delivery orders, the latest first. */
+    deliveries: z.array(OrderDelivery),
     points: z.int(),
     pointsExpireOn: z.string().nullable(),
     couponCodes: z.array(z.string()),
@@ -184,6 +190,9 @@ const filters = {
   saId: pathId('Sales').optional(),
   /** Of customers with the label. */
   tagId: pathId('Label').optional(),
+  /** Orders of customers whom this coordinator looks after. */
+  scId: pathId('Koordinator sales').optional(),
+  fulfilment: fulfilment().optional(),
 }
 
 const orderList = summedList(OrderRow, z.object({ orders: z.int(), total: figure(), unpaid: figure() }))
@@ -271,12 +280,12 @@ export const orderContract = {
     refuses: [...orderStateRefusals, ...orderRefusals, 'BOOKING_EXPIRED'],
   },
   'POST /core/v1/sales/orders/process': {
-    summary: 'Jual pesanan secara tempo: faktur terbit dan piutang tercatat',
+    summary: 'Terima pesanan, jual secara tempo, atau nyatakan barangnya siap dan diserahkan',
     access: 'sales.orders:update',
     scope: 'branch',
     body: z.strictObject({
       ...documentKey(label),
-      action: oneOf('Tindakan', ['INVOICE_CREDIT']),
+      action: oneOf('Tindakan', ['ACCEPT', 'INVOICE_CREDIT', 'READY', 'COMPLETE']),
       dueDate: calendarDate('Jatuh tempo').optional(),
       approval: approval().optional(),
     }),
@@ -289,6 +298,7 @@ export const orderContract = {
       'WAREHOUSE_FROZEN',
       'ROLE_NOT_MAPPED',
       'DATE_ORDER',
+      'DO_ALREADY_DELIVERED',
     ],
   },
   'POST /core/v1/sales/orders/void': {

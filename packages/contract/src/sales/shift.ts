@@ -117,6 +117,8 @@ export const ShiftReport = z
     cash: z.object({
       opening: figure(),
       sales: figure(),
+      /** Paid by customers for their debts. */
+      collected: figure(),
       refunds: figure(),
       movedIn: figure(),
       movedOut: figure(),

@@ -133,24 +133,31 @@ const entryRefusals = [
   ...dateRefusals,
 ] as const satisfies readonly Reason[]
 
+const found = paperQuery('STOCK_CORRECTION').extend({
+  warehouseId: pathId('Gudang').optional(),
+  direction: direction().optional(),
+  reason: reason().optional(),
+})
+
 export const stockCorrectionContract = {
   'GET /v1/stock-corrections': {
     summary: 'Daftar koreksi stok',
     access: 'stock.correction:view',
     scope: 'branch',
     mayLag: true,
-    query: paperQuery('STOCK_CORRECTION').extend({
-      warehouseId: pathId('Gudang').optional(),
-      direction: direction().optional(),
-      reason: reason().optional(),
-    }),
+    query: found,
     reply: paperList(StockCorrectionRow),
   },
   'GET /v1/stock-corrections/print': {
-    summary: 'Cetak koreksi stok sebagai PDF; setiap cetakan dihitung',
+    summary:
+      'Cetak satu koreksi stok, atau semua yang cocok dengan saringan, dalam satu PDF; setiap cetakan dihitung',
     access: 'stock.correction:view',
-    query: params,
+    /** One by its id, else what the list finds by the same filters, in its order. */
+    query: found
+      .omit({ limit: true, offset: true, count: true, after: true, groupBy: true })
+      .extend({ id: pathId(label).optional() }),
     ...printed,
+    refuses: [...printed.refuses, 'PRINT_NONE', 'PRINT_TOO_MANY'],
   },
   'GET /v1/stock-corrections/{id}': {
     summary: 'Rincian koreksi stok',

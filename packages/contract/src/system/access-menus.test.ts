@@ -73,13 +73,17 @@ describe('the rights of a set of menus', () => {
       'master.brand:view',
       'sales.sales-returns:add',
       'sales.sales-returns:view',
-      'sales.open-cod:view',
+      'sales.outer-warehouse-mutation:view',
     ])
     expect(permissionsOf([], before)).toEqual({
-      permissions: ['sales.open-cod:view', 'sales.sales-returns:add', 'sales.sales-returns:view'],
+      permissions: [
+        'sales.outer-warehouse-mutation:view',
+        'sales.sales-returns:add',
+        'sales.sales-returns:view',
+      ],
     })
     const named = [{ menu: 'sidenav.sales', subMenu: [{ key: 'sales-returns', permissions: [] }] }]
-    expect(permissionsOf(named, before)).toEqual({ permissions: ['sales.open-cod:view'] })
+    expect(permissionsOf(named, before)).toEqual({ permissions: ['sales.outer-warehouse-mutation:view'] })
   })
 
   it('forget rights that no catalogue knows', () => {

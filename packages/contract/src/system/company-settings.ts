@@ -33,7 +33,7 @@ interface Words {
   perBranch: boolean
 }
 
-const settingGroups = ['DATE', 'PURCHASE', 'STOCK', 'SALES', 'FILES', 'BOOKS'] as const
+const settingGroups = ['DATE', 'PURCHASE', 'STOCK', 'SALES', 'FILES', 'SURVEY', 'BOOKS'] as const
 type SettingGroup = (typeof settingGroups)[number]
 
 const setting = <S extends z.ZodType>(kind: SettingKind, schema: S, initial: z.output<S>, words: Words) => ({
@@ -131,6 +131,11 @@ export const companySettings = {
     label: 'Bekukan stok selama opname',
     hint: 'Barang yang sedang dihitung tidak dapat bergerak sampai opname selesai.',
   }),
+  coverDays: days(14, {
+    ...stock,
+    label: 'Hari persediaan',
+    hint: 'Usulan batas stok dan jumlah pesan cukup untuk sekian hari setelah barang pesanan datang.',
+  }),
   creditMaxInvoices: count(null, {
     ...sales,
     label: 'Faktur kredit yang belum lunas',
@@ -140,6 +145,17 @@ export const companySettings = {
     ...sales,
     label: 'Kelonggaran piutang jatuh tempo',
     hint: 'Pelanggan dengan piutang yang terlambat lebih dari sekian hari tidak dapat membeli secara kredit.',
+  }),
+  writeOffLimit: amount(1_000, {
+    ...sales,
+    label: 'Sisa tagihan yang boleh dihapus',
+    hint: 'Sisa satu tagihan sampai sebesar ini boleh dihapus oleh Keuangan saat menerima pembayaran.',
+  }),
+  customerGcash: flag(true, {
+    ...sales,
+    perBranch: false,
+    label: 'G-Cash pelanggan',
+    hint: 'Pelanggan boleh menyimpan kelebihan uang tunai sebagai G-Cash.',
   }),
   pointValue: amount(25, {
     ...sales,
@@ -186,6 +202,12 @@ export const companySettings = {
     ...files,
     label: 'Banyaknya unggahan per orang dalam 24 jam',
     hint: 'Gambar dan lampiran yang diunggah satu orang.',
+  }),
+  surveyReminderDays: days(3, {
+    group: 'SURVEY',
+    perBranch: false,
+    label: 'Pengingat survei stokis',
+    hint: 'Berapa hari sebelum survei berakhir pemilik yang belum mengisi diingatkan; 0 hanya di hari terakhir.',
   }),
   pastPeriodCorrection: choice(
     {

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { journalEntry } from '../cash/manual-journal.ts'
-import { openingInvoiceRefusals } from '../cash/opening-invoice.ts'
-import { openingPointsRefusals } from '../cash/opening-points.ts'
 import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { anyText, id, instant, line, oneOf, pathId, Ref, text, version, written } from '../kernel/fields.ts'
 import { listOf } from '../kernel/list.ts'
 import { type MasterFile, masterFiles } from '../master/masters.ts'
-import { initialStockRefusals } from '../stock/initial-stock.ts'
+import { commitRefusals } from './import-refusals.ts'
 
 /** Largest accepted file, in bytes, and the most rows in it. */
 export const IMPORT_FILE_LIMIT = 10 * 1024 * 1024
@@ -15,11 +12,13 @@ export const IMPORT_ROW_LIMIT = 20_000
 
 /** What can be brought in from a file beside masters. */
 const otherFiles = [
+  'credit-limits',
   'initial-stock',
   'opening-balances',
   'opening-payables',
   'opening-points',
   'opening-receivables',
+  'price-changes',
   'selling-price',
 ] as const
 export type ImportTypeKey = MasterFile | (typeof otherFiles)[number]
@@ -160,6 +159,14 @@ const batchParams = z.strictObject({ type: oneOf('Jenis impor', importTypes), id
 /** The permission depends on the type, so the calls themselves only need a session. */
 const ofType = { access: 'signed-in', scope: 'company' } as const
 
+/** A file that is checked and kept as a batch. */
+export const uploaded = {
+  kind: 'upload',
+  reply: ImportBatch,
+  status: 201,
+  refuses: ['FORBIDDEN', 'FILE_REQUIRED', 'IMPORT_FILE', 'IMPORT_TOO_LARGE', 'IMPORT_BRANCH'],
+} as const
+
 export const importContract = {
   'GET /core/v1/import/{type}/template': {
     ...ofType,
@@ -173,11 +180,8 @@ export const importContract = {
     ...ofType,
     summary:
       'Unggah berkas Excel atau CSV dan periksa seluruh barisnya (multipart `file`); belum mengubah data',
-    kind: 'upload',
     params: typeParams,
-    reply: ImportBatch,
-    status: 201,
-    refuses: ['FORBIDDEN', 'FILE_REQUIRED', 'IMPORT_FILE', 'IMPORT_TOO_LARGE', 'IMPORT_BRANCH'],
+    ...uploaded,
   },
   'GET /core/v1/import/{type}/batches/{id}/columns': {
     ...ofType,
@@ -340,26 +344,7 @@ export const importContract = {
         .meta({ title: 'Baris salah yang ditinggalkan' }),
     }),
     reply: ImportBatch,
-    refuses: [
-      'FORBIDDEN',
-      'NOT_FOUND',
-      'STALE_VERSION',
-      'INVALID_STATE',
-      'IMPORT_INVALID',
-      'IMPORT_UNUSUAL',
-      'IMPORT_STALE',
-      'IMPORT_EXPIRED',
-      'DUPLICATE_CODE',
-      ...initialStockRefusals,
-      'INITIAL_STOCK_REPEATED',
-      ...journalEntry,
-      'OPENING_BALANCES_REPEATED',
-      ...openingInvoiceRefusals,
-      ...openingPointsRefusals,
-      'ROLE_BEYOND_OWN',
-      'EMPLOYEE_BEYOND_BRANCHES',
-      'EMPLOYEE_BEYOND_OWN',
-    ],
+    refuses: commitRefusals,
   },
   'POST /core/v1/import/{type}/batches/{id}/undo': {
     ...ofType,
@@ -383,6 +368,8 @@ export const importContract = {
       'INSUFFICIENT_STOCK_AT_DATE',
       'OPENING_CLOSED',
       'OPENING_POINTS_SPENT',
+      'LIMIT_CHANGED_SINCE',
+      'LIMIT_UNDO_RISES',
       'EMPLOYEE_SIGNED_IN',
       'EMPLOYEE_BEYOND_BRANCHES',
       'EMPLOYEE_BEYOND_OWN',

@@ -1,4 +1,4 @@
-import { type NewsKind, type NewsPaper, newsKinds } from '@merchant/domain/system/news.ts'
+import { type NewsKind, newsKinds } from '@merchant/domain/system/news.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { instant, oneOf, pathId, written } from '../kernel/fields.ts'
@@ -25,9 +25,10 @@ export const Notification = z
         description: 'Kabar yang belum dibaca dari satu peristiwa dan hari digabung',
       }),
     refType: z
-      .enum([...new Set(Object.values(newsKinds).map(({ type }) => type))] as NewsPaper[])
+      .string()
       .nullable()
-      .meta({ title: 'Jenis dokumen', description: 'Jenis dokumen dari `refId`' }),
+      .meta({ title: 'Jenis dokumen', description: 'Jenis dokumen dari `refId`, atau SURVEY' }),
+    commentId: z.int().nullable().meta({ title: 'Komentar', description: 'Komentar pada dokumen `refId`' }),
     count: z.int().min(1).meta({ title: 'Jumlah kabar' }),
   })
   .meta({ id: 'Notification' })

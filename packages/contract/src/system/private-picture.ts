@@ -28,13 +28,13 @@ export const privatePictures = {
   },
   SHOP_FRONT: {
     label: 'Foto toko',
-    read: ['master.customer:view', 'system.verification-user:view'],
+    read: ['master.customer:view', 'system.verification-user:view', 'system.verification-user-pos:view'],
     upload: customerWriters,
   },
   DELIVERY: {
     label: 'Bukti kirim',
     read: ['sales.do-warehouse:view'],
-    upload: ['sales.do-warehouse:update'],
+    upload: ['sales.do-warehouse:update', 'sales.do-warehouse:process delivery'],
   },
   DEPOSIT_SLIP: {
     label: 'Bukti setor',
@@ -51,7 +51,8 @@ export const privatePictures = {
   SURVEY: {
     label: 'Foto survei',
     read: ['master.survey-stockist:view'],
-    upload: ['master.survey-stockist:add'],
+    /** The owner of a branch, who answers, may only view surveys. */
+    upload: ['master.survey-stockist:view'],
   },
 } as const satisfies Record<string, Purpose>
 export type PicturePurpose = keyof typeof privatePictures

@@ -1,3 +1,5 @@
+import { LARGEST_AMOUNT, withDots } from '../kernel/money.ts'
+
 /**
  * What may need an approval before it is carried out (clarified/buying-and-approvals 9). The amount of a request is in whole
  * rupiah, or in hundredths of a percent for kinds that are measured in percent.
@@ -10,10 +12,23 @@ export const approvalKinds = {
   BANK_OUT: { label: 'Bank keluar', unit: 'RUPIAH' },
   STOCK_CORRECTION: { label: 'Koreksi stok', unit: 'RUPIAH' },
   STOCK_COUNT: { label: 'Opname', unit: 'RUPIAH' },
+  CREDIT_LIMIT: { label: 'Perubahan limit kredit', unit: 'RUPIAH' },
+  PRICE_CHANGE: { label: 'Perubahan harga jual', unit: 'PERCENT' },
 } as const satisfies Readonly<Record<string, { label: string; unit: 'RUPIAH' | 'PERCENT' }>>
 export type ApprovalKind = keyof typeof approvalKinds
 
 export const approvalCodes = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]] // its own keys
+
+/** The amount of a change in percent for which there is nothing to compare with, such as a first price. */
+export const WITHOUT_OLD = LARGEST_AMOUNT
+
+const percents = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
+
+/** 'Rp 12.500.000', or '7,5%' of a kind that is measured in hundredths of a percent. */
+export function amountInWords(kind: ApprovalKind, amount: number): string {
+  if (approvalKinds[kind].unit === 'RUPIAH') return `Rp ${withDots(amount)}`
+  return amount >= WITHOUT_OLD ? 'tanpa harga lama' : `${percents.format(amount / 100)}%`
+}
 
 export const requestStates = {
   PENDING: 'Menunggu',

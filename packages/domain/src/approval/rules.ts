@@ -24,10 +24,11 @@ const rank = ({ minAmount }: Rule): number => minAmount ?? Number.NEGATIVE_INFIN
  * The steps that a paper needs, in their order; none where no rule asks (clarified/buying-and-approvals 8): the rules of the
  * branch hide the company's, and of the rules whose amount is exceeded the highest one asks.
  * @param rules the active ones
+ * @param of.branchId null for a paper of the whole company, which only the company's rules ask for
  */
 export function stepsNeeded(
   rules: readonly Rule[],
-  { kind, branchId, amount }: { kind: ApprovalKind; branchId: number; amount: number },
+  { kind, branchId, amount }: { kind: ApprovalKind; branchId: number | null; amount: number },
 ): readonly StepSpec[] {
   const ofKind = rules.filter((rule) => rule.kind === kind)
   const own = ofKind.filter((rule) => rule.branchId === branchId)

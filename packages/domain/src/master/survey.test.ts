@@ -15,10 +15,11 @@ const question = (kind: QuestionKind, more: Partial<Question> = {}): Question =>
   choices: kind === 'SINGLE' || kind === 'MULTIPLE' ? ['Ya', 'Tidak', 'Belum tahu'] : [],
   ...more,
 })
-const nothing: QuestionAnswer = { choices: [], number: null, text: null }
+const nothing: QuestionAnswer = { choices: [], number: null, text: null, photoId: null }
 const chose = (...choices: number[]): QuestionAnswer => ({ ...nothing, choices })
 const counted = (number: number): QuestionAnswer => ({ ...nothing, number })
 const wrote = (text: string): QuestionAnswer => ({ ...nothing, text })
+const photo: QuestionAnswer = { ...nothing, photoId: 12 }
 
 describe('a question', () => {
   it.each([
@@ -59,6 +60,10 @@ describe('an answer', () => {
     ['of 0', question('NUMBER', { isRequired: true }), counted(0), null],
     ['of words', question('TEXT'), wrote('Baik'), null],
     ['of words to a number', question('NUMBER'), wrote('7'), 'jawaban tidak sesuai jenis pertanyaan'],
+    ['of a photo', question('PHOTO', { isRequired: true }), photo, null],
+    ['of no photo where it must be', question('PHOTO', { isRequired: true }), nothing, 'wajib dijawab'],
+    ['of a photo to words', question('TEXT'), photo, 'jawaban tidak sesuai jenis pertanyaan'],
+    ['of words to a photo', question('PHOTO'), wrote('Foto'), 'jawaban tidak sesuai jenis pertanyaan'],
     ['of a number to a choice', question('SINGLE'), counted(1), 'jawaban tidak sesuai jenis pertanyaan'],
     ['of a choice to words', question('TEXT'), chose(1), 'jawaban tidak sesuai jenis pertanyaan'],
   ])('%s', (_, asked, given, fault) => expect(answerFault(asked, given)).toBe(fault))

@@ -1,5 +1,5 @@
-/** How a question of a survey is answered: one choice, several, a step from 1 to 5, a whole number, or words. */
-export const questionKinds = ['SINGLE', 'MULTIPLE', 'SCALE', 'NUMBER', 'TEXT'] as const
+/** How a question of a survey is answered: one choice, several, a step from 1 to 5, a whole number, words, or a photo. */
+export const questionKinds = ['SINGLE', 'MULTIPLE', 'SCALE', 'NUMBER', 'TEXT', 'PHOTO'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 export interface Question {
@@ -17,6 +17,8 @@ export interface QuestionAnswer {
   /** Of SCALE and NUMBER. */
   readonly number: number | null
   readonly text: string | null
+  /** A private picture of the branch. */
+  readonly photoId: number | null
 }
 
 /** The steps of SCALE. */
@@ -35,18 +37,19 @@ export function questionFault(question: Question): string | null {
 }
 
 /** Whether a question was left without an answer. */
-export const isUnanswered = ({ choices, number, text }: QuestionAnswer): boolean =>
-  choices.length === 0 && number === null && text === null
+export const isUnanswered = ({ choices, number, text, photoId }: QuestionAnswer): boolean =>
+  choices.length === 0 && number === null && text === null && photoId === null
 
 /** Why an answer does not fit its question, in Indonesian; null where it does. */
 export function answerFault(question: Question, answer: QuestionAnswer): string | null {
   if (isUnanswered(answer)) return question.isRequired ? 'wajib dijawab' : null
   const { kind } = question
-  const { choices, number, text } = answer
+  const { choices, number, text, photoId } = answer
   const foreign =
     (choices.length > 0 && !hasChoices(question)) ||
     (number !== null && kind !== 'SCALE' && kind !== 'NUMBER') ||
-    (text !== null && kind !== 'TEXT')
+    (text !== null && kind !== 'TEXT') ||
+    (photoId !== null && kind !== 'PHOTO')
   if (foreign) return 'jawaban tidak sesuai jenis pertanyaan'
   if (kind === 'SINGLE' && choices.length !== 1) return 'pilih satu saja'
   if (new Set(choices).size < choices.length) return 'setiap pilihan hanya disebut sekali'

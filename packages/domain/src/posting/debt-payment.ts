@@ -1,23 +1,11 @@
-import { minus, negate, plus, type Rupiah, smaller, sumOf } from '../kernel/money.ts'
+import { minus, plus, type Rupiah, sumOf } from '../kernel/money.ts'
 import { chargeLine, type PaymentDetail, paidTotal, paymentLines } from './payment-details.ts'
-import {
-  credit,
-  debit,
-  journal,
-  netLines,
-  type OpenItemChange,
-  type Party,
-  type Posting,
-  posting,
-} from './posting.ts'
+import { credit, debit, journal, netLines, type Party, type Posting, posting } from './posting.ts'
+import { type SettledDebt, settleItems } from './settle-items.ts'
 
-/** An open debt that is paid, whole or in part. */
-export interface PaidDebt {
-  readonly itemId: number
+/** An open debt to a supplier that is paid; the discount is the supplier's. */
+export interface PaidDebt extends SettledDebt {
   readonly account: 'AP' | 'OTHER_DEBT'
-  /** Paid by credits and money, without the discount. */
-  readonly amount: Rupiah
-  readonly discount: Rupiah
 }
 
 /** A claim on the supplier that is set off: a debit note (AP), a return or an advance. */
@@ -67,46 +55,6 @@ export function postDebtPayment(facts: DebtPaymentFacts): Posting {
     ...paymentLines(details, creditor),
   ])
   return posting(branchId, [journal('Pelunasan hutang', lines)], {
-    openItems: settle(debts, credits, creditor),
+    openItems: settleItems(debts, credits, creditor),
   })
 }
-
-function settle(
-  debts: readonly PaidDebt[],
-  credits: readonly SetOffCredit[],
-  party: Party,
-): OpenItemChange[] {
-  const changes: OpenItemChange[] = []
-  const left = credits.map((setOff) => ({ setOff, amount: setOff.amount }))
-  for (const { itemId, account, amount, discount } of debts) {
-    let open = amount
-    for (const source of left) {
-      const part = smaller(open, source.amount)
-      if (part === 0) continue
-      const { setOff } = source
-      open = minus(open, part)
-      source.amount = minus(source.amount, part)
-      changes.push(
-        { account, party, item: itemId, amount: negate(part), cause: setOff.cause, against: setOff.itemId },
-        setOffChange(setOff, part, party, itemId),
-      )
-    }
-    changes.push(
-      { account, party, item: itemId, amount: negate(open), cause: 'MONEY' },
-      { account, party, item: itemId, amount: negate(discount), cause: 'DISCOUNT' },
-    )
-  }
-  return changes
-}
-
-/**
- * A note is a negative item of AP, so using it brings it up to zero; the others are ours and fall to zero.
- */
-const setOffChange = (setOff: SetOffCredit, part: Rupiah, party: Party, against: number): OpenItemChange => ({
-  account: setOff.account,
-  party,
-  item: setOff.itemId,
-  amount: setOff.account === 'AP' ? part : negate(part),
-  cause: setOff.cause,
-  against,
-})

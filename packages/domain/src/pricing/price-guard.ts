@@ -36,6 +36,14 @@ export function trippedGuards(judged: JudgedPrice): PriceGuard[] {
   return guards
 }
 
+/** The least price without PPN that keeps the margin; null without a margin row or a cost. */
+export const leastNet = ({
+  cost,
+  factor,
+  floorPercent,
+}: Pick<JudgedPrice, 'cost' | 'factor' | 'floorPercent'>): Rupiah | null =>
+  cost === null || floorPercent === null ? null : marginFloor(cost, factor, floorPercent)
+
 const isFar = (before: bigint, now: bigint): boolean =>
   (now > before ? now - before : before - now) * 100n > before * FAR_PERCENT
 

@@ -86,6 +86,12 @@ export const receivableStatuses = [
   'PARTIALLY_RECEIVED',
 ] as const satisfies readonly PurchaseOrderStatus[]
 
+/** Goods of these orders are on their way: from submission on (clarified/centre-to-stockist 43). */
+export const awaitedStatuses = [
+  'WAITING_APPROVAL',
+  ...receivableStatuses,
+] as const satisfies readonly PurchaseOrderStatus[]
+
 /** The status of an open order after receipts changed the received quantity of each line (clarifications 2.12). */
 export function statusAfterReceipts(
   lines: readonly { readonly ordered: number; readonly received: number }[],

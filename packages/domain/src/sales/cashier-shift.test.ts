@@ -31,10 +31,11 @@ describe('a drawer', () => {
         opening: 500_000n,
         sales: 1_234_500n,
         refunds: 34_500n,
+        collected: 40_000n,
         movedIn: 100_000n,
         movedOut: 50_000n,
       }),
-    ).toBe(1_750_000n))
+    ).toBe(1_790_000n))
 
   it.each([
     [1_000, 900, -100],

@@ -42,14 +42,16 @@ export interface DrawerFlow {
   opening: bigint
   /** Cash kept from sales, after rounding and change. */
   sales: bigint
+  /** Cash that customers paid for their debts. */
+  collected: bigint
   refunds: bigint
   movedIn: bigint
   movedOut: bigint
 }
 
 /** The expected cash in the drawer. */
-export const expectedCash = ({ opening, sales, refunds, movedIn, movedOut }: DrawerFlow): bigint =>
-  opening + sales + movedIn - refunds - movedOut
+export const expectedCash = ({ opening, sales, collected, refunds, movedIn, movedOut }: DrawerFlow): bigint =>
+  opening + sales + collected + movedIn - refunds - movedOut
 
 export interface Close {
   expected: Rupiah

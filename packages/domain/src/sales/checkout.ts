@@ -102,7 +102,7 @@ export function checkout(
 }
 
 /** The G-cash above the limit, counted with the payments before it; below zero without any. */
-function aboveCodelessGcash(payments: readonly PayIn[]): number {
+export function aboveCodelessGcash(payments: readonly PayIn[]): number {
   let taken = 0
   return payments.findIndex(({ type, amount }) => {
     if (type === 'GCASH') taken += amount
@@ -118,7 +118,8 @@ export const surchargeOf = (amount: Rupiah, card: CardRate | null): Rupiah =>
 const feeOf = (amount: Rupiah, { rate, fixedFee }: CardRate): Rupiah =>
   plus(portion(amount, rate, 10_000), fixedFee)
 
-function keepExact({ type, amount, cardRate }: PayIn): KeptTender {
+/** A way to pay without cash, kept exactly: of a card with the surcharge, and with the bank's fee. */
+export function keepExact({ type, amount, cardRate }: PayIn): KeptTender {
   const surcharge = surchargeOf(amount, cardRate)
   const charged = plus(amount, surcharge)
   const fee = cardRate ? feeOf(charged, cardRate) : zeroRupiah

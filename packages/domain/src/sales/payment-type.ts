@@ -19,15 +19,19 @@ const sources = {
   edcRateId: ['EDC', 'Tarif EDC'],
   advanceId: ['ADVANCE', 'Uang muka'],
   creditNoteId: ['CREDIT_NOTE', 'Nota kredit'],
+  giroNo: ['GIRO', 'Nomor giro'],
+  giroDue: ['GIRO', 'Jatuh tempo giro'],
 } as const satisfies Record<string, readonly [PaymentType, string]>
 type Source = keyof typeof sources
 
 /** The first source of money in a payment that its way to pay doesn't have; undefined when there is none. */
 export function straySource(
   type: PaymentType,
-  given: Readonly<Partial<Record<Source, number | null | undefined>>>,
+  given: Readonly<Partial<Record<Source, number | string | null | undefined>>>,
 ): { field: Source; label: string } | undefined {
   const fields = Object.keys(sources) as Source[] // the keys of the table above
-  const field = fields.find((each) => typeof given[each] === 'number' && sources[each][0] !== type)
+  const field = fields.find(
+    (each) => given[each] !== undefined && given[each] !== null && sources[each][0] !== type,
+  )
   return field && { field, label: sources[field][1] }
 }

@@ -17,6 +17,8 @@ export const salesOrderLifecycle = defineLifecycle({
     DRAFT: 'Draf',
     BOOKED: 'Dipesan',
     PROCESSED: 'Diproses',
+    READY: 'Siap',
+    IN_DELIVERY: 'Dikirim',
     COMPLETED: 'Selesai',
     CANCELLED: 'Dibatalkan',
   },
@@ -40,6 +42,26 @@ export const salesOrderLifecycle = defineLifecycle({
       permission: 'sales.orders:update',
       verb: verbs.owe,
     },
+    /** A branch takes the order of an app or a partner: somebody works on it, so that it does not lapse. */
+    accept: { from: ['BOOKED'], permission: 'sales.orders:update', verb: verbs.accept },
+    /** Goods that were paid before, or are owed, stand ready: its delivery order is picked. */
+    ready: { from: ['PROCESSED'], to: 'READY', permission: 'sales.orders:update', verb: verbs.ready },
+    /** The customer has the goods: its delivery order is delivered. */
+    complete: { from: ['READY'], to: 'COMPLETED', permission: 'sales.orders:update', verb: verbs.complete },
+    /** Sent out to be paid at the door. */
+    dispatch: {
+      from: ['BOOKED'],
+      to: 'IN_DELIVERY',
+      permission: 'sales.cashier:update',
+      verb: verbs.dispatch,
+    },
+    /** What the driver brought is booked. */
+    collect: {
+      from: ['IN_DELIVERY'],
+      to: 'COMPLETED',
+      permission: 'sales.open-cod:update',
+      verb: verbs.collect,
+    },
     cancel: {
       from: ['DRAFT', 'BOOKED'],
       to: 'CANCELLED',
@@ -51,7 +73,7 @@ export const salesOrderLifecycle = defineLifecycle({
     remove: { from: ['CANCELLED'], permission: 'sales.cashier:update', verb: verbs.remove },
     /** Undoes a sale on its own day. */
     void: {
-      from: ['PROCESSED', 'COMPLETED'],
+      from: ['PROCESSED', 'READY', 'COMPLETED'],
       to: 'CANCELLED',
       permission: 'sales.orders:update',
       verb: verbs.void,
@@ -61,6 +83,10 @@ export const salesOrderLifecycle = defineLifecycle({
   events: {
     /** The customer did not come in time. */
     expired: { from: ['BOOKED'], to: 'CANCELLED' },
+    /** Its delivery order was picked, delivered or failed; nobody has a button for it here. */
+    picked: { from: ['PROCESSED'], to: 'READY' },
+    delivered: { from: ['READY'], to: 'COMPLETED' },
+    failed: { from: ['PROCESSED', 'READY', 'IN_DELIVERY'], to: ['PROCESSED', 'BOOKED'] },
   },
 })
 
@@ -70,8 +96,13 @@ export type SalesOrderStatus = keyof typeof salesOrderLifecycle.states
 export const agreedStatuses = [
   'BOOKED',
   'PROCESSED',
+  'READY',
+  'IN_DELIVERY',
   'COMPLETED',
 ] as const satisfies readonly SalesOrderStatus[]
+
+/** Sold: it has its invoice, and was not undone. Goods may still stand in the warehouse for it. */
+export const soldStatuses = ['PROCESSED', 'READY', 'COMPLETED'] as const satisfies readonly SalesOrderStatus[]
 
 export const salesChannels = {
   CASHIER: 'Kasir',
@@ -100,6 +131,13 @@ export const salesFulfilments = {
   DELIVERY: 'Diantar',
 } as const
 export type SalesFulfilment = keyof typeof salesFulfilments
+
+/**
+ * Where a sale leads: goods that are fetched or brought later are handed over by a delivery order. Without goods of the warehouse
+ * there is nothing to hand over (domain-sales 2.1).
+ */
+export const soldTo = (fulfilment: SalesFulfilment, hasGoods: boolean): 'PROCESSED' | 'COMPLETED' =>
+  fulfilment === 'TAKE_AWAY' || !hasGoods ? 'COMPLETED' : 'PROCESSED'
 
 export const salesPaymentStatuses = {
   UNPAID: 'Belum Bayar',

@@ -8,6 +8,10 @@ const declared = {
   ORDER_CREDIT: { type: 'SALES_ORDER', status: 'COMPLETED', many: 'faktur tempo' },
   ORDER_CANCELLED: { type: 'SALES_ORDER', status: 'CANCELLED', many: 'pesanan dibatalkan' },
   SALE_VOIDED: { type: 'SALES_ORDER', status: 'CANCELLED', many: 'penjualan dibatalkan' },
+  ORDER_DELIVERED: { type: 'SALES_ORDER', status: 'COMPLETED', many: 'pesanan diserahkan' },
+  DELIVERY_WAITING: { type: 'DELIVERY_ORDER', status: 'WAITING', many: 'surat jalan baru' },
+  COD_FAILED: { type: 'SALES_ORDER', status: 'BOOKED', many: 'COD gagal dikirim' },
+  DELIVERY_FAILED: { type: 'SALES_ORDER', status: 'PROCESSED', many: 'pengiriman gagal' },
   PURCHASE_ORDER_APPROVED: {
     type: 'PURCHASE_ORDER',
     status: 'APPROVED',
@@ -34,7 +38,17 @@ const declared = {
   STOCK_CORRECTION_WAITING: waiting('STOCK_CORRECTION', 'koreksi stok'),
   STOCK_CORRECTION_GRANTED: decided('STOCK_CORRECTION', 'POSTED', 'koreksi stok disetujui'),
   STOCK_CORRECTION_REFUSED: decided('STOCK_CORRECTION', 'REJECTED', 'koreksi stok ditolak'),
+  CREDIT_LIMIT_WAITING: waiting('CREDIT_LIMIT', 'perubahan limit'),
+  CREDIT_LIMIT_GRANTED: decided('CREDIT_LIMIT', 'APPLIED', 'perubahan limit disetujui'),
+  CREDIT_LIMIT_REFUSED: decided('CREDIT_LIMIT', 'REJECTED', 'perubahan limit ditolak'),
+  PRICE_CHANGE_WAITING: waiting('PRICE_CHANGE', 'perubahan harga jual'),
+  PRICE_CHANGE_GRANTED: decided('PRICE_CHANGE', 'APPROVED', 'perubahan harga jual disetujui'),
+  PRICE_CHANGE_REFUSED: decided('PRICE_CHANGE', 'REJECTED', 'perubahan harga jual ditolak'),
+  PRICE_CHANGE_BLOCKED: decided('PRICE_CHANGE', 'DRAFT', 'perubahan harga jual gagal diterapkan'),
   SURVEY_ASKED: { type: 'SURVEY', status: 'RUNNING', many: 'survei menunggu jawaban' },
+  /** A comment names the person: about papers of every kind, which the notification tells, and each told alone. */
+  COMMENT_MENTION: { type: null, status: null, many: null },
+  SURVEY_REMINDED: { type: 'SURVEY', status: 'RUNNING', many: 'survei segera berakhir' },
 } as const
 
 function waiting<const Type extends string>(type: Type, papers: string) {
@@ -52,16 +66,22 @@ function decided<const Type extends string, const Status extends string>(
 
 export type NewsKind = keyof typeof declared
 
-/** The kinds of documents that news are about. */
-export type NewsPaper = (typeof declared)[NewsKind]['type']
+/** The kinds of documents that news are about by their own kind. */
+export type NewsPaper = NonNullable<(typeof declared)[NewsKind]['type']>
 
+/** Without `many` each is told alone. */
 interface News {
-  type: NewsPaper
-  status: string
-  many: string
+  type: NewsPaper | null
+  status: string | null
+  many: string | null
 }
 
 export const newsKinds: Readonly<Record<NewsKind, News>> = declared
+
+/** News that are never put together. */
+export const toldAlone: readonly string[] = Object.entries(newsKinds).flatMap(([kind, { many }]) =>
+  many === null ? [kind] : [],
+)
 
 /** '12 pesanan baru' */
 export const manyOf = (kind: NewsKind, count: number): string => `${count} ${newsKinds[kind].many}`

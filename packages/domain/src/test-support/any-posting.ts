@@ -166,9 +166,28 @@ const salesReturn = fc
   )
 
 const customerReceipt = fc
-  .record({ ...customerDocument, paid: list(itemAmount), surplus: amount })
+  .record({
+    ...customerDocument,
+    paid: list(fc.record({ itemId: id, amount, writtenOff: amount })),
+    credits: list(
+      fc.record({
+        itemId: id,
+        account: fc.constantFrom('AR', 'CUSTOMER_ADVANCE'),
+        amount,
+        cause: fc.constantFrom('NOTE', 'ADVANCE', 'RETURN'),
+      }),
+    ),
+    surcharge: amount,
+    surplus: amount,
+    surplusTo: fc.constantFrom('ADVANCE', 'GCASH'),
+    points: amount,
+  })
+  .filter(({ paid, credits }) => total(credits) <= total(paid))
   .chain(({ surplus, ...facts }) =>
-    tenders(rupiah(total(facts.paid) + surplus)).map((paid) => ({ ...facts, tenders: paid })),
+    tenders(rupiah(total(facts.paid) - total(facts.credits) + facts.surcharge + surplus)).map((money) => ({
+      ...facts,
+      tenders: money,
+    })),
   )
 
 const costDelta = fc

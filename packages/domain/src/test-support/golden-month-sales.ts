@@ -2,7 +2,7 @@ import { minus, rupiah, sum } from '../kernel/money.ts'
 import { postCashExpense } from '../posting/cash-bank.ts'
 import { postCashSale } from '../posting/cash-sale.ts'
 import { postCreditSale } from '../posting/credit-sale.ts'
-import { postCustomerReceipt } from '../posting/customer-receipt.ts'
+import { plainReceipt, postCustomerReceipt } from '../posting/customer-receipt.ts'
 import { postSalesReturn } from '../posting/sales-return.ts'
 import { partialValue, untouched } from '../pricing/partial.ts'
 import { none, rp } from './facts.ts'
@@ -113,12 +113,17 @@ export async function cashAndBank(month: Month) {
   const { jakarta: branchId, customerId, accounts } = month.books.world
   const first = await month.books.open('AR', sales.first)
   const receipt = {
+    ...plainReceipt,
     branchId,
     customerId,
     tenders: [{ account: accounts.BANK, amount: rp(10_000_000) }],
     paid: [
-      { itemId: await month.books.item('AR', sales.first), amount: first },
-      { itemId: await month.books.item('AR', sales.second), amount: minus(rp(10_000_000), first) },
+      { itemId: await month.books.item('AR', sales.first), amount: first, writtenOff: none },
+      {
+        itemId: await month.books.item('AR', sales.second),
+        amount: minus(rp(10_000_000), first),
+        writtenOff: none,
+      },
     ],
   }
   await month.books.write({

@@ -11,6 +11,8 @@ import { seedCommunities } from '../seed-communities.ts'
 import { demoScope, hasCompany, seedMasters } from '../seed-demo.ts'
 import { seedMappings, seedTagsAndCoordinators } from '../seed-mappings.ts'
 import { seedMotorists } from '../seed-motorists.ts'
+import { seedPosUsers } from '../seed-pos-users.ts'
+import { seedShopPhotos } from '../seed-shop-photos.ts'
 import { seedStockLimits } from '../seed-stock-limits.ts'
 import { lastDays } from './calendar.ts'
 import { type Seeded, seeded } from './draw.ts'
@@ -86,6 +88,7 @@ export async function makeCompany(
     await seedOutlets(tx, outlets, { companyId, branchIds, now: start })
     await seedTagsAndCoordinators(tx, { companyId, branchIds })
     await seedMotorists(tx, { branchIds, now: start })
+    await seedPosUsers(tx, { companyId, branchIds, now })
     const goods = await readGoods(tx, seed, catalogue)
     await seedPrices(tx, seed, goods, {
       companyId,
@@ -118,8 +121,9 @@ export async function openCompany(
   made: Made,
 ): Promise<OpenPlace[]> {
   const people = await services.access.everybody()
-  const { database, files } = services
+  const { database, files, attachments } = services
   await seedBanners(database, files, now)
+  await seedShopPhotos(database, attachments, now)
   return openPlaces(database, made, {
     people: new Map<string, Principal>(
       [...employees, ...moreCashiers].flatMap(({ key }) => peopleOf(people, key)),

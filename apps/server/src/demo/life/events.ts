@@ -11,6 +11,9 @@ export interface PlannedLine {
 
 export type Paying = 'CASH' | 'TRANSFER' | 'EDC' | 'SPLIT' | 'CREDIT'
 
+/** SHORT is delivered too, without the last of its goods: not found, or refused at the door. */
+export type DeliveryFate = 'WAITING' | 'PRINTED' | 'PICKED' | 'FAILED' | 'SHORT' | 'DELIVERED'
+
 interface Sale {
   /** Place in the list of shops; null for a customer without a name. */
   shop: number | null
@@ -32,6 +35,8 @@ export type LifeEvent = { at: Date } & (
   | { kind: 'void'; key: number }
   | ({ kind: 'booking'; fate: 'KEPT' | 'CANCELLED' } & Sale)
   | ({ kind: 'hold' } & Sale)
+  /** Sold to be fetched or brought, or sent out to be paid at the door, with how far it got. */
+  | ({ kind: 'delivery'; key: number; isCod: boolean; fate: DeliveryFate } & Sale)
 )
 
 /** Documents besides buying and selling. Lines of goods are of the branch's initial goods. */
@@ -48,6 +53,15 @@ export type OfficeEvent = { at: Date } & (
     }
   /** Points that shops had by then, one number for each; the owners bear what they are worth. */
   | { kind: 'old points'; date: string; points: readonly number[] }
+  /** Limits of the shops that owe the most may rise, by so much each; a large rise is asked of finance. */
+  | {
+      kind: 'limits'
+      note: string
+      /** Places in the list of shops by their limit. */
+      shops: readonly number[]
+      by: number
+      fate: 'APPLIED' | 'APPROVED' | 'REJECTED' | 'WAITING' | 'DRAFT'
+    }
   | {
       kind: 'mutation'
       to: 'DAMAGED' | 'OUTER'

@@ -28,11 +28,14 @@ const short = {
 const notInAShortLife = ['DEBT_PAYMENT', 'BRANCH_MUTATION', 'YEAR_END_CLOSE', 'COST_RECALCULATION']
 
 const states = {
+  DELIVERY_ORDER: ['WAITING', 'PRINTED', 'PICKED', 'DELIVERED', 'FAILED'],
   STOCK_MUTATION: ['DRAFT', 'CONFIRMED', 'CANCELLED'],
   STOCK_CORRECTION: ['DRAFT', 'POSTED'],
   STOCK_COUNT: ['DRAFT', 'SUBMITTED'],
   GENERAL_JOURNAL: ['POSTED', 'REVERSED'],
   BANK_OUT: ['POSTED', 'CANCELLED'],
+  CREDIT_LIMIT: ['DRAFT', 'WAITING_APPROVAL', 'APPLIED', 'REJECTED'],
+  PRICE_CHANGE: ['DRAFT', 'WAITING_APPROVAL', 'APPROVED', 'APPLIED', 'REJECTED', 'CANCELLED'],
 }
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
@@ -70,7 +73,7 @@ describe('a company that lives', () => {
     expect(await seed(1)).toBe(true)
     expect(await seed(1)).toBe(false)
     expect(await checkInvariants(owner)).toEqual([])
-    for (const status of ['DRAFT', 'BOOKED', 'CANCELLED', 'COMPLETED'])
+    for (const status of ['DRAFT', 'BOOKED', 'PROCESSED', 'READY', 'IN_DELIVERY', 'CANCELLED', 'COMPLETED'])
       expect(
         await count(`document where type = 'SALES_ORDER' and status = '${status}'`),
         status,

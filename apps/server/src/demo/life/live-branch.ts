@@ -3,6 +3,7 @@ import type { Actor } from './act.ts'
 import { Drawer } from './drawer.ts'
 import type { LifeEvent, OfficeEvent } from './events.ts'
 import { Buyer } from './live-buying.ts'
+import { changeLimits } from './live-limits.ts'
 import {
   bringCapital,
   openOldInvoices,
@@ -43,6 +44,8 @@ export async function liveBranch(
         return openOldInvoices(actor, place, event)
       case 'old points':
         return openOldPoints(actor, place, event)
+      case 'limits':
+        return changeLimits(actor, place, event)
       case 'start':
       case 'mutation':
       case 'correction':

@@ -3,6 +3,7 @@ import { required } from '../required.ts'
 import { type Actor, unlessRefused } from './act.ts'
 import type { Drawer } from './drawer.ts'
 import type { LifeEvent, PlannedLine } from './events.ts'
+import { cashOf, Deliverer } from './live-delivery.ts'
 import type { Place } from './place.ts'
 import { tendersOf } from './tenders.ts'
 
@@ -18,11 +19,13 @@ export class Seller {
   /** What was sold, for those who take it back. */
   readonly #sold = new Map<number, { id: number; version: number; cash: number }>()
   readonly #drawer: Drawer
+  readonly #deliverer: Deliverer
 
   constructor(place: Place, actor: Actor, drawer: Drawer) {
     this.#place = place
     this.#actor = actor
     this.#drawer = drawer
+    this.#deliverer = new Deliverer(place, actor, drawer)
   }
 
   #entry(at: Date, { shop, lines }: { shop: number | null; lines: readonly PlannedLine[] }) {
@@ -41,9 +44,10 @@ export class Seller {
     return { entry, total, hash }
   }
 
-  does(event: Of<'sale' | 'void' | 'booking' | 'hold'>): Promise<void> {
+  does(event: Of<'sale' | 'void' | 'booking' | 'hold' | 'delivery'>): Promise<void> {
     if (event.kind === 'sale') return this.#sale(event)
     if (event.kind === 'void') return this.#void(event)
+    if (event.kind === 'delivery') return this.#deliverer.does(event, this.#entry(event.at, event))
     return event.kind === 'booking' ? this.#booking(event) : this.#hold(event)
   }
 
@@ -58,10 +62,7 @@ export class Seller {
     const { order } = await this.#actor.does(cashier, paid, 'POST /core/v2/cashier/booking/payment', {
       body: { ...what, hash, payments },
     })
-    const cash = order.payments
-      .flatMap(({ details }) => details)
-      .filter(({ methodType }) => methodType === 'CASH')
-    const kept = cash.reduce((sum, { amount }) => sum + amount, 0)
+    const kept = cashOf(order)
     this.#drawer.add(kept)
     this.#sold.set(key, { id: order.id, version: order.version, cash: kept })
   }

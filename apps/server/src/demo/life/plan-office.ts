@@ -50,6 +50,7 @@ export function planOffice(
     ...countsOf(of),
     ...moneyOf(of),
     ...journalsOf(of),
+    ...limitsOf(of),
   ]
   return inTime(events.filter(({ at }) => at <= now))
 }
@@ -195,6 +196,33 @@ function countsOf(of: Planning): OfficeEvent[] {
   if (nth % 5 === 0)
     events.push({ at: at(1), kind: 'count', note: 'Opname rak B', goods: found([0, null, null], COUNTING) })
   return events
+}
+
+const LIMIT_STEP = 500_000
+
+/** Terms of a few shops get longer or rise a little everywhere; what becomes of a large rise differs by branch. */
+function limitsOf(of: Planning): OfficeEvent[] {
+  const { draw, nth } = of
+  const fates = ['APPROVED', 'WAITING', 'REJECTED', 'DRAFT'] as const
+  const fate = fates[nth % fates.length] ?? 'APPROVED'
+  return [
+    {
+      at: dayAt(of, 0.4).at(10.2),
+      kind: 'limits',
+      note: 'Penyesuaian tempo langganan',
+      shops: [0, 1, 2],
+      by: 0,
+      fate: 'APPLIED',
+    },
+    {
+      at: dayAt(of, fate === 'APPROVED' || fate === 'REJECTED' ? 0.7 : 1).at(11.2),
+      kind: 'limits',
+      note: draw.pick('why more credit', ['Omzet naik tiga bulan terakhir', 'Persiapan stok akhir tahun']),
+      shops: [0, 2],
+      by: draw.int('more credit', 22, 40) * LIMIT_STEP,
+      fate,
+    },
+  ]
 }
 
 const worth = (draw: Draw, field: string, least: number, most: number) =>

@@ -102,6 +102,7 @@ describe.each([
         'start',
         'old invoices',
         'old points',
+        'limits',
         'mutation',
         'correction',
         'count',

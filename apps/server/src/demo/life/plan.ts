@@ -1,6 +1,6 @@
 import { type Day, lastDays, RECENT_DAYS, type Zone } from './calendar.ts'
 import type { Seeded } from './draw.ts'
-import type { LifeEvent } from './events.ts'
+import type { DeliveryFate, LifeEvent } from './events.ts'
 import type { Goods } from './goods.ts'
 import { type Buying, type Delivery, orderOn } from './plan-buying.ts'
 import { CLOSES, dayFactor, hourOf, linesOf, OPENS, payingOf, type Shop } from './plan-selling.ts'
@@ -104,6 +104,20 @@ interface ToPlan {
   days: number
 }
 
+const deliveries: readonly { minutesAgo: number; isCod: boolean; fate: DeliveryFate }[] = [
+  { minutesAgo: 12, isCod: false, fate: 'WAITING' },
+  { minutesAgo: 20, isCod: true, fate: 'WAITING' },
+  { minutesAgo: 33, isCod: false, fate: 'PRINTED' },
+  { minutesAgo: 41, isCod: true, fate: 'PICKED' },
+  { minutesAgo: 52, isCod: false, fate: 'PICKED' },
+  { minutesAgo: 67, isCod: false, fate: 'SHORT' },
+  { minutesAgo: 75, isCod: true, fate: 'SHORT' },
+  { minutesAgo: 88, isCod: false, fate: 'FAILED' },
+  { minutesAgo: 99, isCod: true, fate: 'FAILED' },
+  { minutesAgo: 120, isCod: false, fate: 'DELIVERED' },
+  { minutesAgo: 140, isCod: true, fate: 'DELIVERED' },
+]
+
 /** The sales and the drawer of one branch, day after day. */
 class Planned {
   readonly #seed: Seeded
@@ -161,6 +175,22 @@ class Planned {
 
   /** Open orders now: bookings of the last hours, some about to expire, and orders on hold. */
   open(now: Date): LifeEvent[] {
+    return [...this.#bookings(now), ...this.#deliveries(now)]
+  }
+
+  /** Goods that are fetched or brought, in each of the states that they go through. */
+  #deliveries(now: Date): LifeEvent[] {
+    return deliveries.flatMap(({ minutesAgo, isCod, fate }, index): LifeEvent[] => {
+      const { draw, shop } = this.#buyer(`delivery:${index}`)
+      const lines = linesOf(draw, this.#goods, this.#shelf, shop.known?.outletClass ?? null)
+      const buyer = isCod && this.#branch.shops.length > 0 ? (shop.index ?? 0) : shop.index
+      if (lines.length === 0 || (isCod && buyer === null)) return []
+      const at = new Date(now.getTime() - minutesAgo * MINUTE)
+      return [{ at, kind: 'delivery', key: this.#sales++, isCod, fate, shop: buyer, lines }]
+    })
+  }
+
+  #bookings(now: Date): LifeEvent[] {
     const minutesAgo = [10, 25, 50, 95, 180, 1405, 1415]
     return minutesAgo.flatMap((minutes, index): LifeEvent[] => {
       const { draw, shop } = this.#buyer(`open:${index}`)

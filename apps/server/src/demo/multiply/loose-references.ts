@@ -24,6 +24,8 @@ export const looseReferences: Readonly<Record<string, Loose>> = {
   'hpp_recalc_line.counter_account_id': 'KEPT',
   'campaign_usage.campaign_id': 'KEPT',
   'sales_order_line.campaign_id': 'KEPT',
+  'cod_dispatch.advance_ids': { names: 'open_item' },
+  'cod_goods.seq': { names: 'stock_move' },
   'stock_count.scope_ids': 'KEPT',
   'stockist_margin.target_id': 'KEPT',
   'approval_step.role_ids': 'KEPT',
@@ -41,6 +43,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   import_row: 'lines of these files',
   notification: 'news that somebody has had',
   notification_read: 'who has read them',
+  pos_user: 'a phone is once per company',
   outbox: 'news that went out',
   stock_reversal: 'a trigger of stock_move writes it',
 }

@@ -23,7 +23,7 @@ export const hashOf = async (ctx: CommandCtx, paper: ApprovalPaper, key: PaperKe
 /**
  * Asks for the approval of a paper that was just stored and moved to its waiting state, by the steps that its rule wants
  * (`stepsOf`), and tells those who may decide the first one.
- * @param asked.amount whole rupiah, or hundredths of a percent
+ * @param asked.amount whole rupiah, or hundredths of a percent (`WITHOUT_OLD` where there is nothing to compare with)
  * @throws APPROVER_MISSING where a step could be decided by nobody but its maker and requester
  */
 export async function ask(

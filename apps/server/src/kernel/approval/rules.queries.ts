@@ -3,14 +3,26 @@ import { type Rule, type StepSpec, stepsNeeded } from '@merchant/domain/approval
 import { sql } from 'kysely'
 import type { RuleCtx } from '../http/context.ts'
 
+interface Asked {
+  kind: ApprovalKind
+  /** Null for a paper of the whole company: only its own rules ask. */
+  branchId: number | null
+}
+
+interface Asker {
+  tx: RuleCtx['tx']
+  principal: Pick<RuleCtx['principal'], 'companyId'>
+}
+
 /**
  * The steps that a paper of this kind and amount needs at the branch now; none where no rule asks.
  * @param of.amount whole rupiah, or hundredths of a percent
  */
-export async function stepsOf(
-  { tx, principal }: Pick<RuleCtx, 'tx' | 'principal'>,
-  of: { kind: ApprovalKind; branchId: number; amount: number },
-): Promise<readonly StepSpec[]> {
+export const stepsOf = async (ctx: Asker, of: Asked & { amount: number }): Promise<readonly StepSpec[]> =>
+  stepsNeeded(await activeRules(ctx, of), of)
+
+/** The rules that may ask for papers of this kind at the branch, for many amounts at once. */
+export async function activeRules({ tx, principal }: Asker, of: Asked): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
     select r.kind, r.branch_id as "branchId", r.min_amount as "minAmount",
       (select coalesce(json_agg(json_build_object('roleIds', s.role_ids, 'permission', s.permission,
@@ -19,5 +31,5 @@ export async function stepsOf(
     from approval_rule r
     where r.company_id = ${principal.companyId} and r.status = 'ACTIVE' and r.kind = ${of.kind}
       and (r.branch_id is null or r.branch_id = ${of.branchId})`.execute(tx)
-  return stepsNeeded(rows, of)
+  return rows
 }

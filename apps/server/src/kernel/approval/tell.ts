@@ -1,6 +1,5 @@
-import { type ApprovalKind, approvalKinds } from '@merchant/domain/approval/kinds.ts'
+import { type ApprovalKind, amountInWords, approvalKinds } from '@merchant/domain/approval/kinds.ts'
 import type { StepSpec } from '@merchant/domain/approval/rules.ts'
-import { withDots } from '@merchant/domain/kernel/money.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/types.ts'
 import { notify, notifyRoles } from '../realtime/notify.ts'
@@ -44,7 +43,7 @@ export async function tellDeciders(
     refId: documentId,
     actorId: requesterId,
     title: `${nameOf(paper)} ${what}`,
-    body: `Dari ${requesterName}${amount > 0 ? `, Rp ${withDots(amount)}` : ''}`,
+    body: `Dari ${requesterName}${amount > 0 ? `, ${amountInWords(paper.kind, amount)}` : ''}`,
   } as const
   const told = await notifyRoles(tx, news, clock.now(), {
     companyId,

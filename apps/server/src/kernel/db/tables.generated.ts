@@ -93,7 +93,7 @@ export interface ApprovalAbsenceTable {
 export interface ApprovalRequestTable {
   branch_id: number
   id: Generated<number>
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE'
   document_id: number
   amount: number
   hash: string | null
@@ -113,7 +113,7 @@ export interface ApprovalRuleTable {
   id: Generated<number>
   company_id: number
   branch_id: number | null
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE'
   min_amount: number | null
   status: Generated<'ACTIVE' | 'INACTIVE'>
   version: Generated<number>
@@ -422,6 +422,30 @@ export interface CategoryTable {
   updated_by: number | null
 }
 
+export interface CodDispatchTable {
+  branch_id: number
+  id: number
+  order_id: number
+  dispatched_at: Timestamp
+  ended_at: Timestamp | null
+  rules: Json | null
+  advance_ids: Generated<number[]>
+}
+
+export interface CodGoodsTable {
+  branch_id: number
+  id: Generated<number>
+  dispatch_id: number
+  seq: number
+  product_id: number
+  is_given: boolean
+  quantity: number
+  value: number
+  returned_quantity: Generated<number>
+  returned_value: Generated<number>
+  closed_change: number | null
+}
+
 export interface CommunityTable {
   branch_id: number
   id: Generated<number>
@@ -521,6 +545,18 @@ export interface CredentialTable {
   changed_at: Timestamp
 }
 
+export interface CreditLimitLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  customer_id: number
+  old_limit: number
+  credit_limit: number
+  old_term_days: number
+  term_days: number
+}
+
 export interface CustomerTable {
   branch_id: number
   id: Generated<number>
@@ -592,6 +628,27 @@ export interface CustomerOrderDatesTable {
   last_order_at: Timestamp
 }
 
+export interface CustomerReceiptTable {
+  branch_id: number
+  id: number
+  customer_id: number
+  order_id: number | null
+  shift_id: number | null
+  paid: number
+  written_off: Generated<number>
+  surplus: Generated<number>
+  surplus_to: Generated<'ADVANCE' | 'GCASH'>
+}
+
+export interface CustomerReceiptItemTable {
+  branch_id: number
+  document_id: number
+  line_no: number
+  item_id: number
+  amount: number
+  written_off: Generated<number>
+}
+
 export interface CustomerTagTable {
   branch_id: number
   customer_id: number
@@ -631,6 +688,38 @@ export interface DebtPaymentItemTable {
   item_id: number
   amount: number
   discount: Generated<number>
+}
+
+export interface DeliveryOrderTable {
+  branch_id: number
+  id: number
+  order_id: number
+  warehouse_id: number
+  is_cod: Generated<boolean>
+  driver_name: string | null
+  vehicle_no: string | null
+  picked_at: Timestamp | null
+  pick_note: string | null
+  received_by: string | null
+  proof_picture_id: number | null
+  signature_picture_id: number | null
+  handed_at: Timestamp | null
+  ended_at: Timestamp | null
+  is_rest_owed: Generated<boolean>
+  rest_ended_at: Timestamp | null
+}
+
+export interface DeliveryOrderLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  factor: number
+  base_quantity: number
+  picked_quantity: number | null
+  is_given: boolean
 }
 
 export interface DiscountGroupTable {
@@ -730,6 +819,13 @@ export interface DocumentCommentTable {
   created_by: number
 }
 
+export interface DocumentCommentMentionTable {
+  branch_id: number
+  comment_id: number
+  employee_id: number
+  name: string
+}
+
 export interface DocumentCounterTable {
   branch_id: number
   series: string
@@ -783,6 +879,7 @@ export interface DocumentTypeTable {
   module: 'STOCK' | 'PURCHASE' | 'SALES' | 'CASHBANK' | 'JOURNAL'
   order_prefix: string | null
   party: Generated<'SUPPLIER' | 'CUSTOMER'>
+  also_prefix: string | null
 }
 
 export interface EdcTable {
@@ -1244,6 +1341,8 @@ export interface NotificationTable {
   updated_at: Timestamp
   kind: string | null
   actor_id: number | null
+  ref_type: string | null
+  comment_id: number | null
 }
 
 export interface NotificationReadTable {
@@ -1433,6 +1532,62 @@ export interface PeriodStockBalanceTable {
   product_id: number
   quantity: number
   close_id: number
+}
+
+export interface PosUserTable {
+  branch_id: number
+  id: Generated<number>
+  customer_id: number
+  name: string
+  phone: string
+  email: string | null
+  role: 'OWNER' | 'CASHIER'
+  device_id: string | null
+  approved: 'Approved' | 'Rejected' | null
+  approved_at: Timestamp | null
+  approved_by: number | null
+  reject_reason: string | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface PosUserContactTable {
+  company_id: number
+  contact: string
+}
+
+export interface PriceChangeTable {
+  branch_id: number
+  id: number
+  title: string
+  effective_at: Timestamp | null
+  applied_at: Timestamp | null
+  undo_of: number | null
+  line_count: number
+  new_count: number
+  largest_change: number | null
+}
+
+export interface PriceChangeLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  for_branch_id: number | null
+  branch_group_id: number | null
+  customer_group_id: number | null
+  min_quantity: string
+  old_price: number | null
+  new_price: number | null
+  tax_included: boolean | null
+  valid_to: Timestamp | null
+  price_id: number | null
 }
 
 export interface PrincipalTable {
@@ -1843,6 +1998,7 @@ export interface SalesOrderTable {
   credit_overdue: number | null
   credit_beyond: 'LIMIT' | 'INVOICES' | 'OVERDUE' | null
   credit_approved_by: number | null
+  points_paper_id: number | null
 }
 
 export interface SalesOrderLineTable {
@@ -1874,13 +2030,14 @@ export interface SalesOrderLineTable {
 export interface SalesPaymentTable {
   branch_id: number
   id: Generated<number>
-  order_id: number
+  order_id: number | null
   shift_id: number | null
-  kind: 'SALE' | 'REFUND'
+  kind: 'SALE' | 'REPAYMENT' | 'REFUND'
   at: Timestamp
   by_id: number
   total: number
   journal_id: number | null
+  document_id: number | null
 }
 
 export interface SalesPaymentDetailTable {
@@ -1903,6 +2060,10 @@ export interface SalesPaymentDetailTable {
   status: Generated<'PENDING' | 'CLEARED' | 'BOUNCED' | 'VOID'>
   surcharge: Generated<number>
   advance_id: number | null
+  giro_no: string | null
+  giro_due: string | null
+  status_date: string | null
+  status_reason: string | null
 }
 
 export interface SavedViewTable {
@@ -2209,6 +2370,21 @@ export interface SurveyAnswerTable {
   answered_by: number
 }
 
+export interface SurveyPhotoTable {
+  branch_id: number
+  answer_id: number
+  place: number
+  picture_id: number
+}
+
+export interface SurveyReminderTable {
+  survey_id: number
+  employee_id: number
+  ends_on: string
+  kind: 'SOON' | 'LAST_DAY'
+  reminded_at: Timestamp
+}
+
 export interface TaxTable {
   id: Generated<number>
   company_id: number
@@ -2339,6 +2515,8 @@ export interface DB {
   cash_movement: CashMovementTable
   cashier_shift: CashierShiftTable
   category: CategoryTable
+  cod_dispatch: CodDispatchTable
+  cod_goods: CodGoodsTable
   community: CommunityTable
   community_product: CommunityProductTable
   company: CompanyTable
@@ -2346,18 +2524,24 @@ export interface DB {
   content_revision: ContentRevisionTable
   cost_balance: CostBalanceTable
   credential: CredentialTable
+  credit_limit_line: CreditLimitLineTable
   customer: CustomerTable
   customer_group: CustomerGroupTable
   customer_order_dates: CustomerOrderDatesTable
+  customer_receipt: CustomerReceiptTable
+  customer_receipt_item: CustomerReceiptItemTable
   customer_tag: CustomerTagTable
   debt_payment: DebtPaymentTable
   debt_payment_detail: DebtPaymentDetailTable
   debt_payment_item: DebtPaymentItemTable
+  delivery_order: DeliveryOrderTable
+  delivery_order_line: DeliveryOrderLineTable
   discount_group: DiscountGroupTable
   discount_item: DiscountItemTable
   document: DocumentTable
   document_attachment: DocumentAttachmentTable
   document_comment: DocumentCommentTable
+  document_comment_mention: DocumentCommentMentionTable
   document_counter: DocumentCounterTable
   document_event: DocumentEventTable
   document_link: DocumentLinkTable
@@ -2414,6 +2598,10 @@ export interface DB {
   period_cost_balance: PeriodCostBalanceTable
   period_duty: PeriodDutyTable
   period_stock_balance: PeriodStockBalanceTable
+  pos_user: PosUserTable
+  pos_user_contact: PosUserContactTable
+  price_change: PriceChangeTable
+  price_change_line: PriceChangeLineTable
   principal: PrincipalTable
   private_picture: PrivatePictureTable
   product: ProductTable
@@ -2463,6 +2651,8 @@ export interface DB {
   supplier_contact: SupplierContactTable
   survey: SurveyTable
   survey_answer: SurveyAnswerTable
+  survey_photo: SurveyPhotoTable
+  survey_reminder: SurveyReminderTable
   tax: TaxTable
   unit: UnitTable
   vp_mapping: VpMappingTable

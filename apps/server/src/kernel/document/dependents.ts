@@ -9,12 +9,12 @@ export interface Dependent {
   name: string
 }
 
-/** Later documents that use this one: neither cancelled nor rejected. */
+/** Later documents that use this one: neither cancelled nor rejected, and no delivery that came to nothing. */
 export const dependentsRead = (branchId: number, id: number): RawBuilder<Dependent> => sql`
     select d.id, coalesce(d.number, 'draf ' || lower(t.name)) as name
     from document_link l join document d on d.branch_id = ${branchId} and d.id = l.target_id
     join document_type t on t.code = d.type
-    where l.branch_id = ${branchId} and l.source_id = ${id} and d.status not in ('CANCELLED', 'REJECTED')
+    where l.branch_id = ${branchId} and l.source_id = ${id} and d.status not in ('CANCELLED', 'REJECTED', 'FAILED')
     order by d.id limit 10`
 
 /** @throws HAS_DEPENDENTS naming them */

@@ -12,6 +12,9 @@ export const pictureColumns = [
 export const privatePictureColumns = [
   { table: 'customer', column: 'photo_store_id' },
   { table: 'customer', column: 'photo_ktp_id' },
+  { table: 'survey_photo', column: 'picture_id' },
+  { table: 'delivery_order', column: 'proof_picture_id' },
+  { table: 'delivery_order', column: 'signature_picture_id' },
 ] as const
 
 /** Whether a row refers to the picture `f`, as SQL. */

@@ -130,6 +130,8 @@ export interface ImportType {
   secondExample: Readonly<Record<string, string | number>>
   /** The column that names the record of a row; compared without regard to capitals. */
   keyColumn: string
+  /** Of a record that more than one column names: the words of its key. Otherwise it is the key column's. */
+  keyOf?: (given: Given) => string | null
   titleColumn: string
   /** Rules between the columns of one row; may sort the values into their stored order. */
   judge?: (given: Given) => { given: Given; faults: RowFault[] }

@@ -89,9 +89,15 @@ export class RowJudge {
       this.#name(row)
       this.#rules(row)
       this.#unique(row)
-      const key = row.given[this.#type.keyColumn]
-      row.key = key === undefined || key === null ? null : wordOf(key).toLowerCase()
+      row.key = this.#keyOf(row.given)?.toLowerCase() ?? null
     }
+  }
+
+  #keyOf(given: Given): string | null {
+    const { keyOf, keyColumn } = this.#type
+    if (keyOf) return keyOf(given)
+    const key = given[keyColumn]
+    return key === undefined || key === null ? null : wordOf(key)
   }
 
   #name(row: Row): void {

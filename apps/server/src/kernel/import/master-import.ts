@@ -26,7 +26,11 @@ export interface MasterWriter {
   ) => Promise<{ id: number; key: string }[]>
   save: (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: StagedBatch) => Promise<void>
   /** Deletes rows that belong to new records, before the records themselves. */
-  forget?: (ctx: CommandCtx, ids: readonly number[]) => Promise<void>
+  forget?: (ctx: CommandCtx, ids: readonly number[], batch: StagedBatch) => Promise<unknown>
+  /** What follows when all rows are there. @returns the documents that it made */
+  after?: (ctx: CommandCtx, batch: StagedBatch) => Promise<readonly number[]>
+  /** Takes back what `after` made, before the rows are put back. */
+  beforeUndo?: (ctx: CommandCtx, batch: StagedBatch) => Promise<void>
 }
 
 /**
@@ -70,12 +74,14 @@ export function masterImport(
           })),
           batch,
         )
+      const documentIds = (await writer.after?.(ctx, batch)) ?? []
       await enterVersions(ctx.tx, batch.id, { table, owned: ownedBy(ctx, batch) })
-      return { documentIds: [] }
+      return { documentIds }
     },
     async undo(ctx, batch) {
       await lockTargets(ctx, batch, table)
       await requireSame(ctx, batch, table, { outcomes: ['NEW', 'CHANGED'], reason: 'IMPORT_CHANGED_SINCE' })
+      await writer.beforeUndo?.(ctx, batch)
       for await (const rows of stagedRows(ctx.tx, batch, 'CHANGED'))
         await writer.save(
           ctx,
@@ -90,6 +96,7 @@ export function masterImport(
         await writer.forget?.(
           ctx,
           rows.map(({ targetId }) => Number(targetId)),
+          batch,
         )
       await takeBack(ctx.tx, batch.id, table).catch((error: unknown) => {
         throw (error as { code?: string }).code === '23503' ? refuse('IMPORT_IN_USE') : error // errors of pg have codes

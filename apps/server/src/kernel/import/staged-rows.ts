@@ -1,3 +1,4 @@
+import { countsNoMore } from '@merchant/contract/document/list-groups.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/types.ts'
 import type { StagedRow } from './import-type.ts'
@@ -23,7 +24,7 @@ export async function* stagedRows(
   }
 }
 
-/** The documents of a batch that are not cancelled yet. */
+/** The documents of a batch that are neither cancelled nor refused. */
 export const standingDocuments = (
   db: Db,
   { branchId, documentIds }: { branchId: number | null; documentIds: readonly number[] },
@@ -32,7 +33,7 @@ export const standingDocuments = (
     .selectFrom('document')
     .where('branch_id', '=', branchId)
     .where('id', 'in', documentIds)
-    .where('status', '=', 'POSTED')
+    .where('status', 'not in', [...countsNoMore])
     .select(['id', 'version'])
     .orderBy('id')
     .execute()

@@ -12,7 +12,7 @@ const paymentsOfShifts = `sales_payment as (
 
 /** The cash flow of each shift's drawer, as `(branch_id, shift_id, amount)`, signed. */
 const drawer = `
-  select p.branch_id, p.shift_id, case p.kind when 'SALE' then d.amount else -d.amount end as amount
+  select p.branch_id, p.shift_id, case p.kind when 'REFUND' then -d.amount else d.amount end as amount
   from sales_payment p join sales_payment_detail d on d.branch_id = p.branch_id and d.payment_id = p.id
   where p.shift_id is not null and d.method_type = 'CASH'
   union all

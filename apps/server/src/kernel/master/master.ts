@@ -8,7 +8,7 @@ import { notFound, refuse, refuseField } from '../errors.ts'
 import type { CommandCtx, RuleCtx } from '../http/context.ts'
 
 /** Actor and moment, for a new row. */
-export const madeBy = (ctx: Pick<CommandCtx, 'clock' | 'principal'>) => {
+export const madeBy = (ctx: Pick<CommandCtx, 'clock'> & { principal: { employeeId: number } }) => {
   const now = ctx.clock.now()
   const by = ctx.principal.employeeId
   return { created_at: now, created_by: by, updated_at: now, updated_by: by }
@@ -131,6 +131,7 @@ export async function requireActive(
     | 'community'
     | 'community_product'
     | 'motorist'
+    | 'pos_user'
     | 'stock_limit'
     | 'branch_bank_account'
     | 'account_role'

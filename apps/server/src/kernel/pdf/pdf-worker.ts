@@ -5,6 +5,7 @@ import pdfmake from 'pdfmake'
 import { answerAsks } from '../sandbox/answer-asks.ts'
 import { documentLayout, documentsLayout } from './document-layout.ts'
 import { fontLetters } from './font-letters.ts'
+import { labelsLayout } from './labels-layout.ts'
 import type { PdfJob } from './print.ts'
 import { printableJob } from './printable.ts'
 import { reportLayout } from './report-layout.ts'
@@ -42,6 +43,8 @@ function layoutOf(job: PdfJob) {
       return documentsLayout(job.papers)
     case 'slips':
       return slipsLayout(job.papers)
+    case 'labels':
+      return labelsLayout(job.print)
     case 'report':
       return reportLayout(job.frame, job.print)
   }

@@ -52,18 +52,20 @@ export async function printDocuments(ctx: CommandCtx, papers: readonly DocumentP
 /**
  * Replies with prints that are evidence: the first print is marked 'ASLI', later ones 'SALINAN n'. Every print is counted,
  * in order of the documents' ids.
+ * @param wordOf another word for the original and its copies
  * @throws {Refusal} NOT_FOUND when the branch has no such document
  */
 export async function printMarked<Print extends { title: string; number: string | null }>(
   ctx: CommandCtx,
   prints: readonly { key: { branchId: number; id: number }; print: Print }[],
   jobOf: (papers: Paper<Print>[]) => PdfJob,
+  wordOf: (copy: number) => string = markOf,
 ): Promise<FileReply> {
   const papers: OpenPaper<Print>[] = []
   for (const { key, print } of prints.toSorted((a, b) => a.key.id - b.key.id)) {
     const copy = await countPrint(ctx.tx, key, { at: ctx.clock.now(), actor: ctx.principal.employeeId })
     const open = await readFrame(ctx.tx, ctx, key.branchId)
-    papers.push({ open, mark: markOf(copy), print })
+    papers.push({ open, mark: wordOf(copy), print })
   }
   return answerWith(ctx, papers, jobOf)
 }
@@ -125,7 +127,7 @@ function answerWith<Print extends { title: string; number: string | null }>(
 }
 
 /** @returns the number of this print of the document; two at once wait for each other on the document's row */
-async function countPrint(
+export async function countPrint(
   tx: Tx,
   { branchId, id }: { branchId: number; id: number },
   { at, actor }: { at: Date; actor: number },

@@ -1,4 +1,5 @@
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
+import type { LabelSheetCode } from '@merchant/domain/master/label-sheet.ts'
 
 /**
  * The content of a page, declared by modules; the kernel decides its look. All of it is plain data, because it is sent to
@@ -147,8 +148,45 @@ export interface Paper<Print> {
   print: Print
 }
 
+/** A line of text on a label, in millimetres from its upper left corner; `size` in points, chosen so that the text fits. */
+export interface LabelText {
+  text: string
+  x: number
+  y: number
+  width: number
+  size: number
+  bold: boolean
+  align: 'left' | 'center' | 'right'
+}
+
+/** Bars of a code on a label, in millimetres: a bar, a gap, a bar and so on, each so many times `module` wide. */
+export interface LabelBars {
+  x: number
+  y: number
+  height: number
+  module: number
+  widths: readonly number[]
+}
+
+export interface LabelPrint {
+  texts: readonly LabelText[]
+  bars: LabelBars | null
+}
+
+/** Labels one after the other on a paper, from a place of its first page on. */
+export interface LabelsPrint {
+  title: string
+  author: string
+  sheet: LabelSheetCode
+  start: number
+  labels: readonly { label: LabelPrint; copies: number }[]
+  /** Across every page. */
+  across?: string
+}
+
 /** One job of the drawing thread. */
 export type PdfJob =
+  | { kind: 'labels'; print: LabelsPrint }
   | { kind: 'document'; frame: Frame; print: DocumentPrint }
   | { kind: 'documents'; papers: readonly Paper<DocumentPrint>[] }
   | { kind: 'slips'; papers: readonly Paper<SlipPrint>[] }

@@ -57,7 +57,9 @@ function printablePaper<P extends { frame: Frame }>(paper: P, letters: Letters):
 }
 
 /** The job without characters that the font would drop. */
-export const printableJob = (job: PdfJob, letters: Letters): PdfJob =>
-  'papers' in job
+export function printableJob(job: PdfJob, letters: Letters): PdfJob {
+  if (job.kind === 'labels') return mapTexts(job, (text) => printable(text, letters))
+  return 'papers' in job
     ? ({ ...job, papers: job.papers.map((paper) => printablePaper(paper, letters)) } as PdfJob) // of one kind, as before
     : printablePaper(job, letters)
+}

@@ -16,6 +16,8 @@ export interface NewNotification {
   kind: NewsKind | null
   /** The document that it opens, of the type of its kind. */
   refId: number | null
+  /** The comment on that document to which it leads, with the kind of the document where the kind of news has none. */
+  comment?: { id: number; on: string }
   /** The person who did it, who is not told of it. */
   actorId: number | null
   /** One role at the branch, or one person; both null: everybody of the branch. */
@@ -40,6 +42,20 @@ export async function notify(tx: Tx, given: NewNotification, at: Date): Promise<
   })
   if (!told) throw new Error('a notification was not written')
   return told.id
+}
+
+/** The same for each of these persons. */
+export const notifyPeople = async (
+  tx: Tx,
+  given: Omit<NewNotification, 'roleId' | 'employeeId'>,
+  at: Date,
+  employeeIds: readonly number[],
+): Promise<void> => {
+  if (employeeIds.length === 0) return
+  await write(tx, given, at, {
+    most: employeeIds.length,
+    rows: sql`select null::bigint as role_id, id as employee_id from unnest(${[...employeeIds]}::bigint[]) as id`,
+  })
 }
 
 /** More roles of a company are not told of one event. */
@@ -80,12 +96,22 @@ export async function notifyRoles(
  */
 async function write(
   tx: Tx,
-  { branchId, section, title, body, kind, refId, actorId }: Omit<NewNotification, 'roleId' | 'employeeId'>,
+  {
+    branchId,
+    section,
+    title,
+    body,
+    kind,
+    refId,
+    comment,
+    actorId,
+  }: Omit<NewNotification, 'roleId' | 'employeeId'>,
   at: Date,
   recipients: { rows: RawBuilder<unknown>; most: number },
 ): Promise<{ id: number; roleId: number | null }[]> {
   const [ids, newsIds] = [newIds(tx, recipients.most), newIds(tx, recipients.most)]
-  const refType = kind && newsKinds[kind].type
+  const refType = comment?.on ?? (kind && newsKinds[kind].type)
+  const commentId = comment?.id ?? null
   const notification = {
     title,
     body,
@@ -95,13 +121,15 @@ async function write(
     refId,
     kind,
     refType,
+    commentId,
     count: 1,
   }
   const { rows } = await sql<{ id: number; roleId: number | null }>`
     with told as (
-      insert into notification (branch_id, id, section, title, body, ref_id, kind, actor_id, role_id, employee_id, updated_at)
-      select ${branchId}, (${ids}::bigint[])[row_number() over (order by r.role_id)], ${section}, ${title}, ${body}, ${refId}::bigint,
-        ${kind}, ${actorId}::bigint, r.role_id, r.employee_id, ${at}::timestamptz from (${recipients.rows}) r
+      insert into notification (branch_id, id, section, title, body, ref_id, ref_type, comment_id, kind, actor_id, role_id,
+        employee_id, updated_at)
+      select ${branchId}, (${ids}::bigint[])[row_number() over (order by r.role_id, r.employee_id)], ${section}, ${title}, ${body}, ${refId}::bigint,
+        ${comment?.on ?? null}, ${commentId}::bigint, ${kind}, ${actorId}::bigint, r.role_id, r.employee_id, ${at}::timestamptz from (${recipients.rows}) r
       returning id, role_id, employee_id
     ),
     published as (

@@ -1,4 +1,7 @@
-import { governedBy, imports, records, type Screen, single } from '../screen.ts'
+import { documents, governedBy, imports, records, type Screen, single } from '../screen.ts'
+
+/** Limits come from a file by the right that grants credit. */
+const changesLimits = (screen: Screen): Screen => ({ ...screen, permission: 'master.customer:update' })
 
 export const masterScreens: readonly Screen[] = [
   ...records(
@@ -135,6 +138,17 @@ export const masterScreens: readonly Screen[] = [
     () => import('../../screens/master/customer/customer-page.tsx'),
   ),
   ...imports(
+    '/app/master/customer/limits',
+    'master.customer',
+    () => import('../../screens/master/customer/limits/credit-limit-import.tsx'),
+  ).map(changesLimits),
+  ...documents('/app/master/customer/limits', {
+    right: 'master.customer',
+    list: () => import('../../screens/master/customer/limits/credit-limit-list.tsx'),
+    page: () => import('../../screens/master/customer/limits/credit-limit-page.tsx'),
+    draft: true,
+  }).map(governedBy('master.customer:update')),
+  ...imports(
     '/app/master/customer',
     'master.customer',
     () => import('../../screens/master/customer/customer-import.tsx'),
@@ -190,6 +204,17 @@ export const masterScreens: readonly Screen[] = [
     'master.changes-selling-price',
     () => import('../../screens/master/selling-price/price-import.tsx'),
   ),
+  ...documents('/app/master/changes-selling-price/batches', {
+    right: 'master.changes-selling-price',
+    list: () => import('../../screens/master/selling-price/batches/batch-list.tsx'),
+    page: () => import('../../screens/master/selling-price/batches/batch-page.tsx'),
+    draft: true,
+  }).map(governedBy('master.changes-selling-price:add')),
+  ...imports(
+    '/app/master/changes-selling-price/batches',
+    'master.changes-selling-price',
+    () => import('../../screens/master/selling-price/batches/batch-import.tsx'),
+  ),
   ...records(
     '/app/master/brand',
     'master.brand',
@@ -207,6 +232,11 @@ export const masterScreens: readonly Screen[] = [
     'master.stock',
     () => import('../../screens/master/stock/product-list.tsx'),
     () => import('../../screens/master/stock/product-page.tsx'),
+  ),
+  single(
+    '/app/master/stock/labels',
+    'master.stock:view',
+    () => import('../../screens/master/stock/labels/labels-page.tsx'),
   ),
   ...imports(
     '/app/master/stock',

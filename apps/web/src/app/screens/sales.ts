@@ -7,6 +7,42 @@ export const salesScreens: readonly Screen[] = [
     page: () => import('../../screens/sales/orders/order-page.tsx'),
     draft: true,
   }),
+  ...documents('/app/sales/receipts', {
+    right: 'sales.receipts',
+    list: () => import('../../screens/sales/receipts/receipt-list.tsx'),
+    page: () => import('../../screens/sales/receipts/receipt-page.tsx'),
+    draft: false,
+  }),
+  single(
+    '/app/sales/do-warehouse',
+    'sales.do-warehouse:view',
+    () => import('../../screens/sales/do-warehouse/delivery-list.tsx'),
+  ),
+  single(
+    '/app/sales/do-warehouse/$id',
+    'sales.do-warehouse:view',
+    () => import('../../screens/sales/do-warehouse/delivery-page.tsx'),
+  ),
+  single(
+    '/app/sales/do-warehouse/$id/pick',
+    'sales.do-warehouse:update',
+    () => import('../../screens/sales/do-warehouse/pick-page.tsx'),
+  ),
+  single(
+    '/app/sales/do-warehouse/$id/hand',
+    'sales.do-warehouse:process delivery',
+    () => import('../../screens/sales/do-warehouse/hand-page.tsx'),
+  ),
+  single(
+    '/app/sales/open-cod',
+    'sales.open-cod:view',
+    () => import('../../screens/sales/cashier/open-cod/open-cod-page.tsx'),
+  ),
+  single(
+    '/app/sales/open-cod/$id',
+    'sales.open-cod:view',
+    () => import('../../screens/sales/cashier/open-cod/settle-page.tsx'),
+  ),
   single('/app/sales/cashier', 'sales.cashier:view', () => import('../../screens/sales/cashier/cashier.tsx')),
   single(
     '/app/sales/history-of-selling-trasactions-peritem',

@@ -26,6 +26,12 @@ export const stockScreens: readonly Screen[] = [
   }),
   single('/app/stock/limit', 'stock.limit:view', () => import('../../screens/stock/limit/limit-list.tsx')),
   single(
+    '/app/stock/limit/sheet',
+    'stock.limit:edit',
+    () => import('../../screens/stock/limit/limit-sheet.tsx'),
+  ),
+  ...imports('/app/stock/limit', 'stock.limit', () => import('../../screens/stock/limit/limit-import.tsx')),
+  single(
     '/app/stock/opname/$id/count',
     'stock.opname:edit',
     () => import('../../screens/stock/opname/counting-page.tsx'),

@@ -110,6 +110,26 @@ export const systemScreens: readonly Screen[] = [
     () => import('../../screens/system/verification/customers-page.tsx'),
   ),
   single(
+    '/app/system/verification-user-pos',
+    'system.verification-user-pos:view',
+    () => import('../../screens/system/verification/pos/pos-users-page.tsx'),
+  ),
+  single(
+    '/app/system/verification-user-pos/add',
+    'master.customer:add',
+    () => import('../../screens/system/verification/pos/pos-user-page.tsx'),
+  ),
+  single(
+    '/app/system/verification-user-pos/$id',
+    'system.verification-user-pos:view',
+    () => import('../../screens/system/verification/pos/pos-user-page.tsx'),
+  ),
+  single(
+    '/app/system/verification-user-pos/$id/edit',
+    'master.customer:edit',
+    () => import('../../screens/system/verification/pos/pos-user-page.tsx'),
+  ),
+  single(
     '/app/system/mapping-hoa',
     'system.mapping-hoa:view',
     () => import('../../screens/system/mapping/hoa-list.tsx'),

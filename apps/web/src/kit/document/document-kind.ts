@@ -59,6 +59,9 @@ interface Declared<List extends ListRoute, Read extends DocumentRoute>
   acts: () => Promise<DocumentActs>
 }
 
+/** '', 'app', menu and sub-menu: the parts of a screen's address. */
+const SCREEN_DEPTH = 4
+
 /**
  * Declares a kind of document once for all of its screens; address, title and the right to add come from the contract.
  * Copy `screens/purchase/receive-order/receipt.ts`.
@@ -68,16 +71,18 @@ export function documentKind<List extends ListRoute, Read extends DocumentRoute>
   acts,
   ...declared
 }: Declared<List, Read>): DocumentKind<List, Read> {
-  const { permission, changes, copies } = documentTypes[type]
-  const screen = permission.replace(/:view$/, '')
+  const { permission, changes, copies, path, label } = documentTypes[type]
+  const menu = permission.replace(/:view$/, '')
   const mayAdd = changes.find((right) => right.endsWith(':add'))
   const address = documentAddresses(type)
-  const menu = catalogue.find((entry) => `${entry.menu}.${entry.subMenu}` === screen)
+  const owner = catalogue.find((entry) => `${entry.menu}.${entry.subMenu}` === menu)
+  // A kind whose pages lie below another thing's screen has a name and saved views of its own.
+  const under = path.split('/').slice(SCREEN_DEPTH).join('.')
   return {
     ...declared,
     type,
-    screen,
-    title: () => t(menu?.label ?? documentTypes[type].label),
+    screen: [menu, under].filter(Boolean).join('.'),
+    title: () => t(under === '' ? (owner?.label ?? label) : label),
     mayAdd,
     copies,
     address,

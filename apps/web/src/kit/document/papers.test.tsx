@@ -78,6 +78,67 @@ test('a comment is sent once and the field is empty again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Kirim' }))
   await waitFor(() => expect(field).toHaveProperty('value', ''))
   expect(seen.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body)).toEqual([
-    { text: 'Barang kurang 2 dus' },
+    { text: 'Barang kurang 2 dus', mentions: [] },
   ])
+})
+
+const people = '/core/v1/documents/7/people'
+const sri = { id: 11, name: 'Sri Lestari', role: 'Gudang' }
+const offered = { body: { data: { people: [sri, { id: 12, name: 'Sari', role: 'Kasir' }] } } }
+const sent = (seen: readonly { route: string; body: unknown }[]) =>
+  seen.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body)
+
+test('an @ offers people, Enter takes the marked one, and only who is still named is sent', async () => {
+  const seen = answerWith({
+    [`GET ${words}`]: listed([], true),
+    [`GET ${people}`]: offered,
+    [`POST ${words}`]: { status: 201 },
+  })
+  await showWords()
+  const field = await screen.findByRole('textbox', { name: 'Komentar baru' })
+  await userEvent.type(field, 'Mohon @')
+  await screen.findByRole('option', { name: /Sri Lestari/ })
+  await userEvent.keyboard('{Enter}')
+  expect(field).toHaveProperty('value', 'Mohon @Sri Lestari ')
+  await userEvent.keyboard('dan @')
+  await screen.findByRole('option', { name: /Sari/ })
+  await userEvent.keyboard('{ArrowDown}{Tab}{Backspace}{Backspace} cek')
+  expect(field).toHaveProperty('value', 'Mohon @Sri Lestari dan @Sar cek')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(sent(seen)).toEqual([{ text: 'Mohon @Sri Lestari dan @Sar cek', mentions: [11] }]),
+  )
+})
+
+test('a tap takes a person, and Escape goes on without one', async () => {
+  answerWith({ [`GET ${words}`]: listed([], true), [`GET ${people}`]: offered })
+  await showWords()
+  const field = await screen.findByRole('textbox', { name: 'Komentar baru' })
+  await userEvent.type(field, '@')
+  await userEvent.click(await screen.findByRole('option', { name: /Sari/ }))
+  expect(field).toHaveProperty('value', '@Sari ')
+  await userEvent.type(field, '@')
+  await screen.findByRole('option', { name: /Sri Lestari/ })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  await userEvent.keyboard('{Enter}')
+  expect(field).toHaveProperty('value', '@Sari @\n')
+})
+
+test('the comment that the address names is marked, and names stand out', async () => {
+  const comment = (id: number, text: string) => ({
+    id,
+    text,
+    mentions: [sri],
+    createdAt: '2026-11-20T03:00:00Z',
+    createdBy: budi,
+  })
+  answerWith({ [`GET ${words}`]: listed([comment(4, 'Satu'), comment(5, '@Sri Lestari cek')], false) })
+  const scrolled = vi.fn()
+  Element.prototype.scrollIntoView = scrolled
+  await visit('/?comment=5', { '/': () => <Comments documentId={7} /> })
+  const name = await screen.findByText('@Sri Lestari')
+  expect(name.closest('li')?.getAttribute('aria-current')).toBe('true')
+  expect(screen.getByText('Satu').closest('li')?.hasAttribute('aria-current')).toBe(false)
+  expect(scrolled).toHaveBeenCalled()
 })

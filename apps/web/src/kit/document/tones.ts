@@ -30,11 +30,20 @@ export const stateTones: Readonly<Record<string, Tone>> = {
   CLOSED: 'DONE',
   PAID: 'DONE',
   COMPLETED: 'DONE',
+  DELIVERED: 'DONE',
+  /** Waits for the warehouse. */
+  WAITING: 'WAITS',
+  PRINTED: 'WAITS',
+  PICKED: 'NEUTRAL',
+  READY: 'NEUTRAL',
+  IN_DELIVERY: 'NEUTRAL',
+  FAILED: 'BAD',
   CLEARED: 'DONE',
   BOUNCED: 'BAD',
   /** The usual end of what has no other: nearly every row of its list. */
   CONFIRMED: 'NEUTRAL',
   SUBMITTED: 'NEUTRAL',
+  APPLIED: 'NEUTRAL',
   CANCELLED: 'NEUTRAL',
   REVERSED: 'NEUTRAL',
 }

@@ -53,6 +53,12 @@ interface FormShellProps<Values extends FormValues> {
   saving?: SavingWays
 }
 
+/** What a saving has done beside the record itself, with the page that it leads to. */
+export interface SavedNews {
+  message: string
+  to: string
+}
+
 export interface SavingWays {
   /** On the button that saves: 'Ajukan'. */
   label?: string
@@ -60,6 +66,8 @@ export interface SavingWays {
   more?: (save: () => Promise<void>) => ReactNode
   /** The address after saving, instead of the list. */
   next?: (record: Stored) => string | { to: string; search: Search }
+  /** What else the saving has done, in place of the usual notice; undefined where there is nothing to say. */
+  told?: (record: Stored) => SavedNews | undefined
   /** What takes the saving back, from its notice; undefined where it can't be. */
   undo?: (record: Stored) => (() => void) | undefined
 }
@@ -91,12 +99,14 @@ function useFormPage<Values extends FormValues>({
   const finish = (record: Stored, again: boolean) => {
     const undo = saving?.undo?.(record)
     draft.discard()
+    const told = saving?.told?.(record)
     void notify({
       title: t('Tersimpan'),
-      message: t('Data {{thing}} tersimpan.', { thing }),
+      message: told?.message ?? t('Data {{thing}} tersimpan.', { thing }),
       tone: 'success',
       ...(to.open && { action: { label: t('Buka'), act: () => void navigate({ to: to.open?.(record) }) } }),
       ...(undo && { action: { label: t('Urungkan'), act: undo } }),
+      ...(told && { action: { label: t('Buka'), act: () => void navigate({ to: told.to }) } }),
     })
     if (again && blank) {
       form.restart(blank)

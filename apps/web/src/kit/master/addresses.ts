@@ -27,5 +27,6 @@ export const masterAddresses: Readonly<Record<Exclude<MasterTable, 'supplier_con
   role: '/app/system/setup-user/roles',
   stock_limit: '/app/stock/limit',
   motorist: '/app/master/motorist',
+  pos_user: '/app/system/verification-user-pos',
   community: '/app/master/community-product/communities',
 }

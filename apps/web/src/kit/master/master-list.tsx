@@ -1,5 +1,5 @@
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useCan } from '../../session/access.ts'
 import type { Stored } from '../form/use-record-form.ts'
 import { lazyWhenIdle } from '../lazy-when-idle.tsx'
@@ -15,6 +15,8 @@ interface MasterListProps<R extends Row> extends Omit<ComponentProps<typeof List
   of: ListedMaster
   /** Whether ticked rows may be acted on without the right to edit: `bulk` then asks for the right of each act itself. */
   mayAct?: boolean
+  /** What is done with ticked rows without changing them, also by people who may only view. */
+  ticked?: (rows: readonly R[]) => ReactNode
 }
 
 /**
@@ -26,6 +28,7 @@ export function MasterList<R extends Row>({
   columns,
   bulk,
   mayAct = false,
+  ticked,
   ...list
 }: MasterListProps<R>) {
   const can = useCan()
@@ -35,12 +38,22 @@ export function MasterList<R extends Row>({
   const bulkOfAll: typeof bulk =
     questions &&
     ((selection) => <MasterBulk of={{ calls, entity, shownBy, questions }} selection={selection} />)
+  const changing = mayEdit || mayAct ? (bulk ?? bulkOfAll) : undefined
   return (
     <ListScreen
       {...list}
       columns={sortedAs(of.entity, columns)}
       to={{ open, edit: mayEdit ? edit : undefined, add: can(of.rights.add) ? add : undefined }}
-      bulk={mayEdit || mayAct ? (bulk ?? bulkOfAll) : undefined}
+      bulk={
+        ticked
+          ? (selection) => (
+              <>
+                {ticked(selection.rows)}
+                {changing?.(selection)}
+              </>
+            )
+          : changing
+      }
     />
   )
 }

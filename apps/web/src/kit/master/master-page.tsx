@@ -79,6 +79,7 @@ function MasterForm<C extends MasterCalls, Values extends FormValues>(props: Mas
       draftKey={`${of.entity}.${record?.id ?? 'add'}`}
       wide={wide}
       to={{ list, open, edit: mayEdit ? edit(record) : undefined }}
+      {...(of.told && { saving: { told: of.told } })}
       blank={next ? next(form.values) : of.toValues(null)}
       actions={record && actions?.(record)}
       aside={shown && props.aside?.(shown)}

@@ -2,6 +2,7 @@ import type { ApiRoute } from '@merchant/contract/api.ts'
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import type { FormValues } from '../form/conflict.ts'
+import type { SavedNews } from '../form/form-shell.tsx'
 import type { FormMode } from '../form/use-record-form.ts'
 import type { StatusQuestion } from '../list/status-bulk.tsx'
 import type { Words } from '../words.ts'
@@ -37,6 +38,8 @@ export interface Master<C extends MasterCalls, Values extends FormValues> {
   toValues: (record: MasterRecord<C> | null) => Values
   /** The body of a new record, or of a change of the given one. */
   toBody: (values: Values, stored: MasterRecord<C> | null) => MasterBody<C>
+  /** What else the saving of a record has done, by the answer of the call. */
+  told?: (saved: unknown) => SavedNews | undefined
   /** Other calls whose replies show data of it. */
   shownBy?: readonly ApiRoute[]
   /** The question before many records are activated or deactivated; none where that is done one by one. */

@@ -136,9 +136,10 @@ async function change<C extends MasterCalls, Values extends FormValues>(
       (error: unknown) =>
         notify({ title: t('Tidak dapat diurungkan'), message: messageOf(error), tone: 'error' }),
     )
+  const told = of.told?.(changed)
   notify({
     title: t('Tersimpan'),
-    message: t('{{label}} diubah.', { label }),
+    message: told?.message ?? t('{{label}} diubah.', { label }),
     tone: 'success',
     action: { label: t('Urungkan'), act: () => void undo().then(read) },
   })

@@ -110,6 +110,16 @@ test('codes of two columns fit two fields, when every row begins with one', () =
   ).toEqual({ 'TEH-2 PCS': { min: 2 }, 'GULA-3 PCS': { min: 3 } })
 })
 
+test('a heading or an unknown code above codes does not make them values', () => {
+  const { changed, unknown } = paste([
+    ['SKU', 'Min'],
+    ['TEH-2', '2'],
+    ['LADA-9', '4'],
+  ])
+  expect(changed).toEqual({ 'TEH-2 PCS': { min: 2 } })
+  expect(unknown).toEqual(['SKU', 'LADA-9'])
+})
+
 test('a text that is no number marks its cell', () => {
   const [first] = paste([['dua', '24']]).lines
   expect(first?.marks).toEqual({ min: 'Minimum: “dua” bukan angka yang dikenal.' })

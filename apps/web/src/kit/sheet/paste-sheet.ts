@@ -1,3 +1,4 @@
+import { parseNumber } from '@merchant/domain/kernel/number-text.ts'
 import { t } from '../../app/i18n.ts'
 import { number } from '../../lib/format.ts'
 import type { GridColumn } from '../grid/grid-column.ts'
@@ -36,10 +37,16 @@ export function pasteSheet<Row>(range: Range, into: PastedInto<Row>): PastedShee
   const width = Math.max(...range.map((row) => row.length))
   const isCoded = range.some(([code = '']) => byCode.has(asKey(code)))
   const isWider = width > columns.length
-  const allCoded = range.every(([code = '']) => code === '' || byCode.has(asKey(code)))
+  // A first cell that is neither a code nor a number, such as a heading, is no value either.
+  const allCoded = range.every(
+    ([code = '']) => code === '' || byCode.has(asKey(code)) || parseNumber(code, DECIMALS) === undefined,
+  )
   if (width > 1 && isCoded && (isWider || allCoded)) return pasteByCode(range, { ...into, byCode, columns })
   return pasteByPlace(range, { ...into, columns })
 }
+
+/** No field of a sheet has more. */
+const DECIMALS = 4
 
 const asKey = (text: string): string => text.trim().toLowerCase()
 

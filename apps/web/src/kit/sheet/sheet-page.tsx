@@ -36,14 +36,18 @@ interface SheetPageProps<Row> {
     label: (count: string) => string
     busy: boolean
     save: () => void
+    /** Another way to save, before the button: `ready` where the rows may be sent. */
+    more?: (ready: boolean) => ReactNode
   }
+  /** What to do where there is no row, other than another filter. */
+  hint?: string | undefined
   /** The address of the list. */
   back: string
 }
 
 /** The page around a sheet: which rows, what is entered once, the rows, and the button that saves the changed ones. */
 export function SheetPage<Row>(props: SheetPageProps<Row>) {
-  const { title, list, sheet, searchPlaceholder, filters, fields, tools, problem, saving, back } = props
+  const { title, list, sheet, searchPlaceholder, filters, fields, tools, problem, saving, hint, back } = props
   const navigate = useNavigate()
   const guard = useLeaveGuard(sheet.changed.length > 0)
   const label = saving.label(number(sheet.changed.length))
@@ -59,6 +63,7 @@ export function SheetPage<Row>(props: SheetPageProps<Row>) {
             <Button variant="default" onClick={() => void navigate(lastAddress(back))}>
               {t('Kembali ke daftar')}
             </Button>
+            {saving.more?.(ready)}
             <Button loading={saving.busy} disabled={!ready} onClick={saving.save}>
               {label}
             </Button>
@@ -71,17 +76,22 @@ export function SheetPage<Row>(props: SheetPageProps<Row>) {
         <ListSearch list={list} placeholder={searchPlaceholder} />
         {filters}
       </search>
-      <Rows {...{ list, sheet, tools }} />
+      <Rows {...{ list, sheet, tools, hint }} />
       <LeaveDialog opened={guard.asking} onStay={guard.stay} onLeave={guard.leave} />
     </div>
   )
 }
 
-function Rows<Row>({ list, sheet, tools }: Pick<SheetPageProps<Row>, 'list' | 'sheet' | 'tools'>) {
+function Rows<Row>({
+  list,
+  sheet,
+  tools,
+  hint,
+}: Pick<SheetPageProps<Row>, 'list' | 'sheet' | 'tools' | 'hint'>) {
   if (list.error) return <Failure error={list.error} retry={list.refetch} />
   if (list.loading) return <Skeleton height={320} />
   if (sheet.lines.length === 0)
-    return <Empty hint={t('Ubah saringan atau pencarian supaya ada baris yang dapat diubah.')} />
+    return <Empty hint={hint ?? t('Ubah saringan atau pencarian supaya ada baris yang dapat diubah.')} />
   return <Sheet sheet={sheet} tools={tools} />
 }
 

@@ -4,7 +4,7 @@ import type { GridEdits } from '../grid/grid-edits.ts'
 import { errorsByLine, type LineErrors } from '../grid/grid-errors.ts'
 import { parseRange } from '../grid/paste.ts'
 import { pasteNews, pasteSheet } from './paste-sheet.ts'
-import { changesOf, type SheetLine, type SheetSpec, sheetColumns } from './sheet-spec.tsx'
+import { changesOf, type SheetLine, type SheetSpec, sheetColumns, type Values } from './sheet-spec.tsx'
 
 /** A sheet has at most so many rows. */
 export const MOST_ROWS = 1_000
@@ -45,13 +45,24 @@ export interface SheetState<Row> {
 
 const none: LineErrors = {}
 const untouched: Entered = { values: {} }
+const nothing: ReadonlyMap<string, Values> = new Map()
+
+const begun = (start: ReadonlyMap<string, Values>): { edits: Edits; past: readonly Step[] } => ({
+  edits: new Map([...start].map(([key, values]) => [key, { values }])),
+  past: [],
+})
 
 /**
  * What is entered in a sheet, over rows that may be read again meanwhile: it belongs to the keys of the rows.
  * @param rows at most `MOST_ROWS`
+ * @param start what is entered already, by the keys of the rows: a draft that is changed
  */
-export function useSheet<Row>(spec: SheetSpec<Row>, rows: readonly Row[]): SheetState<Row> {
-  const [state, setState] = useState<{ edits: Edits; past: readonly Step[] }>({ edits: new Map(), past: [] })
+export function useSheet<Row>(
+  spec: SheetSpec<Row>,
+  rows: readonly Row[],
+  start: ReadonlyMap<string, Values> = nothing,
+): SheetState<Row> {
+  const [state, setState] = useState(() => begun(start))
   const [news, setNews] = useState('')
   const columns = useMemo(() => sheetColumns(spec), [spec])
   const { edits, past } = state

@@ -1,8 +1,12 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../../app/i18n.ts'
+import { useCan } from '../../session/access.ts'
 import { madeBy, statusOf } from '../document/document-columns.tsx'
 import type { AnyLifecycle } from '../document/document-head.ts'
+import { useAskedBranches } from '../list/asked-branches.ts'
 import { type ListColumn, numberColumn, refColumn, textColumn } from '../list/list-column.tsx'
+import { LookupFilter } from '../list/lookup-filter.tsx'
+import type { ListAddress } from '../list/use-list-state.ts'
 
 /** The common fields of rows in every list of stock documents, beside the fields of all documents. */
 interface StockRow {
@@ -22,3 +26,21 @@ export const stockColumns = (lifecycle: AnyLifecycle): ListColumn<StockRow>[] =>
   textColumn({ key: 'note', title: t('Catatan'), hidden: true, value: (row) => row.note }),
   ...madeBy(),
 ]
+
+/** Filter by a warehouse of the branch that the list is of, for those who may see warehouses. */
+export function WarehouseFilter({ list }: { list: ListAddress }) {
+  const {
+    query: { branchId },
+  } = useAskedBranches(list)
+  if (!useCan()('master.warehouse:view')) return null
+  return (
+    <LookupFilter
+      list={list}
+      name="warehouseId"
+      label={t('Gudang')}
+      route="GET /v1/warehouses"
+      record="GET /v1/warehouses/{id}"
+      query={{ status: 'ACTIVE', ...(branchId !== undefined && { branchId }) }}
+    />
+  )
+}

@@ -15,6 +15,10 @@ const grid: Record<string, string> = {
   Komentar: 'Comments',
   'Belum ada komentar.': 'No comments yet.',
   'Komentar baru': 'New comment',
+  'Ketik @ untuk menyebut orang yang boleh melihat dokumen ini':
+    'Type @ to name people who may see this document',
+  'Orang yang disebut': 'People named',
+  'Tidak ada orang lain yang boleh melihat dokumen ini.': 'Nobody else may see this document.',
   Kirim: 'Send',
   'Barang “{{typed}}” tidak ditemukan. Perbaiki SKU atau barcode.':
     'Product “{{typed}}” not found. Correct its SKU or barcode.',

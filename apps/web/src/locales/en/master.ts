@@ -226,6 +226,7 @@ const survey = {
   'Semua survei': 'All surveys',
   'Diisi saya': 'For me',
   'Isian saya': 'My answers',
+  'Ada foto': 'With a photo',
   'Cari judul survei': 'Search survey titles',
   'Jumlah pertanyaan': 'Questions',
   'Sudah mengisi': 'Answered',
@@ -288,4 +289,40 @@ export const master = {
   Merah: 'Red',
   Jingga: 'Orange',
   Kuning: 'Yellow',
+  'Cetak label': 'Print labels',
+  'Cetak {{count}} label': 'Print {{count}} labels',
+  'Label rak: nama, harga, barcode': 'Shelf label: name, price, barcode',
+  'Label produk: nama, kode, barcode': 'Product label: name, code, barcode',
+  'Label harga: harga besar': 'Price label: large price',
+  'Pratinjau halaman pertama': 'Preview of the first page',
+  'Barang yang dicetak labelnya': 'Goods whose labels are printed',
+  'Jumlah label': 'Labels',
+  'Jumlah label {{name}}': 'Labels of {{name}}',
+  'Satuan {{name}}': 'Unit of {{name}}',
+  'Keluarkan {{name}}': 'Take {{name}} out',
+  'Jenis label': 'Kind of label',
+  Kertas: 'Paper',
+  'Kertas ini memuat label ke-1 sampai ke-{{count}}': 'This paper has labels 1 to {{count}}',
+  'Mulai dari label ke-': 'Begin at label',
+  'Harga untuk kelompok pelanggan': 'Prices for customer group',
+  'Tambah barang': 'Add goods',
+  'Harga berubah sejak': 'Prices changed since',
+  'Tidak ada harga yang berubah sejak tanggal itu': 'No price has changed since that day',
+  'Belum semua barang': 'Not all goods yet',
+  'Ada lebih dari {{count}} barang, cetak sisanya dengan tanggal yang lebih dekat':
+    'There are more than {{count}} goods; print the rest with a later day',
+  'Belum ada barang. Tambahkan di atas, atau centang barang di daftarnya.':
+    'No goods yet. Add some above, or tick goods in their list.',
+  '{{pages}} halaman. Cetak dengan ukuran sebenarnya (100 %), bukan “sesuaikan halaman”, agar barcode terbaca.':
+    '{{pages}} pages. Print at actual size (100 %), not “fit to page”, so that barcodes can be read.',
+  'Pilih cabang yang harganya dicetak.': 'Choose the branch whose prices are printed.',
+  'Belum ada barang.': 'No goods yet.',
+  'Paling banyak {{count}} barang sekali cetak, keluarkan sebagian.':
+    'At most {{count}} goods at once; take some out.',
+  '{{count}} label melebihi {{most}} sekali cetak, kurangi jumlahnya.':
+    '{{count}} labels are more than {{most}} at once; reduce them.',
+  '{{count}} barang belum dapat dicetak, lihat sebabnya di barisnya.':
+    '{{count}} goods cannot be printed yet; see why in their lines.',
+  Tambahkan: 'Add',
+  Pilihan: 'Choices',
 }

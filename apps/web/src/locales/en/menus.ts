@@ -73,6 +73,7 @@ export const menus: Record<string, string> = {
   'Retur Pembelian': 'Purchase Returns',
   Penjualan: 'Sales',
   Kasir: 'Cashier',
+  'Penerimaan Pelanggan': 'Customer Receipts',
   Pesanan: 'Order',
   'Pesanan::many': 'Orders',
   'Pengiriman Gudang': 'Warehouse Deliveries',

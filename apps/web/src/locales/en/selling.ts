@@ -49,7 +49,6 @@ const machines: Record<string, string> = {
 
 const customers: Record<string, string> = {
   pelanggan: 'customer',
-  'Pelanggan dan kelompok': 'Customers and groups',
   'Kelompok pelanggan': 'Customer groups',
   'kelompok pelanggan': 'customer group',
   'Nama toko': 'Shop',

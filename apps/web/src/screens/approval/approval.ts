@@ -6,6 +6,7 @@ import {
   approvalKinds,
   requestStates,
   stepStates,
+  WITHOUT_OLD,
 } from '@merchant/domain/approval/kinds.ts'
 import { t } from '../../app/i18n.ts'
 import type { StatusLook } from '../../kit/status.tsx'
@@ -45,8 +46,10 @@ export const kindOptions = () =>
   Object.entries(approvalKinds).map(([value, { label }]) => ({ value, label: t(label) }))
 
 /** 'Rp 12.500.000', or '7,5%' of a kind that is measured in hundredths of a percent. */
-export const amountText = ({ amount, unit }: Pick<ApprovalRow, 'amount' | 'unit'>): string =>
-  unit === 'RUPIAH' ? rupiah(amount) : `${number(amount / 100)}%`
+export const amountText = ({ amount, unit }: Pick<ApprovalRow, 'amount' | 'unit'>): string => {
+  if (unit === 'RUPIAH') return rupiah(amount)
+  return amount >= WITHOUT_OLD ? t('tanpa harga lama') : `${number(amount / 100)}%`
+}
 
 /** 'Pesanan pembelian PO/JKT/2611/00012'; a paper that gets its number with the posting has none yet. */
 export const paperName = ({ kind, number: no }: Pick<ApprovalRow, 'kind' | 'number'>): string =>
@@ -62,6 +65,8 @@ const reads: Readonly<Record<ApprovalKind, ApiRoute>> = {
   BANK_OUT: 'GET /v1/cash-bank/history/{id}',
   STOCK_CORRECTION: 'GET /v1/stock-corrections/{id}',
   STOCK_COUNT: 'GET /v1/stock-opname/{id}',
+  CREDIT_LIMIT: 'GET /v1/credit-limits/{id}',
+  PRICE_CHANGE: 'GET /v1/price-changes/{id}',
 }
 
 /** What a decision changes: the inbox, and the paper on its page and in the list of its kind. */

@@ -28,6 +28,11 @@ const kindsAt = (path: string) => Object.values(documentTypes).filter((kind) => 
 const lower = (label: string) =>
   label.replace(/\p{L}+/gu, (word) => (word === word.toUpperCase() ? word : word.toLowerCase()))
 
+/** What is added at a screen that is named by what is done there. */
+const things = (): Readonly<Record<string, string>> => ({
+  '/app/system/verification-user-pos': t('pengguna POS'),
+})
+
 const menuOf = (path: string) =>
   Object.entries(menus).find(([, menu]) => path === menu.path || path.startsWith(`${menu.path}/`))?.[0] as
     | MenuName
@@ -44,7 +49,7 @@ export function screensToFind(user: CurrentUser, screens: readonly Screen[]): Fo
     const home = act ? path.slice(0, -act.length - 1) : path
     const crumbs = breadcrumbs(home).map(({ label }) => label)
     const name = crumbs.at(-1) ?? ''
-    const thing = lower(name)
+    const thing = things()[home] ?? lower(name)
     const kinds = kindsAt(home)
     const prefixes = kinds.flatMap(({ prefix, orderPrefix }) => [prefix, orderPrefix ?? []].flat())
     const named = kinds.map((kind) => kind.label)
@@ -69,13 +74,15 @@ const MOST = 6
 
 type Fitting = Pick<FoundScreen, 'label' | 'note' | 'words' | 'prefixes'>
 
-/** The best for a text, in their order: a whole prefix before labels that only begin so. */
+/** The best for a text, in their order: a word that is a whole prefix before labels that only begin so. */
 export function fittingScreens<Row extends Fitting>(rows: readonly Row[], text: string): Row[] {
-  const asPrefix = text.trim().toUpperCase()
+  const typed = text.trim().toUpperCase().split(/\s+/)
   return rows
     .flatMap((row) => {
       const fit = fitOf(text, row.label, `${row.note ?? ''} ${row.words}`)
-      return fit === undefined ? [] : [{ row, fit: row.prefixes?.includes(asPrefix) ? -1 : fit }]
+      return fit === undefined
+        ? []
+        : [{ row, fit: row.prefixes?.some((prefix) => typed.includes(prefix)) ? -1 : fit }]
     })
     .sort((a, b) => a.fit - b.fit) // equal ones stay in the order of the menus
     .slice(0, MOST)

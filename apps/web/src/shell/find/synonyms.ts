@@ -19,6 +19,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   '/app/master/customer': 'toko outlet merchant pembeli',
   '/app/master/supplier': 'vendor principal',
   '/app/master/changes-selling-price': 'harga price',
+  '/app/master/stock/labels': 'barcode stiker rak harga gulungan',
   '/app/master/changes-selling-price/sheet': 'harga massal excel tempel naikkan persen',
   '/app/master/chart-of-account': 'coa rekening perkiraan',
   '/app/master/chart-of-account/taxes': 'ppn tax',

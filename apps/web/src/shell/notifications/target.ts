@@ -22,23 +22,28 @@ const inbox = '/app/approval'
 const surveys = '/app/master/survey-stockist'
 
 /**
- * The address that a notification opens: of what waits for an approval the inbox; of a survey its answer; else the document itself, of many the list in the state that the news is about, else the
+ * The address that a notification opens: of a comment the document with it; of what waits for an approval the inbox; of a survey its answer; else the document itself, of many the list in the state that the news is about, else the
  * whole list. Null when the user has no such screen.
  */
 export function notificationTarget(
   user: CurrentUser,
-  { section, refId, kind, refType, count }: Notification,
+  { section, refId, kind, refType, commentId, count }: Notification,
 ): Target | null {
   if (refType === 'SURVEY') {
     const to = count === 1 && refId !== null ? `${surveys}/${refId}/answer` : `${surveys}/mine`
     return canOpen(user, screens, to) ? { to } : null
   }
-  const type: DocumentType | null = refType && documentTypes[refType]
+  const type = refType === null ? undefined : (documentTypes as Record<string, DocumentType>)[refType]
   const { list, detail } = type ? { list: type.path, detail: type.hasPage } : places[section]
   const found: Target[] = [{ to: list }]
-  if (kind && count > 1) found.unshift({ to: list, search: { status: newsKinds[kind].status } })
-  else if (detail && refId !== null) found.unshift({ to: `${list}/${refId}` })
-  if (kind && newsKinds[kind].status === 'WAITING_APPROVAL')
+  const status = kind && newsKinds[kind].status
+  if (status && count > 1) found.unshift({ to: list, search: { status } })
+  else if (detail && refId !== null)
+    found.unshift({
+      to: `${list}/${refId}`,
+      ...(commentId !== null && { search: { tab: 'komentar', comment: String(commentId) } }),
+    })
+  if (status === 'WAITING_APPROVAL')
     found.unshift({
       to: inbox,
       ...(count === 1 && refId !== null && { search: { tab: 'all', refId: String(refId) } }),

@@ -13,6 +13,7 @@ const news = (more: Partial<Notification>): Notification => ({
   refId: 7,
   kind: null,
   refType: null,
+  commentId: null,
   count: 1,
   ...more,
 })
@@ -52,4 +53,13 @@ test('a survey opens its answer, several of them the list of this person', () =>
     to: '/app/master/survey-stockist/mine',
   })
   expect(notificationTarget(buyer, news(asked))).toBeNull()
+})
+
+test('a mention opens its document at the comment, for a person who may see it', () => {
+  const mention = { kind: 'COMMENT_MENTION', refType: 'PURCHASE_ORDER', commentId: 31 } as const
+  expect(notificationTarget(buyer, news(mention))).toEqual({
+    to: '/app/purchase/purchase-order/7',
+    search: { tab: 'komentar', comment: '31' },
+  })
+  expect(notificationTarget(buyer, news({ ...mention, refType: 'SALES_ORDER' }))).toBeNull()
 })

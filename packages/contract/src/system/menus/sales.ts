@@ -7,8 +7,9 @@ export const salesMenu = {
   subMenus: {
     cashier: { label: 'Kasir', features: 'vaeu', available: true },
     orders: { label: 'Pesanan', features: 'vaeu', available: true },
-    'do-warehouse': { label: 'Pengiriman Gudang', features: 'vud' },
-    'open-cod': { label: 'COD Terbuka', features: 'vaud' },
+    receipts: { label: 'Penerimaan Pelanggan', features: 'vau', available: true },
+    'do-warehouse': { label: 'Pengiriman Gudang', features: 'vud', available: true },
+    'open-cod': { label: 'COD Terbuka', features: 'vaud', available: true },
     'outer-warehouse-mutation': { label: 'Mutasi Gudang Luar', features: 'vaeu' },
     'outer-warehouse-mutation-returns': { label: 'Retur Gudang Luar', features: 'vaeu' },
     'sales-returns': { label: 'Retur Penjualan', features: 'vaeu' },

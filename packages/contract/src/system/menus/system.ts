@@ -13,7 +13,7 @@ export const systemMenu = {
     health: { label: 'Kesehatan Sistem', features: 'vu', available: true },
     'upload-logo': { label: 'Perusahaan', features: 'vaeu', available: true },
     'verification-user': { label: 'Verifikasi Pelanggan', features: 'veu', available: true },
-    'verification-user-pos': { label: 'Verifikasi Pengguna POS', features: 'veu' },
+    'verification-user-pos': { label: 'Verifikasi Pengguna POS', features: 'veu', available: true },
     'content-management': { label: 'Kelola Konten', features: 'vaeu', available: true },
     'mapping-hoa': { label: 'Pemetaan HoA', features: 'vaeu', available: true },
     'mapping-vp-sales': { label: 'Pemetaan VP Sales', features: 'vaeu', available: true },

@@ -55,7 +55,9 @@ export const watchedTables: Record<string, Partial<Record<TouchedSet, string>>> 
   stock_mutation_line: { document: 'branch_id, document_id' },
   sales_order: { document: 'branch_id, id' },
   sales_order_line: { document: 'branch_id, document_id' },
-  sales_payment: { document: 'branch_id, order_id' },
+  customer_receipt: { document: 'branch_id, id' },
+  customer_receipt_item: { document: 'branch_id, document_id' },
+  sales_payment: { document: 'branch_id, coalesce(document_id, order_id)' },
   sales_payment_detail: { payment: 'branch_id, payment_id' },
   wallet: { wallet: 'branch_id, id' },
   wallet_entry: { wallet: 'branch_id, wallet_id', document: 'branch_id, ref_id' },
@@ -236,7 +238,7 @@ const mirrored = add(
 const steps = [
   add(
     'document',
-    `select r.branch_id, r.order_id from ${joined('payment', 'sales_payment', { ...ofBranch, id: 'payment_id' })}`,
+    `select r.branch_id, coalesce(r.document_id, r.order_id) from ${joined('payment', 'sales_payment', { ...ofBranch, id: 'payment_id' })}`,
   ),
   add(
     'document',
@@ -300,6 +302,11 @@ const steps = [
      join wallet w on w.branch_id = r.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = r.customer_id`,
   ),
   add(
+    'wallet',
+    `select w.branch_id, w.id from ${joined('document', 'customer_receipt', { ...ofBranch, id: 'document_id' })}
+     join wallet w on w.branch_id = r.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = r.customer_id`,
+  ),
+  add(
     'receipt_line',
     `select r.branch_id, r.id
      from ${joined('document', 'goods_receipt_line', { ...ofBranch, document_id: 'document_id' })}`,
@@ -312,6 +319,10 @@ const steps = [
   add(
     'payment',
     `select r.branch_id, r.id from ${joined('document', 'sales_payment', { ...ofBranch, order_id: 'document_id' })}`,
+  ),
+  add(
+    'payment',
+    `select r.branch_id, r.id from ${joined('document', 'sales_payment', { ...ofBranch, document_id: 'document_id' })}`,
   ),
   add('branch', 'select branch_id from touched_account union select branch_id from touched_cost'),
 ]

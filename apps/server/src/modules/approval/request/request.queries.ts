@@ -10,7 +10,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Decider } from '@merchant/domain/approval/decide.ts'
 import { approvalKinds, decidingRights, requestStates } from '@merchant/domain/approval/kinds.ts'
 import { isLate } from '@merchant/domain/approval/overdue.ts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { waitsFor } from '../../../kernel/approval/step-words.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -19,7 +19,14 @@ import { instant } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound, refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byValue, type Orders, page, readOrder } from '../../../kernel/list/list-query.ts'
+import {
+  byValue,
+  COUNT_CAP,
+  type Orders,
+  page,
+  readOrder,
+  TRANSACTION_PAGE,
+} from '../../../kernel/list/list-query.ts'
 import { type Acting, actingNow } from './acting.ts'
 import { actionsNow } from './actions-now.ts'
 
@@ -204,15 +211,36 @@ function statusIs(status: string | undefined): RawBuilder<SqlBool> {
 
 const containing = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
 
-/** The paper's number, or the name of supplier or requester; papers are read once, not for each request. */
-const searched = (search: string | undefined, branchIds: readonly number[]): RawBuilder<SqlBool> =>
-  search?.trim()
-    ? sql`((q.branch_id, q.document_id) in (
-          select d.branch_id, d.id from approval_request w join document d on ${sameBranch('d', 'w', branchIds)} and d.id = w.document_id
-          left join supplier p on p.id = d.party_id and d.party_type = 'SUPPLIER'
-          where ${inBranches('w.branch_id', branchIds)} and (d.number ilike ${containing(search)} or p.name ilike ${containing(search)}))
-        or q.requester_id in (select r.id from employee r where r.name ilike ${containing(search)}))`
-    : sql`true`
+/**
+ * The requests whose paper's number, supplier or requester has the text; null without a text. They are found before the page is
+ * read, so that its plan knows how many they are.
+ */
+async function foundBy(
+  db: Db,
+  search: string | undefined,
+  { branchIds, waiting }: { branchIds: readonly number[]; waiting: boolean },
+): Promise<number[] | null> {
+  if (!search?.trim()) return null
+  const { rows } = await sql<{ id: number }>`
+    select id from find_requests(${[...branchIds]}::bigint[], ${containing(search)}, ${waiting}, ${COUNT_CAP + 1}::int)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The page and the count of what waits for a person in one reading: all of it is compared for either. */
+async function pageOfWaiting(
+  db: Db,
+  { limit, offset }: Pick<List, 'limit' | 'offset'>,
+  found: Expression<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<{ rows: { id: number }[]; count: number }> {
+  const { rows } = await sql<{ ids: number[]; count: number }>`
+    with q as materialized (${found})
+    select (select count(*) from q)::int as count,
+      array(select q.id from q order by ${order} limit ${limit} offset ${offset}) as ids`.execute(db)
+  return { rows: (rows[0]?.ids ?? []).map((id) => ({ id })), count: rows[0]?.count ?? 0 }
+}
 
 /**
  * Requests of a tab: what the person may decide now, also as a substitute; what the person asked for; all within reach. The
@@ -222,18 +250,23 @@ export async function listApprovals(ctx: QueryCtx, list: List) {
   const { principal, clock, db } = ctx
   const acting = await actingNow(db, principal, clock)
   const asksAll = ctx.branchIds.length === principal.branchIds.length
-  const branchIds = asksAll && list.tab === 'mine' ? acting.branchIds : ctx.branchIds
+  const isMine = list.tab === 'mine'
+  const branchIds = asksAll && isMine ? acting.branchIds : ctx.branchIds
   const order = readOrder(list.sort, sortable, 'requestedAt', 'q.id')
+  const named = await foundBy(db, list.search, { branchIds, waiting: isMine })
   const query = db
     .selectFrom('approval_request as q')
     .where(inBranches('q.branch_id', branchIds))
     .where(statusIs(list.status))
-    .where(searched(list.search, branchIds))
-    .$if(list.tab === 'mine', (q) => q.where(mine({ ...acting, branchIds })))
+    .$if(named !== null, (q) => q.where(sql<SqlBool>`q.id in (select unnest(${named}::bigint[]))`))
+    .$if(isMine, (q) => q.where(mine({ ...acting, branchIds })))
     .$if(list.tab === 'asked', (q) => q.where('q.requester_id', '=', principal.employeeId))
     .$if(list.kind !== undefined, (q) => q.where('q.kind', '=', list.kind ?? null))
     .$if(list.refId !== undefined, (q) => q.where('q.document_id', '=', list.refId ?? null))
-  const found = await page(db, list, query, (q) => q.select('q.id').orderBy(order))
+  const found =
+    isMine && list.limit <= TRANSACTION_PAGE
+      ? await pageOfWaiting(db, list, query.select(['q.id', 'q.requested_at', 'q.amount']), order)
+      : await page(db, list, query, (q) => q.select('q.id').orderBy(order))
   const facts = await readFacts(
     db,
     branchIds,

@@ -11,7 +11,7 @@ interface UsualRule {
 
 /**
  * The rules of a new company (clarifications 1): stock above 5 million and money above 10 million rupiah, and invoices that
- * differ from their order. Data, editable in Aturan Persetujuan.
+ * differ from their order; prices that change by more than 5 percent. Data, editable in Aturan Persetujuan.
  */
 const usual: readonly UsualRule[] = [
   { kind: 'STOCK_CORRECTION', minAmount: 5_000_000, permission: 'stock.correction:update' },
@@ -20,10 +20,30 @@ const usual: readonly UsualRule[] = [
   { kind: 'BANK_OUT', minAmount: 10_000_000, permission: 'bankcash.bank-expenses:update' },
   { kind: 'DEBT_PAYMENT', minAmount: 10_000_000, permission: 'purchase.debt-repayment:update' },
   { kind: 'PURCHASE_INVOICE', minAmount: null, permission: 'purchase.invoice:update' },
+  { kind: 'PRICE_CHANGE', minAmount: 500, permission: 'master.changes-selling-price:VPSales approval' },
 ]
 
-export async function insertDefaultRules(tx: Tx, companyId: number, now: Date): Promise<void> {
-  const rules = withIds(tx, [...usual])
+/**
+ * Credit above 10 million rupiah is money that leaves the company, too: Finance, who collects it, or the head of area, who knows
+ * the shop, approves it. The persons who give limits on the customers' screen are often these themselves, so that it takes
+ * another of them.
+ */
+const CREDIT = { kind: 'CREDIT_LIMIT', minAmount: 10_000_000, roles: ['FINANCE', 'HOA'] } as const
+
+/** @param given.roleIds the company's roles by their keys */
+export async function insertDefaultRules(
+  tx: Tx,
+  companyId: number,
+  { now, roleIds }: { now: Date; roleIds: ReadonlyMap<string, number> },
+): Promise<void> {
+  const rules = withIds(tx, [
+    ...usual.map(({ permission, ...rule }) => ({ ...rule, asks: { permission } })),
+    {
+      kind: CREDIT.kind,
+      minAmount: CREDIT.minAmount,
+      asks: { role_ids: CREDIT.roles.flatMap((key) => roleIds.get(key) ?? []) },
+    },
+  ])
   await tx
     .insertInto('approval_rule')
     .values(
@@ -39,6 +59,8 @@ export async function insertDefaultRules(tx: Tx, companyId: number, now: Date): 
     .execute()
   await tx
     .insertInto('approval_rule_step')
-    .values(rules.map(({ id, permission }) => ({ rule_id: id, step_no: 1, permission })))
+    .values(
+      rules.map(({ id, asks }) => ({ rule_id: id, step_no: 1, permission: null, role_ids: [], ...asks })),
+    )
     .execute()
 }

@@ -5,6 +5,7 @@ import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
 import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
+import { settlementsRead } from '../../../kernel/document/settlements.queries.ts'
 import { lateDays } from '../../../kernel/document/work-tabs.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { hasTag } from '../../master/customer/customer.public.ts'
@@ -91,25 +92,12 @@ export async function listOpeningInvoices(ctx: QueryCtx, list: OpeningList) {
 export async function getOpeningInvoice(db: Db, principal: Principal, id: number): Promise<OpeningInvoice> {
   const head = await readDocument(db, principal, kind, { at: id })
   const { branchId } = head
-  const [own, settlements] = await Promise.all([
+  const [own, { rows: settlements }] = await Promise.all([
     openings(db, [branchId])
       .where('d.id', '=', id)
       .select([...ownColumns, 'o.supplier_id as supplierId'])
       .executeTakeFirstOrThrow(),
-    settlementsOf(db, branchId, id),
+    settlementsRead(branchId, id).execute(db),
   ])
   return { ...head, ...withParty(own), settlements }
-}
-
-/** All changes of the open amount by other documents, oldest first. */
-async function settlementsOf(db: Db, branchId: number, id: number) {
-  const { rows } = await sql<OpeningInvoice['settlements'][number]>`
-    select d.id as "documentId", d.type, d.number, min(e.date) as date, e.cause, sum(e.amount)::bigint as amount
-    from open_item o
-    join open_item_entry e on e.branch_id = ${branchId} and e.item_id = o.id and e.document_id <> o.document_id
-    join document d on d.branch_id = ${branchId} and d.id = e.document_id
-    where o.branch_id = ${branchId} and o.document_id = ${id}
-    group by d.id, d.type, d.number, e.cause having sum(e.amount) <> 0
-    order by min(e.date), d.id`.execute(db)
-  return rows
 }

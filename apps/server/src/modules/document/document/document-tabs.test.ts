@@ -140,7 +140,11 @@ describe('all kinds at once', () => {
 
   it('leave out what the caller may not see, kinds and branches', async () => {
     const cashier = await server.as('kasir')
-    expect((await workOf(cashier)).map(({ type }) => type)).toEqual(['CASH_OUT', 'SALES_ORDER'])
+    expect((await workOf(cashier)).map(({ type }) => type)).toEqual([
+      'CASH_OUT',
+      'CREDIT_LIMIT',
+      'SALES_ORDER',
+    ])
     const warehouse = await server.as('gudang')
     const orders = (await workOf(warehouse)).find(({ type }) => type === 'PURCHASE_ORDER')
     expect(orders?.tabs).toContainEqual({ tab: 'open', count: 2, more: false }) // Surabaya has one more

@@ -1,4 +1,8 @@
-import { type DocumentType, documentTypes } from '@merchant/contract/document/document-types.ts'
+import {
+  type DocumentType,
+  type DocumentTypeCode,
+  documentTypes,
+} from '@merchant/contract/document/document-types.ts'
 import { sql } from 'kysely'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
@@ -13,7 +17,7 @@ export interface KnownDocument {
   id: number
   branchId: number
   branch: { id: number; code: string; name: string }
-  type: string
+  type: DocumentTypeCode
   number: string | null
   date: string
   status: string
@@ -51,11 +55,12 @@ export async function requireDocument(
     ])
     .executeTakeFirst()
   if (!row) throw notFound('Dokumen')
-  const kind = (documentTypes as Record<string, DocumentType>)[row.type] // a test compares it with the table
+  const type = row.type as DocumentTypeCode // a test compares it with the table
+  const kind: DocumentType | undefined = documentTypes[type]
   if (!kind) throw new Error(`the document type ${row.type} is not declared in document-types.ts`)
   requirePermission(principal, kind.permission, action)
   if (change) requirePermission(principal, kind.changes, action)
   const { code, name, ...document } = row
   const mayChange = kind.changes.some((permission) => can(principal, permission))
-  return { ...document, mayChange, branch: { id: row.branchId, code, name }, kind }
+  return { ...document, type, mayChange, branch: { id: row.branchId, code, name }, kind }
 }

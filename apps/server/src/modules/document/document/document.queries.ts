@@ -1,5 +1,7 @@
 import type { Attachment, Comment, DocumentPlace } from '@merchant/contract/document/document.ts'
 import type { Postings } from '@merchant/contract/kernel/document.ts'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { postingsOf } from '../../../kernel/document/postings.queries.ts'
 import { notFound } from '../../../kernel/errors.ts'
@@ -94,6 +96,13 @@ const comments = (db: Db, { branchId, id }: OfDocument) =>
     .where('c.branch_id', '=', branchId)
     .where('c.document_id', '=', id)
     .select(['c.id', 'c.text', 'c.created_at as createdAt', 'e.id as employeeId', 'e.name as employeeName'])
+    .select(
+      sql<Ref[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', m.employee_id, 'name', m.name) order by m.name, m.employee_id)
+        from document_comment_mention m where m.branch_id = ${branchId} and m.comment_id = c.id), '[]')`.as(
+        'mentions',
+      ),
+    )
     .orderBy('c.created_at')
     .orderBy('c.id')
 

@@ -6,6 +6,7 @@ import { addComment, detach } from './document.commands.ts'
 import { getDocumentPlace, getPostings, listAttachments, listComments } from './document.queries.ts'
 import { countDocumentTabs, countWork } from './document-tabs.queries.ts'
 import { documentHistory } from './history.queries.ts'
+import { listPeople } from './people.queries.ts'
 import { printChosen } from './print-documents.command.ts'
 
 /** The calls of documents of every kind; `modules/documents.ts` lists the kinds. */
@@ -22,5 +23,7 @@ export const documentRoutes = (documents: Documents) =>
       attach(signedIn(ctx), params.id, request),
     'DELETE /core/v1/documents/{id}/attachments/{attachmentId}': (ctx, { params }) => detach(ctx, params),
     'GET /core/v1/documents/{id}/comments': (ctx, { params }) => listComments(ctx, params.id),
-    'POST /core/v1/documents/{id}/comments': (ctx, { params, body }) => addComment(ctx, params.id, body.text),
+    'POST /core/v1/documents/{id}/comments': (ctx, { params, body }) => addComment(ctx, params.id, body),
+    'GET /core/v1/documents/{id}/people': (ctx, { params, query }) =>
+      listPeople(ctx, params.id, query.search),
   })

@@ -58,7 +58,7 @@ export async function removeAttachment(
 export async function insertComment(
   { tx, principal, now }: Writer,
   document: OfDocument,
-  text: string,
+  { text, mentions }: { text: string; mentions: readonly { id: number; name: string }[] },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('document_comment')
@@ -72,5 +72,17 @@ export async function insertComment(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (mentions.length > 0)
+    await tx
+      .insertInto('document_comment_mention')
+      .values(
+        mentions.map(({ id: employeeId, name }) => ({
+          branch_id: document.branchId,
+          comment_id: id,
+          employee_id: employeeId,
+          name,
+        })),
+      )
+      .execute()
   return id
 }

@@ -3,6 +3,7 @@ import { documentTypes, type PaperCode } from '@merchant/contract/document/docum
 import { paymentMethodLabels } from '@merchant/contract/purchase/debt-payment.ts'
 import { correctionDirections, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
 import type { z } from 'zod'
+import { momentWords } from '../../../kernel/approval/said.ts'
 import { inside, shapeOf } from '../../../kernel/document/form-shape.ts'
 
 /** The tables that an edit changes: the document's own table, and the tables of its parts with their field in the form. */
@@ -30,6 +31,8 @@ export const editedParts: Partial<Record<PaperCode, EditedParts>> = {
     mayBeNone: { debt_payment_detail: ['edit', 'submit', 'pay'] },
   },
   STOCK_CORRECTION: { own: 'stock_correction', lines: { stock_correction_line: 'lines' } },
+  CREDIT_LIMIT: { lines: { credit_limit_line: 'lines' } },
+  PRICE_CHANGE: { own: 'price_change', lines: { price_change_line: 'lines' } },
   SALES_ORDER: { own: 'sales_order', lines: { sales_order_line: 'lines' } },
 }
 
@@ -41,6 +44,9 @@ const fieldOf: Readonly<Record<string, string>> = {
   ppn_override: 'ppnAmount',
   tax_code: 'tax',
   expires_at: '',
+  new_price: 'price',
+  for_branch_id: 'branchId',
+  min_quantity: 'minQty',
 }
 
 const camel = (column: string): string =>
@@ -55,6 +61,9 @@ export const namedBy: Readonly<Record<string, string>> = {
   account_id: 'account',
   customer_id: 'customer',
   sa_id: 'employee',
+  for_branch_id: 'branch',
+  branch_group_id: 'branch_group',
+  customer_group_id: 'customer_group',
 }
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -70,8 +79,11 @@ export function wordOf(column: string, value: unknown): string | null {
   if (Array.isArray(value)) return value.map(String).join(' + ') || null
   if (typeof value === 'number') return figures.format(value)
   const text = String(value)
+  if (moments.has(column)) return momentWords(new Date(text))
   return words[column]?.[text] ?? text
 }
+
+const moments: ReadonlySet<string> = new Set(['effective_at', 'valid_to'])
 
 /** Amounts and quantities with thousands separators and all decimals. */
 const figures = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 20 })

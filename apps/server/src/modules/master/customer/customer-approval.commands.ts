@@ -4,9 +4,11 @@ import { customerCode } from '@merchant/domain/sales/customer.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockMaster } from '../../../kernel/master/master.ts'
+import { openWallet } from '../../sales/wallet/wallet.public.ts'
 import { customer } from './customer.master.ts'
 import { hasOpen } from './customer.queries.ts'
 import { nextCodeNumber, saveDecision } from './customer.store.ts'
+import { salesmanOf } from './customer-salesman.queries.ts'
 
 type Decide = Parsed<(typeof customerContract)['PATCH /v1/customers/approved/{id}']>['body']
 
@@ -17,7 +19,7 @@ const words = {
 
 /**
  * Waiting → Approved or Rejected; Rejected → Approved after another look; Approved → Rejected only when nothing is open
- * (domain-sales 2.14). The first approval gives the code, which stays.
+ * (domain-sales 2.14). An approval gives what is missing: the code, which stays, a salesman, and a wallet for points.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, RULE_VIOLATED for a customer who is no member, REASON_REQUIRED,
  * CUSTOMER_HAS_OPEN
  */
@@ -31,14 +33,21 @@ export async function decideCustomer(ctx: CommandCtx, id: number, body: Decide):
     throw refuse('INVALID_STATE', { document: before.name, ...words[body.approved] })
   if (body.approved === 'Rejected') return reject(ctx, before, body.reason)
   const code = before.code ?? (await freshCode(ctx, before))
-  await saveDecision(ctx, before, { approved: 'Approved', rejectReason: null, code })
+  const picSaId = before.picSaId ?? (await salesmanOf(ctx, before))
+  await saveDecision(ctx, before, { approved: 'Approved', rejectReason: null, code, picSaId })
+  await openWallet(ctx, { branchId: before.branchId, customerId: id, kind: 'POINT' })
   return customer.find(ctx, id)
 }
 
 async function reject(ctx: CommandCtx, before: Customer, reason: string | null): Promise<Customer> {
   if (reason === null) throw refuseField('REASON_REQUIRED', 'reason')
   if (await hasOpen(ctx.tx, before)) throw refuse('CUSTOMER_HAS_OPEN', { name: before.name })
-  await saveDecision(ctx, before, { approved: 'Rejected', rejectReason: reason, code: before.code })
+  await saveDecision(ctx, before, {
+    approved: 'Rejected',
+    rejectReason: reason,
+    code: before.code,
+    picSaId: before.picSaId,
+  })
   return customer.find(ctx, before.id)
 }
 

@@ -1,7 +1,10 @@
+import type { LimitPaper } from '@merchant/contract/master/credit-limit.ts'
 import type { Customer } from '@merchant/contract/master/customer.ts'
+import { sameTerms } from '@merchant/domain/master/credit-limit.ts'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
-import { refuse } from '../../../kernel/errors.ts'
+import { Faults, refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { enterLimits } from '../credit-limit/credit-limit.public.ts'
 
 export type Credit = Pick<Customer, 'creditLimit' | 'termDays' | 'creditPolicy'>
 
@@ -42,4 +45,25 @@ export function creditOf(
   if (!same && !can(principal, 'master.customer:update'))
     throw refuse('FORBIDDEN', { action: 'mengubah batas piutang dan tempo pelanggan' })
   return credit
+}
+
+/**
+ * Limit and term of a stored customer become what was given, by a document of their own (`enterLimits`): at once, or when it is
+ * approved.
+ * @param given.usual what the customer has now
+ * @returns the document; null where nothing changes
+ * @throws the refusals of `enterLimits`, at the fields of the form
+ */
+export async function changeCredit(
+  ctx: CommandCtx,
+  { id, branchId }: Pick<Customer, 'id' | 'branchId'>,
+  given: { usual: Credit; credit: Credit; reason: string | undefined },
+): Promise<LimitPaper | null> {
+  const { creditLimit, termDays } = given.credit
+  if (sameTerms(given.usual, given.credit)) return null
+  const note = given.reason ?? 'Diubah di halaman pelanggan'
+  const lines = [{ customerId: id, creditLimit, termDays }]
+  const named = { faults: new Faults(), at: () => '' }
+  const paper = await enterLimits(ctx, { branchId, note, lines, submit: true }, named)
+  return { id: paper.id, number: paper.number, status: paper.status, creditLimit, termDays }
 }

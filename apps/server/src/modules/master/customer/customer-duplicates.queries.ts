@@ -31,12 +31,18 @@ interface DuplicateRow {
 }
 
 /** Metres between two places, on a sphere; null where one is missing. */
-const metres = (of: RawBuilder<unknown>, { lat, lng }: Pick<Customer, 'lat' | 'lng'>) => sql<number | null>`
+export const metres = (of: RawBuilder<unknown>, { lat, lng }: Pick<Customer, 'lat' | 'lng'>) => sql<
+  number | null
+>`
   2 * 6371000 * asin(sqrt(power(sin(radians(${of}.lat - ${lat}::float8) / 2), 2)
     + cos(radians(${of}.lat)) * cos(radians(${lat}::float8)) * power(sin(radians(${of}.lng - ${lng}::float8) / 2), 2)))`
 
 /** Customers in a square around a place, by the index of places; the circle is left to the distance. */
-function around({ lat, lng }: Pick<Customer, 'lat' | 'lng'>, branchIds: readonly number[], reach: number) {
+export function around(
+  { lat, lng }: Pick<Customer, 'lat' | 'lng'>,
+  branchIds: readonly number[],
+  reach: number,
+) {
   const span = spanOf(lat ?? 0, reach)
   return sql`select c.branch_id, c.id from customer c
     where ${inBranches('c.branch_id', branchIds)} and c.lat between ${lat}::float8 - ${span.lat} and ${lat}::float8 + ${span.lat}

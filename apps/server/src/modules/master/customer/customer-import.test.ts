@@ -148,8 +148,33 @@ describe('a file of customers', () => {
     const { batch } = await send(lines, { by: owner, headings: CREDIT })
     expect(await commit(owner, batch)).toMatchObject({ status: 403 })
     expect(await found('+6281240000001')).toEqual([])
-    expect((await commit(admin, (await send(lines, { headings: CREDIT })).batch)).status).toBe(200)
-    expect(await found('+6281240000001')).toMatchObject([{ creditLimit: 77_000_000, termDays: 14 }])
+    const applied = await commit(admin, (await send(lines, { headings: CREDIT })).batch)
+    expect(applied).toMatchObject({
+      status: 200,
+      data: { documents: [{ name: expect.stringMatching(/^LK/) }] },
+    })
+    expect(await found('+6281240000001')).toMatchObject([{ creditLimit: 10_000_000, termDays: 14 }])
+    expect((await undo(admin, applied.data)).status).toBe(200)
+    expect(await found('+6281240000001')).toEqual([])
+  })
+
+  it('changes limits by one document, and takes them back with the file', async () => {
+    const first = await commit(admin, (await send([shop('Toko Limit', '081245000001')])).batch)
+    expect(first.data.documents).toEqual([])
+    const [{ id } = { id: 0 }] = await found('+6281245000001')
+    const code = await approve(id)
+    const lines = [
+      [...shop('Toko Limit', '081245000001', code), 6_000_000, null, null],
+      [...shop('Toko Limit Baru', '081245000002'), 7_000_000, null, null],
+    ]
+    const applied = await commit(admin, (await send(lines, { headings: CREDIT })).batch)
+    expect(applied.data.documents).toHaveLength(1)
+    expect(await found('+6281245000001')).toMatchObject([{ creditLimit: 6_000_000 }])
+    expect(await found('+6281245000002')).toMatchObject([{ creditLimit: 7_000_000 }])
+    // Back to 10 million is no rise above the rule: it asks strictly above.
+    expect(await undo(admin, applied.data)).toMatchObject({ status: 200 })
+    expect(await found('+6281245000001')).toMatchObject([{ creditLimit: 10_000_000 }])
+    expect(await found('+6281245000002')).toEqual([])
   })
 
   it('reads what happens beyond the limit in the words of the form', async () => {

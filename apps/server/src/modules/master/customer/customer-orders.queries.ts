@@ -30,8 +30,9 @@ const orders = (branchIds: readonly number[]) =>
 const seen = (principal: Reader): RawBuilder<SqlBool> =>
   principal.seesOwnOnly ? ownDocuments(principal, 'd') : sql<SqlBool>`true`
 
-/** Sales that count: completed ones that the reader may know. */
-const counted = (principal: Reader) => sql`d.status = 'COMPLETED' and ${seen(principal)}`
+/** Sales that count, also where the goods are handed over later, and that the reader may know. */
+const counted = (principal: Reader) =>
+  sql`d.status in ('PROCESSED', 'READY', 'COMPLETED') and ${seen(principal)}`
 
 const ofRow = (branchIds: readonly number[]) =>
   sql`${sameBranch('o', 'customer', branchIds)} and o.customer_id = customer.id`
@@ -107,7 +108,7 @@ function ownOrderWithin(
   return sql.join(conditions, sql` and `)
 }
 
-/** The purchases of a customer that the reader may know: figures of completed sales, and the last orders. */
+/** The purchases of a customer that the reader may know: figures of sales, and the last orders. */
 export async function statsOf(
   { db, principal, clock }: QueryCtx,
   { branchId, id }: { branchId: number; id: number },

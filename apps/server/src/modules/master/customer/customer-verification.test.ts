@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../../../../test/support/people.ts'
 import { openSelling, pastOrder } from '../../../../test/support/selling.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 
@@ -112,4 +113,64 @@ it('says how far a shop is outside of the area of its branch', async () => {
   const km = async ({ id }: { id: number }) =>
     (await admin.call('GET /v1/customers/{id}', { params: { id } })).data.outOfAreaKm
   expect([await km(outside), await km(inside)]).toEqual([44, null])
+})
+
+describe('an approval', () => {
+  const approve = async (id: number) => {
+    const answer = await decide(id, { approved: 'Approved' }, admin)
+    if (answer.status !== 200) throw new Error(answer.body)
+    return answer.data as { picSaId: number | null }
+  }
+  const salesmen = async () => {
+    const own = await server.as('sa')
+    const { role_id, branch_id } = (
+      await server.rows<{ role_id: number; branch_id: number }>(
+        'select role_id, branch_id from employee where id = $1',
+        [own.employeeId],
+      )
+    )[0] ?? { role_id: 0, branch_id: 0 }
+    const other = await newPerson(admin, { roleId: role_id, branchId: branch_id })
+    return { own, other: other.id, branch: branch_id }
+  }
+
+  it('opens a wallet for points once, and keeps a salesman who was named', async () => {
+    const { own, other, branch } = await salesmen()
+    const named = await registered({ branchId: branch, picSaId: other })
+    expect(await approve(named.id)).toMatchObject({ picSaId: other })
+    await decide(named.id, { approved: 'Rejected', reason: 'Salah' }, admin)
+    expect(await approve(named.id)).toMatchObject({ picSaId: other })
+    const wallets = await server.rows(
+      `select kind, balance, held from wallet where branch_id = $1 and owner_type = 'CUSTOMER' and owner_id = $2`,
+      [branch, named.id],
+    )
+    expect(wallets).toEqual([{ kind: 'POINT', balance: 0, held: 0 }])
+    expect(own.employeeId).not.toBe(other)
+  })
+
+  it('gives the shop to the salesman who registered it, else to the one of the nearest shop, else to the one with the fewest', async () => {
+    const { own, other, branch } = await salesmen()
+    const place = { branchId: branch, lat: -3.1, lng: 119.1 }
+    const near = await registered({ ...place, lat: -3.101, picSaId: other }) // 111 m
+    const farther = await registered({ ...place, lat: -3.11, picSaId: own.employeeId }) // 1,112 m
+    for (const { id } of [near, farther]) await approve(id)
+    const byOwn = await registered(place)
+    await server.rows('update customer set created_by = $2 where id = $1', [byOwn.id, own.employeeId])
+    expect(await approve(byOwn.id)).toMatchObject({ picSaId: own.employeeId })
+    await server.rows('update customer set lat = -4 where id = $1', [byOwn.id])
+    const next = await registered(place)
+    expect(await approve(next.id)).toMatchObject({ picSaId: other })
+    const idle = await newPerson(admin, {
+      roleId: await server.value<number>('select role_id from employee where id = $1', [other]),
+      branchId: branch,
+    })
+    await server.rows(
+      `update employee set status = 'INACTIVE' where role_id = (select role_id from employee where id = $1) and not id = any($2)`,
+      [other, [own.employeeId, other, idle.id]],
+    )
+    const nowhere = await registered({ branchId: branch })
+    expect(await approve(nowhere.id)).toMatchObject({ picSaId: idle.id })
+    await server.rows(`update employee set status = 'INACTIVE' where id = $1`, [other])
+    const again = await registered({ ...place, lat: -3.1011 })
+    expect(await approve(again.id)).toMatchObject({ picSaId: own.employeeId })
+  })
 })

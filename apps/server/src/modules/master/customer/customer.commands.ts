@@ -1,5 +1,5 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { Customer, customerContract } from '@merchant/contract/master/customer.ts'
+import type { Customer, CustomerSaved, customerContract } from '@merchant/contract/master/customer.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { branchesNamed, changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
@@ -9,7 +9,7 @@ import { requireBank } from '../bank/bank.public.ts'
 import { requireWholePlace } from '../place.ts'
 import { customer } from './customer.master.ts'
 import { insertNonMember, saveDecision } from './customer.store.ts'
-import { type Credit, creditOf, groupCredits } from './customer-credit.ts'
+import { type Credit, changeCredit, creditOf, groupCredits } from './customer-credit.ts'
 import { setTags } from './customer-tags.ts'
 
 type AddCustomer = Parsed<(typeof customerContract)['POST /core/v1/customers/add']>['body']
@@ -17,18 +17,22 @@ type AddNonMember = Parsed<(typeof customerContract)['POST /core/v2/customer/non
 type UpdateCustomer = Parsed<(typeof customerContract)['PUT /v1/customers']>['body']
 
 /**
- * A new customer waits for approval; his credit is the group's default.
- * @throws PHONE_DUPLICATE, REFERENCE_MISSING, INACTIVE_MASTER, RULE_VIOLATED; FORBIDDEN for another credit than the group's
+ * A new customer waits for approval; his credit is the group's default, and another one follows by a document of its own.
+ * @throws PHONE_DUPLICATE, REFERENCE_MISSING, INACTIVE_MASTER, RULE_VIOLATED; FORBIDDEN for another credit than the group's, and
+ * the refusals of `changeCredit`
  */
-export async function addCustomer(ctx: CommandCtx, body: AddCustomer): Promise<Customer> {
+export async function addCustomer(ctx: CommandCtx, body: AddCustomer): Promise<CustomerSaved> {
   await requireActive(ctx, 'branch', { id: body.branchId, field: 'branchId', label: 'Cabang' })
   await requireReferences(ctx, body)
   requireWholePlace({ lat: body.lat, lng: body.lng })
-  const credit = creditOf(ctx.principal, body, await groupCredit(ctx, body.customerGroupId))
+  const usual = await groupCredit(ctx, body.customerGroupId)
+  const credit = creditOf(ctx.principal, body, usual)
   await requireFreePhone(ctx, body)
-  const id = await customer.insert(ctx, { ...body, ...credit })
-  await setTags(ctx, { id, branchId: body.branchId }, { tagIds: body.tagIds, before: [] })
-  return customer.find(ctx, id)
+  const id = await customer.insert(ctx, { ...body, ...usual, creditPolicy: credit.creditPolicy })
+  const key = { id, branchId: body.branchId }
+  await setTags(ctx, key, { tagIds: body.tagIds, before: [] })
+  const limitPaper = await changeCredit(ctx, key, { usual, credit, reason: body.limitReason })
+  return { ...(await customer.find(ctx, id)), limitPaper }
 }
 
 /** @throws PHONE_DUPLICATE, INACTIVE_MASTER */
@@ -39,10 +43,10 @@ export async function addNonMember(ctx: CommandCtx, body: AddNonMember): Promise
 }
 
 /**
- * A non-member becomes a member with this, and waits for approval.
+ * A non-member becomes a member with this, and waits for approval. Another limit or term is a document of its own.
  * @throws NOT_FOUND, STALE_VERSION and the refusals of adding; RULE_VIOLATED for the customer of anonymous sales
  */
-export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Promise<Customer> {
+export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Promise<CustomerSaved> {
   await lockMaster(ctx, customer.table, body, customer.label)
   const before = await customer.find(ctx, body.id, branchesNamed(ctx, body))
   if (before.isWalkIn)
@@ -53,13 +57,23 @@ export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Pro
   await requireReferences(ctx, given, before)
   requireWholePlace({ lat: given.lat, lng: given.lng })
   const joins = before.type === 'NON_MEMBER'
-  const credit = creditOf(ctx.principal, body, joins ? await groupCredit(ctx, given.customerGroupId) : before)
-  const next = { ...given, ...credit, type: body.type ?? (joins ? ('MEMBER' as const) : before.type) }
+  const usual = joins ? await groupCredit(ctx, given.customerGroupId) : before
+  const credit = creditOf(ctx.principal, body, usual)
+  const { creditLimit, termDays } = usual
+  const kept = { creditLimit, termDays, creditPolicy: credit.creditPolicy }
+  const next = { ...given, ...kept, type: body.type ?? (joins ? ('MEMBER' as const) : before.type) }
   if (next.status === 'ACTIVE') await requireFreePhone(ctx, next)
   await customer.save(ctx, body.id, next)
   await setTags(ctx, before, { tagIds: body.tagIds, before: before.tagIds })
-  if (joins) await saveDecision(ctx, next, { approved: null, rejectReason: null, code: before.code })
-  return customer.find(ctx, body.id)
+  if (joins)
+    await saveDecision(ctx, next, {
+      approved: null,
+      rejectReason: null,
+      code: before.code,
+      picSaId: next.picSaId,
+    })
+  const limitPaper = await changeCredit(ctx, before, { usual, credit, reason: body.limitReason })
+  return { ...(await customer.find(ctx, body.id)), limitPaper }
 }
 
 async function requireReferences(

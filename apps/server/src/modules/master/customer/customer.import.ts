@@ -9,6 +9,7 @@ import { bankOtherNames, type ImportedBankAccount, toBankFields } from '../bank/
 import { type CustomerFields, customer } from './customer.master.ts'
 import { type Credit, creditOf, groupCredits } from './customer-credit.ts'
 import { columns, secondExample } from './customer-import.columns.ts'
+import { bringLimits, forgetLimits, takeLimitsBack } from './customer-import.limits.ts'
 
 /** The values of a complete row, after its columns' readers and rules. */
 interface ImportedCustomer
@@ -60,7 +61,7 @@ const branchOf = ({ branchId }: StagedBatch): number => {
   return branchId
 }
 
-/** New members wait for approval, with the credit of their group unless a user with the right to approve grants another. */
+/** New members wait for approval, with the credit of their group; another one follows by a document (`bringLimits`). */
 async function insertRows(ctx: CommandCtx, rows: readonly Given[], batch: StagedBatch) {
   const given = rows.map(read)
   const usual = await groupCredits(
@@ -71,13 +72,14 @@ async function insertRows(ctx: CommandCtx, rows: readonly Given[], batch: Staged
     ctx,
     given.map((row) => {
       const credit = usual.get(row.group.id) ?? noCredit
-      return toCustomer(row, branchOf(batch), creditOf(ctx.principal, row, credit))
+      const { creditPolicy } = creditOf(ctx.principal, row, credit)
+      return toCustomer(row, branchOf(batch), { ...credit, creditPolicy })
     }),
     'phone',
   )
 }
 
-/** Kind, salesman, coordinator, pictures and days of visits stay as they are. */
+/** Kind, salesman, coordinator, pictures and days of visits stay as they are; limit and term change by a document. */
 const saveRows = (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: StagedBatch): Promise<void> =>
   customer.saveMany(
     ctx,
@@ -87,7 +89,17 @@ const saveRows = (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: Staged
       const credit = creditOf(ctx.principal, row, { creditLimit, termDays, creditPolicy })
       return { ...toCustomer(row, branchOf(batch), credit), id }
     }),
-    ['branch_id', 'type', 'pic_sa_id', 'sc_id', 'photo_store_id', 'photo_ktp_id', 'visit_day'],
+    [
+      'branch_id',
+      'type',
+      'pic_sa_id',
+      'sc_id',
+      'photo_store_id',
+      'photo_ktp_id',
+      'visit_day',
+      'credit_limit',
+      'term_days',
+    ],
   )
 
 /** The member with the code; a customer without a code can't be named by a file. */
@@ -164,5 +176,12 @@ export const customerImport = masterImport(
     current,
     conflicts,
   },
-  { table: 'customer', insert: insertRows, save: saveRows },
+  {
+    table: 'customer',
+    insert: insertRows,
+    save: saveRows,
+    after: bringLimits,
+    beforeUndo: takeLimitsBack,
+    forget: forgetLimits,
+  },
 )

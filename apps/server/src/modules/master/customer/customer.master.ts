@@ -1,11 +1,12 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Customer, CustomerTag, customerContract } from '@merchant/contract/master/customer.ts'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { allOf, byText, byValue, searchText } from '../../../kernel/list/list-query.ts'
 import { refOf } from '../../../kernel/master/master.ts'
 import { masterParts } from '../../../kernel/master/master-parts.ts'
+import { approvalIs } from '../approval-filter.ts'
 import { inAreas } from './customer-area.queries.ts'
 import { lastOrderWithin } from './customer-orders.queries.ts'
 import { hasTag } from './has-tag.ts'
@@ -16,7 +17,7 @@ type Asked = Parsed<(typeof customerContract)['GET /v1/customers']>['query']
 export type CustomerFields = Required<
   Omit<
     Parsed<(typeof customerContract)['POST /core/v1/customers/add']>['body'],
-    'ownerName' | 'phone' | 'subDistrict' | 'address' | 'type' | 'tagIds'
+    'ownerName' | 'phone' | 'subDistrict' | 'address' | 'type' | 'tagIds' | 'limitReason'
   >
 > &
   Pick<Customer, 'ownerName' | 'phone' | 'subDistrict' | 'address' | 'type'>
@@ -34,11 +35,6 @@ const tags = (branchIds: readonly number[]) => sql<CustomerTag[]>`coalesce((
   where ${sameBranch('t', 'customer', branchIds)} and t.customer_id = customer.id), '[]')`
 
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
-
-const approvalIs = (asked: Asked['approved']) =>
-  asked === 'waiting'
-    ? sql<SqlBool>`customer.approved is null`
-    : asked && sql<SqlBool>`customer.approved = ${asked}`
 
 /** Customers of branches; search looks into code, shop, owner and phone. */
 export const customer = masterParts({
@@ -161,7 +157,7 @@ export const customer = masterParts({
     ctx,
   ) {
     return allOf([
-      approvalIs(approved),
+      approvalIs('customer', approved),
       groupId && sql`customer.customer_group_id = ${groupId}`,
       saId && sql`customer.pic_sa_id = ${saId}`,
       scId && sql`customer.sc_id = ${scId}`,

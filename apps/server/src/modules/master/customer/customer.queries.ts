@@ -9,6 +9,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { page } from '../../../kernel/list/list-query.ts'
 import { pictureLinks } from '../../system/image/private-picture.public.ts'
+import { waitingOf } from '../credit-limit/credit-limit.public.ts'
 import { arBalance, customer } from './customer.master.ts'
 import { lastOrderAt, statsOf } from './customer-orders.queries.ts'
 
@@ -118,7 +119,10 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
   if (!row) throw notFound(customer.label)
   const { point, gcash, branchLat, branchLng, ...stored } = row
   const { branchId, photoStoreId, photoKtpId } = stored
-  const stats = await statsOf(ctx, { branchId, id })
+  const [stats, waiting] = await Promise.all([
+    statsOf(ctx, { branchId, id }),
+    waitingOf(ctx.db, branchId, [id]),
+  ])
   const linkOf = await pictureLinks(ctx, [branchId], [photoStoreId, photoKtpId])
   return {
     ...customer.toReply(stored),
@@ -126,6 +130,7 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
     photoKtpUrl: linkOf(photoKtpId),
     outOfAreaKm: outOfArea(stored, { lat: branchLat, lng: branchLng }),
     wallet: { point, gcash },
+    waitingLimit: waiting.get(id) ?? null,
     stats,
   }
 }
@@ -138,7 +143,7 @@ export async function hasOpen(db: Db, { branchId, id }: { branchId: number; id: 
       where branch_id = ${branchId} and party_type = 'CUSTOMER' and party_id = ${id} and balance <> 0
     ) or exists (
       select 1 from sales_order o join document d on d.branch_id = ${branchId} and d.id = o.id
-      where o.branch_id = ${branchId} and o.customer_id = ${id} and d.status in ('DRAFT', 'BOOKED', 'PROCESSED')
+      where o.branch_id = ${branchId} and o.customer_id = ${id} and d.status in ('DRAFT', 'BOOKED', 'PROCESSED', 'READY', 'IN_DELIVERY')
     ) as open`.execute(db)
   return rows[0]?.open ?? false
 }

@@ -10,6 +10,7 @@ export interface Decision {
   approved: Customer['approved']
   rejectReason: string | null
   code: string | null
+  picSaId: number | null
 }
 
 /** Somebody who only wants to buy: known by a name, approved at once. */
@@ -61,6 +62,7 @@ export async function saveDecision(
       approved: decision.approved,
       reject_reason: decision.rejectReason,
       code: decision.code,
+      pic_sa_id: decision.picSaId,
       approved_at: decided ? ctx.clock.now() : null,
       approved_by: decided ? ctx.principal.employeeId : null,
       ...changedBy(ctx),

@@ -7,7 +7,7 @@ import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, page, readOrder, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
-import { comingTo, isAbove, isBelow, limitsOf, onOrder, stockOf } from '../stock-levels.ts'
+import { comingTo, isBelow, levelOf, limitsOf, onOrder, stockOf } from '../stock-levels.ts'
 
 type List = Parsed<(typeof inventoryContract)['POST /core/v1/inventories/get/all']>['body']
 
@@ -80,8 +80,7 @@ export async function listBranchStocks(ctx: QueryCtx, list: List) {
         onOrder.as('onOrder'),
         sql<number | null>`l.min_quantity::float8`.as('min'),
         sql<number | null>`l.max_quantity::float8`.as('max'),
-        sql<BranchStock['status']>`case when l.id is null then null when ${isBelow} then 'KURANG'
-          when ${isAbove} then 'LEBIH' else 'CUKUP' end`.as('status'),
+        levelOf.as('status'),
         value(branchIds).as('value'),
         worthOf(branchIds).as('quantity'),
       ])

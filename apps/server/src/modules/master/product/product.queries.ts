@@ -5,9 +5,11 @@ import type {
   ProductRow,
   ProductType,
   ProductUnit,
-  stockStates,
+  productParts,
 } from '@merchant/contract/master/product.ts'
+import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import { sql } from 'kysely'
+import { can } from '../../../kernel/auth/principal.ts'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
@@ -15,7 +17,7 @@ import type { CommandCtx, QueryCtx } from '../../../kernel/http/context.ts'
 import { page, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { requireOfCompany } from '../require-of-company.ts'
-import { runsShort } from '../stock-levels.ts'
+import { limitLevels, runsShort } from '../stock-levels.ts'
 import { listedPrices, unitPrices } from './list-prices.queries.ts'
 import { lightColumns, product, toProductRow } from './product.master.ts'
 import { codesOfUnit, withBarcode } from './product-barcodes.ts'
@@ -24,10 +26,10 @@ interface ProductList extends ListQuery {
   brandId?: number | undefined
   categoryId?: number | undefined
   type?: ProductType | undefined
-  stock?: (typeof stockStates)[number] | undefined
+  hasStock?: 'true' | 'false' | undefined
   tab?: 'below' | undefined
   supplierId?: number | undefined
-  with?: 'price' | undefined
+  with?: readonly (typeof productParts)[number][] | undefined
 }
 
 /**
@@ -45,15 +47,18 @@ export async function listProducts(ctx: QueryCtx, list: ProductList) {
   if (list.brandId) query = query.where('product.brand_id', '=', list.brandId)
   if (list.categoryId) query = query.where(inCategory(list.categoryId))
   if (list.type) query = query.where('product.type', '=', list.type)
-  if (list.stock) query = query.where(hasStock(ctx.branchIds, list.stock === 'IN_STOCK'))
-  if (list.tab === 'below') query = query.where(runsShort(ctx.branchIds))
+  if (list.hasStock) query = query.where(hasStock(ctx.branchIds, list.hasStock === 'true'))
+  if (list.tab === 'below') query = query.where(runsShort({ branchIds: ctx.branchIds }))
   if (list.supplierId) query = query.where(cameFrom(ctx.branchIds, list.supplierId))
   const found = await page(ctx.db, list, query, (q) => q.select('product.id').orderBy(order))
   const ids = found.rows.map(({ id }) => id)
-  const [rows, stock, prices] = await Promise.all([
+  const tells = (part: (typeof productParts)[number]) => list.with?.includes(part) ?? false
+  const [rows, stock, prices, units, limits] = await Promise.all([
     rowsOf(ctx, ids),
     stockOf(ctx, ids),
-    list.with === 'price' ? listedPrices(ctx, ids) : undefined,
+    tells('price') ? listedPrices(ctx, ids) : undefined,
+    tells('units') ? unitsOf(ctx.db, ids) : undefined,
+    tells('limits') && can(ctx.principal, 'stock.limit:view') ? limitsTogether(ctx, ids) : undefined,
   ])
   return {
     ...found,
@@ -61,7 +66,25 @@ export async function listProducts(ctx: QueryCtx, list: ProductList) {
       ...toProductRow(row),
       stock: row.type === 'STOCK' ? (stock.get(row.id) ?? { quantity: 0, available: 0 }) : null,
       ...(prices && { price: prices.get(row.id) ?? null }),
+      ...(units && { units: units.get(row.id) ?? [] }),
+      ...(limits && { limits: limits(row.id) }),
     })),
+  }
+}
+
+/** What the call's branches want of some products together, by product. */
+async function limitsTogether({ db, branchIds }: QueryCtx, productIds: readonly number[]) {
+  const found = await limitLevels(db, branchIds, { productIds, warehouses: false })
+  const byProduct = Map.groupBy(found, ({ productId }) => productId)
+  return (productId: number): ProductRow['limits'] => {
+    const limits = byProduct.get(productId)
+    if (!limits) return null
+    const levels = new Set(limits.map(({ status }) => status))
+    return {
+      min: exactSum(limits, ({ min }) => min),
+      max: limits.some(({ max }) => max === null) ? null : exactSum(limits, ({ max }) => max ?? 0),
+      status: (['KURANG', 'LEBIH'] as const).find((level) => levels.has(level)) ?? 'CUKUP',
+    }
   }
 }
 
@@ -143,8 +166,8 @@ const inCategory = (id: number) => sql<boolean>`product.category_id in (
 export async function getProduct(ctx: QueryCtx | CommandCtx, id: number): Promise<Product> {
   const found = await product.find(ctx, id)
   const db = 'tx' in ctx ? ctx.tx : ctx.db
-  const [units, moreImages] = await Promise.all([unitsOf(db, id), picturesOf(db, id)])
-  return { ...found, moreImages, units }
+  const [units, moreImages] = await Promise.all([unitsOf(db, [id]), picturesOf(db, id)])
+  return { ...found, moreImages, units: units.get(id) ?? [] }
 }
 
 /** The further pictures of a product, in their order. */
@@ -162,7 +185,7 @@ async function picturesOf(db: Db, productId: number): Promise<Product['moreImage
 /** The units of a product, smallest first; with prices where they are asked for. @throws NOT_FOUND */
 export async function listGoodUnits(ctx: QueryCtx, id: number, asked: { with?: 'price' | undefined }) {
   await requireOfCompany(ctx, 'product', id)
-  const units = await unitsOf(ctx.db, id)
+  const units = (await unitsOf(ctx.db, [id])).get(id) ?? []
   const goodUnits = asked.with === 'price' ? await withPrices(ctx, id, units) : units
   return { goodUnits, count: goodUnits.length }
 }
@@ -192,13 +215,15 @@ async function lastPurchasePrices({ db, branchIds }: QueryCtx, productId: number
   return new Map(rows.map(({ unitId, price }) => [unitId, price]))
 }
 
-async function unitsOf(db: Db, productId: number): Promise<ProductUnit[]> {
+/** The units of some products, from the smallest, by product. */
+async function unitsOf(db: Db, productIds: readonly number[]): Promise<Map<number, ProductUnit[]>> {
   const rows = await db
     .selectFrom('product_unit')
     .innerJoin('unit', 'unit.id', 'product_unit.unit_id')
     .innerJoinLateral(codesOfUnit('product_unit').as<'b'>(sql`b`), (join) => join.onTrue())
-    .where('product_unit.product_id', '=', productId)
+    .where(sql<boolean>`product_unit.product_id = any(${[...productIds]}::bigint[])`)
     .select([
+      'product_unit.product_id as productId',
       'product_unit.unit_id as unitId',
       'unit.code',
       'unit.name',
@@ -210,7 +235,13 @@ async function unitsOf(db: Db, productId: number): Promise<ProductUnit[]> {
     .orderBy('product_unit.factor')
     .orderBy('product_unit.id')
     .execute()
-  return rows.map(({ code, name, ...row }) => ({ ...row, unit: { id: row.unitId, code, name } }))
+  const byProduct = new Map<number, ProductUnit[]>()
+  for (const { productId, code, name, ...row } of rows) {
+    const units = byProduct.get(productId) ?? []
+    byProduct.set(productId, units)
+    units.push({ ...row, unit: { id: row.unitId, code, name } })
+  }
+  return byProduct
 }
 
 /** Whether the company has such an active tax; the date of a document decides which of its rates counts. */

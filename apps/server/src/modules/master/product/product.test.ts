@@ -364,8 +364,8 @@ describe('the list of products', () => {
       ])
     const full = [held.id, { quantity: 30, available: 22 }]
     expect(await rows()).toEqual([[service.id, null], [empty.id, { quantity: 0, available: 0 }], full])
-    expect(await rows({ stock: 'IN_STOCK' })).toEqual([full])
-    expect(await rows({ stock: 'OUT_OF_STOCK' })).toEqual([[empty.id, { quantity: 0, available: 0 }]])
+    expect(await rows({ hasStock: 'true' })).toEqual([full])
+    expect(await rows({ hasStock: 'false' })).toEqual([[empty.id, { quantity: 0, available: 0 }]])
     const warehouses = await cashier.call('GET /v1/stocks', {
       query: { productId: held.id, sort: '-quantity' },
     })

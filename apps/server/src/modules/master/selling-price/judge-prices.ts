@@ -3,9 +3,8 @@ import { withDots } from '@merchant/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import { wallTime } from '../../../kernel/clock.ts'
 import { refuse } from '../../../kernel/errors.ts'
-import type { RuleCtx } from '../../../kernel/http/context.ts'
 import { groupsOf } from '../branch-group/branch-group.public.ts'
-import type { PriceKey } from './selling-price.store.ts'
+import type { PriceCtx, PriceKey } from './selling-price.store.ts'
 
 /** A requested price. */
 export interface WantedPrice extends PriceKey {
@@ -38,6 +37,8 @@ export interface EndedPrice {
   at: Date
   /** Its end before. */
   validTo: string | null
+  price: number
+  taxIncluded: boolean | null
   version: number
 }
 
@@ -58,6 +59,7 @@ interface Overlap {
   index: number
   id: number
   price: number
+  taxIncluded: boolean | null
   validFrom: string
   validTo: string | null
   version: number
@@ -70,7 +72,7 @@ interface Overlap {
  * @throws BRANCH_FORBIDDEN for a scope with a branch that the caller may not see
  */
 export async function judgePrices(
-  ctx: RuleCtx,
+  ctx: PriceCtx,
   wanted: readonly WantedPrice[],
   options: { replace: boolean; now: Date },
 ): Promise<Judged> {
@@ -118,7 +120,7 @@ const nameOf = ({ price, validFrom }: Overlap): string =>
   `Rp ${withDots(price)} yang berlaku sejak ${dayOf(new Date(validFrom))}`
 
 /** Locks products until the commit; in order of id, so that two callers wait instead of blocking each other. */
-export const lockProducts = (ctx: RuleCtx, productIds: readonly number[]) =>
+export const lockProducts = (ctx: PriceCtx, productIds: readonly number[]) =>
   sql`select from product where company_id = ${ctx.principal.companyId} and id = any(${[...new Set(productIds)]}::bigint[])
     order by id for no key update`.execute(ctx.tx)
 
@@ -127,7 +129,7 @@ export const lockProducts = (ctx: RuleCtx, productIds: readonly number[]) =>
  * @throws BRANCH_FORBIDDEN
  */
 export async function requireReach(
-  ctx: Pick<RuleCtx, 'tx' | 'principal'>,
+  ctx: Pick<PriceCtx, 'tx' | 'principal'>,
   prices: readonly Pick<PriceKey, 'branchId' | 'branchGroupId'>[],
 ): Promise<void> {
   const { branchIds, companyId } = ctx.principal
@@ -146,7 +148,7 @@ export async function requireReach(
 
 /** @throws BRANCH_FORBIDDEN for a branch that the caller does not see */
 export function requireOwnBranches(
-  { principal: { branchIds } }: Pick<RuleCtx, 'principal'>,
+  { principal: { branchIds } }: Pick<PriceCtx, 'principal'>,
   prices: readonly Pick<PriceKey, 'branchId'>[],
 ): void {
   const foreign = prices.find(({ branchId }) => branchId !== null && !branchIds.includes(branchId))
@@ -154,7 +156,7 @@ export function requireOwnBranches(
 }
 
 /** The masters of each price. */
-async function look(ctx: RuleCtx, wanted: readonly WantedPrice[]): Promise<FoundRow[]> {
+async function look(ctx: PriceCtx, wanted: readonly WantedPrice[]): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select p.name as product, p.status as "productStatus", p.is_sellable as "isSellable", u.id is not null as "hasUnit",
       b.name as branch, b.status as "branchStatus", bg.name as "branchGroup", bg.status as "branchGroupStatus",
@@ -178,9 +180,9 @@ export const asRows = (wanted: readonly WantedPrice[]) => sql`
     with ordinality as w (product_id, unit_id, branch_id, branch_group_id, customer_group_id, min_quantity, valid_from, valid_to, no)`
 
 /** Prices of the same unit, scope and least quantity within the new price's time. */
-async function overlapping(ctx: RuleCtx, wanted: readonly WantedPrice[]): Promise<Overlap[]> {
+async function overlapping(ctx: PriceCtx, wanted: readonly WantedPrice[]): Promise<Overlap[]> {
   const { rows } = await sql<Overlap>`
-    select w.no::int - 1 as index, s.id, s.price, s.valid_from as "validFrom", s.valid_to as "validTo", s.version
+    select w.no::int - 1 as index, s.id, s.price, s.tax_included as "taxIncluded", s.valid_from as "validFrom", s.valid_to as "validTo", s.version
     from ${asRows(wanted)}
     join selling_price s on s.company_id = ${ctx.principal.companyId} and s.status = 'ACTIVE'
       and s.product_id = w.product_id and s.unit_id = w.unit_id and s.min_quantity = w.min_quantity

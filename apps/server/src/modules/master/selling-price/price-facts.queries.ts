@@ -17,6 +17,8 @@ export interface PriceFacts extends JudgedPrice {
   readonly unit: string
   /** So many branches have the cost. */
   readonly costBranches: number
+  /** The old price without PPN. */
+  readonly oldNet: Rupiah | null
 }
 
 interface FactRow {
@@ -45,7 +47,7 @@ interface CostRow {
   branches: number
 }
 
-type Asker = Pick<Ctx, 'principal'>
+type Asker = { principal: Pick<Ctx['principal'], 'companyId' | 'branchIds'> }
 
 /**
  * The facts of new prices, all at once; nothing for goods or units that are not there. A price for several branches is
@@ -93,6 +95,7 @@ function toFacts(
     price: stated,
     net: netOf(stated, price.taxIncluded, row),
     oldPrice: row.oldPrice === null ? null : rupiah(row.oldPrice),
+    oldNet: row.oldPrice === null ? null : netOf(rupiah(row.oldPrice), price.taxIncluded, row),
     cost: unitCost({
       quantity: BigInt(row.quantity ?? 0),
       value: BigInt(row.value ?? 0),
@@ -199,7 +202,7 @@ interface MarginRow extends Omit<PlacedMargin, 'target' | 'validFrom' | 'validTo
 }
 
 /** The margin rows that guard prices: a handful for the whole company. */
-async function guardingMargins(db: Db, companyId: number): Promise<GuardingMargin[]> {
+export async function guardingMargins(db: Db, companyId: number): Promise<GuardingMargin[]> {
   const { rows } = await sql<MarginRow>`
     select m.id, m.branch_id as "branchId", m.branch_group_id as "branchGroupId", m.target, m.target_id as "targetId", m.use,
       m.floor_bp as "floorBp", m.valid_from as "validFrom", m.valid_to as "validTo"

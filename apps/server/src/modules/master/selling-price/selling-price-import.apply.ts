@@ -8,7 +8,7 @@ import type { StagedBatch } from '../../../kernel/import/import-type.ts'
 import { allStagedRows } from '../../../kernel/import/staged-rows.ts'
 import { judgePrices, lockProducts } from './judge-prices.ts'
 import { unusualPrices } from './price-guard.ts'
-import { replacedBy } from './selling-price.commands.ts'
+import { replacedBy } from './replaced-by.ts'
 import { endPrices, insertPrices, reopenPrices, withdrawPrices } from './selling-price.store.ts'
 import { wantedOf } from './selling-price-import.rows.ts'
 

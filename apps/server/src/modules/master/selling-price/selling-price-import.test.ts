@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { askAbove } from '../../../../test/support/asking.ts'
 import { allFaults, commit, sendFile, undo } from '../../../../test/support/import-file.ts'
 import { openSelling, type Selling } from '../../../../test/support/selling.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
@@ -11,6 +12,7 @@ let tea: number
 beforeAll(async () => {
   server = await testServer()
   shop = await openSelling(server)
+  await askAbove(server, null, 'PRICE_CHANGE')
   admin = await server.as('admin')
 })
 beforeEach(async () => {

@@ -1,14 +1,18 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type {
+  ListedPrice,
   priceStates,
   SellingPriceDetail,
   SellingPriceRow,
 } from '@merchant/contract/master/selling-price.ts'
+import { costOfUnit, marginPercent } from '@merchant/domain/pricing/price-guard.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Ctx, QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
+import { seesCosts } from '../../../kernel/report/costs.ts'
+import { readPriceFacts } from './price-facts.queries.ts'
 
 const sortable = {
   product: byText('product.name'),
@@ -153,7 +157,23 @@ export async function listPrices(ctx: QueryCtx, list: PriceList) {
   const { rows, ...size } = await page(ctx.db, list, query, (q) =>
     q.select(columns).select(stateAt(now).as('state')).orderBy(order),
   )
-  return { sellingPrices: rows.map(toRow), ...size }
+  return { sellingPrices: await withCosts(ctx, rows.map(toRow)), ...size }
+}
+
+/** Cost and margin at the call's branches, by the rule that judges new prices. */
+async function withCosts(ctx: QueryCtx, rows: readonly SellingPriceRow[]): Promise<ListedPrice[]> {
+  if (!seesCosts(ctx.principal)) return rows.map((row) => ({ ...row, cost: null, marginPct: null }))
+  const { db, principal, branchIds, clock } = ctx
+  const wanted = rows.map((row) => ({ ...row, validFrom: clock.now(), validTo: null }))
+  const facts = await readPriceFacts({ principal: { ...principal, branchIds } }, db, wanted)
+  return rows.map((row, index) => {
+    const judged = facts[index]
+    return {
+      ...row,
+      cost: judged ? costOfUnit(judged) : null,
+      marginPct: judged ? marginPercent(judged) : null,
+    }
+  })
 }
 
 /** A price with all prices of its unit, scope and least quantity, the latest first. @throws NOT_FOUND */

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
+import type { Principal } from '../../../kernel/auth/principal.ts'
 import { withIds } from '../../../kernel/db/ids.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { madeBy } from '../../../kernel/master/master.ts'
+
+/** A transaction that changes prices: that of a caller, or that of a batch whose moment has come. */
+export interface PriceCtx extends Pick<CommandCtx, 'tx' | 'clock'> {
+  principal: Pick<Principal, 'companyId' | 'branchIds' | 'employeeId' | 'permissions'>
+}
 
 /** Scope, unit and least quantity of a price: prices with the same key never hold at the same moment. */
 export interface PriceKey {
@@ -21,14 +27,14 @@ export interface PriceFields extends PriceKey {
   validFrom: Date
   /** Exclusive. */
   validTo: Date | null
-  source: 'MANUAL' | 'IMPORT'
+  source: 'MANUAL' | 'IMPORT' | 'CHANGE_BATCH'
   reason: string | null
   /** The price that ended for this one, with its end before. */
   replaces: { id: number; until: string | null } | null
 }
 
 /** Adds prices. The only file that writes their table. @returns their ids in the same order */
-export async function insertPrices(ctx: CommandCtx, prices: readonly PriceFields[]): Promise<number[]> {
+export async function insertPrices(ctx: PriceCtx, prices: readonly PriceFields[]): Promise<number[]> {
   const rows = await ctx.tx
     .insertInto('selling_price')
     .values(
@@ -61,7 +67,7 @@ export async function insertPrices(ctx: CommandCtx, prices: readonly PriceFields
 
 /** Ends prices, each at its moment; one that would end before it begins is withdrawn. */
 export async function endPrices(
-  ctx: CommandCtx,
+  ctx: PriceCtx,
   ends: readonly { id: number; at: Date | null }[],
 ): Promise<void> {
   if (ends.length === 0) return
@@ -75,7 +81,7 @@ export async function endPrices(
 }
 
 /** Withdraws prices completely; orders keep the prices that they were sold at. */
-export async function withdrawPrices(ctx: CommandCtx, ids: readonly number[]): Promise<void> {
+export async function withdrawPrices(ctx: PriceCtx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
     update selling_price set status = 'INACTIVE', version = version + 1, updated_at = ${ctx.clock.now()},
@@ -85,7 +91,7 @@ export async function withdrawPrices(ctx: CommandCtx, ids: readonly number[]): P
 
 /** Restores the earlier end of ended prices. @throws 23P01 where another price overlaps by now */
 export async function reopenPrices(
-  ctx: CommandCtx,
+  ctx: PriceCtx,
   prices: readonly { id: number; validTo: string | null }[],
 ): Promise<void> {
   if (prices.length === 0) return

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askAbove } from '../../../../test/support/asking.ts'
 import { openSelling, type Selling } from '../../../../test/support/selling.ts'
 import { TEST_START } from '../../../../test/support/test-database.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
@@ -10,6 +11,7 @@ let tea: number
 beforeAll(async () => {
   server = await testServer()
   shop = await openSelling(server)
+  await askAbove(server, null, 'PRICE_CHANGE')
   admin = await server.as('admin')
 })
 beforeEach(async () => {

@@ -38,13 +38,50 @@ interface UndoneRow extends PriceKey {
  * Puts back what prices have replaced. A price that holds by now ends, and the old amount begins again as a new row: what
  * was sold in between was sold at it, and the history says so. One that has not begun is taken back, and the old one goes
  * on. All or none.
- * @throws NOT_FOUND, BRANCH_FORBIDDEN; PRICE_CHANGED for a price that was changed, ended or replaced since; the faults of
- * `judgePrices`, where something else is in the way by now
+ * @throws the refusals of `putBack`
  */
 export async function undoPrices(
   ctx: CommandCtx,
   { prices }: Undo,
 ): Promise<{ sellingPrices: SellingPriceRow[] }> {
+  const back = await putBack(ctx, prices, {
+    source: 'MANUAL',
+    reason: 'Harga sebelumnya dikembalikan',
+    field: (place) => `prices[${place}].id`,
+  })
+  const shown = [...back.values()].flatMap((price) => price?.id ?? [])
+  const ids = prices.map(({ id }) => id)
+  return { sellingPrices: await pricesById(ctx, ctx.tx, shown.length > 0 ? shown : ids) }
+}
+
+/** A price that holds again. */
+export interface PriceAgain {
+  id: number
+  price: number
+  taxIncluded: boolean | null
+  /** Its end; null is until further notice. */
+  until: Date | null
+}
+
+interface PutBack {
+  source: PriceFields['source']
+  /** Of the prices that begin again. */
+  reason: string
+  /** The name of the price at this place, for faults. */
+  field: (place: number) => string
+}
+
+/**
+ * The same for prices of any call, of the versions that were seen.
+ * @returns by the id of each price what holds again; null where nothing held before
+ * @throws NOT_FOUND, BRANCH_FORBIDDEN; PRICE_CHANGED for a price that was changed, ended or replaced since; the faults of
+ * `judgePrices`, where something else is in the way by now
+ */
+export async function putBack(
+  ctx: CommandCtx,
+  prices: readonly { id: number; version: number }[],
+  { source, reason, field }: PutBack,
+): Promise<ReadonlyMap<number, PriceAgain | null>> {
   const ids = prices.map(({ id }) => id)
   const seen = await readUndone(ctx, ids) // their products never change
   await requireReach(ctx, seen)
@@ -69,18 +106,40 @@ export async function undoPrices(
     ctx,
     planned.map(({ id }) => id),
   )
-  const [begun, reopened] = [
-    running.flatMap((row) => beginAgain(row, now)),
-    planned.flatMap(({ old, replacedUntil, ...row }) => (old ? [{ ...row, old, replacedUntil }] : [])),
-  ]
-  await requireRoom(ctx, [...begun, ...reopened.map(asWanted)], now)
+  const begun = running.flatMap((row) => {
+    const price = beginAgain(row, now, { source, reason })
+    return price ? [{ row, price }] : []
+  })
+  const reopened = planned.flatMap(({ old, replacedUntil, ...row }) =>
+    old ? [{ row, old, again: asWanted({ ...row, old, replacedUntil }), replacedUntil }] : [],
+  )
+  await requireRoom(
+    ctx,
+    [
+      ...begun.map(({ row, price }) => ({ price, at: field(ids.indexOf(row.id)) })),
+      ...reopened.map(({ row, again }) => ({ price: again, at: field(ids.indexOf(row.id)) })),
+    ],
+    now,
+  )
   await reopenPrices(
     ctx,
     reopened.map(({ old, replacedUntil }) => ({ id: old.id, validTo: replacedUntil })),
   )
-  const made = begun.length > 0 ? await insertPrices(ctx, begun) : []
-  const shown = [...made, ...reopened.map(({ old }) => old.id)]
-  return { sellingPrices: await pricesById(ctx, ctx.tx, shown.length > 0 ? shown : ids) }
+  const made =
+    begun.length > 0
+      ? await insertPrices(
+          ctx,
+          begun.map(({ price }) => price),
+        )
+      : []
+  const back = new Map<number, PriceAgain | null>(rows.map(({ id }) => [id, null]))
+  begun.forEach(({ row, price: { price, taxIncluded, validTo: until } }, place) => {
+    const id = made[place]
+    if (id !== undefined) back.set(row.id, { id, price, taxIncluded, until })
+  })
+  for (const { row, old, again } of reopened)
+    back.set(row.id, { id: old.id, price: old.price, taxIncluded: old.taxIncluded, until: again.validTo })
+  return back
 }
 
 /** Still there, and what it replaced still ends where it begins. */
@@ -89,22 +148,23 @@ const isPresent = ({ status, validFrom, validTo, old }: UndoneRow, now: Date): b
   (validTo === null || new Date(validTo) > now) &&
   (old === null || old.status === 'INACTIVE' || old.validTo === validFrom)
 
-/** The old amount from now on, until it would have ended. */
-function beginAgain({ old, replacedUntil, validTo, ...row }: UndoneRow, now: Date): PriceFields[] {
+/** The old amount from now on, until it would have ended; nothing where nothing held, or it has ended meanwhile. */
+function beginAgain(
+  { old, replacedUntil, validTo, ...row }: UndoneRow,
+  now: Date,
+  as: Pick<PriceFields, 'source' | 'reason'>,
+): PriceFields | undefined {
   const until = replacedUntil === null ? null : new Date(replacedUntil)
-  if (!old || (until && until <= now)) return []
-  return [
-    {
-      ...keyOf(row),
-      price: old.price,
-      taxIncluded: old.taxIncluded,
-      validFrom: now,
-      validTo: until,
-      source: 'MANUAL',
-      reason: 'Harga sebelumnya dikembalikan',
-      replaces: { id: row.id, until: validTo },
-    },
-  ]
+  if (!old || (until && until <= now)) return undefined
+  return {
+    ...keyOf(row),
+    ...as,
+    price: old.price,
+    taxIncluded: old.taxIncluded,
+    validFrom: now,
+    validTo: until,
+    replaces: { id: row.id, until: validTo },
+  }
 }
 
 const keyOf = ({
@@ -134,11 +194,16 @@ const asWanted = ({ old, replacedUntil, validFrom, ...row }: Reopened): WantedPr
   validTo: replacedUntil === null ? null : new Date(replacedUntil),
 })
 
-async function requireRoom(ctx: CommandCtx, wanted: readonly WantedPrice[], now: Date): Promise<void> {
-  if (wanted.length === 0) return
+async function requireRoom(
+  ctx: CommandCtx,
+  again: readonly { price: WantedPrice; at: string }[],
+  now: Date,
+): Promise<void> {
+  if (again.length === 0) return
+  const wanted = again.map(({ price }) => price)
   const { faults } = await judgePrices(ctx, wanted, { replace: false, now })
   const all = new Faults()
-  for (const { index, reason, params } of faults) all.add(reason, `prices[${index}].id`, params)
+  for (const { index, reason, params } of faults) all.add(reason, again[index]?.at ?? '', params)
   all.raise()
 }
 

@@ -12,6 +12,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changed, lockMaster } from '../../../kernel/master/master.ts'
 import { dayLabel } from '../../../kernel/period/period.ts'
 import { notify } from '../../../kernel/realtime/notify.ts'
+import { requirePrivatePictures } from '../../system/image/private-picture.public.ts'
 import { isFor, requireTarget } from '../target.ts'
 import { getSurvey, type Seen } from './survey.queries.ts'
 import { insertAnswer, insertSurvey, saveSurvey } from './survey.store.ts'
@@ -119,11 +120,12 @@ function requireOnlyTitleAndEnd(
 /**
  * The one final answer of a branch, by its owner, while the survey runs in the branch's own days.
  * @returns the survey as this branch alone sees it
- * @throws NOT_FOUND, RULE_VIOLATED
+ * @throws NOT_FOUND, REFERENCE_MISSING, RULE_VIOLATED
  */
 export async function answerSurvey(ctx: CommandCtx, id: number, body: Answers): Promise<Survey> {
   const { branchId, answers } = body
   await getSurvey(ctx.tx, seen(ctx), id)
+  await requirePhotos(ctx, branchId, answers)
   const asked = await holdAsked(ctx, id, branchId)
   if (asked.ownerId !== ctx.principal.employeeId)
     throw rule('branchId', `survei ini diisi oleh pemilik cabang ${asked.branch}`)
@@ -162,6 +164,16 @@ async function holdAsked({ tx }: CommandCtx, id: number, branchId: number): Prom
   if (!found) throw new Error('the survey and the branch were read before')
   return found
 }
+
+/** @throws REFERENCE_MISSING for a photo of another branch or purpose, or none at all */
+const requirePhotos = (ctx: CommandCtx, branchId: number, answers: Answers['answers']): Promise<void> =>
+  requirePrivatePictures(
+    ctx,
+    { branchId, purpose: 'SURVEY' },
+    answers.flatMap(({ photoId }, place) =>
+      photoId === null ? [] : [{ id: photoId, field: `answers[${place}].photoId` }],
+    ),
+  )
 
 /** @throws RULE_VIOLATED at the first answer that does not fit */
 function requireAnswers(questions: readonly Question[], answers: Answers['answers']): void {

@@ -1,11 +1,10 @@
 import { bind } from '../../../kernel/http/handlers.ts'
 import { addSurvey, answerSurvey, changeSurvey } from './survey.commands.ts'
-import { getSurvey, listSurveys, readResults } from './survey.queries.ts'
+import { listSurveys, readResults, readSurvey } from './survey.queries.ts'
 
 export const surveyRoutes = bind({
   'GET /v1/surveys': (ctx, { query }) => listSurveys(ctx, query),
-  'GET /v1/surveys/{id}': (ctx, { params }) =>
-    getSurvey(ctx.db, { principal: ctx.principal, now: ctx.clock.now() }, params.id),
+  'GET /v1/surveys/{id}': (ctx, { params }) => readSurvey(ctx, params.id),
   'POST /v1/surveys': (ctx, { body }) => addSurvey(ctx, body),
   'PUT /v1/surveys/{id}': (ctx, { params, body }) => changeSurvey(ctx, params.id, body),
   'POST /v1/surveys/{id}/answers': (ctx, { params, body }) => answerSurvey(ctx, params.id, body),

@@ -192,10 +192,10 @@ const saleSums = sql`
   coalesce(sum(grand_total + rounding) filter (where is_voided), 0) as "voidAmount"`
 
 const moneySums = sql`
-  coalesce(sum(x.amount) filter (where p.kind = 'SALE'), 0) as received,
+  coalesce(sum(x.amount) filter (where p.kind <> 'REFUND'), 0) as received,
   coalesce(sum(x.amount) filter (where p.kind = 'REFUND'), 0) as refunded,
-  coalesce(sum(x.surcharge) filter (where p.kind = 'SALE'), 0) as surcharge,
-  coalesce(sum(case p.kind when 'SALE' then x.fee else -x.fee end), 0) as fee`
+  coalesce(sum(x.surcharge) filter (where p.kind <> 'REFUND'), 0) as surcharge,
+  coalesce(sum(case p.kind when 'REFUND' then -x.fee else x.fee end), 0) as fee`
 
 /** What the shifts `h` sold on credit and nobody has voided. */
 const owedSales = (scope: WantedShifts) => sql`

@@ -7,6 +7,7 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { answer, decimal, fixed, money, quantity, text } from '../../../kernel/report/answer.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
+import { type LimitLevel, limitLevels } from '../../master/inventory/stock-levels.public.ts'
 import { type Grouping, grouped } from '../grouped.ts'
 import { branchGroupings, goodsGroupings } from '../usual-groupings.ts'
 import { goodsNames, warehouseNames } from './goods-names.ts'
@@ -22,15 +23,17 @@ type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-bala
 export async function stockBalance(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
   const { filters } = body
-  const [{ held, pools }, warehouses] = await Promise.all([
+  const isNow = scope.knownAt === null && scope.dateTo >= scope.today
+  const [{ held, pools }, warehouses, limits] = await Promise.all([
     heldAt(ctx.db, scope, filters),
     warehouseNames(ctx.db, scope.branchIds),
+    isNow ? limitLevels(ctx.db, scope.branchIds) : [],
   ])
+  const limitOf = new Map(limits.map((limit) => [placeOf(limit), limit]))
   const names = await goodsNames(ctx.db, ctx.principal.companyId, [
     ...new Set(held.map(({ productId }) => productId)),
   ])
   const withCost = seesCosts(ctx.principal)
-  const isNow = scope.knownAt === null && scope.dateTo >= scope.today
   const shares = warehouseValues(held, pools)
   const poolOf = new Map(pools.map((pool) => [poolKey(pool), pool]))
   const branchCodes = new Map(scope.branches.map(({ id, code }) => [id, code ?? '']))
@@ -43,6 +46,8 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
       const product = names.get(each.productId)
       const pool = poolOf.get(poolKey(each))
       if (!product) return [] // goods of no company
+      const ofBranch = each.pool === 'MAIN' ? limitOf.get(placeOf({ ...each, warehouseId: null })) : undefined
+      const limit = limitOf.get(placeOf(each)) ?? ofBranch
       return [
         {
           branchId: each.branchId,
@@ -59,6 +64,9 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
           quantityText: quantityText(each.quantity, product.units),
           reserved: isNow ? each.reserved : null,
           available: isNow ? each.quantity - each.reserved : null,
+          min: limit?.min ?? null,
+          max: limit?.max ?? null,
+          level: limit ? levelWords[limit.status] : null,
           value: withCost ? (shares.get(each) ?? 0n) : null,
           averageCost: withCost && pool && pool.quantity > 0n ? averageText(pool) : null,
         },
@@ -82,6 +90,14 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
   })
 }
 
+const levelWords = { KURANG: 'Kurang', CUKUP: 'Cukup', LEBIH: 'Lebih' } as const
+
+const placeOf = ({
+  branchId,
+  warehouseId,
+  productId,
+}: Pick<LimitLevel, 'branchId' | 'warehouseId' | 'productId'>) => `${branchId} ${warehouseId} ${productId}`
+
 const groupings = ({ branchIds }: ReportScope): Grouping<StockBalanceRow>[] => [
   ...goodsGroupings,
   {
@@ -101,6 +117,14 @@ const columns = ({ branchIds }: ReportScope, withCost: boolean, isNow: boolean) 
   text('warehouse', 'Gudang'),
   fixed(quantity('quantity', 'Jumlah')),
   text('quantityText', 'Dalam satuan'),
-  ...(isNow ? [quantity('reserved', 'Dipesan'), quantity('available', 'Tersedia')] : []),
+  ...(isNow
+    ? [
+        quantity('reserved', 'Dipesan'),
+        quantity('available', 'Tersedia'),
+        quantity('min', 'Batas min'),
+        quantity('max', 'Batas maks'),
+        text('level', 'Keadaan'),
+      ]
+    : []),
   ...(withCost ? [decimal('averageCost', 'HPP rata-rata'), fixed(money('value', 'Nilai'))] : []),
 ]

@@ -1,2 +1,2 @@
-export { noCredit, readCredit } from './credit.queries.ts'
+export { creditConditions, noCredit, readCredit, readCredits } from './credit.queries.ts'
 export { holdCustomer, type TakenCredit, type ToOwe, takeCredit } from './take-credit.ts'

@@ -38,7 +38,7 @@ export async function findOrderDates(
     select ${branchId}, c.id, min(o.ordered_at), max(o.ordered_at)
     from customer c
     join sales_order o on o.branch_id = ${branchId} and o.customer_id = c.id
-    join document d on d.branch_id = ${branchId} and d.id = o.id and d.status = 'COMPLETED'
+    join document d on d.branch_id = ${branchId} and d.id = o.id and d.status <> 'CANCELLED' and o.invoiced_at is not null
     where c.branch_id = ${branchId} and c.id = ${customerId} and not c.is_walk_in
     group by c.id returning customer_id`.execute(tx)
   await Promise.all([gone, left])

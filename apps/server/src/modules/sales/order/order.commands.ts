@@ -3,7 +3,7 @@ import type { cashierContract } from '@merchant/contract/sales/cashier.ts'
 import type { Order, orderContract } from '@merchant/contract/sales/order.ts'
 import { rupiah, withDots } from '@merchant/domain/kernel/money.ts'
 import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
-import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
+import type { SalesOrderStatus, SalesPaymentTerm } from '@merchant/domain/sales/sales-order.ts'
 import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { locateDocument } from '../../../kernel/document/document.queries.ts'
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
@@ -27,7 +27,7 @@ import {
 import { readStoredEntry } from './entry-to-sell.queries.ts'
 import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 import { getOrder } from './order.queries.ts'
-import { closeOrder, insertOrder, markRemoved, replaceOrder } from './order.store.ts'
+import { closeOrder, insertOrder, keepOrder, markRemoved, replaceOrder } from './order.store.ts'
 import { type OpenOrder, readOpenOrder, requireUnclaimed, requireUnexpired } from './read-open.queries.ts'
 import { type TellCtx, tellTills } from './tell-tills.ts'
 
@@ -65,7 +65,7 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
     }),
     goods.length > 0 && holdFree(ctx.tx, body.branchId, goods),
   ])
-  const expiresAt = body.submit ? lapsesAt(ctx, order.entry) : null
+  const expiresAt = body.submit ? lapsesAt(ctx, order.entry, body.paymentTerm) : null
   const [, , made, { orderNo }] = await Promise.all([
     insertOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt, credit }), { price: order }),
     goods.length > 0 && reserveHeld(ctx.tx, body.branchId, goods),
@@ -100,7 +100,8 @@ export async function updateOrder(ctx: CommandCtx, edit: UpdateOrder): Promise<O
   const approvedBy = approver?.id ?? null
   const credit = await takeOnCredit(ctx, body, order, { orderId: document.id, kept })
   const isBooked = document.status === 'BOOKED'
-  const expiresAt = isBooked && before.expiresAt ? new Date(before.expiresAt) : lapsesAt(ctx, order.entry)
+  const expiresAt =
+    isBooked && before.expiresAt ? new Date(before.expiresAt) : lapsesAt(ctx, order.entry, body.paymentTerm)
   await rewrite(ctx, document, body, { order, approvedBy, credit, expiresAt, action: 'edit', to: 'BOOKED' })
   await Promise.all([
     moveReservation(ctx.tx, body.branchId, isBooked ? before.goods : [], order.goods),
@@ -188,6 +189,26 @@ export async function dropOrder(
 }
 
 /**
+ * A branch takes on an order: it keeps its state, says who accepted it, and lapses no more
+ * (clarified/selling-after-the-till 45).
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED, BOOKING_EXPIRED
+ */
+export async function acceptOrder(
+  ctx: CommandCtx,
+  body: Pick<UpdateOrder, 'id' | 'version'>,
+): Promise<Order> {
+  const document = await lockDocument(ctx, kind, 'accept', body)
+  const order = await readOpenOrder(ctx.tx, document)
+  requireUnclaimed(ctx, order)
+  requireUnexpired(ctx, document, order)
+  await Promise.all([
+    moveDocument(ctx, document, { action: 'accept', to: document.status }),
+    keepOrder(ctx, document),
+  ])
+  return getOrder(readCtx(ctx), document)
+}
+
+/**
  * Hides an order that was cancelled before anything was posted (domain-sales 2.1). Its maker may do it on the same day,
  * other users only with the right to go beyond the limits of dates.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN; ORDER_POSTED, REMOVE_NOT_OWN
@@ -264,8 +285,11 @@ const saIdOf = (reading: Promise<OpenOrder>) => reading.then(({ saId }) => saId)
 
 const HOUR = 3_600_000
 
-const lapsesAt = (ctx: CommandCtx, { settings }: Entry): Date =>
-  new Date(ctx.clock.now().getTime() + settings.bookingHours * HOUR)
+/** What is to be paid at the door waits for its driver (domain-sales 2.1). */
+const COD_HOURS = 72
+
+const lapsesAt = (ctx: CommandCtx, { settings }: Entry, paymentTerm: SalesPaymentTerm): Date =>
+  new Date(ctx.clock.now().getTime() + (paymentTerm === 'COD' ? COD_HOURS : settings.bookingHours) * HOUR)
 
 const tellBooked = (ctx: CommandCtx, document: OrderRow, orderNo: string, { ask, priced }: PreparedOrder) =>
   tellTills(ctx, document, {

@@ -14,9 +14,11 @@ import {
   locateDocument,
   toDocument,
 } from '../../../kernel/document/document.queries.ts'
+import { settlementsRead } from '../../../kernel/document/settlements.queries.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import type { OrderChoices } from './order.store.ts'
+import { type DeliveryRow, deliveriesRead, toDelivery } from './order-deliveries.ts'
 import { type ListedOrder, type OrderKey, orderRowsRead, type ReadCtx, toOrderRow } from './read-row.ts'
 import { storedCredit } from './stored-credit.ts'
 import type { TypedByHand } from './stored-lines.ts'
@@ -34,6 +36,8 @@ export async function getOrder(ctx: ReadCtx, at: number | OrderKey): Promise<Ord
     own: ownRead(key),
     lines: linesRead(key),
     payments: paymentsRead(key),
+    settlements: settlementsRead(key.branchId, key.id),
+    deliveries: deliveriesRead(key),
   })
   const own = rows.own.map(({ totals, pricing, ...row }) => ({
     ...row,
@@ -42,12 +46,14 @@ export async function getOrder(ctx: ReadCtx, at: number | OrderKey): Promise<Ord
   return orderOf(ctx, { ...rows, own })
 }
 
-/** The rows of an order: its head and events, its row of the lists, its own columns, lines and payments. */
+/** The rows of an order: its head and events, its row of the lists, its own columns, lines, payments and deliveries. */
 export interface OrderRows extends DocumentRows {
   listed: ListedOrder[]
   own: OwnRow[]
   lines: LineRow[]
   payments: PaymentRow[]
+  settlements: Order['settlements']
+  deliveries: DeliveryRow[]
 }
 
 /** The order from its rows, as this person may see it. */
@@ -71,7 +77,9 @@ export function orderOf(ctx: Omit<ReadCtx, 'db'>, rows: OrderRows): Order {
     gifts: pricing.gifts,
     pointsExpireOn: pricing.pointsExpireOn,
     payments: rows.payments.map(toPayment),
+    settlements: rows.settlements,
     returns: [],
+    deliveries: rows.deliveries.map(toDelivery),
     ...choices,
   }
 }
@@ -196,7 +204,7 @@ const paymentsRead = ({ branchId, id }: OrderKey): RawBuilder<PaymentRow> => sql
       from sales_payment_detail t join payment_method m on m.id = t.method_id
       where t.branch_id = ${branchId} and t.payment_id = p.id) as details
     from sales_payment p join employee e on e.id = p.by_id
-    where p.branch_id = ${branchId} and p.order_id = ${id} order by p.at, p.id`
+    where p.branch_id = ${branchId} and p.order_id = ${id} and p.document_id is null order by p.at, p.id`
 
 const toPayment = ({ byId, byName, details, ...payment }: PaymentRow): OrderPayment => ({
   ...payment,

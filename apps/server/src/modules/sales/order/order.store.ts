@@ -55,9 +55,27 @@ export interface OrderPrice {
   lines: readonly StoredLine[]
 }
 
+/** The columns of a price. */
+function priceColumns(price: OrderPrice) {
+  const { totals, points } = price.priced
+  return {
+    gross: totals.gross,
+    line_discount: totals.lineDiscount,
+    promo_discount: totals.promoDiscount,
+    manual_discount: totals.manualDiscount,
+    dpp: totals.dpp,
+    dpp_exempt: totals.dppExempt,
+    dpp_other: totals.dppNilaiLain,
+    ppn: totals.ppn,
+    grand_total: totals.grandTotal,
+    points,
+    pricing: pricingText(price),
+    price_hash: price.hash,
+  } satisfies Updateable<DB['sales_order']>
+}
+
 /** The columns of a new order, and of a changed one. */
 function columnsOf(given: OrderColumns, price: OrderPrice) {
-  const { totals, points } = price.priced
   return {
     warehouse_id: given.warehouseId,
     channel: given.channel,
@@ -74,18 +92,7 @@ function columnsOf(given: OrderColumns, price: OrderPrice) {
     order_discount: given.orderDiscount,
     discount_approved_by: given.approvedBy,
     ...creditColumns(given.credit),
-    gross: totals.gross,
-    line_discount: totals.lineDiscount,
-    promo_discount: totals.promoDiscount,
-    manual_discount: totals.manualDiscount,
-    dpp: totals.dpp,
-    dpp_exempt: totals.dppExempt,
-    dpp_other: totals.dppNilaiLain,
-    ppn: totals.ppn,
-    grand_total: totals.grandTotal,
-    points,
-    pricing: pricingText(price),
-    price_hash: price.hash,
+    ...priceColumns(price),
   } satisfies Updateable<DB['sales_order']>
 }
 
@@ -102,12 +109,12 @@ export async function insertOrder(
 ): Promise<ReadonlyMap<number, number>> {
   const sold = sale?.sold
   const now = ctx.clock.now()
-  const { paymentTerm, dueDate, credit } = sold ?? given
+  const { paymentTerm, fulfilment, dueDate, credit } = sold ?? given
   const row = {
     branch_id: branchId,
     id,
     ordered_at: now,
-    ...columnsOf({ ...given, paymentTerm, dueDate, credit }, price),
+    ...columnsOf({ ...given, paymentTerm, fulfilment, dueDate, credit }, price),
     shift_id: sold?.shiftId ?? null,
     rounding: sold?.rounding ?? 0,
     paid_total: sold?.paidTotal ?? 0,
@@ -249,6 +256,56 @@ export async function closeOrder(
   await sql`
     update sales_order set expires_at = null, claimed_by = null, claimed_until = null
     where branch_id = ${branchId} and id = ${id}`.execute(ctx.tx)
+}
+
+/** A booking that lapses no more. */
+export async function keepOrder(
+  ctx: DocumentCtx,
+  { branchId, id }: { branchId: number; id: number },
+): Promise<void> {
+  await sql`update sales_order set expires_at = null where branch_id = ${branchId} and id = ${id}`.execute(
+    ctx.tx,
+  )
+}
+
+/** A dispatched order: it does not lapse while it is out, has no claim, and is paid at the door. */
+export async function saveDispatched(
+  ctx: DocumentCtx,
+  { branchId, id }: { branchId: number; id: number },
+): Promise<void> {
+  await sql`
+    update sales_order set payment_term = 'COD', fulfilment = 'DELIVERY', due_date = null, expires_at = null, claimed_by = null,
+      claimed_until = null
+    where branch_id = ${branchId} and id = ${id}`.execute(ctx.tx)
+}
+
+/** A dispatched order whose goods came back waits as a booking. */
+export async function bookAgain(
+  ctx: DocumentCtx,
+  { branchId, id }: { branchId: number; id: number },
+  expiresAt: Date,
+): Promise<void> {
+  await sql`
+    update sales_order set expires_at = ${expiresAt} where branch_id = ${branchId} and id = ${id}`.execute(
+    ctx.tx,
+  )
+}
+
+/** What the customer took in the end: another price and other lines of the same order, with what they cost. */
+export async function repriceOrder(
+  ctx: DocumentCtx,
+  { branchId, id }: DocumentRow,
+  price: OrderPrice,
+  costs: SaleOfOrder['costs'],
+): Promise<void> {
+  const gone =
+    sql`delete from sales_order_line where branch_id = ${branchId} and document_id = ${id}`.execute(ctx.tx)
+  const lines = linesOf(ctx, price.lines, costs)
+  const head = sql`update sales_order set ${assignments(priceColumns(price))} where branch_id = ${branchId} and id = ${id}`
+  const changed = isSpreadByBranch()
+    ? Promise.all([head.execute(ctx.tx), lineByLine(ctx, { branchId, id }, lines)])
+    : sql`with changed as (${head}) ${linesInto(branchId, id, lines)} returning 1`.execute(ctx.tx)
+  await Promise.all([gone, changed])
 }
 
 /** Hides a cancelled order from the lists. */

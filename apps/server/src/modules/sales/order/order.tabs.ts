@@ -21,7 +21,7 @@ export const ownAlone = ({ principal }: QueryCtx): Condition[] =>
 
 /** Sold and not yet paid; the index of unpaid orders finds them. */
 const isOwed = (branchIds: readonly number[], due: Condition = sql`true`): Condition => sql`
-  d.status in ('PROCESSED', 'COMPLETED') and (d.branch_id, d.id) in (
+  d.status in ('PROCESSED', 'READY', 'COMPLETED') and (d.branch_id, d.id) in (
     select w.branch_id, w.id from sales_order w
     where ${inBranches('w.branch_id', branchIds)} and w.payment_status in ('UNPAID', 'PARTIAL') and ${due})`
 
@@ -32,6 +32,9 @@ export const salesOrderTabs = tabsOf(
   (inState) => ({
     draft: inState('DRAFT'),
     booked: inState('BOOKED'),
+    processed: inState('PROCESSED'),
+    ready: inState('READY'),
+    sent: inState('IN_DELIVERY'),
     unpaid: ({ branchIds }) => isOwed(branchIds),
     late: ({ branchIds, today }) => isOwed(branchIds, sql`w.due_date < ${today}`),
   }),

@@ -68,7 +68,7 @@ const known = { number: sql`d.order_no is not null` }
  */
 export async function listOrders(ctx: QueryCtx, list: OrderList) {
   const order = orderOf(list.sort, sortable, { known, usual: latest })
-  const ofOrder = orderFilters(ctx, list)
+  const ofOrder = orderFilters(ctx.branchIds, list)
   const inTab = list.tab ? [tabCondition(ctx, salesOrderTabs, list.tab)] : []
   const asked = [...headFilters(ctx, list), ...inTab, ...ofOrder]
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
@@ -197,10 +197,16 @@ function headFilters(ctx: QueryCtx, list: OrderList): Condition[] {
   ]
 }
 
-const orderFilters = ({ branchIds }: QueryCtx, list: OrderList): Condition[] => [
+const orderFilters = (branchIds: readonly number[], list: OrderList): Condition[] => [
   ...(list.paymentStatus ? [sql`o.payment_status = ${list.paymentStatus}`] : []),
   ...(list.customerId ? [sql`o.customer_id = ${list.customerId}`] : []),
   ...(list.saId ? [sql`o.sa_id = ${list.saId}`] : []),
+  ...(list.scId
+    ? [
+        sql`exists (select 1 from customer c where ${sameBranch('c', 'o', branchIds)} and c.id = o.customer_id and c.sc_id = ${list.scId})`,
+      ]
+    : []),
+  ...(list.fulfilment ? [sql`o.fulfilment = ${list.fulfilment}`] : []),
   ...(list.tagId ? [hasTag(branchIds, { row: 'o', customer: 'o.customer_id', tagId: list.tagId })] : []),
 ]
 
@@ -265,6 +271,8 @@ function cursorOf(after: string): number {
 interface Counters {
   held: number
   booked: number
+  /** On the way to be paid at the door. */
+  out: number
   doneToday: number
 }
 
@@ -282,10 +290,11 @@ async function countTabs(ctx: QueryCtx): Promise<Counters> {
     select
       ${upTo(sql`from document d where branch_id = ${branches} and type = 'SALES_ORDER' and status = 'DRAFT' and ${seen}`)} as held,
       ${upTo(sql`from document d where branch_id = ${branches} and type = 'SALES_ORDER' and status = 'BOOKED' and ${seen}`)} as booked,
+      ${upTo(sql`from document d where branch_id = ${branches} and type = 'SALES_ORDER' and status = 'IN_DELIVERY' and ${seen}`)} as out,
       ${upTo(sql`from branch b join document d on ${sameBranch('d', 'b.id', branchIds)} and d.type = 'SALES_ORDER'
         and d.date = (${now}::timestamptz at time zone b.timezone)::date
         and d.date between (${now}::timestamptz at time zone 'UTC')::date - 1 and (${now}::timestamptz at time zone 'UTC')::date + 1
-        and d.status in ('PROCESSED', 'COMPLETED')
+        and d.status in ('PROCESSED', 'READY', 'COMPLETED')
         where b.id = ${branches} and ${seen}`)} as "doneToday"`.execute(db)
-  return rows[0] ?? { held: 0, booked: 0, doneToday: 0 }
+  return rows[0] ?? { held: 0, booked: 0, out: 0, doneToday: 0 }
 }

@@ -75,6 +75,8 @@ export function orderMade(ctx: CommandCtx, made: MadeOrder): Order {
     own: [ownColumns(made)],
     lines: made.order.lines.map((line) => lineOf(line, made)),
     payments: made.payments,
+    settlements: [],
+    deliveries: [], // what is handed over later is read back
   })
 }
 

@@ -74,7 +74,7 @@ export async function readOrderRows(ctx: ReadCtx, ids: readonly OrderKey[]): Pro
 }
 
 /** Sold and not paid. */
-const isOwed = sql`d.status in ('PROCESSED', 'COMPLETED') and o.payment_status in ('UNPAID', 'PARTIAL')`
+const isOwed = sql`d.status in ('PROCESSED', 'READY', 'COMPLETED') and o.payment_status in ('UNPAID', 'PARTIAL')`
 
 export function orderRowsRead(ids: readonly OrderKey[], clock: Clock): RawBuilder<ListedOrder> {
   const branchIds = [...new Set(ids.map(({ branchId }) => branchId))]
@@ -110,7 +110,7 @@ export const methodsOf = (
   array(select m.name from sales_payment p
     join sales_payment_detail t on ${sameBranch('t', 'p', branchIds)} and t.payment_id = p.id
     join payment_method m on m.id = t.method_id
-    where ${sameBranch('p', order, branchIds)} and p.order_id = ${sql.ref(`${order}.${id}`)} and p.kind = 'SALE'
+    where ${sameBranch('p', order, branchIds)} and p.order_id = ${sql.ref(`${order}.${id}`)} and p.kind in ('SALE', 'REPAYMENT')
     group by m.id, m.name order by min(t.line_no))`
 
 export interface OrderKey {
@@ -167,6 +167,8 @@ function blockersOf(
     edit: claimed,
     pay: claimed,
     invoiceCredit: claimed,
+    accept: claimed,
+    dispatch: claimed,
     cancel: () => cancelsOthers(principal, makerId) ?? claimed,
     remove: () => (invoiceNumber === null ? undefined : refuse('ORDER_POSTED', { number })),
     void: () => (principal.limits.mayVoid ? undefined : refuse('VOID_FORBIDDEN')),

@@ -1,4 +1,5 @@
 import type { Rupiah } from '@merchant/domain/kernel/money.ts'
+import type { SalesFulfilment, SalesPaymentTerm } from '@merchant/domain/sales/sales-order.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isSpreadByBranch } from '../../../kernel/db/branches.ts'
 import { assignments } from '../../../kernel/db/row-sql.ts'
@@ -9,7 +10,8 @@ import { findOrderDates, keepOrderDates } from './order-dates.store.ts'
 
 /** The changes of an order's own row by a sale, and by its void. */
 export interface Sold {
-  paymentTerm: 'CASH' | 'CREDIT'
+  paymentTerm: SalesPaymentTerm
+  fulfilment: SalesFulfilment
   /** The shift of the till that sold it; null for a credit order of the back office. */
   shiftId: number | null
   dueDate: string | null
@@ -29,7 +31,7 @@ export interface SaleOfOrder {
 }
 
 export const paymentStatusOf = ({ paymentTerm }: Sold): 'PAID' | 'UNPAID' =>
-  paymentTerm === 'CASH' ? 'PAID' : 'UNPAID'
+  paymentTerm === 'CREDIT' ? 'UNPAID' : 'PAID'
 
 /** The decision about an order's credit. */
 export const creditColumns = (credit: TakenCredit | null) => ({
@@ -48,7 +50,7 @@ export async function saveSold(
   { sold, costs }: SaleOfOrder,
 ): Promise<void> {
   const change = sql`
-    update sales_order set payment_term = ${sold.paymentTerm}, shift_id = ${sold.shiftId}, due_date = ${sold.dueDate},
+    update sales_order set payment_term = ${sold.paymentTerm}, fulfilment = ${sold.fulfilment}, shift_id = ${sold.shiftId}, due_date = ${sold.dueDate},
       rounding = ${sold.rounding}, paid_total = ${sold.paidTotal}, advance_used = ${sold.advanceUsed},
       payment_status = ${paymentStatusOf(sold)}, invoiced_at = ${ctx.clock.now()},
       expires_at = null, claimed_by = null, claimed_until = null, ${assignments(creditColumns(sold.credit))}

@@ -54,7 +54,7 @@ export interface BookingToSell {
  */
 export async function openBooking<T>(
   ctx: CommandCtx,
-  action: 'pay' | 'invoiceCredit',
+  action: 'pay' | 'invoiceCredit' | 'dispatch',
   place: OrderPlace,
   { version, also }: { version: number; also: () => Promise<T> },
 ): Promise<BookingToSell & { also: T }> {

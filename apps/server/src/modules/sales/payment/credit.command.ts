@@ -6,6 +6,7 @@ import { moveDocument } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireSamePrice, saveSold, tellTills, withStock } from '../order/order.public.ts'
 import { openBooking, placeOf } from './booking-to-sell.ts'
+import { deliveryOf, statusOfSold } from './deliver-sold.ts'
 import { factsOf, holdGoods } from './goods-to-sell.ts'
 import { owedSale } from './owed-sale.ts'
 import { noLines, readSold, writeSale } from './write-sale.ts'
@@ -36,6 +37,7 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
     approval: body.approval,
     kept: stored.credit,
     dueDate: body.dueDate ?? entry.dueDate,
+    fulfilment: entry.fulfilment,
     shiftId: null,
   })
 
@@ -61,11 +63,25 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
     posting: postCreditSale({ ...factsOf(branchId, ask, held.goods), advances: [] }),
     writeOrder: async (of) => {
       await Promise.all([
-        moveDocument(ctx, sold, { action: 'invoiceCredit', to: 'COMPLETED', change }),
+        moveDocument(ctx, sold, {
+          action: 'invoiceCredit',
+          to: statusOfSold(order, entry.fulfilment),
+          change,
+        }),
         saveSold(ctx, sold, of),
       ])
       return noLines
     },
+    deliver: deliveryOf(
+      ctx,
+      order,
+      entry,
+    )?.({
+      branchId,
+      id: document.id,
+      name: before.orderNo,
+      date: today,
+    }),
     writeFunds: async () => undefined, // points are given at payment
     answer: () => readSold(ctx, sold),
   })

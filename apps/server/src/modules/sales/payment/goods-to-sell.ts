@@ -56,7 +56,12 @@ export async function holdGoods(
 /** The postings' view of a priced order and its goods. */
 export function factsOf(
   branchId: number,
-  { input, rules, priced, customer }: PricedAsk,
+  {
+    input,
+    rules,
+    priced,
+    customer,
+  }: Pick<PricedAsk, 'input' | 'rules' | 'priced'> & { customer: { id: number } },
   goods: readonly SoldGoods[],
 ): SaleFacts {
   const taxes = new Map(rules.products.map(({ id, tax }) => [id, tax]))

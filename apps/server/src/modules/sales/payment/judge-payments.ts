@@ -1,4 +1,5 @@
-import type { PayIn as PayInBody } from '@merchant/contract/sales/cashier.ts'
+import type { PayIn as PayAtTill } from '@merchant/contract/sales/cashier.ts'
+import type { ReceiptPayIn } from '@merchant/contract/sales/customer-receipt.ts'
 import { basisPoints, type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
 import { type Checkout, checkout, GCASH_WITHOUT_CODE, type PayIn } from '@merchant/domain/sales/checkout.ts'
 import { straySource } from '@merchant/domain/sales/payment-type.ts'
@@ -13,6 +14,9 @@ import {
   readPaymentMasters,
 } from './payment-masters.queries.ts'
 
+/** A way to pay as a call gives it; the till's own has no giro and no note. */
+type PayInBody = PayAtTill | ReceiptPayIn
+
 /** One way of paying an order, checked: the input of the checkout, and the stored part. */
 export interface JudgedPayment {
   payIn: PayIn
@@ -20,37 +24,49 @@ export interface JudgedPayment {
   methodCode: string
   methodName: string
   accountId: number | null
+  /** The open item of an advance or a credit note. */
   advanceId: number | null
   edcId: number | null
   edcRateId: number | null
   cardLast4: string | null
   approvalCode: string | null
   referenceNo: string | null
+  giroNo: string | null
+  giroDue: string | null
 }
 
 /** A stored tender, with all fields of its row. */
 export type KeptPayment = Omit<JudgedPayment, 'payIn'> & PaidTender
 
+/** For what is paid, and which types pay it. */
+export interface PaidFor {
+  usage: 'SALE' | 'REPAYMENT'
+  types: readonly MethodRow['type'][]
+}
+
 /** The types offered at the till: giros and credit notes settle invoices, they don't pay a sale (domain-sales 2.4). */
-const offered: readonly MethodRow['type'][] = ['CASH', 'TRANSFER', 'EDC', 'GCASH', 'ADVANCE']
+const atTill: PaidFor = { usage: 'SALE', types: ['CASH', 'TRANSFER', 'EDC', 'GCASH', 'ADVANCE'] }
 
 /**
- * Checks the ways of paying an order against the masters of the branch (domain-sales 2.4); wallets and advances of
+ * Checks the ways of paying an order, or debts, against the masters of the branch (domain-sales 2.4); wallets and advances of
  * customers are locked and checked later, when they are used.
- * @param today the branch's own day, which decides the rate of a card; the masters are read without waiting for it
+ * @param of.today the branch's own day, which decides the rate of a card; the masters are read without waiting for it
  * @throws REFERENCE_MISSING, INACTIVE_MASTER, REQUIRED, REF_REQUIRED, EDC_RATE_NOT_FOUND and the refusals of
  * `requireAccounts`, all at once
  */
 export async function judgePayments(
   ctx: CommandCtx,
-  branchId: number,
-  today: string | Promise<string>,
+  {
+    branchId,
+    today,
+    paidFor = atTill,
+  }: { branchId: number; today: string | Promise<string>; paidFor?: PaidFor },
   payments: readonly PayInBody[],
 ): Promise<JudgedPayment[]> {
   const [masters, date] = await Promise.all([readPaymentMasters(ctx, branchId, payments), today])
   const faults = new Faults()
   const judged = payments.flatMap((payment, index) => {
-    const one = new OnePayment(payment, index, faults)
+    const one = new OnePayment(payment, { index, paidFor, faults })
     return one.judge(masters, date) ?? []
   })
   faults.raise()
@@ -61,11 +77,16 @@ export async function judgePayments(
 class OnePayment {
   readonly #given: PayInBody
   readonly #index: number
+  readonly #paidFor: PaidFor
   readonly #faults: Faults
 
-  constructor(given: PayInBody, index: number, faults: Faults) {
+  constructor(
+    given: PayInBody,
+    { index, paidFor, faults }: { index: number; paidFor: PaidFor; faults: Faults },
+  ) {
     this.#given = given
     this.#index = index
+    this.#paidFor = paidFor
     this.#faults = faults
   }
 
@@ -73,7 +94,8 @@ class OnePayment {
     const method = masters.methods.get(this.#given.methodId)
     if (!method) return this.#fault('REFERENCE_MISSING', 'methodId', { label: 'Cara bayar' })
     const { type, name } = method
-    if (method.status !== 'ACTIVE' || !method.usages.includes('SALE') || !offered.includes(type))
+    const { usage, types } = this.#paidFor
+    if (method.status !== 'ACTIVE' || !method.usages.includes(usage) || !types.includes(type))
       return this.#fault('INACTIVE_MASTER', 'methodId', { label: 'Cara bayar', name })
     const stray = straySource(type, this.#given)
     if (stray) return this.#fault('REFERENCE_MISSING', stray.field, { label: stray.label })
@@ -81,14 +103,17 @@ class OnePayment {
       return this.#fault('REQUIRED', 'amount', { label: 'Jumlah bayar' })
     const card = type === 'EDC' ? this.#card(masters.cards, date, name) : null
     if (type === 'TRANSFER') this.#transfer(masters.accounts, name)
+    else if (type === 'GIRO') this.#giro(date)
     else if (method.needsRef && type !== 'EDC') this.#reference(name)
     if (type === 'ADVANCE' && !this.#given.advanceId)
       this.#fault('REQUIRED', 'advanceId', { label: 'Uang muka' })
+    if (type === 'CREDIT_NOTE' && !this.#given.creditNoteId)
+      this.#fault('REQUIRED', 'creditNoteId', { label: 'Nota kredit' })
     return this.#judged(method, card ?? null)
   }
 
   #judged({ type, code, name }: MethodRow, card: CardRow | null): JudgedPayment {
-    const { methodId, amount, tendered, bankAccountId, advanceId, cardLast4, approvalCode, refNo } =
+    const { methodId, amount, tendered, bankAccountId, cardLast4, approvalCode, refNo, giroNo, giroDue } =
       this.#given
     return {
       payIn: {
@@ -105,13 +130,21 @@ class OnePayment {
       methodCode: code,
       methodName: name,
       accountId: type === 'TRANSFER' ? (bankAccountId ?? null) : null,
-      advanceId: type === 'ADVANCE' ? (advanceId ?? null) : null,
+      advanceId: this.#itemOf(type),
       edcId: card?.edcId ?? null,
       edcRateId: card?.id ?? null,
       cardLast4: card ? (cardLast4 ?? null) : null,
       approvalCode: card ? (approvalCode ?? null) : null,
       referenceNo: refNo ?? null,
+      giroNo: type === 'GIRO' ? (giroNo ?? null) : null,
+      giroDue: type === 'GIRO' ? (giroDue ?? null) : null,
     }
+  }
+
+  #itemOf(type: MethodRow['type']): number | null {
+    const { advanceId, creditNoteId } = this.#given
+    if (type === 'ADVANCE') return advanceId ?? null
+    return type === 'CREDIT_NOTE' ? (creditNoteId ?? null) : null
   }
 
   /** A rate of an active machine that holds today; a scanned code has no card number. */
@@ -137,6 +170,14 @@ class OnePayment {
       judgeAccount(accounts, { accountId: bankAccountId, field, usages: ['BANK'], label }, this.#faults)
     }
     this.#reference(method)
+  }
+
+  /** Its day is at the earliest the day on which it is received (clarified 32). */
+  #giro(date: string): void {
+    const { giroNo, giroDue } = this.#given
+    if (!giroNo) this.#fault('REQUIRED', 'giroNo', { label: 'Nomor giro' })
+    if (!giroDue) this.#fault('REQUIRED', 'giroDue', { label: 'Jatuh tempo giro' })
+    else if (giroDue < date) this.#fault('GIRO_DUE', 'giroDue', { number: giroNo ?? '' })
   }
 
   #reference(method: string): void {

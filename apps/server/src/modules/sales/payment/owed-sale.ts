@@ -7,7 +7,9 @@ import { type ToOwe, takeCredit } from '../credit/credit.public.ts'
 import type { PreparedOrder, Sold } from '../order/order.public.ts'
 
 /** An order that is sold on credit, by a till or by the back office; without a due date by the customer's own terms. */
-interface OwedSale extends Pick<ToOwe, 'orderId' | 'kept' | 'approval'>, Pick<OrderEntry, 'dueDate'> {
+interface OwedSale
+  extends Pick<ToOwe, 'orderId' | 'kept' | 'approval'>,
+    Pick<OrderEntry, 'dueDate' | 'fulfilment'> {
   branchId: number
   order: PreparedOrder
   today: string
@@ -20,7 +22,7 @@ interface OwedSale extends Pick<ToOwe, 'orderId' | 'kept' | 'approval'>, Pick<Or
  * @throws DATE_ORDER for a due date in the past, the refusals of `takeCredit`
  */
 export async function owedSale(ctx: CommandCtx, given: OwedSale): Promise<Sold & { dueDate: string }> {
-  const { branchId, order, today, orderId, approval, kept, shiftId } = given
+  const { branchId, order, today, orderId, approval, kept, shiftId, fulfilment } = given
   const { customer } = order.ask
   const dueDate = given.dueDate ?? addDays(today, customer.termDays)
   if (dueDate < today) throw refuseField('DATE_ORDER', 'dueDate', { from: today, to: dueDate })
@@ -32,6 +34,7 @@ export async function owedSale(ctx: CommandCtx, given: OwedSale): Promise<Sold &
   )
   return {
     paymentTerm: 'CREDIT',
+    fulfilment,
     shiftId,
     dueDate,
     rounding: zeroRupiah,

@@ -6,6 +6,9 @@ import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { type HeldAccounts, holdAccounts } from '../../accounting/account/account.public.ts'
 
+/** What a way to pay names. */
+type NamedMasters = Pick<PayIn, 'methodId' | 'edcRateId' | 'bankAccountId'>
+
 export interface MethodRow {
   id: number
   code: string
@@ -44,9 +47,9 @@ export interface PaymentMasters {
 export async function readPaymentMasters(
   ctx: CommandCtx,
   branchId: number,
-  payments: readonly PayIn[],
+  payments: readonly NamedMasters[],
 ): Promise<PaymentMasters> {
-  const ids = (read: (payment: PayIn) => number | undefined) =>
+  const ids = (read: (payment: NamedMasters) => number | undefined) =>
     payments.flatMap((payment) => read(payment) ?? [])
   const { tx, principal } = ctx
   const { companyId } = principal

@@ -9,7 +9,7 @@ import { customer as customerParty, type Posting } from '@merchant/domain/postin
 import type { SaleFacts } from '@merchant/domain/posting/sale.ts'
 import type { Checkout } from '@merchant/domain/sales/checkout.ts'
 import { cashSaleFacts, paidOnBill, pointsWorth } from '@merchant/domain/sales/sale-facts.ts'
-import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
+import type { SalesFulfilment, SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -37,6 +37,7 @@ import { requireOpenShift } from '../shift/shift.public.ts'
 import { earn } from '../wallet/wallet.public.ts'
 import { openBooking, placeOf } from './booking-to-sell.ts'
 import { requireAdvances, spendGcash } from './customer-funds.ts'
+import { deliveryOf, statusOfSold } from './deliver-sold.ts'
 import { factsOf, holdGoods } from './goods-to-sell.ts'
 import { type JudgedPayment, judgePayments, type KeptPayment, keepPayments } from './judge-payments.ts'
 import { owedSale } from './owed-sale.ts'
@@ -49,6 +50,10 @@ type Payment = Parsed<(typeof cashierContract)['POST /core/v2/cashier/booking/pa
 interface OrderToPay {
   branchId: number
   order: PreparedOrder
+  fulfilment: SalesFulfilment
+  note: string | null
+  /** The number that people know it by, where it has one already. */
+  name: string | null
   judged: readonly JudgedPayment[]
   shift: { id: number }
   /** What decides about its credit. */
@@ -87,6 +92,7 @@ export async function payOrder(ctx: CommandCtx, body: Payment) {
   const sale = await openSale(ctx, body)
   const { branchId, order } = sale
   const { ask } = order
+  const toDeliver = deliveryOf(ctx, order, sale)
   const { sold, posting, kept, ...given } = await settlementOf(ctx, sale, body)
   const customerId = ask.customer.id
   const [document, held] = await Promise.all([
@@ -113,7 +119,13 @@ export async function payOrder(ctx: CommandCtx, body: Payment) {
     ...(kept.length > 0 && {
       writePayment: () => insertPayment(ctx, document, { shiftId: sale.shift.id, ...totalOf(kept) }),
     }),
-    answer: (parts) => sale.answer(document, parts),
+    deliver: toDeliver?.({
+      branchId,
+      id: document.id,
+      name: sale.name ?? ask.customer.name,
+      date: document.date,
+    }),
+    answer: (parts) => (toDeliver ? readSold(ctx, document) : sale.answer(document, parts)),
   })
   return {
     order: made,
@@ -130,19 +142,19 @@ const settlementOf = (ctx: CommandCtx, sale: OrderToPay, body: Payment): Promise
 
 /** Points of a credit sale are given when it is paid. */
 async function owed(ctx: CommandCtx, sale: OrderToPay, body: Payment): Promise<Settlement> {
-  const { branchId, order, terms, shift } = sale
+  const { branchId, order, terms, shift, fulfilment } = sale
   const approval = body.approval ?? body.draft?.approval
-  const sold = await owedSale(ctx, { branchId, order, ...terms, approval, shiftId: shift.id })
+  const sold = await owedSale(ctx, { branchId, order, ...terms, fulfilment, approval, shiftId: shift.id })
   const posting = (facts: SaleFacts) => postCreditSale({ ...facts, advances: [] })
   return { sold, posting, kept: [], change: zeroRupiah, points: 0, worth: zeroRupiah }
 }
 
-function paidNow({ order, judged, shift }: OrderToPay): Settlement {
+function paidNow({ order, judged, shift, fulfilment }: OrderToPay): Settlement {
   const { priced, ask, entry } = order
   const paid = keepPayments(priced.totals.grandTotal, ask.rules.cashUnit, judged)
   const worth = pointsWorth(priced.points, rupiah(entry.settings.pointValue))
   return {
-    sold: soldBy(shift.id, paid),
+    sold: soldBy({ shiftId: shift.id, fulfilment }, paid),
     posting: (facts) => postCashSale(cashSaleFacts(facts, paid, paid.kept, worth)),
     kept: paid.kept,
     change: paid.change,
@@ -151,9 +163,12 @@ function paidNow({ order, judged, shift }: OrderToPay): Settlement {
   }
 }
 
-const soldBy = (shiftId: number, paid: Checkout & { kept: readonly KeptPayment[] }) => ({
+const soldBy = (
+  by: Pick<Sold, 'shiftId' | 'fulfilment'>,
+  paid: Checkout & { kept: readonly KeptPayment[] },
+): Sold => ({
   paymentTerm: 'CASH' as const,
-  shiftId,
+  ...by,
   dueDate: null,
   rounding: paid.rounding,
   paidTotal: paidOnBill(paid, paid.kept),
@@ -193,6 +208,7 @@ function openSale(ctx: CommandCtx, body: Payment): Promise<OrderToPay> {
 /** A sale that was never booked: its head is inserted with its last status. */
 async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Promise<OrderToPay> {
   const { branchId } = draft
+  const fulfilment = body.fulfilment ?? draft.fulfilment
   requireBranch(ctx.principal, branchId)
   const entered = enterOrder(ctx, { branchId })
   const today = entered.then(({ date }) => date)
@@ -201,7 +217,7 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
     requireOpenShift(ctx, branchId, body.shiftId),
     holdCustomer(ctx, branchId, draft.customerId),
     prepareOrder(ctx, draft, { moves: true, entered }),
-    judgePayments(ctx, branchId, today, body.payments),
+    judgePayments(ctx, { branchId, today }, body.payments),
   ])
   const approval = body.approval ?? draft.approval
   const approver = await requireTakeable(
@@ -213,6 +229,9 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
   return {
     branchId,
     order,
+    fulfilment,
+    note: draft.note,
+    name: null,
     judged,
     shift,
     terms: { orderId: null, kept: null, today: date, dueDate: draft.dueDate },
@@ -221,7 +240,7 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
       insertDocument(ctx, kind, {
         branchId,
         date,
-        status: 'COMPLETED',
+        status: statusOfSold(order, fulfilment),
         party: customerParty(draft.customerId),
         total: order.priced.totals.grandTotal,
         note: draft.note,
@@ -256,13 +275,13 @@ async function openOrder(
     also: () =>
       Promise.all([
         requireOpenShift(ctx, branchId, body.shiftId),
-        judgePayments(ctx, branchId, date, body.payments),
+        judgePayments(ctx, { branchId, today: date }, body.payments),
       ]),
   })
   const [shift, judged] = also
   const isBooked = document.status === 'BOOKED'
   const isSame = isBooked && stored.hash === order.hash
-  const { hash, approval, paymentTerm } = body
+  const { hash, approval, paymentTerm, fulfilment = entry.fulfilment } = body
   if (isSame) requireSamePrice(hash, order.ask)
   const approvedBy = isSame
     ? stored.approvedBy
@@ -278,6 +297,9 @@ async function openOrder(
   return {
     branchId,
     order,
+    fulfilment,
+    note: entry.note,
+    name: before.orderNo,
     judged,
     shift,
     terms: { orderId: document.id, kept: stored.credit, today: date, dueDate: entry.dueDate },
@@ -285,7 +307,11 @@ async function openOrder(
     makeHead: async () => ({ ...document, date }),
     writeOrder: async (sold, of) => {
       await Promise.all([
-        moveDocument(ctx, { ...sold, status: document.status }, { action, to: 'COMPLETED', change }),
+        moveDocument(
+          ctx,
+          { ...sold, status: document.status },
+          { action, to: statusOfSold(order, fulfilment), change },
+        ),
         !isSame && replaceOrder(ctx, sold, columns, order),
         saveSold(ctx, sold, of),
       ])

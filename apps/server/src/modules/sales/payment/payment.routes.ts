@@ -1,12 +1,12 @@
 import { bind } from '../../../kernel/http/handlers.ts'
-import { invoiceCredit } from './credit.command.ts'
 import { printBooking, printInvoices } from './invoice.print.ts'
 import { payOrder } from './payment.command.ts'
+import { processOrder } from './process.command.ts'
 import { voidSale } from './void.command.ts'
 
 export const paymentRoutes = bind({
   'POST /core/v2/cashier/booking/payment': (ctx, { body }) => payOrder(ctx, body),
-  'POST /core/v1/sales/orders/process': (ctx, { body }) => invoiceCredit(ctx, body),
+  'POST /core/v1/sales/orders/process': (ctx, { body }) => processOrder(ctx, body),
   'POST /core/v1/sales/orders/void': (ctx, { body }) => voidSale(ctx, body),
   'GET /v1/sales-orders/{id}/print': (ctx, { params, query }) =>
     printInvoices(ctx, [params.id], query.format),

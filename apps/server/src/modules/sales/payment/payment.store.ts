@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isSpreadByBranch } from '../../../kernel/db/branches.ts'
 import { newId, newIds } from '../../../kernel/db/ids.ts'
 import { columnsAndRows, columnsAndValues } from '../../../kernel/db/row-sql.ts'
+import type { Tx } from '../../../kernel/db/types.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { OrderRows } from '../order/order.public.ts'
@@ -77,22 +78,47 @@ async function insertApart(
     .limit(1)
     .select('id')
     .executeTakeFirst()
-  const payment = {
-    branch_id,
-    id: paymentId,
-    order_id: id,
-    shift_id: shiftId,
-    kind: 'SALE',
-    at: clock.now(),
-    by_id: principal.employeeId,
-    total,
-    journal_id: journal?.id ?? null,
-  }
+  const rows = await insertMoney(
+    tx,
+    {
+      branch_id,
+      id: paymentId,
+      order_id: id,
+      shift_id: shiftId,
+      kind: 'SALE',
+      at: clock.now(),
+      by_id: principal.employeeId,
+      total,
+      journal_id: journal?.id ?? null,
+    },
+    kept,
+  )
+  return rows
+    .toSorted((one, other) => one.lineNo - other.lineNo)
+    .flatMap((row) => detailOf(row, kept[row.lineNo - 1]))
+}
+
+/** A payment in the columns of its table. */
+type PaymentColumns = {
+  branch_id: number
+  id: number
+  order_id: number | null
+  document_id?: number
+  shift_id: number | null
+  kind: 'SALE' | 'REPAYMENT'
+  at: Date
+  by_id: number
+  total: number
+  journal_id: number | null
+}
+
+/** A payment with its details, a plain statement for each table. A giro waits for the bank. */
+async function insertMoney(tx: Tx, payment: PaymentColumns, kept: readonly KeptPayment[]) {
   const ids = newIds(tx, kept.length)
   const details = kept.map((each, index) => ({
-    branch_id,
+    branch_id: payment.branch_id,
     id: ids[index],
-    payment_id: paymentId,
+    payment_id: payment.id,
     line_no: index + 1,
     method_id: each.methodId,
     method_type: each.type,
@@ -108,6 +134,9 @@ async function insertApart(
     fee: each.fee,
     surcharge: each.surcharge,
     advance_id: each.advanceId,
+    giro_no: each.giroNo,
+    giro_due: each.giroDue,
+    status: each.type === 'GIRO' ? 'PENDING' : 'CLEARED',
   }))
   const [, { rows }] = await Promise.all([
     sql`insert into sales_payment ${columnsAndValues(payment)}`.execute(tx),
@@ -117,8 +146,71 @@ async function insertApart(
     ),
   ])
   return rows
-    .toSorted((one, other) => one.lineNo - other.lineNo)
-    .flatMap((row) => detailOf(row, kept[row.lineNo - 1]))
+}
+
+/** The money of a customer's receipt. */
+export async function insertReceiptMoney(
+  { tx, clock, principal }: CommandCtx,
+  { branchId, id }: Pick<DocumentRow, 'branchId' | 'id'>,
+  given: {
+    orderId: number | null
+    shiftId: number | null
+    journalId: number | null
+    kept: readonly KeptPayment[]
+  },
+): Promise<void> {
+  const total = given.kept.reduce((sum, { amount }) => sum + amount, 0)
+  await insertMoney(
+    tx,
+    {
+      branch_id: branchId,
+      id: newId(tx),
+      order_id: given.orderId,
+      document_id: id,
+      shift_id: given.shiftId,
+      kind: 'REPAYMENT',
+      at: clock.now(),
+      by_id: principal.employeeId,
+      total,
+      journal_id: given.journalId,
+    },
+    given.kept,
+  )
+}
+
+/**
+ * The money of a cancelled receipt goes back in the same ways, cash from the drawer of the person who cancels it
+ * (clarified 30); what was received is void.
+ */
+export async function returnReceiptMoney(
+  { tx, clock, principal }: CommandCtx,
+  { branchId, id }: Pick<DocumentRow, 'branchId' | 'id'>,
+  { shiftId, journalId }: { shiftId: number | null; journalId: number | null },
+): Promise<void> {
+  const { rows: taken } = await sql<{ id: number }>`
+    select d.id from sales_payment p join sales_payment_detail d on d.branch_id = ${branchId} and d.payment_id = p.id
+    where p.branch_id = ${branchId} and p.document_id = ${id} and p.kind = 'REPAYMENT'`.execute(tx)
+  const ids = taken.map((each) => each.id)
+  await sql`
+    with received as (
+      select order_id, total from sales_payment where branch_id = ${branchId} and document_id = ${id} and kind = 'REPAYMENT'
+    ),
+    refund as (
+      insert into sales_payment (branch_id, id, order_id, document_id, shift_id, kind, at, by_id, total, journal_id)
+      select ${branchId}, ${newId(tx)}::bigint, order_id, ${id}, ${shiftId}, 'REFUND', ${clock.now()}, ${principal.employeeId}, total, ${journalId}
+      from received
+      returning id
+    )
+    insert into sales_payment_detail (branch_id, id, payment_id, line_no, method_id, method_type, amount, account_id, edc_id, edc_rate_id,
+      card_last4, approval_code, reference_no, fee, surcharge, advance_id, giro_no, giro_due)
+    select ${branchId}, k.id, r.id, d.line_no, d.method_id, d.method_type, d.amount, d.account_id, d.edc_id, d.edc_rate_id, d.card_last4,
+      d.approval_code, d.reference_no, d.fee, d.surcharge, d.advance_id, d.giro_no, d.giro_due
+    from refund r, unnest(${ids}::bigint[], ${newIds(tx, ids.length)}::bigint[]) as k (of, id)
+      join sales_payment_detail d on d.branch_id = ${branchId} and d.id = k.of
+    returning 1`.execute(tx)
+  await sql`
+    update sales_payment_detail set status = 'VOID'
+    where branch_id = ${branchId} and id = any(${ids}::bigint[])`.execute(tx)
 }
 
 function detailOf(

@@ -10,10 +10,11 @@ import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { holdCustomer } from '../credit/credit.public.ts'
+import { cancelDelivery, holdVoidable } from '../delivery/delivery.public.ts'
 import { getOrder, salesOrderKind as kind, saveVoided, tellTills } from '../order/order.public.ts'
+import { giveUsageBack } from '../quota/quota.public.ts'
 import { earn, takeBack, type WalletChange } from '../wallet/wallet.public.ts'
 import { placeOf } from './booking-to-sell.ts'
-import { giveUsageBack } from './campaign-usage.store.ts'
 import { insertRefund } from './payment.store.ts'
 
 type VoidSale = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/void']>['body']
@@ -33,7 +34,8 @@ interface FundRow {
 
 /**
  * Voids a sale on its own day, while its drawer is still open: journals and moves are mirrored, the money is refunded in
- * the same ways, quotas and points too (domain-sales 2.1). Afterwards only returns are possible.
+ * the same ways, quotas and points too (domain-sales 2.1). Its delivery order is cancelled; once that is delivered, only returns are
+ * possible (clarified/selling-after-the-till 47).
  * @throws VOID_FORBIDDEN for a role without the limit, VOID_TOO_LATE, POINTS_SPENT, HAS_DEPENDENTS, NOT_FOUND,
  * STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN and the refusals of the period
  */
@@ -48,6 +50,8 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
     readFunds(ctx, key),
   ])
   const number = document.number ?? ''
+  const delivery = await holdVoidable(ctx.tx, key)
+  if (delivery) await cancelDelivery(ctx, delivery, body.reason)
   const [isOpen] = await Promise.all([
     sale.shiftId === null || holdDrawer(ctx, key.branchId, sale.shiftId),
     holdCustomer(ctx, key.branchId, sale.customerId),

@@ -11,7 +11,7 @@ import type { OpenPeriod } from '../../../kernel/period/period.ts'
 import { type Reserved, releaseHeld } from '../../../kernel/stock/reservations.ts'
 import { getOrder, type OrderKey, pricedReply, type SaleOfOrder, type Sold } from '../order/order.public.ts'
 import { type PricedAsk, priceAgain } from '../pricing/pricing.public.ts'
-import { insertUsage, type Taken, takenFrom, takeQuotas } from './campaign-usage.store.ts'
+import { insertUsage, type Taken, takenFrom, takeQuotas } from '../quota/quota.public.ts'
 import type { HeldGoods } from './goods-to-sell.ts'
 import type { PaymentRow } from './payment.store.ts'
 
@@ -31,6 +31,8 @@ export interface SaleToWrite {
   writeFunds: () => Promise<unknown>
   /** Behind the posting, whose journal it names. */
   writePayment?: () => Promise<PaymentRow>
+  /** Its delivery order, where the goods are handed over later: behind everything else, because it takes a number of its own. */
+  deliver?: (() => Promise<unknown>) | undefined
   /** The order of the reply: read right behind the writes, or made from them once they are done. */
   answer: (parts: SaleParts) => Promise<Order>
 }
@@ -76,6 +78,10 @@ export async function writeSale(
   if (isSpreadByBranch()) await Promise.all([...before, lineIds, usage, written])
   const payment = sale.writePayment?.()
   if (isSpreadByBranch()) await payment
+  if (sale.deliver) {
+    await Promise.all([...before, lineIds, usage, written, payment])
+    await sale.deliver()
+  }
   const order = sale.answer({ sale: of, written, lineIds, payment })
   const [exhausted] = await Promise.all([...before, lineIds, usage, written, payment, order])
   if (exhausted.length > 0) throw quotaRefusal(ask, exhausted)
@@ -87,7 +93,7 @@ export const readSold = (ctx: CommandCtx, { branchId, id }: OrderKey): Promise<O
   getOrder({ db: ctx.tx, principal: ctx.principal, clock: ctx.clock }, { branchId, id })
 
 /** Names the first campaign that has too little left, with the price without all of them. */
-function quotaRefusal(ask: PricedAsk, exhausted: readonly Taken[]) {
+export function quotaRefusal(ask: PricedAsk, exhausted: readonly Taken[]) {
   const gone = (kind: Taken['kind'], id: number) =>
     exhausted.some((each) => each.kind === kind && each.id === id)
   const nothing = { orders: 0, baseQuantity: 0, customerOrders: null, amount: null }

@@ -39,13 +39,13 @@ interface GiftStateRow {
 const MOST_COUNTED = 9_000_000_000_000_000
 
 /**
- * The nets of the customer's completed orders of the period for the goods of gift `g`, less returns (clarifications 3.13);
+ * The nets of what the customer bought in the period for the goods of gift `g`, less returns (clarifications 3.13);
  * read only for gifts of a period.
  */
 const earlierAmount = ({ branchId, customerId, at }: PricingAsk) => sql`
   select least(sum(l.net - round(l.net * l.returned_quantity / l.quantity)), ${MOST_COUNTED})::bigint as amount
   from sales_order o
-  join document d on d.branch_id = ${branchId} and d.id = o.id and d.status = 'COMPLETED'
+  join document d on d.branch_id = ${branchId} and d.id = o.id and d.status in ('PROCESSED', 'READY', 'COMPLETED')
   join sales_order_line l on l.branch_id = ${branchId} and l.document_id = o.id and l.kind = 'NORMAL'
   join product p on p.id = l.product_id
   left join category c1 on c1.id = p.category_id

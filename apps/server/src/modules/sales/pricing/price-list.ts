@@ -1,5 +1,6 @@
 import type { PromoBadge } from '@merchant/contract/master/inventory.ts'
-import type { SellingPrice } from '@merchant/domain/pricing/price-rules.ts'
+import type { Rupiah } from '@merchant/domain/kernel/money.ts'
+import type { SaleProduct, SellingPrice } from '@merchant/domain/pricing/price-rules.ts'
 import { earnedPoints } from '@merchant/domain/pricing/steps/points.ts'
 import {
   type PriceAsk,
@@ -7,6 +8,7 @@ import {
   priceBook,
   priceTiers,
 } from '@merchant/domain/pricing/steps/selling-price.ts'
+import { isTaxed, withPpn } from '@merchant/domain/tax/ppn.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { badgesOf, badgesRead } from './badges.queries.ts'
 import type { PricingHead } from './branch-and-buyer.queries.ts'
@@ -38,7 +40,32 @@ export async function loadPriceList(db: Db, ask: PricingAsk): Promise<ReadonlyMa
 }
 
 /**
- * The same with the points and the campaigns of the goods, for the till of the branch (domain-sales 7.2).
+ * What somebody pays for one of every unit of some goods before discounts and promotions, with PPN where the branch states
+ * prices without: what stands at a shelf.
+ * @returns by product and unit; units without a price are left out
+ * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH
+ */
+export async function loadPaidPrices(
+  db: Db,
+  ask: PricingAsk,
+): Promise<ReadonlyMap<number, ReadonlyMap<number, Rupiah>>> {
+  const { head, goods, prices } = await readPrices(db, ask)
+  const listed = pricesByProduct(prices, goods, whoseOf(head, ask))
+  const paid = (price: Rupiah, { tax }: SaleProduct) =>
+    head.taxMode === 'EXCLUDED' && isTaxed(tax) ? withPpn(price, tax) : price
+  return new Map(
+    goods.flatMap(({ sale }) => {
+      if (!sale) return []
+      const ofOne = [...(listed.get(sale.id) ?? [])].flatMap(([unitId, [first]]): [number, Rupiah][] =>
+        first?.minQuantity === 1000n ? [[unitId, paid(first.price, sale)]] : [],
+      )
+      return [[sale.id, new Map(ofOne)]]
+    }),
+  )
+}
+
+/**
+ * `loadPriceList` with the points and the campaigns of the goods, for the till of the branch (domain-sales 7.2).
  * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH
  */
 export async function loadGoodsOffers(db: Db, ask: PricingAsk): Promise<ReadonlyMap<number, GoodsOffer>> {
@@ -73,7 +100,7 @@ function pointsOfOne({ sale, points }: LoadedGoods, unitId: number, { buyer }: P
 const whoseOf = (head: PricingHead, ask: PricingAsk): PriceAsk => ({
   branchId: ask.branchId,
   branchGroupIds: head.branchGroupIds,
-  customerGroupId: head.buyer.customerGroupId,
+  customerGroupId: ask.customerGroupId ?? head.buyer.customerGroupId,
   instant: ask.at.getTime(),
   taxMode: head.taxMode,
 })

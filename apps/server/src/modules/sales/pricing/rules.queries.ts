@@ -135,7 +135,11 @@ export async function readPrices<Row extends object = never>(
     }),
   })
   const head = await headOf(db, live.head, ask)
-  const of = { ask, groupIds: head.branchGroupIds, customerGroupId: head.customer.groupId }
+  const of = {
+    ask,
+    groupIds: head.branchGroupIds,
+    customerGroupId: ask.customerGroupId ?? head.customer.groupId,
+  }
   return {
     head,
     goods: goodsOf(masters, { ask, today: head.at.date, costs: live.costs }, ids),

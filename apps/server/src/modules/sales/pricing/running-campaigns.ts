@@ -9,6 +9,8 @@ export interface PricingAsk {
   /** All branches that the caller sees. */
   readonly branchIds: readonly number[]
   readonly customerId: number
+  /** Prices of this group in place of the customer's own. */
+  readonly customerGroupId?: number | null
   readonly at: Date
   readonly productIds: readonly number[]
   /** The warehouse that goods leave; left out, the primary one. */

@@ -19,6 +19,9 @@ export async function drawerFlow(db: Db, { branchId, id }: ShiftKey): Promise<Dr
         where p.branch_id = ${branchId} and p.shift_id = s.id and p.kind = 'SALE' and d.method_type = 'CASH'), 0) as sales,
       coalesce((select sum(d.amount) from sales_payment p
         join sales_payment_detail d on d.branch_id = ${branchId} and d.payment_id = p.id
+        where p.branch_id = ${branchId} and p.shift_id = s.id and p.kind = 'REPAYMENT' and d.method_type = 'CASH'), 0) as collected,
+      coalesce((select sum(d.amount) from sales_payment p
+        join sales_payment_detail d on d.branch_id = ${branchId} and d.payment_id = p.id
         where p.branch_id = ${branchId} and p.shift_id = s.id and p.kind = 'REFUND' and d.method_type = 'CASH'), 0) as refunds,
       coalesce((select sum(m.amount) from cash_movement m
         where m.branch_id = ${branchId} and m.shift_id = s.id and m.type = 'IN'), 0) as "movedIn",
@@ -128,7 +131,7 @@ async function paymentsOf(db: Db, { branchId, id }: ShiftKey): Promise<ShiftRepo
     refunded: bigint
   }>`
     select m.id as "methodId", m.code, m.name, d.method_type as type, e.id as "edcId", e.name as "edcName", count(*) as count,
-      coalesce(sum(d.amount) filter (where p.kind = 'SALE'), 0) as received,
+      coalesce(sum(d.amount) filter (where p.kind <> 'REFUND'), 0) as received,
       coalesce(sum(d.amount) filter (where p.kind = 'REFUND'), 0) as refunded
     from sales_payment p
     join sales_payment_detail d on d.branch_id = ${branchId} and d.payment_id = p.id

@@ -139,6 +139,7 @@ function totalsOf(shift: Shift): DocumentPrint['totals'] {
     opening,
     { label: 'Penjualan tunai', amount: cash.sales },
     { label: 'Pengembalian tunai', amount: -cash.refunds },
+    { label: 'Pelunasan piutang tunai', amount: cash.collected },
     { label: 'Kas masuk', amount: cash.movedIn },
     { label: 'Kas keluar', amount: -cash.movedOut },
     { label: 'Seharusnya', amount: cash.expected, strong: true },

@@ -195,7 +195,7 @@ export async function pendingPayments(
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from sales_order o join document d on d.branch_id = ${branchId} and d.id = o.id
     where o.branch_id = ${branchId} and o.payment_status = 'PARTIAL' and d.status <> 'CANCELLED'
-      and exists (select 1 from sales_payment p where p.branch_id = ${branchId} and p.order_id = o.id and p.shift_id = ${id})`.execute(
+      and exists (select 1 from sales_payment p where p.branch_id = ${branchId} and p.order_id = o.id and p.shift_id = ${id} and p.kind = 'SALE')`.execute(
     db,
   )
   return rows[0]?.n ?? 0

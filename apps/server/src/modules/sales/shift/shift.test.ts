@@ -426,6 +426,7 @@ describe('a day at the till', () => {
       {
         opening: 500_000,
         sales: 1_234_500,
+        collected: 0,
         refunds: 34_500,
         movedIn: 200_000,
         movedOut: 50_000,

@@ -10,7 +10,7 @@ export interface WalletChange {
   /** Above zero. */
   amount: number
   /** What caused it. */
-  paper: { type: 'SALES_ORDER' | 'OPENING_POINTS'; id: number }
+  paper: { type: 'SALES_ORDER' | 'OPENING_POINTS' | 'CUSTOMER_RECEIPT'; id: number }
 }
 
 type WriteCtx = Pick<CommandCtx, 'tx' | 'clock'> & { principal: { employeeId: number } }
@@ -44,6 +44,17 @@ export async function earn(
     )
     insert into wallet_lot (branch_id, entry_id, wallet_id, remaining, expires_at)
     select ${branchId}, id, wallet_id, ${amount}, expires_at from entry returning 1`.execute(ctx.tx)
+}
+
+/** Opens an empty wallet, where there is none. */
+export async function openWallet(
+  { tx }: Pick<CommandCtx, 'tx'>,
+  { branchId, customerId, kind }: Pick<WalletChange, 'branchId' | 'customerId' | 'kind'>,
+): Promise<void> {
+  await sql`
+    insert into wallet (branch_id, id, owner_type, owner_id, kind, balance)
+    values (${branchId}, ${newId(tx)}, 'CUSTOMER', ${customerId}, ${kind}, 0)
+    on conflict (branch_id, owner_type, owner_id, kind) do nothing`.execute(tx)
 }
 
 /** The free balance of a wallet; 0 without a wallet. The wallet is locked until the commit. */

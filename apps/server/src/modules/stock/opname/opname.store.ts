@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId, newIds, prepareIds } from '../../../kernel/db/ids.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { lyingGoods } from '../../sales/delivery/delivery.public.ts'
 
 /** The columns of a count beside its head; the only file that changes its tables. */
 export interface CountFields {
@@ -36,9 +37,11 @@ export async function insertCount(
     .execute()
   const below = scope.kind === 'CATEGORY' ? await withCategoriesBelow(ctx, ids) : []
   const { rows } = await sql<{ id: number; quantity: number }>`
-    select p.id, coalesce(s.quantity, 0) as quantity
+    with standing as materialized (${standingNow(ctx, { branchId, warehouseId })})
+    select p.id, coalesce(s.quantity, 0) + coalesce(y.quantity, 0) as quantity
     from product p
     left join stock_balance s on s.branch_id = ${branchId} and s.warehouse_id = ${warehouseId} and s.product_id = p.id
+    left join standing y on y.product_id = p.id
     where p.company_id = ${ctx.principal.companyId} and p.type = 'STOCK' and ${inScope(scope, below)}
     order by p.sku`.execute(ctx.tx)
   await prepareIds(ctx.tx, rows.length)
@@ -50,12 +53,21 @@ export async function insertCount(
     returning 1`.execute(ctx.tx)
 }
 
-/** Products `p` with their balances `s` that a count is about. */
+/** Goods that were sold and not handed over: they stand in the warehouse beside its stock. */
+const standingNow = ({ clock }: CommandCtx, at: { branchId: number; warehouseId: number }) => {
+  const now = sql`${clock.now()}::timestamptz`
+  const { branchId, warehouseId } = at
+  return sql`select product_id, sum(quantity)::bigint as quantity
+    from (${lyingGoods({ branchId, warehouseId: sql`${warehouseId}` }, { at: now, from: now })}) lying group by product_id`
+}
+
+/** Products `p` with their balances `s`, and with what stands there `y`, that a count is about. */
 function inScope({ kind, ids }: CountFields['scope'], below: readonly number[]): RawBuilder<unknown> {
   if (kind === 'PRODUCT') return sql`p.id = any(${[...ids]}::bigint[])`
-  if (kind === 'BRAND') return sql`s.quantity > 0 and p.brand_id = any(${[...ids]}::bigint[])`
-  if (kind === 'CATEGORY') return sql`s.quantity > 0 and p.category_id = any(${[...below]}::bigint[])`
-  return sql`s.quantity > 0`
+  const isThere = sql`coalesce(s.quantity, 0) + coalesce(y.quantity, 0) > 0`
+  if (kind === 'BRAND') return sql`${isThere} and p.brand_id = any(${[...ids]}::bigint[])`
+  if (kind === 'CATEGORY') return sql`${isThere} and p.category_id = any(${[...below]}::bigint[])`
+  return isThere
 }
 
 /** The categories and all that lie below them. */
@@ -79,7 +91,8 @@ export async function insertLine(
     insert into stock_count_line (branch_id, id, document_id, line_no, product_id, book_quantity, is_added)
     select ${branchId}, ${newId(ctx.tx)}::bigint, ${id}, (select coalesce(max(line_no), 0) + 1 from stock_count_line where branch_id = ${branchId} and document_id = ${id}),
       ${productId}, coalesce((select quantity from stock_balance where branch_id = ${branchId} and warehouse_id = ${warehouseId}
-        and product_id = ${productId}), 0), true
+        and product_id = ${productId}), 0) + coalesce((select quantity from (${standingNow(ctx, { branchId, warehouseId })}) y
+        where y.product_id = ${productId}), 0), true
     on conflict (branch_id, document_id, product_id) do nothing`.execute(ctx.tx)
 }
 

@@ -11,7 +11,7 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { costs, lineCount, readGoodsLines } from '../goods-lines.queries.ts'
 import { stockCorrectionKind as kind, stockCorrectionTabs } from './stock-correction.kind.ts'
 
-type CorrectionList = PaperQuery & {
+export type CorrectionList = PaperQuery & {
   warehouseId?: number | undefined
   direction?: CorrectionDirection | undefined
   reason?: CorrectionReasonKey | undefined

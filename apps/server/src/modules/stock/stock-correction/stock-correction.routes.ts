@@ -1,5 +1,5 @@
 import { bind } from '../../../kernel/http/handlers.ts'
-import { printDocument } from '../../../kernel/pdf/print-document.ts'
+import { printDocument, printDocuments } from '../../../kernel/pdf/print-document.ts'
 import {
   addCorrection,
   approveCorrection,
@@ -8,13 +8,15 @@ import {
   submitCorrection,
   updateCorrection,
 } from './stock-correction.commands.ts'
-import { correctionPaper } from './stock-correction.print.ts'
+import { correctionPaper, foundPapers } from './stock-correction.print.ts'
 import { getCorrection, listCorrections } from './stock-correction.queries.ts'
 
 export const stockCorrectionRoutes = bind({
   'GET /v1/stock-corrections': (ctx, { query }) => listCorrections(ctx, query),
-  'GET /v1/stock-corrections/print': async (ctx, { query }) =>
-    printDocument(ctx, await correctionPaper(ctx, query.id)),
+  'GET /v1/stock-corrections/print': async (ctx, { query: { id, ...filters } }) =>
+    id === undefined
+      ? printDocuments(ctx, await foundPapers(ctx, filters))
+      : printDocument(ctx, await correctionPaper(ctx, id)),
   'GET /v1/stock-corrections/{id}': (ctx, { params }) => getCorrection(ctx.db, ctx.principal, params.id),
   'POST /v1/stock-corrections': (ctx, { body }) => addCorrection(ctx, body),
   'PUT /v1/stock-corrections': (ctx, { body }) => updateCorrection(ctx, body),

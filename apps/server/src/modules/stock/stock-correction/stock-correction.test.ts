@@ -332,5 +332,55 @@ it('prints with its reason, goods and value', async () => {
   expect(missing.error.data.reason).toBe('NOT_FOUND')
 })
 
+describe('printing what a filter finds', () => {
+  const print = (query: object, by = keeper) => by.raw('GET /v1/stock-corrections/print', { query })
+  const copies = (ids: readonly number[]) =>
+    server.rows<{ no: number }>(
+      'select no from document_print where branch_id = $1 and document_id = any($2::bigint[])',
+      [shop.branchId, ids],
+    )
+
+  it('is refused from who may not see corrections, of no document, and of too many', async () => {
+    expect(await print({}, await server.as('kasir'))).toMatchObject({ status: 403 })
+    const none = await print({ search: 'KO/TIDAK/ADA' })
+    expect(none).toMatchObject({ status: 422, error: { data: { reason: 'PRINT_NONE' } } })
+    await server.rows(
+      `with d as (
+         insert into document (branch_id, type, number, date, status, created_at, created_by, updated_at, updated_by)
+         select $1, 'STOCK_CORRECTION', 'KO/BANYAK/' || n, '2026-11-20', 'CANCELLED', now(), $3, now(), $3
+         from generate_series(1, 201) n returning branch_id, id)
+       insert into stock_correction (branch_id, id, warehouse_id, direction, reason)
+       select branch_id, id, $2, 'IN', 'HILANG' from d`,
+      [shop.branchId, shop.main.warehouseId, keeper.employeeId],
+    )
+    const many = await print({ search: 'KO/BANYAK' })
+    expect(many).toMatchObject({ status: 422, error: { data: { reason: 'PRINT_TOO_MANY' } } })
+    expect(many.error.message).toContain('lebih dari 200 dokumen')
+    const some = `branch_id = $1 and id in (select id from document where branch_id = $1 and number like 'KO/BANYAK/%')`
+    for (const table of ['stock_correction', 'document'])
+      await server.rows(`delete from ${table} where ${some}`, [shop.branchId]) // numbers of no counter
+  })
+
+  it('has all of them in one file, in the order of the list, and counts each', async () => {
+    const made = [
+      await correct([{ qty: 1 }], { reason: 'SAMPEL' }),
+      await correct([{ qty: 2 }], { reason: 'SAMPEL' }),
+    ]
+    await correct([{ qty: 1 }], { reason: 'RUSAK' })
+    const ids = made.map(({ id }) => id)
+    const before = await copies(ids)
+    const query = { reason: 'SAMPEL', direction: 'OUT', branchId: shop.branchId } as const
+    const listed = await keeper.call('GET /v1/stock-corrections', { query: { ...query, limit: 100 } })
+    const numbers = listed.data.rows.map(({ number }) => number)
+    expect(numbers.slice(0, 2)).toEqual(made.map(({ number }) => number).toReversed())
+    const answer = await keeper.call('GET /v1/stock-corrections/print', { query })
+    const pages = pdfPages(answer.bytes)
+    expect(pages.length).toBe(numbers.length)
+    for (const [place, number] of numbers.entries()) expect(pages[place]).toContain(number)
+    expect(pages.join()).not.toContain('Rusak')
+    expect((await copies(ids)).length).toBe(before.length + 2)
+  })
+})
+
 const postings = (id: number) =>
   server.services.database.read(server.scope([shop.branchId]), (db) => postingsOf(db, shop.branchId, id))

@@ -2,19 +2,22 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { type StockLimit, stockLimitContract } from '@merchant/contract/stock/stock-limit.ts'
 import { sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
+import type { Tx } from '../../../kernel/db/types.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { allOf, byText, byValue, searchStored } from '../../../kernel/list/list-query.ts'
-import { companyMaster } from '../../../kernel/master/company-master.ts'
+import { masterCalls } from '../../../kernel/master/company-master.ts'
 import { refOf, requireActive } from '../../../kernel/master/master.ts'
+import { masterParts } from '../../../kernel/master/master-parts.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 
-type Fields = Parsed<(typeof stockLimitContract)['POST /v1/stock-limits']>['body']
+export type LimitFields = Parsed<(typeof stockLimitContract)['POST /v1/stock-limits']>['body']
+
+type Asked = Parsed<(typeof stockLimitContract)['GET /v1/stock-limits']>['query']
 
 /** Limits of stock (domain-core 3.A); search looks for the goods. */
-export const stockLimitRoutes = companyMaster({
+export const stockLimit = masterParts({
   table: 'stock_limit',
-  contract: stockLimitContract,
   rows: (db, branchIds) =>
     db
       .selectFrom('stock_limit')
@@ -57,21 +60,12 @@ export const stockLimitRoutes = companyMaster({
   },
   order: 'name,branch',
   search: (text) => searchStored(text, 'product.search_text'),
-  filter: ({ productId, warehouseId }) =>
+  filter: ({ productId, warehouseId }: Asked) =>
     allOf([
       productId && sql`stock_limit.product_id = ${productId}`,
       warehouseId && sql`stock_limit.warehouse_id = ${warehouseId}`,
     ]),
-  /** @throws INACTIVE_MASTER, REFERENCE_MISSING, WAREHOUSE_NOT_IN_BRANCH, LIMIT_RANGE, DUPLICATE_CODE */
-  async judge(ctx, given, before) {
-    const { branchId, warehouseId, minQty, maxQty } = given
-    if (maxQty !== null && minQty > maxQty)
-      throw refuseField('LIMIT_RANGE', 'maxQty', { min: minQty, max: maxQty })
-    if (!before) await requireGoodsAndPlace(ctx, { ...given, branchId, warehouseId })
-    if (given.status === 'ACTIVE') await requireOneLimit(ctx, given, before?.id)
-    return given
-  },
-  toRow: (given) => ({
+  toRow: (given: LimitFields) => ({
     branch_id: given.branchId,
     warehouse_id: given.warehouseId,
     product_id: given.productId,
@@ -83,7 +77,27 @@ export const stockLimitRoutes = companyMaster({
   }),
 })
 
-async function requireGoodsAndPlace(ctx: CommandCtx, { branchId, warehouseId, productId }: Fields) {
+export const stockLimitRoutes = masterCalls(stockLimit, {
+  contract: stockLimitContract,
+  /** @throws INACTIVE_MASTER, REFERENCE_MISSING, WAREHOUSE_NOT_IN_BRANCH, LIMIT_RANGE, DUPLICATE_CODE */
+  async judge(ctx, given, before) {
+    const { branchId, warehouseId, minQty, maxQty } = given
+    if (maxQty !== null && minQty > maxQty)
+      throw refuseField('LIMIT_RANGE', 'maxQty', { min: minQty, max: maxQty })
+    if (!before) await requireGoodsAndPlace(ctx, { ...given, branchId, warehouseId })
+    if (given.status === 'ACTIVE') await requireOneLimit(ctx, given, before?.id)
+    return given
+  },
+})
+
+/** Why goods without stock have no limits. */
+export const notKept = (name: string): string =>
+  `${name} tidak memiliki stok; pilih barang yang disimpan di gudang`
+
+async function requireGoodsAndPlace(
+  ctx: CommandCtx,
+  { branchId, warehouseId, productId }: LimitFields,
+): Promise<void> {
   await requireActive(ctx, 'branch', { id: branchId, field: 'branchId', label: 'Cabang' })
   await requireActive(ctx, 'product', { id: productId, field: 'productId', label: 'Barang' })
   const goods = await ctx.tx
@@ -91,22 +105,22 @@ async function requireGoodsAndPlace(ctx: CommandCtx, { branchId, warehouseId, pr
     .where('id', '=', productId)
     .select(['name', 'type'])
     .executeTakeFirstOrThrow()
-  if (goods.type !== 'STOCK')
-    throw refuseField('RULE_VIOLATED', 'productId', {
-      rule: `${goods.name} tidak memiliki stok; pilih barang yang disimpan di gudang`,
-    })
+  if (goods.type !== 'STOCK') throw refuseField('RULE_VIOLATED', 'productId', { rule: notKept(goods.name) })
   if (warehouseId !== null) await requireWarehouse(ctx, { branchId, id: warehouseId, moves: false })
 }
 
-/** One limit in use for goods and place; two that begin at once wait for each other. @throws DUPLICATE_CODE */
+/** Limits of a branch are written one after the other, so that no two begin for the same goods and place. */
+export const lockLimits = async (tx: Tx, branchId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock limits ${branchId}`}, 0))`.execute(tx)
+}
+
+/** One limit in use for goods and place. @throws DUPLICATE_CODE */
 async function requireOneLimit(
   { tx }: CommandCtx,
-  { branchId, warehouseId, productId }: Fields,
+  { branchId, warehouseId, productId }: LimitFields,
   ownId = 0,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock limit ${branchId} ${productId}`}, 0))`.execute(
-    tx,
-  )
+  await lockLimits(tx, branchId)
   const { rows } = await sql<{ name: string }>`
     select p.name from stock_limit l join product p on p.id = l.product_id
     where l.branch_id = ${branchId} and l.product_id = ${productId} and l.status = 'ACTIVE' and l.id <> ${ownId}

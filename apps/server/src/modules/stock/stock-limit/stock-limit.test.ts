@@ -161,6 +161,66 @@ describe('stock beside its limits', () => {
     await change(id, 2, { status: 'INACTIVE' })
   })
 
+  it('counts orders from their submission on', async () => {
+    const { id } = await made({ productId: shop.coffee, minQty: 152 })
+    const before = (await stockOf(shop.coffee))?.onOrder
+    const { id: orderId } = await placeOrder(admin, {
+      branchId: shop.branchId,
+      warehouseId: shop.warehouseId,
+      supplierId: await server.value<number>('select min(id) from supplier'),
+      date: '2026-11-20',
+      lines: [{ productId: shop.coffee, unitId: shop.box, qty: 2, price: '120000' }],
+    })
+    await server.rows(`update document set status = 'WAITING_APPROVAL' where branch_id = $1 and id = $2`, [
+      shop.branchId,
+      orderId,
+    ])
+    expect(before).toBe(36)
+    expect(await stockOf(shop.coffee)).toMatchObject({ available: 92, onOrder: 60, status: 'CUKUP' }) // 92 + 60 = 152
+    await server.rows(`update document set status = 'APPROVED' where branch_id = $1 and id = $2`, [
+      shop.branchId,
+      orderId,
+    ])
+    await change(id, 1, { status: 'INACTIVE' })
+  })
+
+  it('stands in the list of goods, for all branches together, and in the report of stock', async () => {
+    const { id } = await made({ productId: shop.coffee, minQty: 500, maxQty: 600 })
+    const far = await made({ productId: shop.coffee, branchId: bandung, minQty: 3 })
+    const listed = async (query: object, by = admin) =>
+      (
+        await by.call('GET /v1/global/products', {
+          query: { with: 'units,limits', search: 'JUAL-1', ...query },
+        })
+      ).data.rows.find((row) => row.id === shop.coffee)
+    expect(await listed({ branchId: shop.branchId })).toMatchObject({
+      limits: { min: 500, max: 600, status: 'KURANG' },
+      units: [
+        { unitId: shop.pcs, factor: 1 },
+        { unitId: shop.box, factor: 12 },
+      ],
+    })
+    expect(await listed({})).toMatchObject({ limits: { min: 503, max: null, status: 'KURANG' } })
+    expect((await listed({}, await server.as('kasir')))?.limits).toBeUndefined()
+    const reported = async () => {
+      const { data } = await admin.call('POST /core/v1/report/stock-balance', {
+        body: {
+          branchIds: [shop.branchId],
+          dateFrom: '2026-11-01',
+          dateTo: '2026-11-20',
+          filters: { productId: shop.coffee },
+        },
+      })
+      expect(data.columns.map(({ key }) => key)).toEqual(expect.arrayContaining(['min', 'max', 'level']))
+      return data.rows
+    }
+    expect(await reported()).toMatchObject([{ min: 500, max: 600, level: 'Kurang' }])
+    const own = await made({ productId: shop.coffee, warehouseId: shop.warehouseId, minQty: 2, maxQty: 50 })
+    expect(await reported()).toMatchObject([{ min: 2, max: 50, level: 'Lebih' }])
+    for (const limit of [{ id }, far, own]) await change(limit.id, 1, { status: 'INACTIVE' })
+    expect(await reported()).toMatchObject([{ min: null, max: null, level: null }])
+  })
+
   it('takes the limit of the warehouse that is asked for', async () => {
     const whole = await made({ productId: shop.coffee, minQty: 500 })
     const one = await made({ productId: shop.coffee, warehouseId: shop.warehouseId, minQty: 2 })

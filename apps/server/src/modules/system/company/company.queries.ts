@@ -61,6 +61,13 @@ export async function listNumbering({ db, branchIds, clock }: QueryCtx) {
         .select(['order_prefix as prefix', sql<string>`'Pesanan ' || lower(name)`.as('label'), 'module'])
         .$narrowType<{ prefix: string }>(),
     )
+    .unionAll(
+      db
+        .selectFrom('document_type')
+        .where('also_prefix', 'is not', null)
+        .select(['also_prefix as prefix', sql<string>`name || ' satu faktur'`.as('label'), 'module'])
+        .$narrowType<{ prefix: string }>(),
+    )
     .orderBy('module')
     .orderBy('prefix')
     .execute()

@@ -33,6 +33,10 @@ export const mayBe = (post: EmployeePost, alias = 'employee'): RawBuilder<SqlBoo
 export const servesBranch = (branchId: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from ${people(branchId)} where e.id = employee.id and ${sql.raw(REACHES)})`
 
+/** The ids of active people who may have the post and serve the branch, as a query. */
+export const peopleFor = (post: EmployeePost, branchId: number): RawBuilder<unknown> =>
+  sql`select e.id from ${people(branchId)} where e.status = 'ACTIVE' and ${sql.raw(roleOf[post])} and ${sql.raw(REACHES)}`
+
 /** A person named by a record. */
 interface Named {
   id: number | null

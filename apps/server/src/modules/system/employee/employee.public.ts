@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
-export { mayBe, requireColleague, requireEmployee, requireOwner } from './employee-post.ts'
+export { mayBe, peopleFor, requireColleague, requireEmployee, requireOwner } from './employee-post.ts'
 export {
   lockPeople,
   ownReach,

@@ -57,7 +57,10 @@ beforeAll(async () => {
        select company_id, 'MERCHANT', 'Banner', id, 900, now(), now(), now() from p),
      o as (
        insert into community_product (company_id, product_id, unit_id, community_price, sort, created_at, updated_at)
-       select x.company_id, x.id, x.base_unit_id, 100, 900, now(), now() from product x, c order by x.id limit 1)
+       select x.company_id, x.id, x.base_unit_id, 100, 900, now(), now() from product x, c order by x.id limit 1),
+     u as (
+       insert into pos_user (branch_id, customer_id, name, phone, role, created_at, updated_at)
+       select branch_id, id, 'Pengguna POS', phone, 'OWNER', now(), now() from c)
      insert into motorist (branch_id, code, name, phone, customer_id, created_at, updated_at)
      select branch_id, 'M', 'Motoris', phone, id, now(), now() from c`,
     [jakarta],

@@ -18,7 +18,13 @@ import { type Booking, bookedDeltas } from './booked-deltas.ts'
 import { bookingDates } from './booking.ts'
 import { type RecalculationScope, type Watermark, watermarkOf } from './ledger-stream.ts'
 import { getRecalculation, statusWords } from './recalculation.queries.ts'
-import { clearDirty, keepDocument, setApplied, setDiscarded } from './recalculation.store.ts'
+import {
+  clearDirty,
+  hasOtherCounters,
+  keepDocument,
+  setApplied,
+  setDiscarded,
+} from './recalculation.store.ts'
 
 interface Run extends RecalculationScope {
   id: number
@@ -40,6 +46,7 @@ export async function applyRecalculation(ctx: CommandCtx, id: number): Promise<H
   const now = await watermarkOf(ctx.tx, run)
   const { maxSeq, count, value } = run.watermark
   if (now.maxSeq !== maxSeq || now.count !== count || now.value !== value) throw refuse('PREVIEW_STALE')
+  if (await hasOtherCounters(ctx.tx, run)) throw refuse('PREVIEW_STALE')
   for (const [branchId, ofBranch] of Map.groupBy(bookings, (booking) => booking.branchId)) {
     const postings = ofBranch.map((booking) => ({
       booking,

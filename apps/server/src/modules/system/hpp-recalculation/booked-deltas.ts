@@ -192,8 +192,10 @@ async function readGroups(tx: Tx, run: { id: number; branchIds: readonly number[
     select branch_id, max(date) as date, product_id, pool, min(warehouse_id) as warehouse_id, counter_role, counter_account_id,
       origin_seq, shipment as document_id, sum(delta)::bigint as delta
     from (
-      select *, case when counter_role = 'IN_TRANSIT' then document_id end as shipment from hpp_recalc_line
-      where branch_id = any(${[...run.branchIds]}::bigint[]) and recalc_id = ${run.id}
+      select r.*, case when r.counter_role = 'IN_TRANSIT' and not exists (
+        select 1 from cod_dispatch c where ${sameBranch('c', 'r', run.branchIds)} and c.order_id = r.document_id) then r.document_id end as shipment
+      from hpp_recalc_line r
+      where r.branch_id = any(${[...run.branchIds]}::bigint[]) and r.recalc_id = ${run.id}
     ) l
     group by branch_id, date_trunc('month', date), product_id, pool, counter_role, counter_account_id, origin_seq, shipment
     order by branch_id, 2, product_id, pool`.execute(tx)

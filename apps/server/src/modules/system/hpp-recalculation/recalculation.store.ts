@@ -58,7 +58,7 @@ export const insertLines = (tx: Tx, recalcId: number, lines: readonly NewLine[])
         insert into hpp_recalc_line (branch_id, recalc_id, seq, document_id, product_id, warehouse_id, pool, date, quantity,
           old_value, new_value, counter_role, counter_account_id, origin_seq)
         select ${branchId}::bigint, ${recalcId}::bigint, m.seq, m.document_id, m.product_id, m.warehouse_id, m.pool, m.date, m.quantity,
-          l.old_value, l.new_value, m.counter_role, m.counter_account_id,
+          l.old_value, l.new_value, ${counterNow(branchId)}, m.counter_account_id,
           case when m.counter_role = 'INTER_BRANCH' then coalesce(m.sources[1], (
             select o.sources[1] from stock_move o where o.branch_id = ${branchId} and o.seq = m.reverses_seq)) end
         from unnest(${column(({ change }) => change.seq)}::bigint[], ${column(({ change }) => change.oldValue)}::bigint[],
@@ -68,6 +68,31 @@ export const insertLines = (tx: Tx, recalcId: number, lines: readonly NewLine[])
       )
       select count(*) from made`.execute(tx)
   })
+
+/**
+ * Who takes a difference of move `m` now. Of goods that are paid at the door it is the road while they are out, and their cost once
+ * they were paid or came back (clarified/selling-after-the-till 39); all other moves say it themselves.
+ */
+const counterNow = (
+  branchId: number,
+) => sql`case when m.counter_role <> 'IN_TRANSIT' then m.counter_role else coalesce((
+  select case when c.ended_at is null then 'IN_TRANSIT' when g.is_given then 'PROMO_EXPENSE' else 'COGS' end
+  from cod_goods g join cod_dispatch c on c.branch_id = ${branchId} and c.id = g.dispatch_id
+  where g.branch_id = ${branchId} and g.seq = coalesce(m.sources[1], (
+    select coalesce(o.sources[1], o.seq) from stock_move o where o.branch_id = ${branchId} and o.seq = m.reverses_seq), m.seq)), m.counter_role) end`
+
+/** Whether goods of a preview have come to the end of their way since: their differences would go to the wrong account. */
+export async function hasOtherCounters(tx: Tx, { id, branchIds }: RunKey): Promise<boolean> {
+  for (const branchId of branchIds) {
+    const { rows } = await sql<{ changed: boolean }>`
+      select exists (
+        select 1 from hpp_recalc_line l join stock_move m on m.branch_id = ${branchId} and m.seq = l.seq
+        where l.branch_id = ${branchId} and l.recalc_id = ${id} and m.counter_role = 'IN_TRANSIT'
+          and l.counter_role is distinct from ${counterNow(branchId)}) as changed`.execute(tx)
+    if (rows[0]?.changed) return true
+  }
+  return false
+}
 
 export async function setTotals(tx: Tx, id: number, totals: { lines: number; total: bigint }): Promise<void> {
   await tx

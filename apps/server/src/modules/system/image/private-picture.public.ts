@@ -15,20 +15,31 @@ interface Chosen {
 }
 
 /** Checks a chosen picture: it was uploaded for this purpose and branch. @throws REFERENCE_MISSING */
-export async function requirePrivatePicture(
+export const requirePrivatePicture = (
   ctx: CommandCtx,
   { branchId, id, purpose, field, kept = null }: Chosen,
+): Promise<void> =>
+  requirePrivatePictures(ctx, { branchId, purpose }, id === null || id === kept ? [] : [{ id, field }])
+
+/** The same for several, in one statement. @throws REFERENCE_MISSING at the first that is not there */
+export async function requirePrivatePictures(
+  { tx }: CommandCtx,
+  { branchId, purpose }: Pick<Chosen, 'branchId' | 'purpose'>,
+  chosen: readonly { id: number; field: string }[],
 ): Promise<void> {
-  if (id === null || id === kept) return
-  const found = await ctx.tx
+  if (chosen.length === 0) return
+  const ids = chosen.map(({ id }) => id)
+  const found = await tx
     .selectFrom('private_picture')
     .select('id')
     .where('branch_id', '=', branchId)
-    .where('id', '=', id)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .where('purpose', '=', purpose)
-    .forKeyShare() // the job that removes unused pictures waits, and then finds it in use
-    .executeTakeFirst()
-  if (!found) throw refuseField('REFERENCE_MISSING', field, { label: privatePictures[purpose].label })
+    .forKeyShare() // the job that removes unused pictures waits, and then finds them in use
+    .execute()
+  const missing = chosen.find(({ id }) => !found.some((row) => row.id === id))
+  if (missing)
+    throw refuseField('REFERENCE_MISSING', missing.field, { label: privatePictures[purpose].label })
 }
 
 /** A link that opens the picture for ten minutes. */

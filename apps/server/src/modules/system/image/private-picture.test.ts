@@ -95,7 +95,7 @@ const pathOf = (url: string) => url.split('?')[0] ?? ''
 describe('uploading a private picture', () => {
   it.each<[string, () => ReturnType<typeof upload>, number, string]>([
     ['for a purpose that the user has no right to', () => upload(keeper, 'IDENTITY'), 403, 'FORBIDDEN'],
-    ['for a purpose of another screen', () => upload(boss, 'SURVEY'), 403, 'FORBIDDEN'],
+    ['for a purpose of another screen', () => upload(boss, 'DEPOSIT_SLIP'), 403, 'FORBIDDEN'],
     ['for an unknown purpose', () => upload(boss, 'LOGO'), 400, 'INVALID_FORMAT'],
     [
       'for a branch out of reach',

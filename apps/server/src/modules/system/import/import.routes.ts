@@ -13,6 +13,10 @@ export const importRoutes = (types: ImportTypes) =>
     'GET /core/v1/import/{type}/template': (ctx, { params }) => makeTemplate(ctx, types, params.type),
     'POST /core/v1/import/{type}/validate': (ctx, { params }, request) =>
       checkFile(signedIn(ctx), types, params.type, request),
+    'POST /v1/stock-limits/import': (ctx, _, request) =>
+      checkFile(signedIn(ctx), types, 'stock-limits', request),
+    'POST /v1/price-changes/import': (ctx, _, request) =>
+      checkFile(signedIn(ctx), types, 'price-changes', request),
     'GET /core/v1/import/{type}/batches': (ctx, { params, query }) =>
       listBatches(ctx, types, params.type, query),
     'GET /core/v1/import/{type}/batches/{id}': (ctx, { params }) => getBatch(ctx, types, params),

@@ -1,3 +1,4 @@
+import { toldAlone } from '@merchant/domain/system/news.ts'
 import { sql } from 'kysely'
 import { branchByBranch, inBranches } from '../../../kernel/db/branches.ts'
 import { notFound } from '../../../kernel/errors.ts'
@@ -46,7 +47,7 @@ async function findEntry(ctx: CommandCtx, id: number): Promise<Key[]> {
   const newest = rows[0]
   if (!newest) throw notFound('Notifikasi')
   const { kind, at, since } = newest
-  if (kind === null) return [newest]
+  if (kind === null || toldAlone.includes(kind)) return [newest]
   return findMine(
     ctx,
     sql`n.kind = ${kind} and n.updated_at >= ${since}::timestamptz and (n.updated_at, n.id) <= (${at}::timestamptz, ${id}::bigint)`,

@@ -1,5 +1,5 @@
 import type { Notification, NotificationSection } from '@merchant/contract/system/notification.ts'
-import { manyOf, newsKinds } from '@merchant/domain/system/news.ts'
+import { manyOf, newsKinds, toldAlone } from '@merchant/domain/system/news.ts'
 import { sql } from 'kysely'
 import { perBranch, sameBranch } from '../../../kernel/db/branches.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -16,7 +16,7 @@ interface NotificationList {
   unread?: 'true' | 'false' | undefined
 }
 
-type Row = Omit<Notification, 'refType'> & { entries: number; unread: number; seen: number }
+type Row = Notification & { entries: number; unread: number; seen: number }
 
 /**
  * The person's notifications of the last 90 days, newest first: for everybody of a branch, for the role at a branch, or for
@@ -47,15 +47,15 @@ export async function listNotifications(ctx: QueryCtx, list: NotificationList) {
     entry as materialized (
       select max(updated_at) as at, (array_agg(id order by updated_at desc, id desc))[1] as id, count(*) as count,
         read_at is not null as is_read
-      from mine group by kind, ${dayOfNews('mine')}, read_at, case when kind is null then id end
+      from mine group by kind, ${dayOfNews('mine')}, read_at, case when kind is null or kind = any(${[...toldAlone]}::text[]) then id end
     ),
     shown as (
       select e.*, m.branch_id from (
         select * from entry where ${wanted} order by at desc, id desc limit ${list.limit} offset ${list.offset}
       ) e join mine m on m.id = e.id
     )
-    select n.id, n.title, n.body, n.updated_at as "updatedAt", n.section, n.kind, n.ref_id as "refId", s.is_read as "isRead", s.count,
-      total.*
+    select n.id, n.title, n.body, n.updated_at as "updatedAt", n.section, n.kind, n.ref_id as "refId", n.ref_type as "refType",
+      n.comment_id as "commentId", s.is_read as "isRead", s.count, total.*
     from (
       select (select count(*) from mine) as seen, count(*) filter (where ${wanted}) as entries, count(*) filter (where not is_read) as unread
       from entry
@@ -73,7 +73,7 @@ export async function listNotifications(ctx: QueryCtx, list: NotificationList) {
 /** One notification, or many of a kind in the words of the kind, with the newest of them. */
 function asEntry({ entries, unread, seen, ...row }: Row): Notification {
   const { kind, count } = row
-  const entry = { ...row, refType: kind && newsKinds[kind].type }
+  const entry = { ...row, refType: row.refType ?? (kind && newsKinds[kind].type) }
   if (!kind || count === 1) return entry
   return { ...entry, title: manyOf(kind, count), body: `Terakhir: ${row.title}, ${row.body}` }
 }

@@ -1,9 +1,11 @@
+import type { Notification } from '@merchant/contract/system/notification.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 import { NOTIFICATION_TOPIC, type NotificationPayload } from '../../../kernel/realtime/notify.ts'
 import { OUTBOX_HOURS, type OutboxEvent, POSITION } from '../../../kernel/realtime/realtime.ts'
 import { CHANGE_TOPIC, type ChangePayload } from '../../../kernel/realtime/tell-change.ts'
+import { visiblePapers } from './concerns.ts'
 
 const HEARTBEAT_MS = 25_000
 
@@ -19,10 +21,18 @@ function linesFor(principal: Principal, event: OutboxEvent): string | undefined 
   return can(principal, permission) ? `event: change\ndata: ${JSON.stringify(change)}` : undefined
 }
 
-function isFor(principal: Principal, { employeeId, roleId, actorId }: NotificationPayload): boolean {
-  if (actorId === principal.employeeId) return false
+function isFor(
+  principal: Principal,
+  { employeeId, roleId, actorId, notification }: NotificationPayload,
+): boolean {
+  if (actorId === principal.employeeId || !maySeeComment(principal, notification)) return false
   if (employeeId !== null) return employeeId === principal.employeeId
   return roleId === null || roleId === principal.roleId
+}
+
+/** As in `concerns`; whose orders somebody sees is judged when the mention is written, and by the list. */
+function maySeeComment(principal: Principal, { commentId, refType }: Notification): boolean {
+  return commentId === null || visiblePapers(principal).includes(refType ?? '')
 }
 
 /**

@@ -87,6 +87,7 @@ describe('the list of notifications', () => {
       refId: 77,
       kind: null,
       refType: null,
+      commentId: null,
       count: 1,
     })
     expect(await titles(gudang)).toEqual(['gudang saja', 'semua di Jakarta'])

@@ -375,6 +375,7 @@ describe('seeing roles', () => {
           'health',
           'upload-logo',
           'verification-user',
+          'verification-user-pos',
           'content-management',
           'mapping-hoa',
           'mapping-vp-sales',

@@ -88,7 +88,9 @@ export function readPapers(text: string, known: Known): Readings {
 /** Digits, the prefix of a kind, or the code of a branch. */
 function takeSign(found: Narrowed, piece: string, { branches }: Known): boolean {
   const branch = branches.find(({ code }) => code.toUpperCase() === piece)
-  const prefixed = found.kinds.filter(({ code }) => documentTypes[code].prefix === piece)
+  const prefixed = found.kinds.filter(({ code }) =>
+    [documentTypes[code].prefix, documentTypes[code].alsoPrefix].includes(piece),
+  )
   const ordered = found.kinds.filter(({ code }) => documentTypes[code].orderPrefix === piece)
   if (branch) found.branchIds = [branch.id]
   else if (/^\d+$/.test(piece)) found.digits.push(piece)

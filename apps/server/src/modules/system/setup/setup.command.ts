@@ -114,8 +114,8 @@ async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Dat
   await insertCommonGroup(tx, company.id, now)
   await insertWalkIn(tx, branch.id, stamps)
   await insertChart(tx, company.id, now)
-  await insertDefaultRules(tx, company.id, now)
   const roles = await insertDefaultRoles(tx, company.id, now)
+  await insertDefaultRules(tx, company.id, { now, roleIds: roles })
   const admin = roles.get('ADMIN')
   if (!admin) throw new Error('the default roles have no Admin')
   const employee = await tx

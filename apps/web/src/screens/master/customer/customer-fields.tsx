@@ -110,6 +110,16 @@ function TagsField({ form, customer }: Form) {
   )
 }
 
+/** Neither in the form nor alone: `edit` offers a field that is changed by itself. */
+const locked = <F extends { edit?: unknown }>({ edit: _, ...field }: F) => ({ ...field, readOnly: true })
+
+/** A limit or term that was changed asks why: it becomes a document, which others may have to approve. */
+const asksReason = ({ mode, base, values }: RecordForm<CustomerValues>): boolean =>
+  mode !== 'VIEW' &&
+  (base
+    ? values.creditLimit !== base.values.creditLimit || values.termDays !== base.values.termDays
+    : values.creditLimit !== null || values.termDays !== null)
+
 /** Credit follows the group unless a user with the right to approve customers sets another. */
 function CreditFields({ form }: Pick<Form, 'form'>) {
   const can = useCan()
@@ -138,9 +148,10 @@ function CreditFields({ form }: Pick<Form, 'form'>) {
         query={{ ...active, post: 'COORDINATOR', ...serves }}
       />
       <FieldPair>
-        <MoneyField {...limit} readOnly={limit.readOnly || fixed} />
-        <NumberField {...days} readOnly={days.readOnly || fixed} unit={t('hari')} />
+        <MoneyField {...(fixed ? locked(limit) : limit)} />
+        <NumberField {...(fixed ? locked(days) : days)} unit={t('hari')} />
       </FieldPair>
+      {asksReason(form) && <TextField {...form.field('limitReason')} />}
       <ChoiceField {...policy} readOnly={policy.readOnly || fixed} options={policyOptions()} />
       <PickSeveralField {...form.field('visitDay')} options={optionsOf(dayWords())} />
     </FormGroup>

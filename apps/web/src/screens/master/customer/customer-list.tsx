@@ -119,6 +119,7 @@ const rest = (): ListColumn<CustomerRow>[] => [
     hidden: true,
     value: (row) => row.lastOrderAt,
   }),
+  moneyColumn({ key: 'arBalance', title: t('Piutang'), hidden: true, value: (row) => row.arBalance }),
   numberColumn({ key: 'points', title: t('Poin'), hidden: true, value: (row) => row.points }),
   refColumn({
     key: 'coordinator',
@@ -191,6 +192,7 @@ export default function CustomerList() {
     filters: [
       'status',
       'approved',
+      'groupId',
       'type',
       'source',
       'areaIds',
@@ -222,6 +224,13 @@ export default function CustomerList() {
             name="approved"
             label={t('Persetujuan')}
             options={statusOptions(approvalLooks())}
+          />
+          <LookupFilter
+            list={list}
+            name="groupId"
+            label={labelOf('customer', 'customerGroupId')}
+            route="GET /v1/customer-groups"
+            record="GET /v1/customer-groups/{id}"
           />
           <ChoiceFilter
             list={list}

@@ -7,8 +7,10 @@ import { customer } from './customer.ts'
 import { CustomerApproval } from './customer-approval.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerFields } from './customer-fields.tsx'
+import { CustomerPosUsers } from './customer-pos-users.tsx'
 import { CustomerSales } from './customer-sales.tsx'
 import { toCustomerValues } from './customer-values.ts'
+import { LimitHistoryList, WaitingLimit } from './limits/limit-history.tsx'
 
 export default function CustomerPage() {
   const branch = useEffectiveBranch()
@@ -30,17 +32,20 @@ function Beside({ customer: shown }: { customer: CustomerRecord }) {
   const can = useCan()
   return (
     <>
+      <WaitingLimit customer={shown} />
       {(can('sales.orders:add') || can('sales.cashier:add')) && <CustomerCredit customer={shown} />}
       <CustomerSales customer={shown} />
+      {shown.type === 'POS' && <CustomerPosUsers customer={shown} />}
     </>
   )
 }
 
-/** The sections below a customer: the decision, and possible duplicates. */
+/** The sections below a customer: the decision, possible duplicates, and how the limit came to be. */
 const About = ({ customer }: { customer: CustomerRecord }) =>
   customer.type !== 'NON_MEMBER' && (
     <>
       <CustomerApproval customer={customer} />
       <CustomerDuplicates customer={customer} />
+      <LimitHistoryList customer={customer} />
     </>
   )

@@ -35,6 +35,8 @@ export type CustomerValues = {
   creditLimit: number | null
   termDays: number | null
   creditPolicy: Customer['creditPolicy']
+  /** Why limit or term change; of the one change alone. */
+  limitReason: string
   status: MasterStatus
 } & BankValues
 
@@ -67,6 +69,7 @@ export const toCustomerValues = (customer: Shown | null, branch: Ref | null): Cu
   creditLimit: customer?.creditLimit ?? null,
   termDays: customer?.termDays ?? null,
   creditPolicy: customer?.creditPolicy ?? 'BLOCK',
+  limitReason: '',
   ...toBankValues(customer),
   status: customer?.status ?? 'ACTIVE',
 })
@@ -88,6 +91,7 @@ export const toCustomerBody = ({
   visitDay,
   creditLimit,
   termDays,
+  limitReason,
   type,
   ...rest
 }: CustomerValues) => ({
@@ -105,4 +109,5 @@ export const toCustomerBody = ({
   ...(type !== null && { type }),
   ...(creditLimit !== null && { creditLimit }),
   ...(termDays !== null && { termDays }),
+  ...(limitReason.trim() !== '' && { limitReason }),
 })

@@ -7,6 +7,8 @@ export const priceAddress = {
   open: ({ id }: { id: number }) => `${prices}/${id}`,
   edit: ({ id }: { id: number }) => `${prices}/${id}/edit`,
   sheet: `${prices}/sheet`,
+  batches: `${prices}/batches`,
+  batch: ({ id }: { id: number }) => `${prices}/batches/${id}`,
   import: `${prices}/import`,
   importBatch: (id: number) => `${prices}/import/${id}`,
 }

@@ -21,6 +21,7 @@ import { beginOf, endOf, lastMoment } from './price-dates.ts'
 import { PriceHistory } from './price-history.tsx'
 import { pricesSaved } from './price-saved.ts'
 import { priceLooks, scopeWords } from './price-words.ts'
+import { useBatchNotice } from './use-batch-notice.ts'
 import { useGuardedSave } from './use-guarded-save.tsx'
 import { usePriceCheck } from './use-price-check.ts'
 import { useUndoPrices } from './use-undo-prices.ts'
@@ -51,6 +52,7 @@ export function PriceChange({ mode, price }: { mode: FormMode; price: SellingPri
   const change = useCommand('PUT /v1/selling-prices/{id}', pricesSaved)
   const { guarded, dialog } = useGuardedSave()
   const undo = useUndoPrices()
+  const tellBatches = useBatchNotice()
   const form = useRecordForm({
     mode,
     record: price,
@@ -70,8 +72,8 @@ export function PriceChange({ mode, price }: { mode: FormMode; price: SellingPri
     },
     required: ['reason'],
     check: ({ onlyEnds, validTo }: Values) => (onlyEnds && validTo === null ? endMissing() : null),
-    save: (values: Values, version) =>
-      guarded((accepted) =>
+    save: async (values: Values, version) => {
+      const saved = await guarded((accepted) =>
         change.mutateAsync({
           params: { id: price.id },
           body: {
@@ -80,7 +82,10 @@ export function PriceChange({ mode, price }: { mode: FormMode; price: SellingPri
             version: version ?? price.version,
           },
         }),
-      ),
+      )
+      if (saved?.batch) tellBatches([saved.batch])
+      return saved
+    },
     reload: () => api('GET /v2/selling-prices/{id}', { params: { id: price.id } }),
   })
   const { onlyEnds } = form.values

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import type { SellingPriceRow } from '@merchant/contract/master/selling-price.ts'
+import type { ListedPrice } from '@merchant/contract/master/selling-price.ts'
 import { IconTableOptions } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '../../../app/i18n.ts'
 import { stringifySearch } from '../../../app/search.ts'
+import { labelsAddress, labelsOf } from '../../../kit/labels/label-address.ts'
+import { LabelsButton } from '../../../kit/labels/labels-button.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
@@ -18,14 +20,16 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import type { ListAddress } from '../../../kit/list/use-list-state.ts'
 import { statusOptions } from '../../../kit/status.tsx'
+import { today } from '../../../lib/clock.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 import { priceAddress } from './addresses.ts'
 import { lastMoment } from './price-dates.ts'
 import { PriceFilters, priceFilters } from './price-filters.tsx'
+import { PriceTabs } from './price-tabs.tsx'
 import { priceLooks, scopeWords } from './price-words.ts'
 
-const columns = (): ListColumn<SellingPriceRow>[] => [
+const columns = (): ListColumn<ListedPrice>[] => [
   textColumn({
     key: 'product',
     title: t('Barang'),
@@ -66,6 +70,14 @@ const columns = (): ListColumn<SellingPriceRow>[] => [
     card: 'fact',
     value: (row) => row.price,
   }),
+  moneyColumn({ key: 'cost', title: t('HPP'), width: 110, card: 'fact', value: (row) => row.cost }),
+  numberColumn({
+    key: 'marginPct',
+    title: t('Margin %'),
+    width: 100,
+    card: 'fact',
+    value: (row) => row.marginPct,
+  }),
   dateTimeColumn({
     key: 'validFrom',
     title: t('Berlaku dari'),
@@ -83,6 +95,9 @@ const columns = (): ListColumn<SellingPriceRow>[] => [
   textColumn({ key: 'reason', title: t('Alasan'), hidden: true, value: (row) => row.reason }),
 ]
 
+/** Shown to people who see costs. */
+const costColumns = ['cost', 'marginPct']
+
 export default function PriceList() {
   const can = useCan()
   const list = useBranchList('GET /v2/selling-prices', {
@@ -91,19 +106,35 @@ export default function PriceList() {
     filters: ['state', ...priceFilters, 'createdAt'],
   })
   const savedAt = list.state.filters.createdAt
+  const withCosts = list.rows.some(({ cost }) => cost !== null)
   const mayAdd = can('master.changes-selling-price:add')
   return (
     <ListScreen
       title={t('Perubahan Harga Jual')}
       list={list}
-      columns={columns()}
+      columns={columns().filter(({ key }) => withCosts || !costColumns.includes(key))}
+      tabs={<PriceTabs />}
       to={{
         open: priceAddress.open,
         edit: can('master.changes-selling-price:edit') ? priceAddress.edit : undefined,
         add: mayAdd ? priceAddress.add : undefined,
       }}
       searchPlaceholder={t('Cari SKU atau nama barang')}
-      actions={mayAdd && <SheetButton list={list} />}
+      actions={
+        <>
+          {can('master.stock:view') && (
+            <LabelsButton to={`${labelsAddress}${stringifySearch({ since: today() })}`} />
+          )}
+          {mayAdd && <SheetButton list={list} />}
+        </>
+      }
+      bulk={
+        can('master.stock:view')
+          ? ({ rows }) => (
+              <LabelsButton to={labelsOf(rows.map(({ productId, unitId }) => ({ productId, unitId })))} />
+            )
+          : undefined
+      }
       fromFile={mayAdd && { type: 'selling-price', to: priceAddress.import }}
       filters={
         <>

@@ -1,14 +1,16 @@
-import type { SellingPriceRow } from '@merchant/contract/master/selling-price.ts'
+import type { ApiReply } from '@merchant/contract/api.ts'
 import { useMemo, useState } from 'react'
 import { errorNotice } from '../../../api/errors.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { notify } from '../../../app/notify.ts'
+import { DateTimeField } from '../../../kit/form/fields/date-time-field.tsx'
 import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldPair } from '../../../kit/form/form-parts.tsx'
 import { type FormProblem, formProblem } from '../../../kit/form/refusal.ts'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { SheetPage } from '../../../kit/sheet/sheet-page.tsx'
-import { cellValue, type SheetLine } from '../../../kit/sheet/sheet-spec.tsx'
+import { cellValue } from '../../../kit/sheet/sheet-spec.tsx'
 import { MOST_ROWS, useSheet } from '../../../kit/sheet/use-sheet.ts'
 import { number } from '../../../lib/format.ts'
 import { priceAddress } from './addresses.ts'
@@ -16,7 +18,10 @@ import { PriceFilters, priceFilters } from './price-filters.tsx'
 import { pricesSaved } from './price-saved.ts'
 import { priceField, type SheetPrice, type SheetPriceLine, sheetSpec } from './price-sheet-spec.ts'
 import { RaisePrices } from './raise-prices.tsx'
+import { sheetBody } from './sheet-body.ts'
+import { useBatchNotice } from './use-batch-notice.ts'
 import { useGuardedSave } from './use-guarded-save.tsx'
+import { useSaveBatch } from './use-save-batch.ts'
 import { useSheetChecks } from './use-sheet-checks.ts'
 import { useUndoPrices } from './use-undo-prices.ts'
 
@@ -39,7 +44,10 @@ export default function PriceSheet() {
   const words = wordsOf(sheet.changed)
   if (words !== wordsOf(changed)) setChanged(sheet.changed)
   const [reason, setReason] = useState('')
-  const { save, problem, busy, dialog } = useSavePrices(reason, sheet)
+  const [from, setFrom] = useState<string | null>(null)
+  const atOnce = useSavePrices(reason, sheet)
+  const batch = useSaveBatch({ reason, from }, sheet)
+  const { save, problem, busy } = from === null ? atOnce : batch
   return (
     <>
       <SheetPage
@@ -49,21 +57,37 @@ export default function PriceSheet() {
         searchPlaceholder={t('Cari SKU atau nama barang')}
         filters={<PriceFilters list={list} />}
         fields={
-          <TextField
-            name="reason"
-            label={t('Alasan')}
-            maxLength={200}
-            value={reason}
-            error={problem?.fields.reason}
-            onChange={setReason}
-          />
+          <FieldPair>
+            <TextField
+              name="reason"
+              label={t('Alasan')}
+              maxLength={100}
+              value={reason}
+              error={problem?.fields.reason ?? problem?.fields.title}
+              onChange={setReason}
+            />
+            <DateTimeField
+              name="effectiveAt"
+              label={t('Sebagai batch mulai')}
+              value={from}
+              error={problem?.fields.effectiveAt}
+              onChange={setFrom}
+            />
+          </FieldPair>
         }
         tools={<RaisePrices sheet={sheet} />}
         problem={problem}
-        saving={{ label: (count) => t('Simpan {{count}} harga', { count }), busy, save }}
+        saving={{
+          label: (count) =>
+            from === null
+              ? t('Simpan {{count}} harga', { count })
+              : t('Buat batch {{count}} harga', { count }),
+          busy,
+          save,
+        }}
         back={priceAddress.list}
       />
-      {dialog}
+      {atOnce.dialog}
     </>
   )
 }
@@ -71,16 +95,19 @@ export default function PriceSheet() {
 const wordsOf = (lines: readonly SheetPriceLine[]): string =>
   lines.map((line) => `${line.key}:${cellValue(line, priceField())}`).join()
 
-type PriceSheetState = ReturnType<typeof useSheet<SheetPrice>>
+export type PriceSheetState = ReturnType<typeof useSheet<SheetPrice>>
 
 /** Saves the changed prices; refusals stand in their rows, and the notice takes all of them back. */
 function useSavePrices(reason: string, sheet: PriceSheetState) {
   const add = useCommand('POST /v2/selling-prices', pricesSaved)
   const { guarded, dialog } = useGuardedSave()
   const undo = useUndoPrices()
+  const tellBatches = useBatchNotice()
   const [problem, setProblem] = useState<FormProblem | null>(null)
-  const done = (saved: readonly SellingPriceRow[]) => {
+  const done = ({ sellingPrices: saved, batches }: ApiReply<'POST /v2/selling-prices'>) => {
     sheet.clear()
+    tellBatches(batches)
+    if (saved.length === 0) return
     notify({
       title: t('Tersimpan'),
       message: t('{{count}} harga baru berlaku.', { count: number(saved.length) }),
@@ -93,10 +120,10 @@ function useSavePrices(reason: string, sheet: PriceSheetState) {
     setProblem(null)
     try {
       const answer = await guarded((accepted) => {
-        const rows = sent.map((line, place) => ({ ...toSent(line), accept: accepted.get(place) ?? [] }))
+        const rows = sent.map((line, place) => ({ ...sheetBody(line), accept: accepted.get(place) ?? [] }))
         return add.mutateAsync({ body: { replace: true, reason, rows } })
       })
-      if (answer) done(answer.sellingPrices)
+      if (answer) done(answer)
     } catch (error) {
       const refusal = formProblem(error, { rows: t('Harga'), reason: t('Alasan') })
       if (!refusal) return notify({ ...errorNotice(error), tone: 'error' })
@@ -105,22 +132,4 @@ function useSavePrices(reason: string, sheet: PriceSheetState) {
     }
   }
   return { save: () => void save(), problem, busy: add.isPending, dialog }
-}
-
-/** A changed price in the form of the call: it takes the place of the one in its row, and ends when that one would have. */
-const toSent = (line: SheetLine<SheetPrice>) => {
-  const { price } = line.row
-  return {
-    productId: price.productId,
-    unitId: price.unitId,
-    branchId: price.branchId,
-    branchGroupId: price.branchGroupId,
-    customerGroupId: price.customerGroupId,
-    minQty: price.minQty,
-    taxIncluded: price.taxIncluded,
-    price: cellValue(line, priceField()) ?? 0,
-    validFrom: null,
-    validTo: price.validTo,
-    seen: { id: price.id, version: price.version },
-  }
 }

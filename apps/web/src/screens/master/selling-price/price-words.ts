@@ -10,5 +10,9 @@ export const priceLooks = (): Record<SellingPriceRow['state'], StatusLook> => ({
 })
 
 /** The scope of a price: 'Semua cabang', 'Bandung · Grosir'. */
-export const scopeWords = ({ branch, branchGroup, customerGroup }: SellingPriceRow): string =>
+export const scopeWords = ({
+  branch,
+  branchGroup,
+  customerGroup,
+}: Pick<SellingPriceRow, 'branch' | 'branchGroup' | 'customerGroup'>): string =>
   [branch?.name ?? branchGroup?.name ?? t('Semua cabang'), customerGroup?.name].filter(Boolean).join(' · ')

@@ -1,4 +1,4 @@
-import type { PriceCheck, SellingPriceRow } from '@merchant/contract/master/selling-price.ts'
+import type { SellingPriceRow } from '@merchant/contract/master/selling-price.ts'
 import { useMemo, useRef } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
@@ -20,8 +20,9 @@ import {
   priceColumns,
   toPriceRow,
 } from './prices-columns.tsx'
+import { useBatchNotice } from './use-batch-notice.ts'
 import { useGuardedSave } from './use-guarded-save.tsx'
-import { usePriceCheck } from './use-price-check.ts'
+import { useLineChecks } from './use-line-checks.ts'
 import { useUndoPrices } from './use-undo-prices.ts'
 
 type Values = {
@@ -35,6 +36,7 @@ export function PricesForm() {
   const add = useCommand('POST /v2/selling-prices', pricesSaved)
   const { guarded, dialog } = useGuardedSave()
   const undo = useUndoPrices()
+  const tellBatches = useBatchNotice()
   const saved = useRef<readonly SellingPriceRow[]>([])
   const columns = useMemo(() => priceColumns(), [])
   const labels = { reason: t('Alasan'), replace: t('Akhiri harga lama'), rows: t('Harga') }
@@ -53,9 +55,10 @@ export function PricesForm() {
         }
         return add.mutateAsync({ body })
       })
+      if (answer) tellBatches(answer.batches)
       saved.current = answer?.sellingPrices ?? []
-      const [first] = saved.current
-      return first ?? null // at least one row was sent
+      const [waiting] = answer?.batches ?? []
+      return saved.current[0] ?? (waiting && { id: waiting.id, version: 1 }) ?? null // at least one row was sent
     },
   })
   const rows = form.field('rows')
@@ -71,7 +74,7 @@ export function PricesForm() {
         next: (first) => addressOf(first, saved.current),
         undo: () => {
           const all = saved.current
-          return () => void undo(all)
+          return all.length > 0 ? () => void undo(all) : undefined
         },
       }}
     >
@@ -102,30 +105,10 @@ export function PricesForm() {
   )
 }
 
-/** Of one price its page, of several the list of those that were saved together. */
+/** Of one price its page, of several the list of those that were saved together; where all wait, their batch. */
 const addressOf = (first: { id: number }, saved: readonly SellingPriceRow[]) =>
-  saved.length > 1
-    ? { to: priceAddress.list, search: { createdAt: saved[0]?.createdAt ?? '', sort: '-validFrom' } }
-    : priceAddress.open(first)
-
-/** What is known about the filled lines, by their key. */
-function useLineChecks(lines: readonly PriceLine[]): ReadonlyMap<string, PriceCheck> {
-  const filled = lines.filter((line) => line.product && line.unitId && line.price).slice(0, MOST)
-  const asked = filled.map((line) => {
-    const { validTo: _, ...row } = toPriceRow(line)
-    return row
-  })
-  const { rows, checks } = usePriceCheck(asked)
-  const found = new Map(rows.map((row, place) => [placeOf(row), checks[place]]))
-  return new Map(
-    filled.flatMap((line, place) => {
-      const check = found.get(placeOf(asked[place] ?? {}))
-      return check ? [[line.key, check] as const] : []
-    }),
-  )
-}
-
-/** The most prices of one call. */
-const MOST = 500
-/** A line is known again by what it is, whatever its price is by now. */
-const placeOf = ({ price: _, ...row }: { price?: number }): string => JSON.stringify(row)
+  saved.length === 0
+    ? priceAddress.batch(first)
+    : saved.length > 1
+      ? { to: priceAddress.list, search: { createdAt: saved[0]?.createdAt ?? '', sort: '-validFrom' } }
+      : priceAddress.open(first)

@@ -1,5 +1,4 @@
 import { Anchor, Button } from '@mantine/core'
-import type { BranchStock } from '@merchant/contract/master/inventory.ts'
 import type { Product } from '@merchant/contract/master/product.ts'
 import type { StockLimit } from '@merchant/contract/stock/stock-limit.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -12,17 +11,12 @@ import { nothing } from '../../../kit/nothing.ts'
 import { masterStatusLooks, StatusBadge, type StatusLook } from '../../../kit/status.tsx'
 import { number } from '../../../lib/format.ts'
 import { useCan, useEffectiveBranch } from '../../../session/access.ts'
+import { levelLooks } from './product-words.ts'
 
 const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }))
 
 /** More limits of one product than are kept. */
 const MOST = 1000
-
-const levelLooks = (): Record<NonNullable<BranchStock['status']>, StatusLook> => ({
-  KURANG: { label: t('Kurang'), color: 'red' },
-  CUKUP: { label: t('Cukup'), color: 'green' },
-  LEBIH: { label: t('Lebih'), color: 'yellow' },
-})
 
 /** How much of a product its branches and warehouses want to have, and whether they have it; changed in a window. */
 export function ProductLimits({ product }: { product: Product }) {

@@ -1,6 +1,8 @@
 import type { ProductRow } from '@merchant/contract/master/product.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
+import { labelsAddress, labelsOf } from '../../../kit/labels/label-address.ts'
+import { LabelsButton } from '../../../kit/labels/labels-button.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
@@ -19,14 +21,43 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { labelOf } from '../../../kit/master/form-facts.ts'
 import { addressesOf } from '../../../kit/master/master.ts'
 import { MasterList } from '../../../kit/master/master-list.tsx'
+import { nothing } from '../../../kit/nothing.ts'
 import { CategoryFilter } from '../../../kit/report/goods-filters.tsx'
-import { masterStatusLooks } from '../../../kit/status.tsx'
+import { masterStatusLooks, StatusBadge } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useBranchScope, useCan } from '../../../session/access.ts'
 import { product } from './product.ts'
-import { stockWords, typeWords } from './product-words.ts'
+import { levelLooks, stockWords, typeWords } from './product-words.ts'
 
-function columns(): ListColumn<ProductRow>[] {
+/** What the chosen branch wants to have, or all branches together. */
+const limitColumns = (): ListColumn<ProductRow>[] => [
+  numberColumn({
+    key: 'min',
+    title: labelOf('stock_limit', 'minQty'),
+    width: 104,
+    hidden: true,
+    value: (row) => row.limits?.min ?? null,
+  }),
+  numberColumn({
+    key: 'max',
+    title: labelOf('stock_limit', 'maxQty'),
+    width: 104,
+    hidden: true,
+    value: (row) => row.limits?.max ?? null,
+  }),
+  {
+    ...textColumn<ProductRow>({
+      key: 'level',
+      title: t('Keadaan stok'),
+      width: 110,
+      hidden: true,
+      value: ({ limits }) => limits && levelLooks()[limits.status].label,
+    }),
+    cell: ({ limits }) => (limits ? <StatusBadge look={levelLooks()[limits.status]} /> : nothing),
+  },
+]
+
+function columns(withLimits: boolean): ListColumn<ProductRow>[] {
   const types = typeWords()
   return [
     imageColumn({
@@ -89,6 +120,7 @@ function columns(): ListColumn<ProductRow>[] {
       hidden: true,
       value: (row) => row.stock?.available ?? null,
     }),
+    ...(withLimits ? limitColumns() : []),
     textColumn({
       key: 'type',
       title: labelOf('product', 'type'),
@@ -127,16 +159,18 @@ function useShortTab(): ReadyTab[] {
 
 export default function ProductList() {
   const can = useCan()
-  const filters = [tabFilter, 'status', 'brandId', 'categoryId', 'type', 'stock', 'supplierId']
+  const filters = [tabFilter, 'status', 'brandId', 'categoryId', 'type', 'hasStock', 'supplierId']
   const defaults = { screen: 'master.stock', sort: 'name', filters }
-  const list = useList('GET /v1/global/products', defaults, { with: 'price' })
+  const list = useList('GET /v1/global/products', defaults, { with: 'price,limits' })
   return (
     <MasterList
       of={product}
       title={t('Barang', { context: 'many' })}
       list={list}
-      columns={columns()}
+      columns={columns(can('stock.limit:view'))}
       ready={useShortTab()}
+      actions={<LabelsButton to={labelsAddress} />}
+      ticked={(rows) => <LabelsButton to={labelsOf(rows.map(({ id }) => ({ productId: id })))} />}
       searchPlaceholder={t('Cari SKU, nama, atau barcode')}
       fromFile={
         can(product.rights.add) &&
@@ -154,7 +188,7 @@ export default function ProductList() {
           />
           <CategoryFilter address={list} />
           <ChoiceFilter list={list} name="type" label={t('Jenis')} options={optionsOf(typeWords())} />
-          <ChoiceFilter list={list} name="stock" label={t('Stok')} options={optionsOf(stockWords())} />
+          <ChoiceFilter list={list} name="hasStock" label={t('Stok')} options={optionsOf(stockWords())} />
           {can('master.supplier:view') && (
             <LookupFilter
               list={list}

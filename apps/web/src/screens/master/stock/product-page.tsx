@@ -4,6 +4,8 @@ import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { useUrlSearch } from '../../../app/search.ts'
 import { Failure } from '../../../kit/failure.tsx'
+import { labelsOf } from '../../../kit/labels/label-address.ts'
+import { LabelsButton } from '../../../kit/labels/labels-button.tsx'
 import { MasterPage } from '../../../kit/master/master-page.tsx'
 import { masterStatusLooks, StatusBadge } from '../../../kit/status.tsx'
 import { useCan, useEffectiveBranch } from '../../../session/access.ts'
@@ -29,6 +31,9 @@ export default function ProductPage() {
           <Text c="dimmed">{sku}</Text>
           {status === 'INACTIVE' && <StatusBadge look={masterStatusLooks()[status]} />}
         </>
+      )}
+      actions={({ id, units }) => (
+        <LabelsButton to={labelsOf(units.map(({ unitId }) => ({ productId: id, unitId })))} />
       )}
       beside={(record) => <Beside product={record} />}
       below={(record) => <Below product={record} />}

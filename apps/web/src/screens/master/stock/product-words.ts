@@ -1,5 +1,7 @@
 import type { ProductType } from '@merchant/contract/master/product.ts'
+import type { StockLevel } from '@merchant/contract/master/stock-levels.ts'
 import { t } from '../../../app/i18n.ts'
+import type { StatusLook } from '../../../kit/status.tsx'
 import { optionsOf, type Words } from '../../../kit/words.ts'
 
 /** Labels of the fixed values of a product. */
@@ -26,7 +28,14 @@ export const taxOptions = (chosen: string | null) => {
 export const productWords = (): Words => ({ ...typeWords(), ...taxWords() })
 
 /** Labels for products with and without stock. */
-export const stockWords = (): Words<'IN_STOCK' | 'OUT_OF_STOCK'> => ({
-  IN_STOCK: t('Ada stok'),
-  OUT_OF_STOCK: t('Stok kosong'),
+export const stockWords = (): Words<'true' | 'false'> => ({
+  true: t('Ada stok'),
+  false: t('Stok kosong'),
+})
+
+/** What stock is against its limits. */
+export const levelLooks = (): Record<StockLevel, StatusLook> => ({
+  KURANG: { label: t('Kurang'), color: 'red' },
+  CUKUP: { label: t('Cukup'), color: 'green' },
+  LEBIH: { label: t('Lebih'), color: 'yellow' },
 })

@@ -2,38 +2,63 @@ import { Group, Radio, Stack } from '@mantine/core'
 import type { Survey } from '@merchant/contract/master/survey.ts'
 import { scaleSteps } from '@merchant/domain/master/survey.ts'
 import { FieldText } from '../../../kit/form/field.tsx'
+import { ImageField } from '../../../kit/form/fields/image-field.tsx'
 import { NumberField } from '../../../kit/form/fields/number-field.tsx'
 import { PickSeveralField } from '../../../kit/form/fields/pick-several-field.tsx'
 import { TextAreaField } from '../../../kit/form/fields/text-field.tsx'
+import type { ShownImage } from '../../../kit/form/fields/use-image-upload.ts'
+import { SurveyPhoto } from './survey-photo.tsx'
 
 type Asked = Survey['questions'][number]
 type Answer = NonNullable<Survey['own'][number]['answers']>[number]
 
 /** An answer in the form; an empty text is none. */
-export type AnswerValues = { choices: readonly number[]; number: number | null; text: string }
+export type AnswerValues = {
+  choices: readonly number[]
+  number: number | null
+  text: string
+  photo: ShownImage | null
+}
+
+export const blankAnswer: AnswerValues = { choices: [], number: null, text: '', photo: null }
 
 export const answersOf = (answers: readonly Answer[]): AnswerValues[] =>
-  answers.map(({ text, ...answer }) => ({ ...answer, text: text ?? '' }))
+  answers.map(({ text, photoId, photoUrl, ...answer }) => ({
+    ...answer,
+    text: text ?? '',
+    photo: photoId === null ? null : { id: photoId, url: photoUrl },
+  }))
 
 interface AnswerFieldsProps {
+  /** The branch that answers. */
+  branchId: number
   questions: readonly Asked[]
   values: readonly AnswerValues[]
   /** Left out, the answers are shown as text. */
   onChange?: (place: number, change: Partial<AnswerValues>) => void
+  /** A photo is on its way. */
+  onBusy?: (busy: boolean) => void
   faults?: readonly (string | null)[]
 }
 
-const nothing: AnswerValues = { choices: [], number: null, text: '' }
-
 /** The questions in their order, each with the field of its kind. */
-export const AnswerFields = ({ questions, values, onChange, faults = [] }: AnswerFieldsProps) => (
+export const AnswerFields = ({
+  branchId,
+  questions,
+  values,
+  onChange,
+  onBusy,
+  faults = [],
+}: AnswerFieldsProps) => (
   <Stack gap="lg">
     {questions.map((question, place) => (
       <AnswerField
         key={question.text}
         question={question}
         label={`${place + 1}. ${question.text}`}
-        value={values[place] ?? nothing}
+        value={values[place] ?? blankAnswer}
+        branchId={branchId}
+        onBusy={onBusy}
         error={faults[place] ?? undefined}
         readOnly={!onChange}
         onChange={(change) => onChange?.(place, change)}
@@ -42,7 +67,7 @@ export const AnswerFields = ({ questions, values, onChange, faults = [] }: Answe
   </Stack>
 )
 
-interface AnswerFieldProps {
+interface AnswerFieldProps extends Pick<AnswerFieldsProps, 'branchId' | 'onBusy'> {
   question: Asked
   label: string
   value: AnswerValues
@@ -51,7 +76,8 @@ interface AnswerFieldProps {
   onChange: (change: Partial<AnswerValues>) => void
 }
 
-function AnswerField({ question, label, value, error, readOnly, onChange }: AnswerFieldProps) {
+function AnswerField(props: AnswerFieldProps) {
+  const { question, label, value, error, readOnly, onChange } = props
   const common = { label, error, readOnly, required: question.isRequired && !readOnly }
   const options = question.choices.map((choice, index) => ({ value: String(index + 1), label: choice }))
   const steps = scaleSteps.map((step) => ({ value: String(step), label: String(step) }))
@@ -96,10 +122,39 @@ function AnswerField({ question, label, value, error, readOnly, onChange }: Answ
           onChange={(text) => onChange({ text })}
         />
       )
+    case 'PHOTO':
+      return <PhotoField {...props} />
   }
 }
 
-interface OneOfProps extends Omit<AnswerFieldProps, 'question' | 'value' | 'onChange'> {
+/** A photo, taken by the camera on a phone or chosen; shown whole where it was sent. */
+const PhotoField = ({
+  question,
+  label,
+  value,
+  error,
+  readOnly,
+  branchId,
+  onChange,
+  onBusy,
+}: AnswerFieldProps) =>
+  readOnly ? (
+    <FieldText label={label}>
+      {value.photo?.url && <SurveyPhoto url={value.photo.url} label={label} />}
+    </FieldText>
+  ) : (
+    <ImageField
+      label={label}
+      error={error}
+      required={question.isRequired}
+      purpose={{ purpose: 'SURVEY', branchId }}
+      value={value.photo}
+      onChange={(photo) => onChange({ photo })}
+      onBusy={onBusy}
+    />
+  )
+
+interface OneOfProps extends Pick<AnswerFieldProps, 'label' | 'error' | 'readOnly'> {
   required: boolean
   options: readonly { value: string; label: string }[]
   value: number | null

@@ -7,21 +7,23 @@ import { t } from '../../../app/i18n.ts'
 import { useConfirm } from '../../../kit/confirm/use-confirm.tsx'
 import { LeaveDialog } from '../../../kit/form/form-shell.tsx'
 import { useLeaveGuard } from '../../../kit/form/use-leave-guard.ts'
-import { AnswerFields, type AnswerValues } from './answer-fields.tsx'
+import { AnswerFields, type AnswerValues, blankAnswer } from './answer-fields.tsx'
 import { useAnswer } from './survey.ts'
 
-const said = ({ text, ...answer }: AnswerValues) => ({
+const said = ({ text, photo, ...answer }: AnswerValues) => ({
   ...answer,
   choices: [...answer.choices],
   text: text.trim() === '' ? null : text,
+  photoId: photo?.id ?? null,
 })
 
 /** The one final answer for a branch: checked by the rules of the server, and asked once more before it is sent. */
 export function AnswerForm({ survey, branch }: { survey: Survey; branch: Ref }) {
   const { questions } = survey
-  const blank = questions.map((): AnswerValues => ({ choices: [], number: null, text: '' }))
+  const blank = questions.map(() => blankAnswer)
   const [values, setValues] = useState(blank)
   const [tried, setTried] = useState(false)
+  const [uploads, setUploads] = useState(0)
   const { ask, dialog } = useConfirm()
   const answer = useAnswer()
   const dirty = JSON.stringify(values) !== JSON.stringify(blank)
@@ -44,8 +46,10 @@ export function AnswerForm({ survey, branch }: { survey: Survey; branch: Ref }) 
   return (
     <>
       <AnswerFields
+        branchId={branch.id}
         questions={questions}
         values={values}
+        onBusy={(busy) => setUploads((now) => now + (busy ? 1 : -1))}
         onChange={(place, change) =>
           setValues((now) => now.map((value, at) => (at === place ? { ...value, ...change } : value)))
         }
@@ -53,7 +57,7 @@ export function AnswerForm({ survey, branch }: { survey: Survey; branch: Ref }) 
       />
       {tried && faults.some(Boolean) && <p role="alert">{t('Periksa kembali jawaban yang ditandai.')}</p>}
       <div>
-        <Button loading={answer.isPending} onClick={() => void send()}>
+        <Button loading={answer.isPending} disabled={uploads > 0} onClick={() => void send()}>
           {t('Kirim jawaban')}
         </Button>
       </div>

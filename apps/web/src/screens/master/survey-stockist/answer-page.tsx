@@ -26,7 +26,7 @@ export default function AnswerPage() {
           {answers ? (
             <>
               <p>{t('Diisi {{at}}. Jawaban tidak dapat diubah.', { at: dateTime(answeredAt ?? '') })}</p>
-              <AnswerFields questions={survey.questions} values={answersOf(answers)} />
+              <AnswerFields branchId={branch.id} questions={survey.questions} values={answersOf(answers)} />
             </>
           ) : survey.state === 'RUNNING' ? (
             <AnswerForm survey={survey} branch={branch} />

@@ -12,6 +12,7 @@ import { type ListColumn, numberColumn, textColumn } from '../../../kit/list/lis
 import { useExport } from '../../../kit/list/use-export.ts'
 import { dateTime, number } from '../../../lib/format.ts'
 import classes from './survey.module.css'
+import { SurveyPhoto } from './survey-photo.tsx'
 
 const ReportChart = lazy(() => import('../../../kit/chart/report-chart.tsx'))
 
@@ -66,6 +67,10 @@ function QuestionResult({ question, place, branches }: QuestionResultProps) {
     const said = answers?.[place]?.text
     return said ? [{ branch, said }] : []
   })
+  const photos = branches.flatMap(({ branch, answers }) => {
+    const url = answers?.[place]?.photoUrl
+    return url ? [{ branch, url }] : []
+  })
   return (
     <FormGroup title={`${place + 1}. ${text}`}>
       <Text size="sm" c="dimmed">
@@ -86,6 +91,16 @@ function QuestionResult({ question, place, branches }: QuestionResultProps) {
           />
         </Suspense>
       )}
+      {photos.length > 0 && (
+        <ul className={classes.photos}>
+          {photos.map(({ branch, url }) => (
+            <li key={branch.id}>
+              <SurveyPhoto url={url} label={branch.name} />
+              <small className={classes.how}>{branch.name}</small>
+            </li>
+          ))}
+        </ul>
+      )}
       {words.length > 0 && (
         <ul className={classes.questions}>
           {words.map(({ branch, said }) => (
@@ -101,8 +116,8 @@ function QuestionResult({ question, place, branches }: QuestionResultProps) {
 }
 
 /** The answer in words, as a cell has it. */
-const answerText = ({ choices: names }: Asked, { choices, text }: Answer): string =>
-  text ?? choices.map((choice) => names[choice - 1]).join(', ')
+const answerText = ({ choices: names }: Asked, { choices, text, photoId }: Answer): string =>
+  photoId === null ? (text ?? choices.map((choice) => names[choice - 1]).join(', ')) : t('Ada foto')
 
 function SaveSheet({ survey, results: { questions, branches } }: { survey: Survey; results: Results }) {
   const { run, job } = useExport(survey.title)

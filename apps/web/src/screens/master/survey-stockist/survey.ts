@@ -21,6 +21,7 @@ export const kindWords = (): Words<QuestionKind> => ({
   SCALE: t('Skala 1 sampai 5'),
   NUMBER: t('Angka'),
   TEXT: t('Teks'),
+  PHOTO: t('Foto'),
 })
 
 export const hasChoices = (kind: QuestionKind): boolean => kind === 'SINGLE' || kind === 'MULTIPLE'

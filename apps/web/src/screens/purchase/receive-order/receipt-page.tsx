@@ -9,6 +9,7 @@ import { DocumentScreen } from '../../../kit/document/document-screen.tsx'
 import { printAction } from '../../../kit/document/print-action.ts'
 import { Loaded } from '../../../kit/form/record-page.tsx'
 import { FactLines, nameAndCode } from '../../../kit/grid/fact-lines.tsx'
+import { labelsOf } from '../../../kit/labels/label-address.ts'
 import { date, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 import { invoiceFor, receipts } from './receipt.ts'
@@ -63,9 +64,20 @@ function useReceiptActions(receipt: GoodsReceipt): DocumentAction[] {
       ? [{ key: 'invoice', label: t('Buat faktur'), state: true as const, to: invoiceFor(receipt) }]
       : []),
     printAction(() => openFile('GET /core/v1/purchase/receive/get/pdf/{id}', { params: { id } })),
+    ...(status === 'POSTED' && can('master.stock:view')
+      ? [{ key: 'labels', label: t('Cetak label'), state: true as const, to: labelsFor(lines) }]
+      : []),
     ...act('cancel'),
   ]
 }
+
+/** A label for each that has arrived. */
+const labelsFor = (lines: readonly GoodsReceiptLine[]) =>
+  labelsOf(
+    lines
+      .filter(({ qty }) => qty > 0)
+      .map(({ product, unit, qty }) => ({ productId: product.id, unitId: unit.id, copies: Math.ceil(qty) })),
+  )
 
 function ReceiptLines({ lines }: { lines: readonly GoodsReceiptLine[] }) {
   const counted = (value: number, { unit }: GoodsReceiptLine) =>

@@ -22,7 +22,7 @@ const LOOK_EVERY_MS = 15_000
 
 export const bookingRoute = 'POST /core/v2/cashier/booking/list'
 
-type Tab = 'booked' | 'held' | 'done'
+type Tab = 'booked' | 'held' | 'out' | 'done'
 
 interface BookingListProps {
   branchId: number
@@ -49,6 +49,7 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
   const tabs: { key: Tab; label: string; count: number | undefined }[] = [
     { key: 'booked', label: t('Antrian'), count: counters?.booked },
     { key: 'held', label: t('Ditahan'), count: counters?.held },
+    { key: 'out', label: t('COD'), count: counters?.out },
     { key: 'done', label: t('Selesai hari ini'), count: counters?.doneToday },
   ]
   return (
@@ -136,13 +137,15 @@ function useOpenFirst(
 function filterOf(tab: Tab, zone: string | null) {
   if (tab === 'held') return { status: ['DRAFT' as const] }
   if (tab === 'booked') return { status: ['BOOKED' as const] }
-  const status = ['COMPLETED' as const, 'PROCESSED' as const, 'CANCELLED' as const]
+  if (tab === 'out') return { status: ['IN_DELIVERY' as const] }
+  const status = ['COMPLETED' as const, 'PROCESSED' as const, 'READY' as const, 'CANCELLED' as const]
   return { status, ...(zone && { date: branchToday(zone) }) }
 }
 
 function emptyWords(tab: Tab, search: string): string {
   if (search !== '') return t('Tidak ada pesanan yang cocok.')
   if (tab === 'held') return t('Tidak ada pesanan yang ditahan.')
+  if (tab === 'out') return t('Tidak ada COD yang sedang dikirim.')
   return tab === 'booked' ? t('Antrian kosong.') : t('Belum ada penjualan hari ini.')
 }
 

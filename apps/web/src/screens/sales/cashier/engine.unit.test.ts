@@ -26,6 +26,7 @@ const sale = (qty: number, more: Partial<SaleBody['lines'][number]> = {}): SaleB
   rewardChoices: [],
   promotionChoices: [],
   orderDiscAmount: 0,
+  fulfilment: 'TAKE_AWAY',
   note: '',
 })
 

@@ -3,28 +3,12 @@ import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../api/errors.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
-import type { Sale, SaleCustomer } from './sale.ts'
-import type { Method } from './tenders.ts'
+import { handingOf, type Sale } from './sale.ts'
 import type { BoardState } from './use-board.ts'
 import type { Approval } from './use-orders.ts'
+import { usePayMeans } from './use-pay-means.ts'
 import { newPriceOf, type Paid, usePayment } from './use-payment.ts'
-import { PaidDialog, PaymentDialog, PriceChanged } from './windows.ts'
-
-/** Ways to pay that need a document of their own, such as a down payment, are used in the back office only. */
-const atTheTill = new Set(['CASH', 'EDC', 'TRANSFER', 'GCASH'])
-
-const FRESH_MS = 5 * 60_000
-
-/** The G-cash that the customer can pay with; 0 for a customer without a name, and until it is loaded. */
-function useGcash(branchId: number, customer: SaleCustomer | null): number {
-  const reply = useEndpoint(
-    'POST /core/v1/customers/get/data',
-    { body: { branchId, ids: [customer?.id ?? 0] } },
-    { enabled: customer !== null && !customer.isWalkIn, placeholderData: undefined },
-  )
-  const gcash = reply.data?.rows.find(({ id }) => id === customer?.id)?.gcash ?? 0
-  return typeof gcash === 'bigint' ? Number.MAX_SAFE_INTEGER : gcash // more than any bill
-}
+import { CodDialog, PaidDialog, PaymentDialog, PriceChanged } from './windows.ts'
 
 /** What a customer with a name may owe; null until it is known, and for customers without one. */
 function useCredit(branchId: number, { customer, order }: Sale, isOpened: boolean): CustomerCredit | null {
@@ -38,28 +22,6 @@ function useCredit(branchId: number, { customer, order }: Sale, isOpened: boolea
     if (isOpened && isNamed) void refetch() // a colleague may have sold to him since
   }, [isOpened, isNamed, refetch])
   return isNamed ? (data ?? null) : null
-}
-
-function usePayMeans(branchId: number, customer: SaleCustomer | null) {
-  const gcash = useGcash(branchId, customer)
-  const methods = useEndpoint(
-    'GET /core/v1/payment-methods/get/all',
-    { query: { branchId, usage: 'SALE' } },
-    { staleTime: FRESH_MS },
-  )
-  const machines = useEndpoint(
-    'GET /core/v1/payment-methods/config/edc',
-    { query: { branchId } },
-    { staleTime: FRESH_MS },
-  )
-  const edc = (machines.data?.rows ?? []).filter(({ rates }) => rates.length > 0)
-  const usable = (methods.data?.rows ?? [])
-    .filter(
-      ({ type }) =>
-        atTheTill.has(type) && (type !== 'GCASH' || gcash > 0) && (type !== 'EDC' || edc.length > 0),
-    )
-    .map((method): Method => (method.type === 'GCASH' ? { ...method, balance: gcash } : method))
-  return { methods: usable, machines: edc, ready: methods.data !== undefined && machines.data !== undefined }
 }
 
 /** A payment that may be sent again with an approval. */
@@ -116,7 +78,7 @@ export const PayFlow = memo(function PayFlow({ board, onDone }: PayFlowProps) {
     const { hash } = pricing.priced
     const shared = {
       hash,
-      fulfilment: 'TAKE_AWAY' as const,
+      fulfilment: body.fulfilment,
       ...(isOwed && { paymentTerm: 'CREDIT' as const }),
       ...(approval && { approval }),
     }
@@ -137,23 +99,22 @@ export const PayFlow = memo(function PayFlow({ board, onDone }: PayFlowProps) {
     else forget() // what was refused in a window that is closed says nothing of the next one
   }, [opened, ask, forget])
 
-  if (paid)
-    return (
-      <PaidDialog
-        paid={paid}
-        onNext={() => {
-          setPaid(null)
-          payment.forget()
-          onDone()
-        }}
-      />
-    )
+  const next = () => {
+    setPaid(null)
+    payment.forget()
+    onDone()
+  }
+  const leave = () => {
+    board.close()
+    onDone()
+  }
+  if (paid) return <PaidDialog paid={paid} onNext={next} />
+  if (opened && handingOf(till.sale) === 'COD' && !sending) return <CodDialog board={board} onDone={leave} />
   if (!opened || !means.ready) return null
   const close = () => {
     setChanged(null)
     payment.forget()
-    board.close()
-    onDone()
+    leave()
   }
   return (
     <PaymentDialog

@@ -2,7 +2,15 @@ import type { SaleGoods } from '@merchant/contract/master/inventory.ts'
 import type { Order, OrderLine } from '@merchant/contract/sales/order.ts'
 import type { LineIn } from '@merchant/contract/sales/order-entry.ts'
 import { newIdempotencyKey } from '../../../api/send.ts'
-import { emptySale, isSold, type OpenOrder, type Sale, type SaleCustomer, type SaleLine } from './sale.ts'
+import {
+  emptySale,
+  handingOf,
+  isSold,
+  type OpenOrder,
+  type Sale,
+  type SaleCustomer,
+  type SaleLine,
+} from './sale.ts'
 
 /** The fields that decide the price of a sale, in the form of the calls. */
 export interface SaleBody {
@@ -15,6 +23,9 @@ export interface SaleBody {
   promotionChoices: { promotionId: number; isTaken: boolean }[]
   orderDiscAmount: number
   note: string
+  fulfilment: 'TAKE_AWAY' | 'PICKUP' | 'DELIVERY'
+  /** Left out for an order that was booked as a sale on credit, which stays one. */
+  paymentTerm?: 'CASH' | 'COD'
   saId?: number | null
   warehouseId?: number
 }
@@ -23,6 +34,7 @@ export interface SaleBody {
 export function toSaleBody(sale: Sale, branchId: number): SaleBody | null {
   const lines = sale.lines.filter(isSold)
   if (!sale.customer || lines.length === 0) return null
+  const handing = handingOf(sale)
   return {
     branchId,
     customerId: sale.customer.id,
@@ -33,6 +45,9 @@ export function toSaleBody(sale: Sale, branchId: number): SaleBody | null {
     promotionChoices: [...sale.promotionChoices],
     orderDiscAmount: sale.orderDiscount,
     note: sale.note,
+    fulfilment: handing === 'COD' ? 'DELIVERY' : handing,
+    ...(handing === 'COD' && { paymentTerm: 'COD' as const }),
+    ...(handing !== 'COD' && !sale.order?.isOwed && { paymentTerm: 'CASH' as const }),
     ...(sale.order && { saId: sale.order.saId, warehouseId: sale.order.warehouseId }),
   }
 }
@@ -53,6 +68,7 @@ export function saleOfOrder(order: Order, goods: readonly SaleGoods[]): Sale {
     orderDiscount: order.orderDiscAmount,
     promotionChoices: order.promotionChoices,
     rewardChoices: order.rewardChoices,
+    handing: order.paymentTerm === 'COD' ? 'COD' : order.fulfilment,
   }
 }
 

@@ -1,4 +1,5 @@
-import { Button, Kbd, TagsInput, TextInput } from '@mantine/core'
+import { Button, Kbd, NativeSelect, TagsInput, TextInput } from '@mantine/core'
+import { salesFulfilments } from '@merchant/domain/sales/sales-order.ts'
 import { type Dispatch, memo, type ReactNode, Suspense, useState } from 'react'
 import { ApiError, messageOf } from '../../../api/errors.ts'
 import { useCommand } from '../../../api/hooks.ts'
@@ -9,7 +10,7 @@ import { bookingRoute } from './booking-list.tsx'
 import { BrokenRules } from './broken-rules.tsx'
 import classes from './cashier.module.css'
 import { orderLimit, orderOver } from './line-words.ts'
-import type { OpenOrder, Sale, SaleAction } from './sale.ts'
+import { type Handing, handingOf, type OpenOrder, type Sale, type SaleAction } from './sale.ts'
 import { Extras, SaleFoot } from './sale-foot.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import type { BoardState } from './use-board.ts'
@@ -63,6 +64,7 @@ export function SalePanel({ board, children }: SalePanelProps) {
           note={sale.note}
           coupons={sale.coupons}
           orderDiscount={sale.orderDiscount}
+          handing={handingOf(sale)}
           hasUnknownCoupon={hasUnknownCoupon(board)}
           dispatch={dispatch}
         />
@@ -127,13 +129,14 @@ function Refusal({ board }: { board: BoardState }) {
 }
 
 interface MoreFieldsProps extends Pick<Sale, 'note' | 'coupons' | 'orderDiscount'> {
+  handing: Handing
   hasUnknownCoupon: boolean
   dispatch: Dispatch<SaleAction>
 }
 
-/** Rare fields: coupons, a discount on the whole order, a note. */
+/** Rare fields: how the goods are handed over, coupons, a discount on the whole order, a note. */
 const MoreFields = memo(function MoreFields(props: MoreFieldsProps) {
-  const { note, coupons, orderDiscount, hasUnknownCoupon, dispatch } = props
+  const { note, coupons, orderDiscount, handing, hasUnknownCoupon, dispatch } = props
   const limits = useLimits()
   const amount = useGroupedNumber({
     value: orderDiscount === 0 ? null : orderDiscount,
@@ -142,6 +145,18 @@ const MoreFields = memo(function MoreFields(props: MoreFieldsProps) {
   })
   return (
     <div className={classes.fields}>
+      <NativeSelect
+        size="xs"
+        label={t('Penyerahan')}
+        value={handing}
+        data={handings.map((value) => ({ value, label: handingWord(value) }))}
+        onChange={(event) =>
+          dispatch({
+            type: 'handing',
+            handing: handings.find((each) => each === event.currentTarget.value) ?? 'TAKE_AWAY',
+          })
+        }
+      />
       <TextInput
         size="xs"
         label={t('Catatan')}
@@ -168,6 +183,11 @@ const MoreFields = memo(function MoreFields(props: MoreFieldsProps) {
     </div>
   )
 })
+
+const handings: readonly Handing[] = ['TAKE_AWAY', 'PICKUP', 'DELIVERY', 'COD']
+
+const handingWord = (handing: Handing): string =>
+  handing === 'COD' ? t('Diantar, bayar di tempat (COD)') : t(salesFulfilments[handing])
 
 const hasUnknownCoupon = ({ pricing }: BoardState): boolean =>
   pricing.priced?.warnings.some(({ reason }) => reason === 'COUPON_UNKNOWN') ?? false

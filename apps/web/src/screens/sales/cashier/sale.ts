@@ -46,6 +46,9 @@ export interface OpenOrder {
   readonly held: Readonly<Record<number, number>>
 }
 
+/** How the customer gets the goods; COD is brought and paid at the door. */
+export type Handing = 'TAKE_AWAY' | 'PICKUP' | 'DELIVERY' | 'COD'
+
 export interface Sale {
   readonly order: OpenOrder | null
   /** Differs from the stored order. */
@@ -60,7 +63,11 @@ export interface Sale {
   readonly orderDiscount: number
   readonly promotionChoices: readonly { readonly promotionId: number; readonly isTaken: boolean }[]
   readonly rewardChoices: readonly number[]
+  /** Left out, the customer takes the goods along. */
+  readonly handing?: Handing
 }
+
+export const handingOf = ({ handing = 'TAKE_AWAY' }: Pick<Sale, 'handing'>): Handing => handing
 
 export const emptySale = (customer: SaleCustomer | null = null): Sale => ({
   order: null,
@@ -90,6 +97,7 @@ export type SaleAction =
   | { type: 'walk-in'; customer: SaleCustomer }
   | { type: 'coupons'; coupons: readonly string[] }
   | { type: 'note'; note: string }
+  | { type: 'handing'; handing: Handing }
   | { type: 'order-discount'; amount: number }
   | { type: 'promotion'; promotionId: number; isTaken: boolean }
   /** The customer's pick among the rewards of one group. */
@@ -142,6 +150,8 @@ function changeSale(sale: Sale, action: Change): Sale {
       return { ...sale, customer: action.customer }
     case 'coupons':
       return { ...sale, coupons: action.coupons }
+    case 'handing':
+      return { ...sale, handing: action.handing }
     case 'note':
       return { ...sale, note: action.note }
     case 'order-discount':

@@ -18,6 +18,7 @@ const body: SaleBody = {
   rewardChoices: [],
   promotionChoices: [],
   orderDiscAmount: 0,
+  fulfilment: 'TAKE_AWAY',
   note: '',
   warehouseId: 12,
 }

@@ -13,6 +13,7 @@ export function fetchWindows(): void {
   for (const load of [pay, rare]) load().catch(() => undefined) // first use tries again
 }
 
+export const CodDialog = lazyWhenIdle(async () => ({ default: (await pay()).CodDialog }))
 export const PaidDialog = lazyWhenIdle(async () => ({ default: (await pay()).PaidDialog }))
 export const PaymentDialog = lazyWhenIdle(async () => ({ default: (await pay()).PaymentDialog }))
 

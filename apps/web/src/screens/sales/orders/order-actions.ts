@@ -6,7 +6,7 @@ import { t } from '../../../app/i18n.ts'
 import { useDocumentActs } from '../../../kit/document/document-acts.ts'
 import type { DocumentAction } from '../../../kit/document/document-head.ts'
 import { useCan } from '../../../session/access.ts'
-import { orders, tillFor } from './order.ts'
+import { codOf, orders, receiptFor, tillFor } from './order.ts'
 import { orderActs } from './order-acts.ts'
 import { orderSaved } from './order-values.ts'
 
@@ -43,6 +43,9 @@ function printActions({ id, invoiceNumber }: Order): DocumentAction[] {
   }))
 }
 
+const isOwed = ({ invoiceNumber, paymentTerm, remaining, status }: Order): boolean =>
+  invoiceNumber !== null && paymentTerm === 'CREDIT' && remaining > 0 && status !== 'CANCELLED'
+
 /** The actions of an order, the most likely first. */
 export function useOrderActions(order: Order): DocumentAction[] {
   const can = useCan()
@@ -60,9 +63,25 @@ export function useOrderActions(order: Order): DocumentAction[] {
     ),
   })
   return [
+    ...(isOwed(order) && can('sales.receipts:add')
+      ? [
+          {
+            key: 'receive',
+            label: t('Terima pembayaran'),
+            state: true as const,
+            open: () => void navigate({ to: receiptFor(order) }),
+          },
+        ]
+      : []),
     ...(order.paymentTerm === 'CREDIT' ? credit : []),
+    ...(order.status === 'PROCESSED' ? act('ready') : []),
+    ...(order.status === 'READY' ? act('complete') : []),
+    ...(order.status === 'IN_DELIVERY' && can('sales.open-cod:view')
+      ? act('collect', { to: codOf(order) })
+      : []),
     ...(can('sales.cashier:view') ? act('pay', { to: tillFor(order) }) : []),
     ...(order.paymentTerm === 'CREDIT' ? [] : credit),
+    ...(order.status === 'BOOKED' && order.expiresAt !== null ? act('accept') : []),
     ...printActions(order),
     ...saveForms(order),
     ...act('edit', { to: orders.address.edit(order) }),

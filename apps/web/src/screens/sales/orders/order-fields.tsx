@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { salesPaymentTerms } from '@merchant/domain/sales/sales-order.ts'
+import { salesFulfilments, salesPaymentTerms } from '@merchant/domain/sales/sales-order.ts'
 import { messageOf } from '../../../api/errors.ts'
 import { t } from '../../../app/i18n.ts'
 import { BranchField } from '../../../kit/document/branch-field.tsx'
@@ -15,6 +15,7 @@ import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { baseRows, Totals } from '../../../kit/grid/totals.tsx'
 import { useLineFacts } from '../../../kit/grid/use-line-facts.ts'
 import { useCustomerTerms } from '../../../kit/proposals/use-terms.ts'
+import { optionsOf } from '../../../kit/words.ts'
 import { today } from '../../../lib/clock.ts'
 import { emptySalesLine, pickSold, type SalesLine } from './order-line.ts'
 import type { OrderValues } from './order-values.ts'
@@ -99,8 +100,12 @@ function OrderHead({ form }: { form: RecordForm<OrderValues> }) {
           options={[
             { value: 'CASH', label: t(salesPaymentTerms.CASH) },
             { value: 'CREDIT', label: t(salesPaymentTerms.CREDIT) },
+            { value: 'COD', label: t(salesPaymentTerms.COD) },
           ]}
         />
+        {values.paymentTerm !== 'COD' && (
+          <ChoiceField {...form.field('fulfilment')} options={optionsOf(salesFulfilments)} />
+        )}
         {values.paymentTerm === 'CREDIT' && <DateField {...form.field('dueDate')} />}
         <TextField {...form.field('note')} maxLength={500} />
       </FieldRow>

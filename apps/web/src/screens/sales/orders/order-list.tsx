@@ -1,5 +1,10 @@
 import type { OrderRow } from '@merchant/contract/sales/order.ts'
-import { paidWith, salesChannels, salesPaymentStatuses } from '@merchant/domain/sales/sales-order.ts'
+import {
+  paidWith,
+  salesChannels,
+  salesFulfilments,
+  salesPaymentStatuses,
+} from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
 import { TagFilter } from '../../../kit/customer/tag-filter.tsx'
 import { dueOf, statusOf } from '../../../kit/document/document-columns.tsx'
@@ -16,6 +21,7 @@ import {
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusBadge, type StatusLook } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
+import { useCan } from '../../../session/access.ts'
 import { orders } from './order.ts'
 
 /** Most sales are paid: that is the rule, and says nothing. */
@@ -76,6 +82,13 @@ const columns = (): ListColumn<OrderRow>[] => [
     hidden: true,
     value: (row) => t(salesChannels[row.channel]),
   }),
+  textColumn({
+    key: 'fulfilment',
+    title: t('Penyerahan'),
+    width: 110,
+    hidden: true,
+    value: (row) => t(salesFulfilments[row.fulfilment]),
+  }),
   statusOf(orders.lifecycle, 98),
   {
     key: 'paymentStatus',
@@ -123,7 +136,16 @@ const columns = (): ListColumn<OrderRow>[] => [
 ]
 
 export default function OrderList() {
-  const list = useDocumentList(orders, ['paymentStatus', 'channel', 'customerId', 'tagId'])
+  const people = useCan()('system.setup-user:view')
+  const list = useDocumentList(orders, [
+    'paymentStatus',
+    'channel',
+    'fulfilment',
+    'customerId',
+    'saId',
+    'scId',
+    'tagId',
+  ])
   return (
     <DocumentList
       of={orders}
@@ -149,6 +171,30 @@ export default function OrderList() {
           />
           <ChoiceFilter list={list} name="channel" label={t('Kanal')} options={optionsOf(salesChannels)} />
           <TagFilter list={list} />
+          <ChoiceFilter
+            list={list}
+            name="fulfilment"
+            label={t('Penyerahan')}
+            options={optionsOf(salesFulfilments)}
+          />
+          {people && (
+            <>
+              <LookupFilter
+                list={list}
+                name="saId"
+                label={t('Sales')}
+                route="POST /core/v1/employees/get/all"
+                record="GET /core/v1/employees/get/{id}"
+              />
+              <LookupFilter
+                list={list}
+                name="scId"
+                label={t('Koordinator')}
+                route="POST /core/v1/employees/get/all"
+                record="GET /core/v1/employees/get/{id}"
+              />
+            </>
+          )}
         </>
       }
     />

@@ -1,16 +1,18 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Order } from '@merchant/contract/sales/order.ts'
+import type { SalesFulfilment } from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
 import { isFilled } from '../../../kit/grid/grid-line.ts'
 import { copiedSalesLine, emptySalesLine, type SalesLine, toLineIn, toSalesLine } from './order-line.ts'
 
-type Term = 'CASH' | 'CREDIT'
+type Term = 'CASH' | 'COD' | 'CREDIT'
 
 export type OrderValues = {
   branchId: Ref | null
   customerId: Ref | null
   warehouseId: Ref | null
   paymentTerm: Term
+  fulfilment: SalesFulfilment
   dueDate: string | null
   couponCodes: string
   orderDiscAmount: number | null
@@ -23,6 +25,7 @@ export const orderLabels = () => ({
   customerId: t('Pelanggan'),
   warehouseId: t('Gudang'),
   paymentTerm: t('Cara bayar'),
+  fulfilment: t('Penyerahan'),
   dueDate: t('Jatuh tempo'),
   couponCodes: t('Kupon'),
   orderDiscAmount: t('Potongan pesanan'),
@@ -41,7 +44,8 @@ export const toOrderValues = (
   branchId: order?.branch ?? branch,
   customerId: order ? { id: order.customer.id, name: order.customer.name } : null,
   warehouseId: order?.warehouse ?? warehouse,
-  paymentTerm: order?.paymentTerm === 'CREDIT' ? 'CREDIT' : 'CASH',
+  paymentTerm: order?.paymentTerm ?? 'CASH',
+  fulfilment: order?.fulfilment ?? 'TAKE_AWAY',
   dueDate: order?.dueDate ?? null,
   couponCodes: order?.couponCodes.join(', ') ?? '',
   orderDiscAmount: order?.orderDiscAmount || null,
@@ -66,6 +70,7 @@ export const toOrderBody = (values: OrderValues, order: Order | null) => ({
   warehouseId: values.warehouseId?.id ?? null,
   channel: order?.channel === 'CASHIER' ? ('CASHIER' as const) : ('BACKOFFICE' as const),
   paymentTerm: values.paymentTerm,
+  fulfilment: values.paymentTerm === 'COD' ? ('DELIVERY' as const) : values.fulfilment,
   dueDate: values.paymentTerm === 'CREDIT' ? values.dueDate : null,
   saId: order?.saId ?? null,
   rewardChoices: order?.rewardChoices ?? [],

@@ -1,10 +1,11 @@
 import { Table } from '@mantine/core'
 import type { Order, OrderLine } from '@merchant/contract/sales/order.ts'
 import { creditPolicies, creditTerms } from '@merchant/domain/sales/credit.ts'
-import { salesChannels } from '@merchant/domain/sales/sales-order.ts'
+import { salesChannels, salesFulfilments } from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
 import { Fact } from '../../../kit/document/document-fact.tsx'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { SettlementTable } from '../../../kit/document/settlement-table.tsx'
 import { Sheet } from '../../../kit/document/sheet.tsx'
 import { computedColumn } from '../../../kit/grid/columns.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
@@ -14,6 +15,7 @@ import { nothing } from '../../../kit/nothing.ts'
 import { PriceTrace } from '../../../kit/prices/price-trace.tsx'
 import { StatusBadge } from '../../../kit/status.tsx'
 import { date, dateTime, number, rupiah } from '../../../lib/format.ts'
+import { Deliveries } from './deliveries.tsx'
 import { orders } from './order.ts'
 import { useOrderActions } from './order-actions.ts'
 import { type SalesLine, toSalesLine } from './order-line.ts'
@@ -45,6 +47,8 @@ export function OrderView({ order }: { order: Order }) {
       <Given order={order} />
       <Credit order={order} />
       <Payments order={order} />
+      <SettlementTable settlements={order.settlements} changed={t('Perubahan piutang')} />
+      <Deliveries deliveries={order.deliveries} />
     </DocumentPage>
   )
 }
@@ -58,6 +62,7 @@ const Facts = ({ order }: { order: Order }) => (
     <Fact label={t('Cara bayar')}>{paidWords(order)}</Fact>
     <Fact label={t('Kanal')}>{t(salesChannels[order.channel])}</Fact>
     <Fact label={t('Gudang')}>{order.warehouse.name}</Fact>
+    <Fact label={t('Penyerahan')}>{t(salesFulfilments[order.fulfilment])}</Fact>
     {order.sa && <Fact label={t('Sales')}>{order.sa.name}</Fact>}
     {order.dueDate && <Fact label={t('Jatuh tempo')}>{date(order.dueDate)}</Fact>}
     {order.expiresAt && order.status === 'BOOKED' && (

@@ -1,3 +1,4 @@
+import { documentTypes } from '@merchant/contract/document/document-types.ts'
 import { nextSteps } from '@merchant/contract/document/next-steps.ts'
 import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import { documentKind } from '../../../kit/document/document-kind.ts'
@@ -13,3 +14,9 @@ export const orders = documentKind({
 
 /** Where a booking is paid. */
 export const tillFor = nextSteps.SALES_ORDER.pay.address
+
+/** Where money for an invoice on credit is entered. */
+export const receiptFor = ({ id }: { id: number }): string =>
+  `${documentTypes.CUSTOMER_RECEIPT.path}/add?order=${id}`
+/** Where the money of one that is out is booked. */
+export const codOf = nextSteps.SALES_ORDER.collect.address

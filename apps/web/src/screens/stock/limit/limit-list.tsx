@@ -1,5 +1,9 @@
+import { Button } from '@mantine/core'
 import type { StockLimit } from '@merchant/contract/stock/stock-limit.ts'
+import { IconTableOptions } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { t } from '../../../app/i18n.ts'
+import { stringifySearch } from '../../../app/search.ts'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import {
   dateTimeColumn,
@@ -14,6 +18,8 @@ import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
+import { useCan } from '../../../session/access.ts'
+import { limitAddress } from './addresses.ts'
 
 const columns = (): ListColumn<StockLimit>[] => [
   textColumn({
@@ -70,9 +76,12 @@ const columns = (): ListColumn<StockLimit>[] => [
   dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), hidden: true, value: (row) => row.updatedAt }),
 ]
 
-/** All limits; they are set on the page of their goods, where a row leads. */
+/** All limits; one is set on the page of its goods, where a row leads, many in the sheet or by a file. */
 export default function LimitList() {
+  const can = useCan()
+  const mayChange = can('stock.limit:add') && can('stock.limit:edit')
   const list = useBranchList('GET /v1/stock-limits', { screen: 'stock.limit', sort: '', filters: ['status'] })
+  const { branchId, search } = list.searchOf(list.state)
   return (
     <ListScreen
       title={t('Batas Stok')}
@@ -80,6 +89,19 @@ export default function LimitList() {
       columns={sortedAs('stock_limit', columns())}
       to={{ open: ({ productId }) => `/app/master/stock/${productId}` }}
       searchPlaceholder={t('Cari SKU atau nama barang')}
+      actions={
+        mayChange && (
+          <Button
+            component={Link}
+            to={`${limitAddress.sheet}${stringifySearch({ branchId, search })}`}
+            variant="default"
+            leftSection={<IconTableOptions size={16} aria-hidden />}
+          >
+            {t('Ubah seperti lembar')}
+          </Button>
+        )
+      }
+      fromFile={mayChange && { type: 'stock-limits', to: limitAddress.import }}
       filters={
         <>
           <BranchFilter list={list} />

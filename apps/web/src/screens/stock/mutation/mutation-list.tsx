@@ -2,8 +2,9 @@ import type { StockMutationRow } from '@merchant/contract/stock/stock-mutation.t
 import { t } from '../../../app/i18n.ts'
 import { dateOf, numberOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { type ListColumn, refColumn } from '../../../kit/list/list-column.tsx'
-import { stockColumns } from '../../../kit/stock/stock-list.tsx'
+import { stockColumns, WarehouseFilter } from '../../../kit/stock/stock-list.tsx'
 import { mutations } from './mutation.ts'
 
 const columns = (): ListColumn<StockMutationRow>[] => [
@@ -25,6 +26,29 @@ const columns = (): ListColumn<StockMutationRow>[] => [
 ]
 
 export default function MutationList() {
-  const list = useDocumentList(mutations)
-  return <DocumentList of={mutations} list={list} columns={columns()} searchPlaceholder={t('Cari nomor')} />
+  const list = useDocumentList(mutations, ['warehouseId', 'direction'])
+  return (
+    <DocumentList
+      of={mutations}
+      list={list}
+      columns={columns()}
+      searchPlaceholder={t('Cari nomor')}
+      filters={
+        <>
+          <WarehouseFilter list={list} />
+          {list.state.filters.warehouseId && (
+            <ChoiceFilter
+              list={list}
+              name="direction"
+              label={t('Arah')}
+              options={[
+                { value: 'IN', label: t('Masuk') },
+                { value: 'OUT', label: t('Keluar') },
+              ]}
+            />
+          )}
+        </>
+      }
+    />
+  )
 }

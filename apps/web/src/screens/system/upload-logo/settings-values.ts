@@ -65,6 +65,7 @@ export const groupTitles = (): Record<SettingSpec['group'], string> => ({
   STOCK: t('Stok'),
   SALES: t('Penjualan'),
   FILES: t('Gambar dan lampiran'),
+  SURVEY: t('Survei'),
   BOOKS: t('Pembukuan'),
 })
 

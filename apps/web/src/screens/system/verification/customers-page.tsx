@@ -1,32 +1,19 @@
-import { Skeleton } from '@mantine/core'
-import type { Customer, CustomerRow } from '@merchant/contract/master/customer.ts'
-import { useState } from 'react'
+import type { CustomerRow } from '@merchant/contract/master/customer.ts'
 import { t } from '../../../app/i18n.ts'
 import { useUrlSearch } from '../../../app/search.ts'
-import { BackToList } from '../../../kit/board/back-to-list.tsx'
-import classes from '../../../kit/board/board.module.css'
-import { useBoard } from '../../../kit/board/use-board.ts'
 import { customerAddress, sourceWords } from '../../../kit/customer/customer-words.ts'
-import { Failure } from '../../../kit/failure.tsx'
-import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
-import listClasses from '../../../kit/list/list.module.css'
-import { ListToolbar } from '../../../kit/list/list-toolbar.tsx'
-import { Pager } from '../../../kit/list/pager.tsx'
-import { type List, useBranchList } from '../../../kit/list/use-list.ts'
-import { PageHeader } from '../../../kit/page-header.tsx'
-import { Rest } from '../../../kit/rest.tsx'
+import { useBranchList } from '../../../kit/list/use-list.ts'
 import { optionsOf } from '../../../kit/words.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { ago } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
-import { type Last, LastVerdict } from './last-verdict.tsx'
 import { ShopPane } from './shop-pane.tsx'
-import { calm, stateOf, type Verdict } from './verdict.ts'
-import { VerdictTabs } from './verdict-tabs.tsx'
-import { type Card, VerifiedRows } from './verified-rows.tsx'
+import { stateOf } from './verdict.ts'
+import { VerificationBoard } from './verification-board.tsx'
+import type { Card } from './verified-rows.tsx'
 
-/** Shops that registered by an app: the list on the left, the chosen one on the right, decided one after the other. */
+/** Shops that registered by an app. */
 export default function CustomersPage() {
   const [search] = useUrlSearch()
   const state = stateOf(search.approved)
@@ -36,72 +23,40 @@ export default function CustomersPage() {
     undefined,
     { fromApp: 'true', approved: state },
   )
-  const { narrow, shown, open, next, alone } = useBoard(list, 'one')
-  const [last, setLast] = useState<Last | null>(null)
   const toPage = useToPage()
-  const onDone = (done: Customer, verdict: Verdict) => {
-    setLast({ id: done.id, name: done.name, verdict, to: toPage(done) })
-    open(next)
-  }
-  const pane = shown !== null && <ShopPane key={shown} id={shown} next={next} onDone={onDone} />
   return (
-    <div className={classes.page}>
-      <PageHeader title={t('Verifikasi Pelanggan')} />
-      {alone ? (
-        <BackToList list={list} shown={shown} onBack={() => open(null)} />
-      ) : (
-        <VerdictTabs state={state} />
+    <VerificationBoard
+      title={t('Verifikasi Pelanggan')}
+      label={t('Pendaftaran pelanggan')}
+      list={list}
+      state={state}
+      searchPlaceholder={t('Cari kode, toko, pemilik, atau telepon')}
+      filters={
+        <ChoiceFilter
+          list={list}
+          name="source"
+          label={t('Sumber')}
+          options={optionsOf(sourceWords()).filter(({ value }) => value.endsWith('_APP'))}
+        />
+      }
+      cardOf={(row) => cardOf(row, toPage(row))}
+      pane={({ id, next, onDone }) => (
+        <ShopPane
+          key={id}
+          id={id}
+          next={next}
+          onDone={(done, verdict) =>
+            onDone({
+              id: done.id,
+              name: done.name,
+              verdict,
+              about: verdict === 'Approved' && done.pic ? `${t('Sales')} ${done.pic.name}` : null,
+              to: toPage(done),
+            })
+          }
+        />
       )}
-      <LastVerdict last={last} />
-      <div className={classes.board}>
-        {!alone && (
-          <section className={listClasses.sheet} aria-label={t('Pendaftaran pelanggan')}>
-            <ListToolbar
-              list={list}
-              columns={[]}
-              cards
-              searchPlaceholder={t('Cari kode, toko, pemilik, atau telepon')}
-              filters={
-                <>
-                  <BranchFilter list={list} />
-                  <ChoiceFilter
-                    list={list}
-                    name="source"
-                    label={t('Sumber')}
-                    options={optionsOf(sourceWords()).filter(({ value }) => value.endsWith('_APP'))}
-                  />
-                </>
-              }
-            />
-            <Rows list={list}>
-              <VerifiedRows
-                cards={list.rows.map((row) => cardOf(row, toPage(row)))}
-                shown={shown}
-                narrow={narrow}
-                decided={last?.id ?? null}
-                onOpen={open}
-              />
-              {narrow && list.rows.length === 0 && <Rest {...calm()[state]} />}
-            </Rows>
-          </section>
-        )}
-        {!narrow && (
-          <div className={classes.beside}>{pane || (!list.loading && <Rest {...calm()[state]} />)}</div>
-        )}
-        {narrow && pane}
-      </div>
-    </div>
-  )
-}
-
-function Rows({ list, children }: { list: List<CustomerRow>; children: React.ReactNode }) {
-  if (list.error) return <Failure error={list.error} retry={list.refetch} />
-  if (list.loading) return <Skeleton h={240} m={12} w="auto" aria-label={t('Memuat data')} />
-  return (
-    <>
-      {children}
-      <Pager list={list} />
-    </>
+    />
   )
 }
 

@@ -9,6 +9,8 @@ export interface Last {
   id: number
   name: string
   verdict: Verdict
+  /** What it brought, in a few words. */
+  about?: string | null
   /** Its page. */
   to: string | null
 }
@@ -21,6 +23,7 @@ export const LastVerdict = ({ last }: { last: Last | null }) => (
         <IconCheck size={16} aria-hidden />
         <span>
           <b>{approvalLooks()[last.verdict].label}</b>: {last.name}
+          {last.about && `, ${last.about}`}
         </span>
         {last.to && <Link to={last.to}>{t('Buka')}</Link>}
       </p>

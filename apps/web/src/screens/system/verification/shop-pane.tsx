@@ -11,9 +11,9 @@ import { Fact } from '../../../kit/document/document-fact.tsx'
 import { Failure } from '../../../kit/failure.tsx'
 import { recordQuery } from '../../../kit/form/record-page.tsx'
 import { StatusBadge } from '../../../kit/status.tsx'
-import { ownAddress } from '../../../lib/company.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
+import { Photo } from './photo.tsx'
 import { ShopMap } from './shop-map.tsx'
 import { useVerdict } from './use-verdict.ts'
 import type { Verdict } from './verdict.ts'
@@ -31,7 +31,7 @@ interface ShopPaneProps {
 export function ShopPane({ id, next, onDone }: ShopPaneProps) {
   const { data, error, refetch } = useEndpoint('GET /v1/customers/{id}', { params: { id } }, recordQuery(id))
   useEndpoint('GET /v1/customers/{id}', { params: { id: next ?? 0 } }, recordQuery(next))
-  if (data) return <Shop customer={data} onDone={(verdict) => onDone(data, verdict)} />
+  if (data) return <Shop customer={data} onDone={onDone} />
   if (error) return <Failure error={error} retry={() => void refetch()} />
   return (
     <div className={classes.request} role="status" aria-busy aria-label={t('Memuat data')}>
@@ -51,7 +51,7 @@ const decided: readonly ApiRoute[] = [
 
 interface ShopProps {
   customer: CustomerRecord
-  onDone: (verdict: Verdict) => void
+  onDone: ShopPaneProps['onDone']
 }
 
 function Shop({ customer, onDone }: ShopProps) {
@@ -60,7 +60,7 @@ function Shop({ customer, onDone }: ShopProps) {
   const { id, version } = customer
   const send = (approved: Verdict, reason: string | null) =>
     decide.mutateAsync({ params: { id }, body: { approved, reason, version } })
-  const verdict = useVerdict(send, onDone)
+  const verdict = useVerdict(send, (given, done) => onDone(done, given))
   const doubles = useEndpoint('GET /v1/customers/{id}/duplicates', { params: { id } }).data?.count ?? 0
   return (
     <article className={classes.request} aria-label={customer.name}>
@@ -98,19 +98,6 @@ const Evidence = ({ customer: { photoStoreUrl, photoKtpUrl } }: Pick<ShopProps, 
     <Photo label={t('Foto toko')} url={photoStoreUrl} none={t('Belum ada foto toko')} />
     <Photo label={t('Foto KTP')} url={photoKtpUrl} none={t('Belum ada foto KTP')} />
   </div>
-)
-
-const Photo = ({ label, url, none }: { label: string; url: string | null; none: string }) => (
-  <figure className={shop.photo}>
-    {url ? (
-      <a href={ownAddress(url)} target="_blank" rel="noreferrer">
-        <img src={ownAddress(url)} alt={label} />
-      </a>
-    ) : (
-      <div className={shop.none}>{none}</div>
-    )}
-    <figcaption>{label}</figcaption>
-  </figure>
 )
 
 function Facts({ customer }: Pick<ShopProps, 'customer'>) {

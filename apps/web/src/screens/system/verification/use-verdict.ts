@@ -6,9 +6,9 @@ import type { Verdict } from './verdict.ts'
  * Decides one registration. What the server refuses is told beside it; a second press while one runs does nothing.
  * @param send the call of the kind
  */
-export function useVerdict(
-  send: (verdict: Verdict, reason: string | null) => Promise<unknown>,
-  onDone: (verdict: Verdict) => void,
+export function useVerdict<Decided>(
+  send: (verdict: Verdict, reason: string | null) => Promise<Decided>,
+  onDone: (verdict: Verdict, decided: Decided) => void,
 ) {
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -20,9 +20,9 @@ export function useVerdict(
     setBusy(verdict)
     setRefusal(null)
     try {
-      await send(verdict, reason)
+      const decided = await send(verdict, reason)
       setAsking(false)
-      onDone(verdict)
+      onDone(verdict, decided)
     } catch (error) {
       setAsking(false)
       setRefusal(errorNotice(error).message)

@@ -71,12 +71,12 @@ async function longInTransit(scope: CheckScope): Promise<Finding[]> {
     date: string
     amount: bigint
   }>`
-    select d.id, d.type, d.number, d.date, sum(l.debit - l.credit) as amount
+    select d.id, d.type, coalesce(d.number, d.order_no) as number, d.date, sum(l.debit - l.credit) as amount
     from (${linesOf(scope, 'IN_TRANSIT')}) l
     join journal j on j.branch_id = ${scope.branchId} and j.id = l.journal_id
     join document d on d.branch_id = ${scope.branchId} and d.id = j.document_id
     where d.date < ${scope.endsOn}::date - 7
-    group by d.id, d.type, d.number, d.date having sum(l.debit - l.credit) > 0 order by d.date, d.id`.execute(
+    group by d.id, d.type, d.number, d.order_no, d.date having sum(l.debit - l.credit) > 0 order by d.date, d.id`.execute(
     exactly(scope.db),
   )
   return rows.map(({ id, type, number, date, amount }) => ({

@@ -1,0 +1,62 @@
+import { MOST_LIMITS } from '@merchant/contract/master/credit-limit.ts'
+import { sql } from 'kysely'
+import { Faults } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { StagedBatch } from '../../../kernel/import/import-type.ts'
+import { standingDocuments } from '../../../kernel/import/staged-rows.ts'
+import { cancelLimits, enterLimits, forgetLines } from '../credit-limit/credit-limit.public.ts'
+
+/** Limits and terms of a file of customers: by documents, as everywhere, after the customers are there. */
+
+interface Brought {
+  customerId: number
+  creditLimit: number
+  termDays: number
+}
+
+const branchOf = ({ branchId }: StagedBatch): number => {
+  if (branchId === null) throw new Error('a file of customers belongs to a branch')
+  return branchId
+}
+
+/** The customers of the file who are to have another limit or term than they have now. */
+async function brought(ctx: CommandCtx, batch: StagedBatch): Promise<Brought[]> {
+  const { rows } = await sql<Brought>`
+    select c.id as "customerId", coalesce((r.given ->> 'creditLimit')::bigint, c.credit_limit) as "creditLimit",
+      coalesce((r.given ->> 'termDays')::int, c.term_days) as "termDays"
+    from import_row r join customer c on c.branch_id = ${branchOf(batch)} and c.id = r.target_id
+    where r.batch_id = ${batch.id} and r.outcome in ('NEW', 'CHANGED')
+      and (coalesce((r.given ->> 'creditLimit')::bigint, c.credit_limit) <> c.credit_limit
+        or coalesce((r.given ->> 'termDays')::int, c.term_days) <> c.term_days)
+    order by r.row_no`.execute(ctx.tx)
+  return rows
+}
+
+/** @returns the documents; none where no limit changes. @throws the refusals of `enterLimits` */
+export async function bringLimits(ctx: CommandCtx, batch: StagedBatch): Promise<number[]> {
+  const all = await brought(ctx, batch)
+  const ids: number[] = []
+  for (let from = 0; from < all.length; from += MOST_LIMITS) {
+    const given = {
+      branchId: branchOf(batch),
+      note: `Impor ${batch.fileName}`,
+      lines: all.slice(from, from + MOST_LIMITS),
+      submit: true,
+    }
+    const at = (index: number) => `rows[${from + index}].`
+    ids.push((await enterLimits(ctx, given, { faults: new Faults(), at })).id)
+  }
+  return ids
+}
+
+/** Cancels the documents of the file that stand. @throws the refusals of `cancelLimits` */
+export async function takeLimitsBack(ctx: CommandCtx, batch: StagedBatch): Promise<void> {
+  if (batch.documentIds.length === 0) return
+  const reason = `Impor ${batch.fileName} dibatalkan`
+  for (const document of await standingDocuments(ctx.tx, batch))
+    await cancelLimits(ctx, { ...document, reason })
+}
+
+/** The cancelled lines of customers who go again. */
+export const forgetLimits = (ctx: CommandCtx, ids: readonly number[], batch: StagedBatch): Promise<unknown> =>
+  forgetLines(ctx, branchOf(batch), ids)

@@ -1,0 +1,1 @@
+export { anonymousBuyer } from './sale-goods.queries.ts'

@@ -1,0 +1,13 @@
+export { type OrderPlace, openBooking, placeOf } from './booking-to-sell.ts'
+export { requireAdvances, spendGcash } from './customer-funds.ts'
+export { goodsToHandOver } from './deliver-sold.ts'
+export { factsOf, holdGoods } from './goods-to-sell.ts'
+export {
+  type JudgedPayment,
+  judgePayments,
+  type KeptPayment,
+  keepPayments,
+  type PaidFor,
+} from './judge-payments.ts'
+export { insertPayment, insertReceiptMoney, returnReceiptMoney } from './payment.store.ts'
+export { quotaRefusal, readSold } from './write-sale.ts'

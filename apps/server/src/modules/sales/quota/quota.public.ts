@@ -1,0 +1,1 @@
+export { giveUsageBack, insertUsage, type Taken, takenFrom, takeQuotas } from './campaign-usage.store.ts'

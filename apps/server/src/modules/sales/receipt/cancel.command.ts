@@ -1,0 +1,142 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import {
+  type CustomerReceipt,
+  type customerReceiptContract,
+  detailStatusLabels,
+} from '@merchant/contract/sales/customer-receipt.ts'
+import { rupiahText } from '@merchant/domain/kernel/rupiah-text.ts'
+import { sql } from 'kysely'
+import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
+import { endDocument } from '../../../kernel/document/cancel-document.ts'
+import { requireNoDependents } from '../../../kernel/document/dependents.ts'
+import type { DocumentRow } from '../../../kernel/document/document.store.ts'
+import { findDocument } from '../../../kernel/document/find-document.ts'
+import { lockDocument } from '../../../kernel/document/lock-document.ts'
+import { requireToday } from '../../../kernel/document/today.ts'
+import { refuse, refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { forgetGivenPoints, settleOrders } from '../order/order.public.ts'
+import { returnReceiptMoney } from '../payment/payment.public.ts'
+import { requireOpenShift } from '../shift/shift.public.ts'
+import { earn, spend, takeBack } from '../wallet/wallet.public.ts'
+import { customerReceiptKind as kind } from './receipt.kind.ts'
+import { getCustomerReceipt } from './receipt.queries.ts'
+import { holdReceivables } from './receivables.queries.ts'
+
+type Cancel = Parsed<(typeof customerReceiptContract)['POST /core/v1/sales/repayments/cancel']>['body']
+
+/**
+ * Undoes a receipt: its debts are open again, its money goes back as it came, cash out of the drawer of the person who cancels it
+ * and on this day (clarified 30); points and G-cash that it gave are taken back.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS; CASH_TODAY, SHIFT_NOT_OPEN; GIRO_SETTLED once the bank has
+ * paid or refused a giro of it; ADVANCE_USED, GCASH_INSUFFICIENT, POINTS_SPENT once what it gave was used; the refusals of the
+ * period
+ */
+export async function cancelCustomerReceipt(ctx: CommandCtx, body: Cancel): Promise<CustomerReceipt> {
+  const found = await findDocument(ctx, kind, body.id)
+  const receipt = await getCustomerReceipt(ctx.tx, ctx.principal, body.id)
+  const { branchId, customerId } = receipt
+  const paysCash = receipt.details.some(({ methodType }) => methodType === 'CASH')
+  const at = paysCash
+    ? await todayAlone(ctx, branchId, body.cancelDate)
+    : await requireCancelDate(ctx, kind, found, body.cancelDate)
+  const document = await lockDocument(ctx, kind, 'cancel', body)
+  await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
+  const itemIds = receipt.debts.map(({ openItemId }) => openItemId)
+  const used = await usedItems(ctx, document)
+  await holdReceivables(ctx, { branchId, customerId }, { wanted: itemIds, also: used })
+  await requireUntouched(ctx, document)
+  const shift = paysCash ? await requireOpenShift(ctx, branchId) : null
+  await giveBackFunds(ctx, document, receipt)
+  await forgetGivenPoints(ctx, branchId, document.id)
+  await endDocument(ctx, document, { reason: body.reason, at })
+  const journalId = await lastJournal(ctx, document)
+  await returnReceiptMoney(ctx, document, { shiftId: shift?.id ?? null, journalId })
+  await settleOrders(ctx, branchId, itemIds)
+  return getCustomerReceipt(ctx.tx, ctx.principal, document.id)
+}
+
+async function todayAlone(ctx: CommandCtx, branchId: number, cancelDate: string | undefined) {
+  const today = await requireToday(ctx, kind, branchId)
+  if (cancelDate !== undefined && cancelDate !== today.date)
+    throw refuseField('CASH_TODAY', 'cancelDate', { date: today.date })
+  return today
+}
+
+/** The advances and notes that paid. */
+async function usedItems({ tx }: CommandCtx, { branchId, id }: DocumentRow): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.advance_id as id from sales_payment p
+    join sales_payment_detail t on t.branch_id = ${branchId} and t.payment_id = p.id and t.advance_id is not null
+    where p.branch_id = ${branchId} and p.document_id = ${id} and p.kind = 'REPAYMENT'`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+interface Touched {
+  /** A giro that the bank has paid or refused. */
+  giroNo: string | null
+  status: keyof typeof detailStatusLabels | null
+  /** Its own advance is smaller than it was. */
+  isAdvanceUsed: boolean
+}
+
+/** @throws GIRO_SETTLED, ADVANCE_USED */
+async function requireUntouched({ tx }: CommandCtx, { branchId, id, number }: DocumentRow): Promise<void> {
+  const { rows } = await sql<Touched>`
+    select g.giro_no as "giroNo", g.status,
+      exists (
+        select 1 from open_item o where o.branch_id = ${branchId} and o.document_id = ${id} and o.role = 'CUSTOMER_ADVANCE'
+          and o.balance <> o.original for update) as "isAdvanceUsed"
+    from (select) one
+    left join lateral (
+      select t.giro_no, t.status from sales_payment p
+      join sales_payment_detail t on t.branch_id = ${branchId} and t.payment_id = p.id
+      where p.branch_id = ${branchId} and p.document_id = ${id} and t.method_type = 'GIRO' and t.status in ('CLEARED', 'BOUNCED')
+      limit 1) g on true`.execute(tx)
+  const [row] = rows
+  const document = number ?? ''
+  if (row?.status)
+    throw refuse('GIRO_SETTLED', {
+      number: row.giroNo ?? '',
+      document,
+      status: detailStatusLabels[row.status].toLowerCase(),
+    })
+  if (row?.isAdvanceUsed) throw refuse('ADVANCE_USED', { document })
+}
+
+/** @throws GCASH_INSUFFICIENT, POINTS_SPENT */
+async function giveBackFunds(
+  ctx: CommandCtx,
+  document: DocumentRow,
+  receipt: CustomerReceipt,
+): Promise<void> {
+  const paper = { type: 'CUSTOMER_RECEIPT' as const, id: document.id }
+  const of = { branchId: document.branchId, customerId: receipt.customerId, paper }
+  const spent = receipt.details.reduce(
+    (total, { methodType, amount }) => total + (methodType === 'GCASH' ? amount : 0),
+    0,
+  )
+  if (spent > 0)
+    await earn(ctx, { ...of, kind: 'GCASH', amount: spent, worth: spent, reason: 'REFUND', expiresOn: null })
+  if (receipt.surplusTo === 'GCASH' && receipt.surplus > 0) {
+    const short = await spend(ctx, { ...of, kind: 'GCASH', amount: receipt.surplus })
+    if (short) throw refuse('GCASH_INSUFFICIENT', { balance: rupiahText(short.free) })
+  }
+  if (receipt.points > 0) {
+    const short = await takeBack(ctx, { ...of, kind: 'POINT', amount: receipt.points })
+    if (short)
+      throw refuse('POINTS_SPENT', {
+        number: document.number ?? '',
+        points: receipt.points,
+        left: short.left,
+      })
+  }
+}
+
+/** The mirror's journal; none where two items were only matched. */
+async function lastJournal({ tx }: CommandCtx, { branchId, id }: DocumentRow): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from journal where branch_id = ${branchId} and document_id = ${id} and reverses_id is not null
+    order by entered_at desc, id desc limit 1`.execute(tx)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,36 @@
+/** Money of customers for their debts. */
+export const receipt: Record<string, string> = {
+  'penerimaan pelanggan': 'customer receipt',
+  'Kepala penerimaan': 'Receipt',
+  'Terima pembayaran': 'Receive payment',
+  Terima: 'Receive',
+  Tagihan: 'Debts',
+  'Tagihan yang dibayar': 'Debts paid',
+  'Akan dibayar': 'Will be paid',
+  'Atur jumlahnya': 'Own amount',
+  'Masuk ke rekening': 'Into account',
+  'Nomor giro, referensi, atau persetujuan': 'Giro, reference or approval no.',
+  'Empat angka kartu': 'Last four digits',
+  'Mesin dan kartu': 'Machine and card',
+  'Kartu/QRIS': 'Card/QRIS',
+  'Tagihannya terbuka lagi dan uangnya kembali; uang tunai keluar dari laci Anda hari ini. Ini tidak dapat dibatalkan.':
+    'Its debts are open again and the money goes back; cash leaves your drawer today. This cannot be undone.',
+  Hitungan: 'Sums',
+  'G-Cash': 'G-Cash',
+  'Uang yang diterima': 'Money received',
+  'Uang muka, retur, dan nota kredit': 'Advances, returns and credit notes',
+  'Uang kurang': 'Money short',
+  Kelebihan: 'Surplus',
+  'Kelebihan uang menjadi': 'Surplus becomes',
+  'Pelanggan ini tidak punya tagihan; uangnya menjadi uang muka.':
+    'This customer owes nothing; the money becomes an advance.',
+  'Pilih cabang dan pelanggan untuk melihat tagihannya.': 'Choose branch and customer to see the debts.',
+  'Tanpa diatur, tagihan yang jatuh tempo lebih dahulu dibayar lebih dahulu.':
+    'Unless you set amounts, debts that are due first are paid first.',
+  '{{count}} lagi': '{{count}} more',
+  Dihapus: 'Written off',
+  'Hapus sisa kecil': 'Write off a small rest',
+  'Menjadi G-Cash': 'Became G-Cash',
+  'Menjadi uang muka': 'Became an advance',
+  'Giro, referensi, atau dokumen': 'Giro, reference or document',
+}
