@@ -143,7 +143,10 @@ describe('all kinds at once', () => {
     expect((await workOf(cashier)).map(({ type }) => type)).toEqual([
       'CASH_OUT',
       'CREDIT_LIMIT',
+      'PRICE_CHANGE',
       'SALES_ORDER',
+      'CUSTOMER_RECEIPT',
+      'DELIVERY_ORDER',
     ])
     const warehouse = await server.as('gudang')
     const orders = (await workOf(warehouse)).find(({ type }) => type === 'PURCHASE_ORDER')
