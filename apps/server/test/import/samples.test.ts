@@ -13,6 +13,7 @@ const order: readonly ImportTypeKey[] = [
   'units',
   'products',
   'selling-price',
+  'price-changes',
   'suppliers',
   'customers',
   'credit-limits',

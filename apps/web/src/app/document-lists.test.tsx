@@ -27,6 +27,10 @@ const row = {
   direction: 'IN',
   reason: 'RUSAK',
   methods: [],
+  paidNumbers: [],
+  paidCount: 0,
+  surplus: 0,
+  pendingGiros: 0,
   paymentMethods: [],
   paymentTerm: 'CASH',
   ...Object.fromEntries(

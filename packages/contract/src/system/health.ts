@@ -27,6 +27,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'forget-old-rows': 'Bersihkan data sementara',
   'remove-unused-uploads': 'Bersihkan unggahan yang tidak dipakai',
   'back-up': 'Buat cadangan',
+  'apply-price-changes': 'Berlakukan perubahan harga jual',
+  'remind-of-surveys': 'Ingatkan survei yang belum dikerjakan',
 }
 
 /** A background job that was given up. Its input stays in the queue. */

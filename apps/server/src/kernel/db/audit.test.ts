@@ -101,7 +101,7 @@ const edited: Record<string, string[]> = {
 }
 
 /** Rows that are evidence themselves, or that the head of their document tells of: every change and removal is logged. */
-const changed: readonly string[] = [
+const changed: readonly string['cod_dispatch', ] = [
   'cash_bank',
   'document_comment',
   'document_event',

@@ -239,6 +239,7 @@ describe('limits of a company from before there were rules', () => {
         rule(null, 'BANK_OUT', 10_000_000, 'bankcash.bank-expenses:update'),
         rule(null, 'CASH_OUT', 10_000_000, 'bankcash.cash-expenses:update'),
         rule(null, 'DEBT_PAYMENT', 10_000_000, 'purchase.debt-repayment:update'),
+        rule(null, 'PRICE_CHANGE', 500, 'master.changes-selling-price:VPSales approval'),
         rule(null, 'PURCHASE_INVOICE', null, 'purchase.invoice:update'),
         rule(null, 'PURCHASE_ORDER', 75_000_000, 'purchase.purchase-order:VPDD approval'),
         rule(7, 'PURCHASE_ORDER', null),

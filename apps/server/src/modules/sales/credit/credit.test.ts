@@ -280,8 +280,8 @@ describe('the limit', () => {
     await server.rows(
       `with paid as (
          insert into sales_payment (branch_id, order_id, kind, at, by_id, total) values ($1, $2, 'SALE', now(), $3, $4) returning id)
-       insert into sales_payment_detail (branch_id, payment_id, line_no, method_id, method_type, amount, status)
-       select $1, id, 1, $5, 'GIRO', $4, 'PENDING' from paid`,
+       insert into sales_payment_detail (branch_id, payment_id, line_no, method_id, method_type, amount, status, giro_no, giro_due)
+       select $1, id, 1, $5, 'GIRO', $4, 'PENDING', 'GB 100200', current_date from paid`,
       [shop.branchId, paid.order.id, cashier.employeeId, TEN, shop.methods.GIRO],
     )
     expect(await creditOf(customerId)).toMatchObject({ invoiced: TEN, giros: TEN, used: 2 * TEN, left: TEN })

@@ -511,7 +511,7 @@ describe('lists of orders', () => {
     const [queue, drafts] = [await bookings(), await bookings({ status: ['DRAFT'] })]
     expect(new Set(queue.rows.map(({ status }) => status))).toEqual(new Set(['BOOKED']))
     expect(new Set(drafts.rows.map(({ status }) => status))).toEqual(new Set(['DRAFT']))
-    expect(queue.counters).toEqual({ held: drafts.count, booked: queue.count, doneToday: 0 })
+    expect(queue.counters).toEqual({ held: drafts.count, booked: queue.count, out: 0, doneToday: 0 })
     const [first] = (await bookings({ limit: 1 })).rows
     const rest = await bookings({ limit: 200, after: String(first?.id) })
     expect(rest.rows).toHaveLength(queue.count - 1)

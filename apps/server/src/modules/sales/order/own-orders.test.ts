@@ -164,11 +164,11 @@ describe('a role that sees own orders alone and works at a till', () => {
       body: { branchId: shop.branchId },
     })
     expect(data.rows.map(({ id }) => id)).toEqual([own.id])
-    expect(data.counters).toEqual({ held: 0, booked: 1, doneToday: 1 })
+    expect(data.counters).toEqual({ held: 0, booked: 1, out: 0, doneToday: 1 })
     const everybody = await admin.call('POST /core/v2/cashier/booking/list', {
       body: { branchId: shop.branchId },
     })
-    expect(everybody.data.counters).toEqual({ held: 0, booked: 2, doneToday: 2 })
+    expect(everybody.data.counters).toEqual({ held: 0, booked: 2, out: 0, doneToday: 2 })
   })
 
   it('opens, changes, cancels, sells and prices nobody else’s', async () => {

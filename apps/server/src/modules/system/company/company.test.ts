@@ -101,7 +101,9 @@ describe('the numbering of documents', () => {
     )
     const { data } = await admin.call('GET /v1/document-numbering', { query: {} })
     expect(data.count).toBe(
-      await server.value('select count(prefix) + count(order_prefix) + count(also_prefix) from document_type'),
+      await server.value(
+        'select count(prefix) + count(order_prefix) + count(also_prefix) from document_type',
+      ),
     )
     expect(data.rows.find(({ prefix }) => prefix === 'SO')).toMatchObject({
       label: 'Pesanan penjualan',

@@ -47,6 +47,7 @@ describe('the watch over the books', () => {
       'P2',
       'I14b',
       'I42f',
+      'I42h',
       'I39',
       'I41a',
       'I41b',

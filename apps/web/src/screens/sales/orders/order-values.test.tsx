@@ -31,6 +31,7 @@ test('a copied order has the goods that were ordered, without gifts and without 
   expect(toOrderBody(copiedOrder(order), null)).toEqual({
     branchId: 1,
     customerId: 2,
+    fulfilment: 'TAKE_AWAY',
     warehouseId: 3,
     channel: 'BACKOFFICE',
     paymentTerm: 'CASH',
