@@ -17,6 +17,7 @@ import { bannerContract } from './master/banner.ts'
 import { changesContract } from './master/changes.ts'
 import { communityProductContract } from './master/community-product.ts'
 import { contentContract } from './master/content.ts'
+import { customerMergeContract } from './master/customer-merge.ts'
 import { inventoryContract } from './master/inventory.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
@@ -102,6 +103,7 @@ export const api = {
   ...areaContract,
   ...changesContract,
   ...whereUsedContract,
+  ...customerMergeContract,
   ...bannerContract,
   ...communityProductContract,
   ...contentContract,

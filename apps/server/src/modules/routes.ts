@@ -30,6 +30,7 @@ import { communityRoutes } from './master/community/community.master.ts'
 import { communityProductRoutes } from './master/community-product/community-product.routes.ts'
 import { contentRoutes } from './master/content/content.routes.ts'
 import { customerRoutes } from './master/customer/customer.routes.ts'
+import { customerMergeRoutes } from './master/customer/customer-merge.routes.ts'
 import { customerGroupRoutes } from './master/customer-group/customer-group.master.ts'
 import { edcRoutes } from './master/edc/edc.routes.ts'
 import { inventoryRoutes } from './master/inventory/inventory.routes.ts'
@@ -148,6 +149,7 @@ export const handlers: Handlers = {
   ...edcRoutes,
   ...customerGroupRoutes,
   ...customerRoutes,
+  ...customerMergeRoutes,
   ...merchantTagRoutes,
   ...communityRoutes,
   ...communityProductRoutes,

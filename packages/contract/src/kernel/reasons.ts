@@ -229,8 +229,12 @@ export const reasons = {
   LAST_ADMIN: rule('Harus ada sedikitnya satu karyawan aktif yang dapat mengatur pengguna'),
   CUSTOMER_WRONG_BRANCH: rule('Pelanggan tidak terdaftar di cabang ini'),
   CUSTOMER_HAS_OPEN: rule(
-    '{name} masih memiliki transaksi atau piutang terbuka, selesaikan dahulu sebelum menolaknya',
+    '{name} masih memiliki transaksi atau piutang terbuka, selesaikan dahulu sebelum {action}',
   ),
+  PRODUCT_HAS_OPEN: rule('{name} masih memiliki {what}, selesaikan dahulu sebelum menggabungnya'),
+  MERGE_SAME: rule('Pilih dua {thing} yang berbeda untuk digabung'),
+  MERGE_UNFIT: rule('{gone} tidak dapat digabung ke {kept}: {why}'),
+  MERGED: conflict('{name} sudah digabung ke {into}, pakailah {into}'),
   EDC_RATE_OVERLAP: rule(
     'Dua tarif untuk kartu yang sama berlaku pada tanggal yang sama; akhiri tarif lama sebelum tarif baru mulai',
   ),

@@ -1,4 +1,5 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { CustomerRecord, CustomerRow, customerContract } from '@merchant/contract/master/customer.ts'
 import { outOfArea } from '@merchant/domain/sales/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -76,6 +77,7 @@ export async function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
         'customer.term_days as termDays',
         'customer.credit_limit as creditLimit',
         'customer.is_walk_in as isWalkIn',
+        'customer.formerly',
         arBalance(ctx.branchIds).as('arBalance'),
         spendable(ctx.branchIds, 'POINT').as('points'),
         spendable(ctx.branchIds, 'GCASH').as('gcash'),
@@ -99,20 +101,41 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
   if (!row) throw notFound(customer.label)
   const { point, gcash, branchLat, branchLng, ...stored } = row
   const { branchId, photoStoreId, photoKtpId } = stored
-  const stats = await statsOf(ctx, { branchId, id })
+  const [stats, mergedFrom] = await Promise.all([
+    statsOf(ctx, { branchId, id }),
+    mergedInto(ctx.db, { branchId, id }),
+  ])
   const linkOf = await pictureLinks(ctx, [branchId], [photoStoreId, photoKtpId])
   return {
     ...customer.toReply(stored),
     photoStoreUrl: linkOf(photoStoreId),
     photoKtpUrl: linkOf(photoKtpId),
     outOfAreaKm: outOfArea(stored, { lat: branchLat, lng: branchLng }),
+    mergedFrom,
     wallet: { point, gcash },
     stats,
   }
 }
 
+interface Key {
+  branchId: number
+  id: number
+}
+
+/** The customers that were merged into one, in the order of their codes. */
+export async function mergedInto(db: Db, { branchId, id }: Key): Promise<Ref[]> {
+  return db
+    .selectFrom('customer')
+    .where('branch_id', '=', branchId)
+    .where('merged_into', '=', id)
+    .select(['id', 'code', 'name'])
+    .orderBy('code')
+    .orderBy('id')
+    .execute()
+}
+
 /** Whether the customer has a debt, a credit with us, or an order that is neither done nor cancelled. */
-export async function hasOpen(db: Db, { branchId, id }: { branchId: number; id: number }): Promise<boolean> {
+export async function hasOpen(db: Db, { branchId, id }: Key): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (
       select 1 from open_item

@@ -1,0 +1,47 @@
+import type { Customer } from '@merchant/contract/master/customer.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
+import type { Tx } from '../../../kernel/db/types.ts'
+import { refuse } from '../../../kernel/errors.ts'
+
+/**
+ * The ids of a customer and of those that were merged into it, as an array: whose papers and ledgers the kept one reads
+ * (clarified/buying-and-approvals 54).
+ */
+export const withMerged = (
+  branchIds: readonly number[],
+  id: number | RawBuilder<unknown>,
+): RawBuilder<number[]> => sql<number[]>`array(
+  select ${id}::bigint union all
+  select m.id from customer m where ${inBranches('m.branch_id', branchIds)} and m.merged_into = ${id})`
+
+/** The same for each row of the table `customer`, as a subquery of `id`. */
+export const mergedOfRow = (branchIds: readonly number[]): RawBuilder<unknown> => sql`(
+  select customer.id as id union all
+  select m.id from customer m where ${sameBranch('m', 'customer', branchIds)} and m.merged_into = customer.id)`
+
+/** What a search looks at, as the index customer_search has it. @param alias of the table */
+export const searchedText = (alias = 'customer'): RawBuilder<string> => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`(coalesce(${of('code')}, '') || ' ' || ${of('name')} || ' ' || coalesce(${of('owner_name')}, '')
+    || ' ' || coalesce(${of('phone')}, '') || ' ' || coalesce(${of('formerly')}, ''))`
+}
+
+/** Code and name, as people know a customer. */
+export const nameOf = ({ code, name }: { code?: string | null | undefined; name: string }): string =>
+  [code, name].filter(Boolean).join(' ')
+
+/** A customer that another one was kept for doesn't change any more. @throws MERGED naming the kept one */
+export function requireUnmerged(of: Pick<Customer, 'code' | 'name' | 'mergedInto'>): void {
+  if (of.mergedInto) throw refuse('MERGED', { name: nameOf(of), into: nameOf(of.mergedInto) })
+}
+
+/**
+ * Keeps customers from being merged away until the commit: sent before their state is read by what books something on
+ * them. Everything else about them may still change.
+ */
+export async function keepCustomers(tx: Tx, branchId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    select from customer where branch_id = ${branchId} and id = any(${[...ids]}::bigint[])
+    order by id for key share`.execute(tx)
+}
