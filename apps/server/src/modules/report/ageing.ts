@@ -8,6 +8,7 @@ import { hasRole, readChart } from '../../kernel/report/chart.ts'
 import { ledgerSums } from '../../kernel/report/ledger-sums.ts'
 import { daysBetween } from '../../kernel/report/month-spans.ts'
 import { type ReportScope, readScope } from '../../kernel/report/report-scope.ts'
+import { withMerged } from '../master/customer/customer.public.ts'
 import { type Grouping, grouped } from './grouped.ts'
 import { branchGroupings } from './usual-groupings.ts'
 
@@ -105,7 +106,10 @@ async function openAt(
   partyId: number | undefined,
 ): Promise<OpenRow[]> {
   const known = knownAt === null ? sql`` : sql`and e.entered_at <= ${knownAt}::timestamptz`
-  const ofParty = partyId === undefined ? sql`` : sql`and o.party_id = ${partyId}`
+  const ofParty =
+    partyId === undefined
+      ? sql``
+      : sql`and o.party_id = any(${partyType === 'CUSTOMER' ? withMerged(branchIds, partyId) : sql`array[${partyId}::bigint]`})`
   const party =
     partyType === 'SUPPLIER'
       ? sql`supplier s on s.id = o.party_id`

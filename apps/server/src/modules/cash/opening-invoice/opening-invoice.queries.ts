@@ -7,6 +7,7 @@ import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/
 import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import { lateDays } from '../../../kernel/document/work-tabs.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { withMerged } from '../../master/customer/customer.public.ts'
 import { openingInvoiceKind as kind, openingInvoiceTabs } from './opening-invoice.kind.ts'
 
 type OpeningList = PaperQuery & { customerId?: number | undefined; supplierId?: number | undefined }
@@ -65,7 +66,7 @@ export async function listOpeningInvoices(ctx: QueryCtx, list: OpeningList) {
       },
     },
     where: [
-      list.customerId && sql`o.customer_id = ${list.customerId}`,
+      list.customerId && sql`o.customer_id = any(${withMerged(ctx.branchIds, list.customerId)})`,
       list.supplierId && sql`o.supplier_id = ${list.supplierId}`,
     ],
     rows: (db) =>

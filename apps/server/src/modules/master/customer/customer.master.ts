@@ -8,7 +8,7 @@ import { refOf } from '../../../kernel/master/master.ts'
 import { masterParts } from '../../../kernel/master/master-parts.ts'
 import { inAreas } from './customer-area.queries.ts'
 import { lastOrderWithin } from './customer-orders.queries.ts'
-import { mergedOfRow, searchedText } from './merged-customers.ts'
+import { customerWords, mergedOfRow } from './merged-customers.ts'
 
 type Asked = Parsed<(typeof customerContract)['GET /v1/customers']>['query']
 
@@ -152,7 +152,7 @@ export const customer = masterParts({
     createdAt: byValue('customer.created_at'),
   },
   /** As the trigram index has it, because some of the columns may be empty. */
-  search: (text) => searchText(text, searchedText()),
+  search: (text) => searchText(text, customerWords()),
   async filter(
     {
       approved,

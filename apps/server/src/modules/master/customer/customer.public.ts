@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/db/types.ts'
 import type { madeBy } from '../../../kernel/master/master.ts'
 import { COMMON_GROUP } from '../customer-group/customer-group.seed.ts'
 
-export { keepCustomers, searchedText, withMerged } from './merged-customers.ts'
+export { customerWords, holdOwner, keepCustomers, withMerged } from './merged-customers.ts'
 
 /** The customer that anonymous sales of a branch are booked on. The transaction must reach the branch. */
 export async function insertWalkIn(

@@ -30,6 +30,7 @@ import { tabCondition } from '../../../kernel/document/work-tabs.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, COUNT_CAP, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
+import { customerWords, withMerged } from '../../master/customer/customer.public.ts'
 import { isListed, ownAlone, salesOrderTabs } from './order.tabs.ts'
 import { readOrderRows } from './read-row.ts'
 
@@ -67,7 +68,7 @@ const known = { number: sql`d.order_no is not null` }
  */
 export async function listOrders(ctx: QueryCtx, list: OrderList) {
   const order = orderOf(list.sort, sortable, { known, usual: latest })
-  const ofOrder = orderFilters(list)
+  const ofOrder = orderFilters(ctx, list)
   const inTab = list.tab ? [tabCondition(ctx, salesOrderTabs, list.tab)] : []
   const asked = [...headFilters(ctx, list), ...inTab, ...ofOrder]
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
@@ -196,9 +197,10 @@ function headFilters(ctx: QueryCtx, list: OrderList): Condition[] {
   ]
 }
 
-const orderFilters = (list: OrderList): Condition[] => [
+/** Orders of a customer are also those of the ones that were merged into it. */
+const orderFilters = ({ branchIds }: QueryCtx, list: OrderList): Condition[] => [
   ...(list.paymentStatus ? [sql`o.payment_status = ${list.paymentStatus}`] : []),
-  ...(list.customerId ? [sql`o.customer_id = ${list.customerId}`] : []),
+  ...(list.customerId ? [sql`o.customer_id = any(${withMerged(branchIds, list.customerId)})`] : []),
   ...(list.saId ? [sql`o.sa_id = ${list.saId}`] : []),
 ]
 
@@ -206,7 +208,7 @@ const orderFilters = (list: OrderList): Condition[] => [
 const matches = (branchIds: readonly number[], text: string): Condition => sql`(
   d.order_no ilike ${text} or d.number ilike ${text} or (d.branch_id, d.party_id) in (
     select c.branch_id, c.id from customer c where ${inBranches('c.branch_id', branchIds)}
-      and (coalesce(c.code, '') || ' ' || c.name || ' ' || coalesce(c.owner_name, '') || ' ' || coalesce(c.phone, '')) ilike ${text}))`
+      and ${customerWords('c')} ilike ${text}))`
 
 const latestId: Order = {
   inside: sql`d.id desc`,

@@ -18,6 +18,7 @@ import {
 } from '../../../kernel/list/list-query.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { lineCostChanges } from '../../../kernel/stock/cost-changes.ts'
+import { withMerged } from '../../master/customer/customer.public.ts'
 
 type HistoryList = ListQuery & {
   customerId?: number | undefined
@@ -122,7 +123,8 @@ function soldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
     .where('d.status', '<>', 'CANCELLED')
     .where(ownDocuments(ctx.principal, 'd'))
     .where(searchIn(list.search, 'd.number', 'customer.name'))
-  if (list.customerId) query = query.where('o.customer_id', '=', list.customerId)
+  if (list.customerId)
+    query = query.where(sql<boolean>`o.customer_id = any(${withMerged(ctx.branchIds, list.customerId)})`)
   if (from) query = query.where('d.date', '>=', from)
   if (to) query = query.where('d.date', '<=', to)
   return query

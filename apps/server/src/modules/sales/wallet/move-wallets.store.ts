@@ -105,5 +105,5 @@ async function writeMove(ctx: CommandCtx, between: Between, lots: readonly Moved
       update wallet_lot o set remaining = 0 from lot l where o.branch_id = ${branchId} and o.entry_id = l.entry_id returning 1
     )
     insert into wallet_lot (branch_id, entry_id, wallet_id, remaining, expires_at)
-    select ${branchId}, id, wallet_id, delta, expires_at from entry where delta > 0`.execute(tx)
+    select ${branchId}, id, wallet_id, delta, expires_at from entry where delta > 0 returning 1`.execute(tx)
 }
