@@ -16,6 +16,7 @@ import {
   searchIn,
   TRANSACTION_PAGE,
 } from '../../../kernel/list/list-query.ts'
+import { withMergedGoods } from '../../../kernel/master/merged-goods.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { lineCostChanges } from '../../../kernel/stock/cost-changes.ts'
 import { withMerged } from '../../master/customer/customer.public.ts'
@@ -117,7 +118,7 @@ function soldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
         .onRef('changed.line_no', '=', 'l.line_no'),
     )
     .where(inBranches('l.branch_id', ctx.branchIds))
-    .where('l.product_id', '=', productId)
+    .where(sql<boolean>`l.product_id = any(${withMergedGoods(productId)})`)
     .where('l.kind', '=', 'NORMAL')
     .where('d.number', 'is not', null)
     .where('d.status', '<>', 'CANCELLED')
