@@ -22,6 +22,7 @@ import { inventoryContract } from './master/inventory.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
 import { productHubContract } from './master/product-hub.ts'
+import { productMergeContract } from './master/product-merge.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
 import { supplierHubContract } from './master/supplier-hub.ts'
 import { surveyContract } from './master/survey.ts'
@@ -109,6 +110,7 @@ export const api = {
   ...contentContract,
   ...paymentChoiceContract,
   ...productHubContract,
+  ...productMergeContract,
   ...supplierHubContract,
   ...surveyContract,
   ...sellingPriceContract,

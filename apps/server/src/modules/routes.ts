@@ -41,6 +41,7 @@ import { paymentMethodRoutes } from './master/payment-method/payment-method.mast
 import { paymentTermRoutes } from './master/payment-term/payment-term.master.ts'
 import { principalRoutes } from './master/principal/principal.master.ts'
 import { productRoutes } from './master/product/product.routes.ts'
+import { productMergeRoutes } from './master/product/product-merge.routes.ts'
 import { productHubRoutes } from './master/product-hub/product-hub.routes.ts'
 import { sellingPriceRoutes } from './master/selling-price/selling-price.routes.ts'
 import { supplierRoutes } from './master/supplier/supplier.routes.ts'
@@ -165,6 +166,7 @@ export const handlers: Handlers = {
   ...unitRoutes,
   ...categoryRoutes,
   ...productRoutes,
+  ...productMergeRoutes(documents),
   ...inventoryRoutes,
   ...accountTypeRoutes,
   ...accountRoutes,

@@ -13,6 +13,7 @@ import { kit } from './en/kit.ts'
 import { mapping } from './en/mapping.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
+import { merging } from './en/merging.ts'
 import { operations } from './en/operations.ts'
 import { opname } from './en/opname.ts'
 import { partner } from './en/partner.ts'
@@ -39,6 +40,7 @@ export const en: Record<string, string> = {
   ...imports,
   ...mapping,
   ...master,
+  ...merging,
   ...partner,
   ...selling,
   ...verification,

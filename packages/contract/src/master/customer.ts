@@ -373,7 +373,7 @@ export const customerContract = {
           points: figure(),
           gcash: figure(),
           isWalkIn: z.boolean(),
-          /** Codes, names and numbers of customers that were merged into this one, for searches; null without any. */
+          /** Codes, names and numbers of customers that were merged into this one, a line each, for searches; null without any. */
           formerly: z.string().nullable(),
         })
         .meta({ id: 'CustomerChoice' }),

@@ -208,6 +208,11 @@ export const masterScreens: readonly Screen[] = [
     () => import('../../screens/master/stock/product-list.tsx'),
     () => import('../../screens/master/stock/product-page.tsx'),
   ),
+  single(
+    '/app/master/stock/doubles',
+    'master.stock:view',
+    () => import('../../screens/master/stock/doubles-page.tsx'),
+  ),
   ...imports(
     '/app/master/stock',
     'master.stock',

@@ -353,7 +353,7 @@ describe('a merge', () => {
     const { order } = await buy(gone.id, 1)
     await merge(gone, kept)
     const query = { customerId: kept.id }
-    const orders = await admin.call('GET /v1/sales-orders', { query })
+    const orders = await admin.call('GET /v1/sales-orders/', { query })
     expect(orders.data.rows.map(({ id }) => id)).toEqual([order.id])
     const history = await admin.call('POST /core/v1/inventories/{id}/sales/history', {
       params: { id: bulk },

@@ -89,8 +89,8 @@ export async function saveMerge(
 ): Promise<void> {
   const by = sql`version = version + 1, updated_at = ${clock.now()}, updated_by = ${principal.employeeId}`
   await sql`
-    update customer set ${by}, formerly = concat_ws(' ', formerly, (
-      select concat_ws(' ', g.code, g.name, g.owner_name, g.phone, g.formerly) from customer g
+    update customer set ${by}, formerly = concat_ws(E'\\n', formerly, (
+      select concat_ws(E'\\n', concat_ws(' ', g.code, g.name, g.owner_name, g.phone), g.formerly) from customer g
       where g.branch_id = ${branchId} and g.id = ${id}))
     where branch_id = ${branchId} and id = ${into}`.execute(tx)
   await sql`

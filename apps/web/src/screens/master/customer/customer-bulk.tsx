@@ -13,6 +13,7 @@ import type { List } from '../../../kit/list/use-list.ts'
 import type { Selection } from '../../../kit/list/use-selection.ts'
 import MasterBulk from '../../../kit/master/master-bulk.tsx'
 import { shownIn } from '../../../kit/master/master-calls.ts'
+import { MergeTicked } from '../../../kit/merging/merge-button.tsx'
 import { number } from '../../../lib/format.ts'
 import { customer } from './customer.ts'
 
@@ -21,7 +22,7 @@ interface CustomerBulkProps {
   selection: Selection<CustomerRow>
 }
 
-/** What can be done with many customers: their state, and their labels. */
+/** What can be done with many customers: their state, their labels, and making two of them one. */
 export default function CustomerBulk({ list, selection }: CustomerBulkProps) {
   const [asking, setAsking] = useState(false)
   const { questions } = customer
@@ -31,6 +32,7 @@ export default function CustomerBulk({ list, selection }: CustomerBulkProps) {
       <Button size="xs" variant="default" onClick={() => setAsking(true)}>
         {t('Label')}
       </Button>
+      <MergeTicked of="customer" rows={selection.rows} onDone={selection.clear} />
       {asking && <TagDialog list={list} selection={selection} onClose={() => setAsking(false)} />}
     </>
   )

@@ -1,4 +1,5 @@
 import type { ProductRow } from '@merchant/contract/master/product.ts'
+import { lazy } from 'react'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
@@ -24,6 +25,7 @@ import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useBranchScope, useCan } from '../../../session/access.ts'
 import { product } from './product.ts'
+import { ProductTabs } from './product-tabs.tsx'
 import { stockWords, typeWords } from './product-words.ts'
 
 function columns(): ListColumn<ProductRow>[] {
@@ -125,6 +127,8 @@ function useShortTab(): ReadyTab[] {
   return [{ name: 'below', label: t('Kurang'), count: data?.count, more: data?.more ?? false, tone: 'red' }]
 }
 
+const ProductBulk = lazy(() => import('./product-bulk.tsx'))
+
 export default function ProductList() {
   const can = useCan()
   const filters = [tabFilter, 'status', 'brandId', 'categoryId', 'type', 'stock', 'supplierId']
@@ -137,6 +141,8 @@ export default function ProductList() {
       list={list}
       columns={columns()}
       ready={useShortTab()}
+      tabs={<ProductTabs />}
+      bulk={(selection) => <ProductBulk selection={selection} />}
       searchPlaceholder={t('Cari SKU, nama, atau barcode')}
       fromFile={
         can(product.rights.add) &&

@@ -43,7 +43,9 @@ export default function CustomersPage() {
     setLast({ id: done.id, name: done.name, verdict, to: toPage(done) })
     open(next)
   }
-  const pane = shown !== null && <ShopPane key={shown} id={shown} next={next} onDone={onDone} />
+  const pane = shown !== null && (
+    <ShopPane key={shown} id={shown} next={next} onDone={onDone} onMerged={() => open(next)} />
+  )
   return (
     <div className={classes.page}>
       <PageHeader title={t('Verifikasi Pelanggan')} />
