@@ -4,7 +4,7 @@ import { useCommand, useEndpoint } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { number, rupiah } from '../../lib/format.ts'
 import { outletWords, typeWords } from '../customer/customer-words.ts'
-import { labelOf } from '../master/form-facts.ts'
+import { labelNamed } from '../master/form-facts.ts'
 import { MergeDialog, type MergeWords } from './merge-dialog.tsx'
 import { type MergePairProps, usePair } from './use-pair.ts'
 
@@ -16,6 +16,7 @@ const changed: readonly ApiRoute[] = [
 ]
 
 /** Merges two customers of a branch. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function CustomerMerge({ onDone, onClose, ...given }: MergePairProps) {
   const { goneId, keptId, swap } = usePair(given.goneId, given.keptId)
   const { data, error, refetch } = useEndpoint(
@@ -54,8 +55,8 @@ function wordsOf(preview: CustomerMergePreview): MergeWords {
     walls: preview.walls,
     sentences: sentencesOf(preview),
     differences: preview.differences,
-    labelOf: (field) => labelOf('customer', field),
-    valueOf: (field, value) => (field === 'creditLimit' ? rupiah(Number(value)) : (words[value] ?? value)),
+    labelOf: (field) => labelNamed('customer', field),
+    shownAs: (field, value) => (field === 'creditLimit' ? rupiah(Number(value)) : (words[value] ?? value)),
   }
 }
 

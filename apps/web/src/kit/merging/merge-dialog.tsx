@@ -18,7 +18,7 @@ export interface MergeWords {
   differences: readonly MergeDifference[]
   /** The label of a field, and a value of it as people read it. */
   labelOf: (field: string) => string
-  valueOf: (field: string, value: string) => string
+  shownAs: (field: string, value: string) => string
 }
 
 interface MergeDialogProps {
@@ -135,9 +135,9 @@ const Sentences = ({ sentences }: MergeWords): ReactNode => (
 )
 
 /** Field by field; the kept record stays as it is. */
-function Differences({ differences, labelOf, valueOf }: MergeWords) {
+function Differences({ differences, labelOf, shownAs }: MergeWords) {
   if (differences.length === 0) return <Text size="sm">{t('Semua isian keduanya sama.')}</Text>
-  const shown = (field: string, value: string | null) => (value === null ? nothing : valueOf(field, value))
+  const shown = (field: string, value: string | null) => (value === null ? nothing : shownAs(field, value))
   return (
     <Table.ScrollContainer minWidth={420} mah={260} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table aria-label={t('Isian yang berbeda')}>

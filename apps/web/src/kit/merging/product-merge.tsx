@@ -3,7 +3,7 @@ import type { ProductMergePreview } from '@merchant/contract/master/product-merg
 import { useCommand, useEndpoint } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { number } from '../../lib/format.ts'
-import { labelOf } from '../master/form-facts.ts'
+import { labelNamed } from '../master/form-facts.ts'
 import { MergeDialog, type MergeWords } from './merge-dialog.tsx'
 import { type MergePairProps, usePair } from './use-pair.ts'
 
@@ -19,6 +19,7 @@ const changed: readonly ApiRoute[] = [
 ]
 
 /** Merges two products of the company. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function ProductMerge({ onDone, onClose, ...given }: MergePairProps) {
   const { goneId, keptId, swap } = usePair(given.goneId, given.keptId)
   const { data, error, refetch } = useEndpoint(
@@ -54,8 +55,8 @@ const wordsOf = (preview: ProductMergePreview): MergeWords => ({
   walls: preview.walls,
   sentences: sentencesOf(preview),
   differences: preview.differences,
-  labelOf: (field) => labelOf('product', field),
-  valueOf: (_, value) => value,
+  labelOf: (field) => labelNamed('product', field),
+  shownAs: (_, value) => value,
 })
 
 function sentencesOf({ barcodes, units, prices, leads, earlier }: ProductMergePreview): string[] {
