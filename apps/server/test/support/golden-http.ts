@@ -84,7 +84,11 @@ export async function goldenHttpBooks(server: TestServer): Promise<MonthBooks & 
       if (!first) return []
       at(first.number === 'PB/JKT01/2601/00002' ? '2026-01-26' : first.date)
       if (first.number === downPayment) await order(shop)
-      if (entered[first.number] === 'door') return doors.write(...documents)
+      if (entered[first.number] === 'door') {
+        const moves = await doors.write(...documents)
+        await settle(server)
+        return moves
+      }
       const command = commands[first.number]
       if (!command) throw new Error(`${first.number} has no command`)
       await command(shop)
@@ -92,6 +96,15 @@ export async function goldenHttpBooks(server: TestServer): Promise<MonthBooks & 
     },
   }
 }
+
+/** What the door took from receivables, on the orders behind them, as the modules write it. */
+const settle = (server: TestServer) =>
+  server.rows(
+    `update sales_order s set paid_total = o.original - o.balance,
+       payment_status = case when o.balance = 0 then 'PAID' when o.balance < o.original then 'PARTIAL' else 'UNPAID' end
+     from open_item o
+     where o.role = 'AR' and s.branch_id = o.branch_id and s.id = o.document_id and s.paid_total <> o.original - o.balance`,
+  )
 
 async function movesOf(server: TestServer, number: string): Promise<WrittenMove[]> {
   const found = await server.value<number>('select count(*) from document where number = $1', [number])

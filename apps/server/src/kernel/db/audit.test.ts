@@ -101,7 +101,9 @@ const edited: Record<string, string[]> = {
 }
 
 /** Rows that are evidence themselves, or that the head of their document tells of: every change and removal is logged. */
-const changed: readonly string['cod_dispatch', ] = [
+const changed: readonly string[] = [
+  'cod_dispatch',
+  'cod_goods',
   'cash_bank',
   'document_comment',
   'document_event',
