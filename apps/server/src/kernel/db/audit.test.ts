@@ -104,6 +104,11 @@ const edited: Record<string, string[]> = {
 const changed: readonly string[] = [
   'cod_dispatch',
   'cod_goods',
+  'customer_receipt',
+  'delivery_order',
+  'delivery_order_line',
+  'price_change',
+  'price_change_line',
   'cash_bank',
   'document_comment',
   'document_event',
