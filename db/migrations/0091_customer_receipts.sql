@@ -45,6 +45,7 @@ create table customer_receipt_item (
 );
 create index customer_receipt_item_item on customer_receipt_item (branch_id, item_id);
 call guard_branch_table('customer_receipt_item');
+call audit_changes('customer_receipt_item');
 revoke update, delete on customer_receipt, customer_receipt_item from merchant_app;
 
 ---------------------------------------------------------------------------------------------------------------- the money

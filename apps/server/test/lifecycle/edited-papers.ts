@@ -3,7 +3,8 @@ import type { PaperCode } from '@merchant/contract/document/document-types.ts'
 import { oweSupplier, payableOf, payment } from '../support/debts.ts'
 import { invoiceOf, openInvoicing } from '../support/invoicing.ts'
 import { newMember } from '../support/members.ts'
-import { bookOrder, openOrdering } from '../support/ordering.ts'
+import { bookOrder } from '../support/ordering.ts'
+import { openPaying } from '../support/paying.ts'
 import { placeOrder, TODAY } from '../support/purchasing.ts'
 import { openStocking, startWith } from '../support/stocking.ts'
 import type { Answer, Caller, TestServer } from '../support/test-server.ts'
@@ -18,9 +19,9 @@ export interface EditedPaper {
   id: number
   update: ApiRoute
   read: (id: number) => Promise<Answer>
-  /** Its note, where the form does not call it 'Catatan'. */
-  noteLabel?: string
-  /** The list that an edit gives in full, other than the one that the paper has: its second line is gone. */
+  /** A text of its head, 'Awal' before the first edit; left out, its note. */
+  text?: { field: string; label: string }
+  /** The list that an edit gives in full, other than the one that the paper has: its second line is gone. Of a paper without lines, a field. */
   fewer: object
   shorter: readonly Told[]
   /** The same with a line that is new. */
@@ -39,7 +40,7 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
   const shop = await openInvoicing(server, 'JKT')
   const stock = await openStocking(server, 'BDG')
   await startWith(admin, stock.start([{ qty: 100 }, { qty: 100 }]))
-  const till = await openOrdering(server, 'SMG')
+  const till = await openPaying(server, 'SMG')
   await server.rows('update customer set credit_limit = 10000000 where id = $1', [till.customerId]) // it orders on credit
   const [first = 0, second = 0] = shop.products
   const [one, two] = [await nameOf(server, first), await nameOf(server, second)]
@@ -152,6 +153,14 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
     }),
   )
 
+  await till.openShift(admin)
+  const { order: sold } = await till.sell(admin, { ...till.order([{ qty: 1 }]), fulfilment: 'PICKUP' })
+  const delivery = await made(
+    admin.call('POST /core/v2/warehouse/delivery/update', {
+      body: { id: sold.deliveries[0]?.id ?? 0, version: 1, driverName: 'Awal', vehicleNo: 'B 1234 KLM' },
+    }),
+  )
+
   const [coffee, soap] = [await nameOf(server, till.coffee), await nameOf(server, till.soap)]
 
   return {
@@ -251,7 +260,7 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
       caller: admin,
       id: limits.id,
       update: 'PUT /v1/credit-limits',
-      noteLabel: 'Alasan',
+      text: { field: 'note', label: 'Alasan' },
       read: (id) => admin.call('GET /v1/credit-limits/{id}', { params: { id } }),
       fewer: { lines: [limit(sinar, 4_000)] },
       shorter: [
@@ -283,6 +292,17 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
         [`Baris 2 · ${soap}`, 'Barang', null, soap],
         [`Baris 2 · ${soap}`, 'Jumlah', null, '6'],
       ],
+    },
+    DELIVERY_ORDER: {
+      caller: admin,
+      id: delivery.id,
+      update: 'POST /core/v2/warehouse/delivery/update',
+      text: { field: 'driverName', label: 'Nama sopir' },
+      read: (id) => admin.call('GET /core/v2/warehouse/delivery/get/{id}', { params: { id } }),
+      fewer: { vehicleNo: null },
+      shorter: [[null, 'Nomor kendaraan', 'B 1234 KLM', null]],
+      more: { vehicleNo: 'L 5678 OP' },
+      longer: [[null, 'Nomor kendaraan', null, 'L 5678 OP']],
     },
   }
 }

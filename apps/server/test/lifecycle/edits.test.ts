@@ -54,8 +54,10 @@ function still(value: unknown, isLine = false): unknown {
 const read = async (paper: EditedPaper) => {
   const { status, data, body } = await paper.read(paper.id)
   expect(status, body).toBe(200)
-  return data as { version: number; note: string | null } // every document's reply has these
+  return data as { version: number } & Record<string, unknown> // every document's reply has one
 }
+
+const textOf = ({ text = { field: 'note', label: 'Catatan' } }: EditedPaper) => text
 
 /** Gives these fields alone, as a draft where the kind has drafts. */
 async function ask(paper: EditedPaper, fields: object): Promise<Answer> {
@@ -98,13 +100,11 @@ describe.each(edited)('an edit of %s', (code) => {
 
   it('that names one field leaves all others, and the history tells it with the device', async () => {
     const paper = paperOf(code)
+    const { field, label } = textOf(paper)
     const before = await read(paper)
-    await edit(paper, { note: 'Kedua' })
-    expect(still(await read(paper))).toEqual({ ...(still(before) as object), note: 'Kedua' })
-    expect(await newest(paper)).toEqual({
-      device: phone,
-      changes: [[null, paper.noteLabel ?? 'Catatan', 'Awal', 'Kedua']],
-    })
+    await edit(paper, { [field]: 'Kedua' })
+    expect(still(await read(paper))).toEqual({ ...(still(before) as object), [field]: 'Kedua' })
+    expect(await newest(paper)).toEqual({ device: phone, changes: [[null, label, 'Awal', 'Kedua']] })
   })
 
   it('that gives lines gives the whole new set, and the history tells them line by line', async () => {
@@ -114,7 +114,7 @@ describe.each(edited)('an edit of %s', (code) => {
     await edit(paper, paper.more)
     const { changes } = await newest(paper)
     expect(changes).toEqual(expect.arrayContaining([...paper.longer]))
-    expect((await read(paper)).note).toBe('Kedua')
+    expect((await read(paper))[textOf(paper).field]).toBe('Kedua')
   })
 })
 

@@ -1,4 +1,4 @@
-import { api } from '@merchant/contract/api.ts'
+import { type ApiRoute, api } from '@merchant/contract/api.ts'
 import { documentTypes, type PaperCode } from '@merchant/contract/document/document-types.ts'
 import { paymentMethodLabels } from '@merchant/contract/purchase/debt-payment.ts'
 import { correctionDirections, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
@@ -15,6 +15,8 @@ export interface EditedParts {
    * nothing there. All other parts have a line at least.
    */
   mayBeNone?: Readonly<Record<string, readonly string[]>>
+  /** The call whose form has the fields, of a kind that no form makes. */
+  form?: ApiRoute
 }
 
 /** Kinds of documents that can be edited. */
@@ -34,6 +36,7 @@ export const editedParts: Partial<Record<PaperCode, EditedParts>> = {
   CREDIT_LIMIT: { lines: { credit_limit_line: 'lines' } },
   PRICE_CHANGE: { own: 'price_change', lines: { price_change_line: 'lines' } },
   SALES_ORDER: { own: 'sales_order', lines: { sales_order_line: 'lines' } },
+  DELIVERY_ORDER: { own: 'delivery_order', lines: {}, form: 'POST /core/v2/warehouse/delivery/update' },
 }
 
 /** Columns whose field in the form has another name. */
@@ -44,6 +47,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   ppn_override: 'ppnAmount',
   tax_code: 'tax',
   expires_at: '',
+  version: '',
   new_price: 'price',
   for_branch_id: 'branchId',
   min_quantity: 'minQty',
@@ -94,7 +98,8 @@ export function titleOf(type: PaperCode, column: string, part?: string): string 
   if (column === 'party_id' && type === 'SALES_ORDER') return undefined // its own table names the customer
   const party = documentTypes[type].party === 'CUSTOMER' ? 'customerId' : 'supplierId'
   const name = column === 'party_id' ? party : (fieldOf[column] ?? camel(column))
-  const form = shapeOf((api[documentTypes[type].made] as { body?: z.ZodType }).body) // a call that makes a document has one
+  const call = editedParts[type]?.form ?? documentTypes[type].made
+  const form = shapeOf((api[call] as { body?: z.ZodType }).body) // a call that makes or edits a document has one
   const shape = part ? shapeOf(form?.[part]) : form
   return shape && Object.hasOwn(shape, name) ? titleIn(shape[name]) : undefined
 }

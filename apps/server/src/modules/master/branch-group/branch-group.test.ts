@@ -145,10 +145,10 @@ describe('a branch in several groups', () => {
     )
     await server.rows(
       `insert into selling_price (company_id, product_id, unit_id, branch_group_id, price, valid_from, created_at, updated_at)
-       select p.company_id, p.id, u.unit_id, g.id, 7000 + g.no, now() - make_interval(days => 9 - g.no::int), now(), now()
+       select p.company_id, p.id, u.unit_id, g.id, 7000 + g.no, $3::timestamptz - make_interval(days => 9 - g.no::int), now(), now()
        from product p join product_unit u on u.product_id = p.id
        cross join unnest($2::bigint[]) with ordinality g(id, no) where p.id = $1`,
-      [product, groups.map(({ id }) => id)],
+      [product, groups.map(({ id }) => id), server.clock.now()],
     )
     const priceAt = async (branchId: number) => {
       const { data } = await admin.call('GET /v1/global/products', {

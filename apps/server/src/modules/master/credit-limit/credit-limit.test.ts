@@ -77,6 +77,7 @@ describe('a change of limits is refused', () => {
     const walkIn = await server.value<number>('select id from customer where branch_id = $1 and is_walk_in', [
       branchId,
     ])
+    expect(reasonOf(await add([line(walkIn, 5)]))).toBe('LIMIT_NO_CREDIT')
     const answer = await add([line(one, 5), line(other, 5), line(walkIn, 5), line(one, 6)])
     expect(answer.error.details).toEqual([
       { field: 'lines[1].customerId', message: 'Pelanggan yang dipilih tidak ditemukan' },
@@ -95,6 +96,9 @@ describe('a change of limits is refused', () => {
     expect((await add([line(id, 1)], { note: ' ' })).error.details[0]?.field).toBe('note')
     const same = await add([line(id, 5_000_000)])
     expect(reasonOf(same)).toBe('LIMIT_SAME')
+    expect(same.error.message).toMatch(
+      /^Limit dan tempo .+ tidak berubah, ubah salah satunya atau hapus barisnya$/,
+    )
     expect(same.error.details[0]?.field).toBe('lines[0].creditLimit')
   })
 
@@ -103,7 +107,11 @@ describe('a change of limits is refused', () => {
     const waiting = await made([line(id, 20_000_000)])
     const again = await add([line(id, 30_000_000)])
     expect(again).toMatchObject({ status: 422, error: { details: [{ field: 'lines[0].creditLimit' }] } })
-    expect(again.error.message).toContain(`menunggu persetujuan pada ${waiting.number}`)
+    expect(reasonOf(again)).toBe('LIMIT_WAITING')
+    expect(again.error.message).toMatch(/^Kenaikan limit .+/)
+    expect(again.error.message).toContain(
+      ` sudah menunggu persetujuan pada ${waiting.number}, putuskan atau batalkan dokumen itu dahulu`,
+    )
     const other = await member()
     await server.rows(
       `update employee set status = 'INACTIVE' where role_id in (select id from role where key in ('FINANCE', 'HOA', 'ADMIN')) and id <> $1`,
@@ -232,7 +240,10 @@ describe('an applied change is taken back', () => {
     await made([line(id, 4_000_000)])
     const answer = await cancel(paper)
     expect(reasonOf(answer)).toBe('LIMIT_CHANGED_SINCE')
-    expect(answer.error.message).toContain(paper.number ?? '?')
+    expect(answer.error.message).toMatch(/^Limit .+/)
+    expect(answer.error.message).toContain(
+      ` sudah diubah lagi setelah ${paper.number}, sehingga tidak dapat dibatalkan; buat perubahan limit baru`,
+    )
     expect(await termsOf(id)).toEqual({ limit: 4_000_000, days: 14 })
   })
 
@@ -241,7 +252,9 @@ describe('an applied change is taken back', () => {
     const paper = await made([line(id, 0)])
     const answer = await cancel(paper)
     expect(reasonOf(answer)).toBe('LIMIT_UNDO_RISES')
-    expect(answer.error.message).toContain('Rp 90.000.000')
+    expect(answer.error.message).toBe(
+      `Membatalkan ${paper.number} menaikkan limit menjadi Rp 90.000.000, yang perlu persetujuan; buat perubahan limit baru`,
+    )
     expect(await termsOf(id)).toEqual({ limit: 0, days: 14 })
   })
 })

@@ -105,8 +105,8 @@ describe('labels are refused', () => {
       '2.001 label melebihi 2.000 sekali cetak, kurangi jumlahnya atau cetak bertahap',
     )
     const late = await print({ startAt: 25 })
+    expect(reason(late)).toEqual([422, 'LABEL_START'])
     expect(late).toMatchObject({
-      status: 422,
       error: {
         message: 'Kertas ini hanya memuat 24 label, mulailah dari label ke-1 sampai ke-24',
         details: [{ field: 'startAt' }],
@@ -124,10 +124,9 @@ describe('labels are refused', () => {
         null,
       ],
     ])
-    expect(await print({ lines })).toMatchObject({
-      status: 422,
-      error: { details: [{ field: 'lines[1].unitId' }] },
-    })
+    const missing = await print({ lines })
+    expect(reason(missing)).toEqual([422, 'LABEL_PRICE_MISSING'])
+    expect(missing.error.details.map(({ field }) => field)).toEqual(['lines[1].unitId'])
     const fine = await print({ lines, kind: 'PRODUCT', sheet: 'ROLL_33X15' })
     expect(reason(fine)).toEqual([422, 'LABEL_TOO_NARROW'])
     // TEH-KOTAK-ISI-25: 11 · (1 start + 16 letters + 1 check) + 13 stop + 20 quiet = 231 modules or fewer with pairs of digits

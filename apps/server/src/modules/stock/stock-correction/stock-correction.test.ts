@@ -344,6 +344,9 @@ describe('printing what a filter finds', () => {
     expect(await print({}, await server.as('kasir'))).toMatchObject({ status: 403 })
     const none = await print({ search: 'KO/TIDAK/ADA' })
     expect(none).toMatchObject({ status: 422, error: { data: { reason: 'PRINT_NONE' } } })
+    expect(none.error.message).toBe(
+      'Tidak ada dokumen yang cocok dengan saringan ini, ubah saringannya lalu cetak lagi',
+    )
     await server.rows(
       `with d as (
          insert into document (branch_id, type, number, date, status, created_at, created_by, updated_at, updated_by)
@@ -355,7 +358,9 @@ describe('printing what a filter finds', () => {
     )
     const many = await print({ search: 'KO/BANYAK' })
     expect(many).toMatchObject({ status: 422, error: { data: { reason: 'PRINT_TOO_MANY' } } })
-    expect(many.error.message).toContain('lebih dari 200 dokumen')
+    expect(many.error.message).toBe(
+      'Saringan ini menemukan lebih dari 200 dokumen, persempit saringannya lalu cetak lagi',
+    )
     const some = `branch_id = $1 and id in (select id from document where branch_id = $1 and number like 'KO/BANYAK/%')`
     for (const table of ['stock_correction', 'document'])
       await server.rows(`delete from ${table} where ${some}`, [shop.branchId]) // numbers of no counter

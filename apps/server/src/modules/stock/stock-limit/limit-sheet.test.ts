@@ -108,7 +108,9 @@ describe('a sheet of limits', () => {
     expect(await lineOf(shop.coffee)).toMatchObject({ minQty: 12, maxQty: null, version: 2 })
     const stale = await save([{ minQty: 15, seen }])
     expect(stale).toMatchObject({ status: 409, ...at('LIMIT_REPLACED', 'rows[0].minQty') })
-    expect(stale.error.message).toMatch(/^Batas stok .+ sudah diubah orang lain sejak lembar ini dibuka/)
+    expect(stale.error.message).toMatch(
+      /^Batas stok .+ sudah diubah orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi$/,
+    )
     expect(await save([{ minQty: 15 }])).toMatchObject(at('LIMIT_REPLACED', 'rows[0].minQty'))
     const last = await seenOf(shop.coffee)
     expect(await save([{ seen: last }])).toMatchObject({ data: { added: 0, changed: 0, ended: 1 } })

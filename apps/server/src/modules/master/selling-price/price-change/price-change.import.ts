@@ -19,8 +19,10 @@ import { judgeLines } from './judge-lines.ts'
 import { homeOf, insertPriceChange } from './price-change.commands.ts'
 import { priceChangeKind as kind } from './price-change.kind.ts'
 
-/** All prices of a batch begin at its moment. */
-const columns = sellingPriceImport.columns.filter(({ key }) => key !== 'validFrom' && key !== 'validTo')
+/** All prices of a batch begin at its moment; its sample changes the price that the sample of prices sets. */
+const columns = sellingPriceImport.columns
+  .filter(({ key }) => key !== 'validFrom' && key !== 'validTo')
+  .map((column) => (column.key === 'price' ? { ...column, example: 17_500 } : column))
 
 /** New prices of a file as the draft of a batch, which gets its moment on its form. */
 export const priceChangeImport: ImportType = {

@@ -148,9 +148,16 @@ describe('a batch is refused', () => {
     const { error, status } = await tryAdd(lines(), more)
     expect([status >= 400, error.data.reason]).toEqual([true, reason])
   })
+  it('of nothing new, saying so', async () => {
+    const { error } = await tryAdd([line(tea, 10_000)])
+    expect(error.message).toBe('Semua harga sama dengan yang berlaku; ubah paling sedikit satu harga')
+  })
   it('where a stockist has prices of others', async () => {
     const { error } = await tryAdd([line(tea, 10_400)], { branchId: shop.branchId })
     expect(error.data).toMatchObject({ reason: 'PRICE_BATCH_BRANCH' })
+    expect(error.message).toMatch(
+      /^Batch milik .+ hanya memuat harga untuk cabang itu; harga .+ ditulis di batch milik Pusat$/,
+    )
     expect(error.details[0]?.field).toBe('lines[0].branchId')
     await add([line(tea, 10_400, { branchId: shop.branchId })], { branchId: shop.branchId })
   })
@@ -365,9 +372,9 @@ describe('undo', () => {
     expect(await running(tea)).toBe(10_000)
     expect(await pricesOf(salt)).toMatchObject([{ price: 3_000, to: later(2).toISOString() }])
     expect(await read(paper)).toMatchObject({ status: 'APPLIED', undoneBy: (answer.data as Batch).id })
-    expect(outcome(await act('undo', await read(paper), sales, { reason: 'Lagi' }))).toBe(
-      'PRICE_BATCH_UNDONE',
-    )
+    const again = await act('undo', await read(paper), sales, { reason: 'Lagi' })
+    expect(outcome(again)).toBe('PRICE_BATCH_UNDONE')
+    expect(again.error.message).toBe(`${paper.number} sudah diurungkan, sehingga tidak dapat diurungkan`)
   })
   it('is refused once a price of it is no longer the running one, and changes nothing then', async () => {
     const { paper, salt } = await applied()
