@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { demoPassword } from '../../src/demo/company-data.ts'
 import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
+import { chosenColumns } from './chosen-columns.ts'
 import type { Expectation } from './expectations.ts'
 import { emailOf, type Person, people } from './people.ts'
 import { uploadFor } from './requests-files.ts'
@@ -49,26 +50,6 @@ export function branchFor(person: Person, relation: Relation): string | undefine
 
 const isForeign = (person: Person, code: string): boolean =>
   !person.sees.includes(code) && (code === 'LNA') === (person.company === 'LAIN')
-
-const importTexts: Readonly<Record<string, string>> = { name: 'Uji impor', unit1: 'PCS', tax: 'PPN' }
-
-/** Of the file of products that the world has: one column, and one text for all rows in the others. */
-const chosenColumns = {
-  headingRow: 1,
-  columns: ['sku'],
-  fixed: [
-    'name',
-    'unit1',
-    'barcode1',
-    'unit2',
-    'factor2',
-    'barcode2',
-    'unit3',
-    'factor3',
-    'barcode3',
-    'tax',
-  ].map((key) => ({ key, value: importTexts[key] ?? '' })),
-}
 
 let serial = 0
 let banks = 0

@@ -128,6 +128,8 @@ const pointsAsNew = [
 /** A batch that another cell has put back, or changed, is as if it had not been. */
 const batchAsNew = [
   'update price_change set undo_of = null where undo_of = $1',
+  `update approval_step s set decision = null, decided_by = null, decided_at = null from approval_request q
+   where q.document_id = $1 and q.status = 'APPROVED' and s.branch_id = q.branch_id and s.request_id = q.id`,
   `update approval_request set status = 'CANCELLED', executed_hash = null where document_id = $1 and status = 'APPROVED'`,
   `update selling_price s set status = 'INACTIVE' from price_change_line l, selling_price o
    where l.document_id = $1 and o.id = l.price_id and s.id <> o.id and s.min_quantity = o.min_quantity and s.product_id = o.product_id`,

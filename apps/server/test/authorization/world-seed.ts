@@ -1,5 +1,6 @@
 import { masterOf, masterTables } from '@merchant/contract/master/masters.ts'
 import type { TestServer } from '../support/test-server.ts'
+import { chosenColumns } from './chosen-columns.ts'
 import { emailOf, everyRight } from './people.ts'
 
 export interface BranchRow {
@@ -13,6 +14,8 @@ export interface BranchRow {
 export const companyTables = masterTables.filter(
   (table) => masterOf(table).scope === 'company' && table !== 'branch',
 )
+
+const { columns, fixed } = chosenColumns
 
 /** A company with a centre, one stockist and its own admin, as complete as the first where access is decided. */
 export async function addSecondCompany(server: TestServer): Promise<void> {
@@ -230,10 +233,14 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
   )
   await server.rows(
     `with b as (
-       insert into import_batch (company_id, type, file_name, sha256, columns, width, row_count, created_at, updated_at)
-       select id, 'products', 'uji.xlsx', '', '{sku}', 1, 1, now(), now() from company returning id)
+       insert into import_batch (company_id, type, file_name, sha256, columns, fixed, width, row_count, created_at, updated_at)
+       select id, 'products', 'uji.xlsx', '', $1, $2, 1, 1, now(), now() from company returning id)
      insert into import_row (batch_id, row_no, cells, given, errors, outcome) select b.id, l.no, l.cells, '{}', '[]', l.outcome
      from b cross join (values (1, '["SKU"]'::jsonb, 'UNREAD'), (2, '["A"]', 'UNCHANGED')) as l (no, cells, outcome)`,
+    [
+      [...columns, ...fixed.map(({ key }) => key)],
+      Object.fromEntries(fixed.map(({ key, value }) => [key, value])),
+    ],
   )
   await server.rows(
     `insert into role (company_id, name, reach, created_at, updated_at) select id, 'Peran Uji', 'ASSIGNED', now(), now() from company`,

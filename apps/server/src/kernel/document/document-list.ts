@@ -70,7 +70,7 @@ const sortableOf = (kind: DocumentKind, branchIds: readonly number[]) => ({
 
 const ofParty = (kind: DocumentKind, branchIds: readonly number[], text: string): Condition =>
   isOfCustomers(kind)
-    ? sql`(d.party_type = 'CUSTOMER' and exists (select from customer c
+    ? sql`(d.party_type = 'CUSTOMER' and exists (select 1 from customer c
         where ${sameBranch('c', 'd', branchIds)} and c.id = d.party_id and ${wordsOfCustomer('c')} ilike ${text}))`
     : sql`(d.party_type = 'SUPPLIER' and d.party_id in (
         select s.id from supplier s where s.code || ' ' || s.name ilike ${text}))`

@@ -26,7 +26,7 @@ export async function listSalesPayments(ctx: QueryCtx, list: PaymentList) {
     ...(text ? [sql`(d.number ilike ${text} or c.name ilike ${text})`] : []),
     ...(list.methodType
       ? [
-          sql`exists (select from sales_payment_detail t
+          sql`exists (select 1 from sales_payment_detail t
             where ${sameBranch('t', 'p', branchIds)} and t.payment_id = p.id and t.method_type = ${list.methodType})`,
         ]
       : []),
