@@ -104,8 +104,19 @@ test('a month that is looked at, and a preview of cost', async ({ page }) => {
 const headOfArea = async (database: pg.Client) =>
   (await one<{ id: string }>(database, `select id from employee where email like 'hoa@%'`)).id
 
+/** A delivery order that is where its page is for: waiting to be picked, or picked and to be handed over. */
+const deliveryFor = async (path: string, database: pg.Client) =>
+  (
+    await one<{ id: string }>(
+      database,
+      `select r.id from delivery_order r join document d on d.branch_id = r.branch_id and d.id = r.id
+       order by (d.status = '${path.endsWith('pick') ? 'WAITING' : 'PICKED'}') desc, r.id limit 1`,
+    )
+  ).id
+
 async function idFor(path: string, database: pg.Client): Promise<string | number> {
   if (path.includes('mapping-vp-sales')) return headOfArea(database)
+  if (path.includes('do-warehouse')) return deliveryFor(path, database)
   if (path.includes('survey'))
     return (await one<{ id: string }>(database, 'select min(id) as id from survey')).id
   return branchId(database)

@@ -22,6 +22,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Kesehatan Sistem',
       'Perusahaan',
       'Verifikasi Pelanggan',
+      'Verifikasi Pengguna POS',
       'Kelola Konten',
       'Pemetaan HoA',
       'Pemetaan VP Sales',
@@ -57,7 +58,14 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pelunasan Hutang',
       'Riwayat Harga Beli',
     ],
-    Penjualan: ['Kasir', 'Pesanan', 'Riwayat Penjualan per Barang'],
+    Penjualan: [
+      'Kasir',
+      'Pesanan',
+      'Penerimaan Pelanggan',
+      'Pengiriman Gudang',
+      'COD Terbuka',
+      'Riwayat Penjualan per Barang',
+    ],
     'Kas & Bank': moneyOfBooks,
     Laporan: [
       'Laporan Stok',
@@ -69,7 +77,7 @@ const seen: Record<string, Record<string, string[]>> = {
     ],
   },
   vpsales: {
-    Sistem: ['Verifikasi Pelanggan', 'Pemetaan HoA', 'Pemetaan VP Sales'],
+    Sistem: ['Verifikasi Pelanggan', 'Verifikasi Pengguna POS', 'Pemetaan HoA', 'Pemetaan VP Sales'],
     Master: [
       'Cabang',
       'Sub Cabang',
@@ -88,7 +96,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Aturan Persetujuan',
       'Label Toko',
     ],
-    Penjualan: ['Pesanan', 'Riwayat Penjualan per Barang'],
+    Penjualan: ['Pesanan', 'Penerimaan Pelanggan', 'Riwayat Penjualan per Barang'],
     Laporan: ['Laporan Stok', 'Laporan Keuangan', 'Penjualan per Kasir', 'Umur Stok', 'Laporan Penjualan'],
   },
   vpdd: {
@@ -115,7 +123,7 @@ const seen: Record<string, Record<string, string[]>> = {
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok', 'Laporan Penjualan'],
   },
   hoa: {
-    Sistem: ['Verifikasi Pelanggan', 'Pemetaan HoA'],
+    Sistem: ['Verifikasi Pelanggan', 'Verifikasi Pengguna POS', 'Pemetaan HoA'],
     Master: [
       'Cabang',
       'Sub Cabang',
@@ -135,11 +143,11 @@ const seen: Record<string, Record<string, string[]>> = {
       'Label Toko',
     ],
     Stok: ['Mutasi Intern', 'Batas Stok'],
-    Penjualan: ['Pesanan', 'Riwayat Penjualan per Barang'],
+    Penjualan: ['Pesanan', 'Penerimaan Pelanggan', 'COD Terbuka', 'Riwayat Penjualan per Barang'],
     Laporan: ['Laporan Stok', 'Penjualan per Kasir', 'Umur Stok', 'Laporan Penjualan'],
   },
   sc: {
-    Sistem: ['Verifikasi Pelanggan'],
+    Sistem: ['Verifikasi Pelanggan', 'Verifikasi Pengguna POS'],
     Master: [
       'Barang',
       'Satuan',
@@ -150,7 +158,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Barang Komunitas',
       'Label Toko',
     ],
-    Penjualan: ['Pesanan', 'Riwayat Penjualan per Barang'],
+    Penjualan: ['Pesanan', 'Penerimaan Pelanggan', 'COD Terbuka', 'Riwayat Penjualan per Barang'],
     Laporan: ['Laporan Penjualan'],
   },
   sa: {
@@ -158,7 +166,7 @@ const seen: Record<string, Record<string, string[]>> = {
     Penjualan: ['Pesanan', 'Riwayat Penjualan per Barang'],
   },
   bos: {
-    Sistem: ['Pengguna & Peran', 'Verifikasi Pelanggan'],
+    Sistem: ['Pengguna & Peran', 'Verifikasi Pelanggan', 'Verifikasi Pengguna POS'],
     Master: [
       'Cabang',
       'Sub Cabang',
@@ -184,7 +192,14 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pelunasan Hutang',
       'Riwayat Harga Beli',
     ],
-    Penjualan: ['Kasir', 'Pesanan', 'Riwayat Penjualan per Barang'],
+    Penjualan: [
+      'Kasir',
+      'Pesanan',
+      'Penerimaan Pelanggan',
+      'Pengiriman Gudang',
+      'COD Terbuka',
+      'Riwayat Penjualan per Barang',
+    ],
     'Kas & Bank': money,
     Laporan: [
       'Laporan Stok',
@@ -199,7 +214,7 @@ const seen: Record<string, Record<string, string[]>> = {
     Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Pelanggan', 'Gudang', 'Motoris', 'Barang Komunitas'],
     Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok', 'Batas Stok'],
     Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
-    Penjualan: ['Pesanan'],
+    Penjualan: ['Pesanan', 'Pengiriman Gudang', 'COD Terbuka'],
     Laporan: ['Laporan Stok', 'Umur Stok'],
   },
   kasir: {
@@ -213,7 +228,14 @@ const seen: Record<string, Record<string, string[]>> = {
       'Motoris',
       'Barang Komunitas',
     ],
-    Penjualan: ['Kasir', 'Pesanan', 'Riwayat Penjualan per Barang'],
+    Penjualan: [
+      'Kasir',
+      'Pesanan',
+      'Penerimaan Pelanggan',
+      'Pengiriman Gudang',
+      'COD Terbuka',
+      'Riwayat Penjualan per Barang',
+    ],
     'Kas & Bank': ['Kas Masuk', 'Kas Keluar'],
     Laporan: ['Penjualan per Kasir'],
   },
@@ -243,7 +265,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pelunasan Hutang',
       'Riwayat Harga Beli',
     ],
-    Penjualan: ['Kasir', 'Pesanan', 'Riwayat Penjualan per Barang'],
+    Penjualan: ['Kasir', 'Pesanan', 'Penerimaan Pelanggan', 'COD Terbuka', 'Riwayat Penjualan per Barang'],
     'Kas & Bank': moneyOfBooks,
     Laporan: [
       'Laporan Stok',

@@ -45,7 +45,7 @@ test('the language changes to English and back', async ({ page }) => {
   await enter(page, 'keuangan')
   await page.goto('/')
   const switchTo = async (language: string) => {
-    await page.getByRole('button', { name: /Siti Rahmawati/ }).click()
+    await page.getByRole('banner').getByRole('button').last().click()
     await page.getByRole('menuitem', { name: language }).click()
   }
   await switchTo('English')

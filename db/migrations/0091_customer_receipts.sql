@@ -78,13 +78,13 @@ comment on column sales_order.paid_total is 'Of the bill with its rounding: at t
 create index sales_order_points_paper on sales_order (branch_id, points_paper_id) where points_paper_id is not null;
 
 ------------------------------------------------------------------------------------------------------------------- rights
--- Cashiers collect as they sell, and finance by its bank accounts; supervisors see.
+-- Cashiers collect as they sell, and finance by its bank accounts; who sees what was sold sees what was paid, which the warehouse does not.
 select set_config('app.actor', 'system:migration', true);
 update role set permissions = array(
     select distinct right_of from unnest(permissions || array(
       select 'sales.receipts:' || feature from unnest('{view,add,update}'::text[]) as feature
-      where case feature when 'view' then permissions && array['sales.orders:view', 'bankcash.bank-receipts:view']
+      where case feature when 'view' then permissions && array['sales.history-of-selling-trasactions-peritem:view', 'bankcash.bank-receipts:view']
         when 'add' then permissions && array['sales.cashier:update', 'bankcash.bank-receipts:add']
         else permissions && array['bankcash.bank-receipts:update', 'sales.cashier:update'] end)) as right_of order by right_of),
   version = version + 1, updated_at = now()
-where permissions && array['sales.orders:view', 'bankcash.bank-receipts:view'] and reach <> 'OWN';
+where permissions && array['sales.history-of-selling-trasactions-peritem:view', 'bankcash.bank-receipts:view'] and reach <> 'OWN';

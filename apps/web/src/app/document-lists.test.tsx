@@ -12,7 +12,18 @@ const kinds: readonly DocumentType[] = Object.values(documentTypes)
 const lists = screens.filter(({ path }) => kinds.some((kind) => kind.hasPage && kind.path === path))
 
 const ref = { id: 1, code: 'X', name: 'Contoh' }
-const acts = ['submit', 'approve', 'reject', 'confirm', 'discard', 'cancel', 'reverse', 'void', 'remove']
+const acts = [
+  'submit',
+  'approve',
+  'reject',
+  'confirm',
+  'discard',
+  'cancel',
+  'reverse',
+  'void',
+  'remove',
+  'fail',
+]
 /** A row with the fields of every kind. */
 const row = {
   id: 7,
@@ -33,6 +44,7 @@ const row = {
   pendingGiros: 0,
   paymentMethods: [],
   paymentTerm: 'CASH',
+  fulfilment: 'DELIVERY',
   ...Object.fromEntries(
     ['branch', 'party', 'customer', 'warehouse', 'createdBy', 'cashAccount'].map((name) => [name, ref]),
   ),
@@ -58,14 +70,14 @@ test('the menus lead to lists of documents', () => {
 })
 
 test.each(lists.map(({ path, load }) => [path, load] as const))(
-  '%s has ticked rows: it exports them, and cancels or reverses them',
+  '%s has ticked rows: it exports them, and cancels, reverses or fails them',
   async (path, load) => {
     serve()
     const { default: List } = await load()
     await visit(path, { [path]: () => createElement(List) })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Pilih baris' }))
     const bar = await screen.findByRole('region', { name: 'Tindakan untuk baris terpilih' })
-    expect(await within(bar).findAllByRole('button', { name: /^(Batalkan|Balik)/ })).not.toEqual([])
+    expect(await within(bar).findAllByRole('button', { name: /^(Batalkan|Balik|Gagal)/ })).not.toEqual([])
     expect(within(bar).getByRole('button', { name: 'Ekspor' })).toBeTruthy()
   },
 )

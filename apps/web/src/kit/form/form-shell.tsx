@@ -55,6 +55,8 @@ interface FormShellProps<Values extends FormValues> {
 
 /** What a saving has done beside the record itself, with the page that it leads to. */
 export interface SavedNews {
+  /** Where the record itself is not what was saved; 'Tersimpan' otherwise. */
+  title?: string
   message: string
   to: string
 }
@@ -101,9 +103,9 @@ function useFormPage<Values extends FormValues>({
     draft.discard()
     const told = saving?.told?.(record)
     void notify({
-      title: t('Tersimpan'),
+      title: told?.title ?? t('Tersimpan'),
       message: told?.message ?? t('Data {{thing}} tersimpan.', { thing }),
-      tone: 'success',
+      tone: told?.title ? 'info' : 'success',
       ...(to.open && { action: { label: t('Buka'), act: () => void navigate({ to: to.open?.(record) }) } }),
       ...(undo && { action: { label: t('Urungkan'), act: undo } }),
       ...(told && { action: { label: t('Buka'), act: () => void navigate({ to: told.to }) } }),

@@ -1,4 +1,4 @@
-import type { SellingPriceDetail } from '@merchant/contract/master/selling-price.ts'
+import type { SavedBatch, SellingPriceDetail } from '@merchant/contract/master/selling-price.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -56,11 +56,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** The form of the price, on a server that asks about what nobody has accepted. */
-async function open() {
+async function open(accepted: SellingPriceDetail & { batch?: SavedBatch } = slip) {
   const calls = answerWith({
     [put]: ({ body }) =>
       (body as { accept: string[] }).accept.length === 2 // the body of this route
-        ? { body: { data: slip } }
+        ? { body: { data: accepted } }
         : {
             status: 422,
             body: {
@@ -85,6 +85,7 @@ async function open() {
   const router = await visit(`${page}/7/edit`, {
     [`${page}/7/edit`]: () => <PriceChange mode="EDIT" price={old} />,
     [`${page}/$id`]: () => <h1>Rincian</h1>,
+    [`${page}/batches/$id`]: () => <h1>Batch</h1>,
   })
   return { calls, router }
 }
@@ -131,4 +132,12 @@ test('what is accepted is named, the new row is what one sees, and its notice pu
   await userEvent.click(within(container).getByRole('button', { name: 'Urungkan' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/\/11$/))
   expect(sent(calls, 'POST /v2/selling-prices/undo')).toEqual([{ prices: [{ id: 9, version: 1 }] }])
+})
+
+test('a price that waits is not told as saved, and its batch is what one sees', async () => {
+  const { router } = await open({ ...old, batch: { id: 31, status: 'WAITING_APPROVAL', lineCount: 1 } })
+  await userEvent.keyboard('1{Control>}{Enter}{/Control}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Tetap simpan' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/batches\/31$/))
+  expect(notices).toMatchObject([{ title: ['Menunggu persetujuan', {}] }])
 })

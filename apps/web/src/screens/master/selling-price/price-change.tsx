@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import type { SellingPriceDetail } from '@merchant/contract/master/selling-price.ts'
+import type { SavedBatch, SellingPriceDetail } from '@merchant/contract/master/selling-price.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCommand } from '../../../api/hooks.ts'
@@ -21,7 +21,7 @@ import { beginOf, endOf, lastMoment } from './price-dates.ts'
 import { PriceHistory } from './price-history.tsx'
 import { pricesSaved } from './price-saved.ts'
 import { priceLooks, scopeWords } from './price-words.ts'
-import { useBatchNotice } from './use-batch-notice.ts'
+import { batchNews } from './use-batch-notice.ts'
 import { useGuardedSave } from './use-guarded-save.tsx'
 import { usePriceCheck } from './use-price-check.ts'
 import { useUndoPrices } from './use-undo-prices.ts'
@@ -52,7 +52,8 @@ export function PriceChange({ mode, price }: { mode: FormMode; price: SellingPri
   const change = useCommand('PUT /v1/selling-prices/{id}', pricesSaved)
   const { guarded, dialog } = useGuardedSave()
   const undo = useUndoPrices()
-  const tellBatches = useBatchNotice()
+  /** Of the last saving, where the price waits for an approval. */
+  const waiting = useRef<SavedBatch>(undefined)
   const form = useRecordForm({
     mode,
     record: price,
@@ -83,7 +84,7 @@ export function PriceChange({ mode, price }: { mode: FormMode; price: SellingPri
           },
         }),
       )
-      if (saved?.batch) tellBatches([saved.batch])
+      waiting.current = saved?.batch
       return saved
     },
     reload: () => api('GET /v2/selling-prices/{id}', { params: { id: price.id } }),
@@ -98,7 +99,8 @@ export function PriceChange({ mode, price }: { mode: FormMode; price: SellingPri
       wide
       to={{ list: priceAddress.list, edit: mayEdit ? priceAddress.edit(price) : undefined }}
       saving={{
-        next: priceAddress.open,
+        next: (saved) => (waiting.current ? priceAddress.batch(waiting.current) : priceAddress.open(saved)),
+        told: () => waiting.current && batchNews([waiting.current]),
         undo: (saved) => (saved.id === price.id ? undefined : () => void undo([saved])),
       }}
       footer={<PriceHistory price={price} />}

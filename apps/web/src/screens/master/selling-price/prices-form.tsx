@@ -1,4 +1,4 @@
-import type { SellingPriceRow } from '@merchant/contract/master/selling-price.ts'
+import type { SavedBatch, SellingPriceRow } from '@merchant/contract/master/selling-price.ts'
 import { useMemo, useRef } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
@@ -20,7 +20,7 @@ import {
   priceColumns,
   toPriceRow,
 } from './prices-columns.tsx'
-import { useBatchNotice } from './use-batch-notice.ts'
+import { batchNews, useBatchNotice } from './use-batch-notice.ts'
 import { useGuardedSave } from './use-guarded-save.tsx'
 import { useLineChecks } from './use-line-checks.ts'
 import { useUndoPrices } from './use-undo-prices.ts'
@@ -38,6 +38,7 @@ export function PricesForm() {
   const undo = useUndoPrices()
   const tellBatches = useBatchNotice()
   const saved = useRef<readonly SellingPriceRow[]>([])
+  const waiting = useRef<readonly SavedBatch[]>([])
   const columns = useMemo(() => priceColumns(), [])
   const labels = { reason: t('Alasan'), replace: t('Akhiri harga lama'), rows: t('Harga') }
   const form = useRecordForm({
@@ -55,10 +56,11 @@ export function PricesForm() {
         }
         return add.mutateAsync({ body })
       })
-      if (answer) tellBatches(answer.batches)
       saved.current = answer?.sellingPrices ?? []
-      const [waiting] = answer?.batches ?? []
-      return saved.current[0] ?? (waiting && { id: waiting.id, version: 1 }) ?? null // at least one row was sent
+      waiting.current = answer?.batches ?? []
+      if (saved.current.length > 0) tellBatches(waiting.current)
+      const [batch] = waiting.current
+      return saved.current[0] ?? (batch && { id: batch.id, version: 1 }) ?? null // at least one row was sent
     },
   })
   const rows = form.field('rows')
@@ -72,6 +74,7 @@ export function PricesForm() {
       to={{ list: priceAddress.list }}
       saving={{
         next: (first) => addressOf(first, saved.current),
+        told: () => (saved.current.length === 0 ? batchNews(waiting.current) : undefined),
         undo: () => {
           const all = saved.current
           return all.length > 0 ? () => void undo(all) : undefined

@@ -2,26 +2,31 @@ import type { SavedBatch } from '@merchant/contract/master/selling-price.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../../../app/i18n.ts'
 import { notify } from '../../../app/notify.ts'
+import type { SavedNews } from '../../../kit/form/form-shell.tsx'
 import { number } from '../../../lib/format.ts'
 import { priceAddress } from './addresses.ts'
 
-/** Says which of the saved prices wait for an approval as batches, and leads to them. */
+/** That saved prices wait for an approval as batches, with the page of the batch or of all; undefined where none waits. */
+export function batchNews(batches: readonly SavedBatch[]): Required<SavedNews> | undefined {
+  const [first, second] = batches
+  if (!first) return undefined
+  const count = number(batches.reduce((sum, { lineCount }) => sum + lineCount, 0))
+  return {
+    title: t('Menunggu persetujuan'),
+    message: t('{{count}} harga berubah di atas batas; harga lama tetap berlaku sampai disetujui.', {
+      count,
+    }),
+    to: second ? priceAddress.batches : priceAddress.batch(first),
+  }
+}
+
+/** Says which of the saved prices wait, beside what was saved at once, and leads to their batch. */
 export function useBatchNotice() {
   const navigate = useNavigate()
   return (batches: readonly SavedBatch[]): void => {
-    const [first, second] = batches
-    if (!first) return
-    const count = number(batches.reduce((sum, { lineCount }) => sum + lineCount, 0))
-    notify({
-      title: t('Menunggu persetujuan'),
-      message: t('{{count}} harga berubah di atas batas; harga lama tetap berlaku sampai disetujui.', {
-        count,
-      }),
-      tone: 'info',
-      action: {
-        label: t('Lihat batch'),
-        act: () => void navigate({ to: second ? priceAddress.batches : priceAddress.batch(first) }),
-      },
-    })
+    const news = batchNews(batches)
+    if (!news) return
+    const { to, ...said } = news
+    notify({ ...said, tone: 'info', action: { label: t('Lihat batch'), act: () => void navigate({ to }) } })
   }
 }
