@@ -71,8 +71,9 @@ export function planBranch(
     const from = Math.round((span.sales * before) / whole)
     before += factors[day.index] ?? 0
     events.push(...planned.day(day, Math.round((span.sales * before) / whole) - from, span.now))
+    events.push(...planned.deliveries(day, days, span.now))
   }
-  events.push(...planned.open(span.now))
+  events.push(...planned.bookings(span.now))
   return inTime(events.filter(({ at }) => at <= span.now))
 }
 
@@ -104,7 +105,8 @@ interface ToPlan {
   days: number
 }
 
-const deliveries: readonly { minutesAgo: number; isCod: boolean; fate: DeliveryFate }[] = [
+/** How long ago they began, in minutes in which the branch was open. */
+const sent: readonly { minutesAgo: number; isCod: boolean; fate: DeliveryFate }[] = [
   { minutesAgo: 12, isCod: false, fate: 'WAITING' },
   { minutesAgo: 20, isCod: true, fate: 'WAITING' },
   { minutesAgo: 33, isCod: false, fate: 'PRINTED' },
@@ -117,6 +119,18 @@ const deliveries: readonly { minutesAgo: number; isCod: boolean; fate: DeliveryF
   { minutesAgo: 120, isCod: false, fate: 'DELIVERED' },
   { minutesAgo: 140, isCod: true, fate: 'DELIVERED' },
 ]
+
+/** The moment since which the branch has been open for so many minutes; undefined before its first day. */
+function openFor(days: readonly Day[], now: Date, minutes: number): { day: Day; at: Date } | undefined {
+  let left = minutes * MINUTE
+  for (const day of days.toReversed()) {
+    const end = Math.min(now.getTime(), day.at(CLOSES).getTime())
+    const open = end - day.at(OPENS).getTime()
+    if (open >= left) return { day, at: new Date(end - left) }
+    left -= Math.max(0, open)
+  }
+  return undefined
+}
 
 /** The sales and the drawer of one branch, day after day. */
 class Planned {
@@ -173,24 +187,24 @@ class Planned {
     return events
   }
 
-  /** Open orders now: bookings of the last hours, some about to expire, and orders on hold. */
-  open(now: Date): LifeEvent[] {
-    return [...this.#bookings(now), ...this.#deliveries(now)]
-  }
-
-  /** Goods that are fetched or brought, in each of the states that they go through. */
-  #deliveries(now: Date): LifeEvent[] {
-    return deliveries.flatMap(({ minutesAgo, isCod, fate }, index): LifeEvent[] => {
+  /**
+   * Goods of a day that are fetched or brought, in each of the states that they go through: the last ones up to now. They are paid
+   * at the till, so that of a company that is made at night or early in the morning they are of the evening before.
+   */
+  deliveries(day: Day, days: readonly Day[], now: Date): LifeEvent[] {
+    return sent.flatMap(({ minutesAgo, isCod, fate }, index): LifeEvent[] => {
+      const moment = openFor(days, now, minutesAgo)
+      if (moment?.day !== day) return []
       const { draw, shop } = this.#buyer(`delivery:${index}`)
       const lines = linesOf(draw, this.#goods, this.#shelf, shop.known?.outletClass ?? null)
       const buyer = isCod && this.#branch.shops.length > 0 ? (shop.index ?? 0) : shop.index
       if (lines.length === 0 || (isCod && buyer === null)) return []
-      const at = new Date(now.getTime() - minutesAgo * MINUTE)
-      return [{ at, kind: 'delivery', key: this.#sales++, isCod, fate, shop: buyer, lines }]
+      return [{ at: moment.at, kind: 'delivery', key: this.#sales++, isCod, fate, shop: buyer, lines }]
     })
   }
 
-  #bookings(now: Date): LifeEvent[] {
+  /** Open orders now: bookings of the last hours, some about to expire, and orders on hold. */
+  bookings(now: Date): LifeEvent[] {
     const minutesAgo = [10, 25, 50, 95, 180, 1405, 1415]
     return minutesAgo.flatMap((minutes, index): LifeEvent[] => {
       const { draw, shop } = this.#buyer(`open:${index}`)

@@ -75,6 +75,20 @@ it('opens one drawer a day and counts it in the evening, except for the one of t
   expect(drawer.every((kind, index) => kind === (index % 2 === 0 ? 'open' : 'close'))).toBe(true)
 })
 
+it.each(['00:30', '03:00', '06:45', '07:10', '09:00', '12:00', '21:05', '23:30'])(
+  'of a company that is made at %s, sends goods out only while the drawer is open',
+  (time) => {
+    const events = planBranch(seed, goods, branch, { ...span, now: new Date(`2026-11-20T${time}:00+07:00`) })
+    const isOpen = (at: number) =>
+      events.filter((event) => ['open', 'close'].includes(event.kind) && event.at.getTime() <= at).at(-1)
+        ?.kind === 'open'
+    const deliveries = events.filter(({ kind }) => kind === 'delivery')
+    expect(deliveries).toHaveLength(11)
+    const shut = deliveries.filter(({ at }) => !isOpen(at.getTime()) || !isOpen(at.getTime() + 10 * 60_000))
+    expect(shut).toEqual([])
+  },
+)
+
 it('shares outlets out by weight, plants duplicates, and gives no phone twice', () => {
   const places = [
     { code: 'JKT', lat: -6.2, lng: 106.8, weight: 3 },
