@@ -97,6 +97,7 @@ export function referencesOf(route: string): string[] {
 /** The field of a body that says which record the call is about; papers are printed several at once. */
 export function namedIn(endpoint: Endpoint, object: string, id: number): Values {
   if ('prices' in shapeOf(endpoint.body)) return { prices: [{ id, version: 1 }] } // a fresh one
+  if (object === 'branch' && 'ids' in shapeOf(endpoint.body)) return { ids: [id] } // 'branchId' is whose call it is
   const fields = [
     `${object}Id`,
     'batchId',

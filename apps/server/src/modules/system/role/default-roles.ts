@@ -104,7 +104,7 @@ purchase  delivery-list                                                         
 purchase  return                                                                        vaeu - v - - - vu vae - v
 sales     cashier                                                                       vaeu - - - - - v - vaeu v
 sales     orders                                                                        vaeu v - v va va veu v vaeu v
-sales     receipts                                                                      vau v - v v - v v vau vau
+sales     receipts                                                                      vau v - v v - v - vau vau
 sales     do-warehouse                                                                  vud - - - - - v vud v -
 sales     open-cod                                                                      vu - - v v - v vd vau v
 sales     outer-warehouse-mutation,outer-warehouse-mutation-returns                     vaeu - - - v - vu vaeu vu v
