@@ -95,7 +95,7 @@ interface Asked {
 /**
  * Pairs of active goods that may be the same, by name. Only goods with one key are compared (`double_key`, `sku_key`): keys
  * that more than one have are read from their indexes, so the work grows with the doubles and not with all pairs. Counted
- * up to a thousand.
+ * up to a thousand, the likest first.
  */
 export async function listProductPairs({ db, principal }: QueryCtx, { limit, offset, search }: Asked) {
   const { companyId } = principal
@@ -129,7 +129,9 @@ export async function listProductPairs({ db, principal }: QueryCtx, { limit, off
     from counted c join product a on a.id = c.first_id join product b on b.id = c.second_id
     left join brand r on r.id = a.brand_id
     where a.search_text like ${text} or b.search_text like ${text}
-    order by lower(a.name), a.id, b.id limit ${COUNTED + 1}`.execute(db)
+    order by c.same_code desc, similarity(lower(a.name), lower(b.name)) desc, lower(a.name), a.id, b.id limit ${COUNTED + 1}`.execute(
+    db,
+  )
   return {
     rows: rows
       .slice(0, COUNTED)

@@ -290,8 +290,8 @@ describe('likely doubles of goods', () => {
       query: { search: 'kental zamzam', limit: 10 },
     })
     expect(pairs.data.rows.map(({ first, second, reasons }) => [first.id, second.id, reasons])).toEqual([
-      [base.id, typo.id, ['NAME']],
       [base.id, code.id, ['CODE']],
+      [base.id, typo.id, ['NAME']],
     ])
     await merge(typo, base)
     const after = await admin.call('GET /v1/product-doubles', {
