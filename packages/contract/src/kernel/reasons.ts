@@ -181,6 +181,9 @@ export const reasons = {
     'Batch milik {branch} hanya memuat harga untuk cabang itu; harga {product} ditulis di batch milik Pusat',
   ),
   PRICE_BATCH_UNDONE: rule('{document} {state}, sehingga tidak dapat diurungkan'),
+  PRICE_OF_BATCH: rule(
+    'Harga {product} berasal dari batch yang disetujui; urungkan batchnya agar harga sebelumnya berlaku lagi',
+  ),
   PRICE_REPLACED: conflict(
     'Harga {product} sudah diganti orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
   ),
@@ -320,6 +323,9 @@ export const reasons = {
   ),
   IMPORT_IN_USE: rule(
     'Sebagian data baru dari impor ini sudah dipakai, sehingga impor tidak dapat dibatalkan; nonaktifkan satu per satu',
+  ),
+  IMPORT_BATCH_APPLIED: rule(
+    'Harga di {document} dari impor ini sudah berlaku; urungkan batch itu dahulu, lalu batalkan impornya',
   ),
   IMAGE_TOO_LARGE: rule('Ukuran gambar paling besar {limit}'),
   UPLOAD_BRANCH_FULL: rule(

@@ -1,4 +1,3 @@
-import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
@@ -8,7 +7,6 @@ import {
   id,
   idList,
   instant,
-  keysOf,
   line,
   money,
   note,
@@ -24,7 +22,7 @@ import {
 import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 import { bankFields } from './bank.ts'
-import { LimitPaper, limitRefusals } from './credit-limit.ts'
+import { creditPolicy, LimitPaper, limitRefusals } from './credit-limit.ts'
 import { degree, digits, optionalPhone, requiredPhone } from './customer-fields.ts'
 import { npwp } from './principal.ts'
 
@@ -37,8 +35,6 @@ export const customerSources = ['BACKOFFICE', 'SALES_APP', 'MERCHANT_APP', 'POS'
 export const approvals = ['Approved', 'Rejected'] as const
 
 const approval = () => oneOf('Persetujuan', approvals)
-/** What happens with a credit sale beyond the customer's terms. */
-const creditPolicy = () => oneOf('Bila melewati batas piutang', keysOf(creditPolicies))
 
 /** A label of a shop (domain-sales 1.1). */
 export const CustomerTag = z
@@ -104,7 +100,7 @@ export const Customer = z
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
-/** A customer that was saved, with the document that changes his limit or term: in force, or waiting for approval. */
+/** A customer that was saved, with the document that changes his credit: in force, or waiting for approval. */
 export const CustomerSaved = Customer.extend({ limitPaper: LimitPaper.nullable() }).meta({
   id: 'CustomerSaved',
 })

@@ -555,6 +555,8 @@ export interface CreditLimitLineTable {
   credit_limit: number
   old_term_days: number
   term_days: number
+  old_policy: 'BLOCK' | 'WARN' | 'APPROVE'
+  credit_policy: 'BLOCK' | 'WARN' | 'APPROVE'
 }
 
 export interface CustomerTable {
@@ -1144,6 +1146,7 @@ export interface ImportBatchTable {
   width: Generated<number>
   fixed: Generated<Json>
   mended_letters: Generated<number>
+  waiting_count: Generated<number>
 }
 
 export interface ImportRowTable {

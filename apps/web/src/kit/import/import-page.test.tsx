@@ -29,6 +29,7 @@ const batch = (more: Partial<ImportBatch>): ImportBatch => ({
   unchangedCount: 0,
   invalidCount: 0,
   warnedCount: 0,
+  waitingCount: 0,
   appliedBefore: null,
   undoUntil: null,
   documents: [],
