@@ -35,6 +35,15 @@ export const looseReferences: Readonly<Record<string, Loose>> = {
   'approval_step.also_role_ids': 'KEPT',
 }
 
+/** The value of a copy in SQL, of the original's and the copy's id. */
+type OwnWord = (value: string, id: string) => string
+
+/** Words that are once per company, by `table.column`, and what a copy has instead. No phone number of Indonesia begins with 0. */
+export const ownWords: Readonly<Record<string, OwnWord>> = {
+  'pos_user.phone': (_, id) => `'+620' || ${id}`,
+  'pos_user.email': (value, id) => `replace(${value}, '@', '.' || ${id} || '@')`,
+}
+
 /** Tables of branches that are not copied, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   approval_rule: 'rules of the company hold at every branch; the demo makes none for one branch',
@@ -46,7 +55,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   import_row: 'lines of these files',
   notification: 'news that somebody has had',
   notification_read: 'who has read them',
-  pos_user: 'a phone is once per company',
   outbox: 'news that went out',
   stock_reversal: 'a trigger of stock_move writes it',
 }
