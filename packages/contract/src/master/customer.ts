@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
@@ -130,6 +131,10 @@ export const CustomerRecord = Customer.extend({
   outOfAreaKm: z.int().nullable(),
   /** Balances, reserved amounts included. */
   wallet: z.object({ point: figure(), gcash: figure() }),
+  /** Points that a shop of an application got when it was approved; null for others. */
+  welcome: z
+    .object({ points: figure(), number: z.string().nullable(), date: z.string(), expiresOn: z.string() })
+    .nullable(),
   /** The change of limit and term that waits for approval. */
   waitingLimit: LimitPaper.nullable(),
   stats: z.object({
@@ -338,6 +343,7 @@ export const customerContract = {
       'RULE_VIOLATED',
       'REASON_REQUIRED',
       'CUSTOMER_HAS_OPEN',
+      ...periodRefusals,
     ],
   },
   'POST /v1/customers/tags': {

@@ -2453,7 +2453,7 @@ export interface WalletEntryTable {
   at: Timestamp
   delta: number
   after: number
-  reason: 'SALE' | 'RETURN' | 'REDEEM' | 'REDEEM_CANCEL' | 'MISSION' | 'TARGET' | 'BLITZ' | 'TURNOVER' | 'ADJUST' | 'EXPIRE' | 'PAYMENT' | 'REFUND' | 'TOPUP' | 'WITHDRAW'
+  reason: 'SALE' | 'RETURN' | 'REDEEM' | 'REDEEM_CANCEL' | 'MISSION' | 'TARGET' | 'BLITZ' | 'TURNOVER' | 'ADJUST' | 'EXPIRE' | 'PAYMENT' | 'REFUND' | 'TOPUP' | 'WITHDRAW' | 'WELCOME'
   ref_type: string
   ref_id: number
   expires_at: Timestamp | null
@@ -2486,6 +2486,16 @@ export interface WarehouseTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+}
+
+export interface WelcomePointsTable {
+  branch_id: number
+  customer_id: number
+  document_id: number
+  points: number
+  point_value: number
+  expires_on: string
+  given_at: Timestamp
 }
 
 export interface DB {
@@ -2663,4 +2673,5 @@ export interface DB {
   wallet_entry: WalletEntryTable
   wallet_lot: WalletLotTable
   warehouse: WarehouseTable
+  welcome_points: WelcomePointsTable
 }
