@@ -1,6 +1,7 @@
 import { LARGEST_AMOUNT, LARGEST_OF_MONTH, withDots } from '@merchant/domain/kernel/money.ts'
 import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 
+import { batchReasons } from './batch-reasons.ts'
 import { creditReasons } from './credit-reasons.ts'
 import { deliveryReasons } from './delivery-reasons.ts'
 import { openingReasons } from './opening-reasons.ts'
@@ -177,13 +178,6 @@ export const reasons = {
     'Harga {product} Rp {price} per {unit} {why}; periksa angkanya, lalu nyatakan bila memang demikian',
   ),
   PRICES_UNCHANGED: rule('Semua harga sama dengan yang berlaku; ubah paling sedikit satu harga'),
-  PRICE_BATCH_BRANCH: rule(
-    'Batch milik {branch} hanya memuat harga untuk cabang itu; harga {product} ditulis di batch milik Pusat',
-  ),
-  PRICE_BATCH_UNDONE: rule('{document} {state}, sehingga tidak dapat diurungkan'),
-  PRICE_OF_BATCH: rule(
-    'Harga {product} berasal dari batch yang disetujui; urungkan batchnya agar harga sebelumnya berlaku lagi',
-  ),
   PRICE_REPLACED: conflict(
     'Harga {product} sudah diganti orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
   ),
@@ -226,6 +220,7 @@ export const reasons = {
     '{name} sudah masuk, sehingga impor ini tidak dapat dibatalkan; nonaktifkan orangnya satu per satu di Pengguna & Peran',
   ),
   ...openingReasons,
+  ...batchReasons,
   ...creditReasons,
   ...deliveryReasons,
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
@@ -323,9 +318,6 @@ export const reasons = {
   ),
   IMPORT_IN_USE: rule(
     'Sebagian data baru dari impor ini sudah dipakai, sehingga impor tidak dapat dibatalkan; nonaktifkan satu per satu',
-  ),
-  IMPORT_BATCH_APPLIED: rule(
-    'Harga di {document} dari impor ini sudah berlaku; urungkan batch itu dahulu, lalu batalkan impornya',
   ),
   IMAGE_TOO_LARGE: rule('Ukuran gambar paling besar {limit}'),
   UPLOAD_BRANCH_FULL: rule(

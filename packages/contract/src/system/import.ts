@@ -62,7 +62,7 @@ export const ImportBatch = z
     appliedBefore: instant('Pernah diterapkan').nullable(),
     /** Until then an applied batch can be undone; null where there is nothing to undo. */
     undoUntil: instant('Dapat dibatalkan sampai').nullable(),
-    /** Rows that wait for an approval in these documents; those of an applied file that are not among them hold. */
+    /** Rows that wait for an approval in these documents; the other rows of an applied file hold. */
     waitingCount: z.int(),
     /** The documents made from the rows, by number, for types that make some. */
     documents: z.array(Ref),

@@ -118,7 +118,7 @@ it('gives points with their journal, tells the salesman, and never gives them tw
   ])
   const { data: news } = await sales.call('GET /v1/notifications', { query: {} })
   expect(news.rows[0]).toMatchObject({
-    title: 'Pelanggan disetujui',
+    kind: 'CUSTOMER_APPROVED', // put together with other approvals of the day
     body: expect.stringMatching(/ disetujui dan mendapat 100 poin selamat datang\.$/),
     refType: 'CUSTOMER',
     refId: id,

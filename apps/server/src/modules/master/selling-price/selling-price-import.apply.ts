@@ -45,7 +45,7 @@ export async function applyPrices(ctx: CommandCtx, batch: StagedBatch): Promise<
   return { documentIds: batches.map(({ id }) => id), waiting: above.length }
 }
 
-/** Ends the prices that are replaced, begins those of the file, and remembers both. */
+/** Ends the prices that are replaced, begins the new prices of the file, and remembers both. */
 async function begin(
   ctx: CommandCtx,
   batch: StagedBatch,

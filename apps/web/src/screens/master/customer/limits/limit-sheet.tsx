@@ -114,8 +114,8 @@ const startOf = (draft: CreditLimit | null) =>
   )
 
 /**
- * Lines of a draft that the sheet does not send: of customers who are not on this page, and those of which only the policy
- * changes, which has no column here.
+ * Lines of a draft that the sheet does not send: of customers who are not on this page, and lines that change
+ * the policy alone, which has no column here.
  */
 const keptLines = (
   lines: readonly CreditLimitLine[],
