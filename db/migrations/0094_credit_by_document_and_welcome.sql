@@ -38,6 +38,7 @@ comment on table welcome_points is 'Points that a customer got at the approval: 
 comment on column welcome_points.point_value is 'Whole rupiah that the books owe for one of them.';
 comment on column welcome_points.expires_on is 'The last day on which they can be used.';
 call guard_branch_table('welcome_points');
+call audit_table('welcome_points');
 revoke update, delete on welcome_points from merchant_app;
 
 alter table wallet_entry drop constraint wallet_entry_reason_check,
