@@ -1,5 +1,5 @@
-import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { z } from 'zod'
+import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
@@ -8,7 +8,6 @@ import {
   id,
   idList,
   instant,
-  keysOf,
   line,
   money,
   note,
@@ -24,7 +23,7 @@ import {
 import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 import { bankFields } from './bank.ts'
-import { LimitPaper, limitRefusals } from './credit-limit.ts'
+import { creditPolicy, LimitPaper, limitRefusals } from './credit-limit.ts'
 import { degree, digits, optionalPhone, requiredPhone } from './customer-fields.ts'
 import { npwp } from './principal.ts'
 
@@ -37,8 +36,6 @@ export const customerSources = ['BACKOFFICE', 'SALES_APP', 'MERCHANT_APP', 'POS'
 export const approvals = ['Approved', 'Rejected'] as const
 
 const approval = () => oneOf('Persetujuan', approvals)
-/** What happens with a credit sale beyond the customer's terms. */
-const creditPolicy = () => oneOf('Bila melewati batas piutang', keysOf(creditPolicies))
 
 /** A label of a shop (domain-sales 1.1). */
 export const CustomerTag = z
@@ -106,7 +103,7 @@ export const Customer = z
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
-/** A customer that was saved, with the document that changes his limit or term: in force, or waiting for approval. */
+/** A customer that was saved, with the document that changes his credit: in force, or waiting for approval. */
 export const CustomerSaved = Customer.extend({ limitPaper: LimitPaper.nullable() }).meta({
   id: 'CustomerSaved',
 })
@@ -138,6 +135,10 @@ export const CustomerRecord = Customer.extend({
   mergedFrom: z.array(Ref),
   /** Balances, reserved amounts included. */
   wallet: z.object({ point: figure(), gcash: figure() }),
+  /** Points that a shop of an application got when it was approved; null for others. */
+  welcome: z
+    .object({ points: figure(), number: z.string().nullable(), date: z.string(), expiresOn: z.string() })
+    .nullable(),
   /** The change of limit and term that waits for approval. */
   waitingLimit: LimitPaper.nullable(),
   stats: z.object({
@@ -347,6 +348,7 @@ export const customerContract = {
       'REASON_REQUIRED',
       'CUSTOMER_HAS_OPEN',
       'MERGED',
+      ...periodRefusals,
     ],
   },
   'POST /v1/customers/tags': {

@@ -236,7 +236,7 @@ export const sellingPriceContract = {
     }),
     /** The prices that hold again; where nothing held before, the ended ones. */
     reply: z.object({ sellingPrices: z.array(SellingPriceRow) }),
-    refuses: ['NOT_FOUND', 'PRICE_CHANGED', 'DUPLICATE_LINE', ...goods, ...dated],
+    refuses: ['NOT_FOUND', 'PRICE_CHANGED', 'PRICE_OF_BATCH', 'DUPLICATE_LINE', ...goods, ...dated],
   },
   'GET /v2/selling-prices/{id}': {
     summary: 'Rincian harga jual beserta riwayatnya',

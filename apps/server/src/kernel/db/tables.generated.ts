@@ -555,6 +555,8 @@ export interface CreditLimitLineTable {
   credit_limit: number
   old_term_days: number
   term_days: number
+  old_policy: 'BLOCK' | 'WARN' | 'APPROVE'
+  credit_policy: 'BLOCK' | 'WARN' | 'APPROVE'
 }
 
 export interface CustomerTable {
@@ -1146,6 +1148,7 @@ export interface ImportBatchTable {
   width: Generated<number>
   fixed: Generated<Json>
   mended_letters: Generated<number>
+  waiting_count: Generated<number>
 }
 
 export interface ImportRowTable {
@@ -2456,7 +2459,7 @@ export interface WalletEntryTable {
   at: Timestamp
   delta: number
   after: number
-  reason: 'SALE' | 'RETURN' | 'REDEEM' | 'REDEEM_CANCEL' | 'MISSION' | 'TARGET' | 'BLITZ' | 'TURNOVER' | 'ADJUST' | 'EXPIRE' | 'PAYMENT' | 'REFUND' | 'TOPUP' | 'WITHDRAW' | 'MERGE'
+  reason: 'SALE' | 'RETURN' | 'REDEEM' | 'REDEEM_CANCEL' | 'MISSION' | 'TARGET' | 'BLITZ' | 'TURNOVER' | 'ADJUST' | 'EXPIRE' | 'PAYMENT' | 'REFUND' | 'TOPUP' | 'WITHDRAW' | 'MERGE' | 'WELCOME'
   ref_type: string
   ref_id: number
   expires_at: Timestamp | null
@@ -2490,6 +2493,16 @@ export interface WarehouseTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+}
+
+export interface WelcomePointsTable {
+  branch_id: number
+  customer_id: number
+  document_id: number
+  points: number
+  point_value: number
+  expires_on: string
+  given_at: Timestamp
 }
 
 export interface DB {
@@ -2667,4 +2680,5 @@ export interface DB {
   wallet_entry: WalletEntryTable
   wallet_lot: WalletLotTable
   warehouse: WarehouseTable
+  welcome_points: WelcomePointsTable
 }

@@ -1,4 +1,4 @@
-import { type CreditTerms, riseOf, rises, sameTerms } from '@merchant/domain/master/credit-limit.ts'
+import { type CreditTerms, riseOf, sameTerms, widens } from '@merchant/domain/master/credit-limit.ts'
 import { sql } from 'kysely'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { type Faults, refuse } from '../../../kernel/errors.ts'
@@ -7,8 +7,10 @@ import { requireUnmerged } from '../customer/customer.public.ts'
 import { waitingOf } from './credit-limit.queries.ts'
 import type { LimitLine } from './credit-limit.store.ts'
 
-/** The terms that a customer is to have. */
-export interface WantedTerms extends CreditTerms {
+/** The terms that a customer is to have; a policy that is left out stays. */
+export interface WantedTerms
+  extends Omit<CreditTerms, 'creditPolicy'>,
+    Partial<Pick<CreditTerms, 'creditPolicy'>> {
   customerId: number
 }
 
@@ -38,7 +40,8 @@ export async function holdTerms(
 ): Promise<ReadonlyMap<number, HeldCustomer>> {
   const { rows } = await sql<HeldCustomer>`
     select c.id, c.code, c.name, (select json_build_object('code', k.code, 'name', k.name) from customer k
-        where k.branch_id = ${branchId} and k.id = c.merged_into) as "mergedInto", c.credit_limit as "creditLimit", c.term_days as "termDays", c.type <> 'NON_MEMBER' as "isMember"
+        where k.branch_id = ${branchId} and k.id = c.merged_into) as "mergedInto", c.credit_limit as "creditLimit", c.term_days as "termDays",
+      c.credit_policy as "creditPolicy", c.type <> 'NON_MEMBER' as "isMember"
     from customer c where c.branch_id = ${branchId} and c.id = any(${[...ids]}::bigint[])
     order by c.id for no key update`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
@@ -76,7 +79,7 @@ export function judgeTerms(
   if (wanted.length === 0) faults.add('LINES_EMPTY', 'lines')
   for (const each of held.values()) requireUnmerged(each)
   const seen = new Set<number>()
-  const lines = wanted.flatMap(({ customerId, creditLimit, termDays }, row): JudgedLine[] => {
+  const lines = wanted.flatMap(({ customerId, ...terms }, row): JudgedLine[] => {
     const path = at(row)
     const now = held.get(customerId)
     if (!now) {
@@ -86,8 +89,13 @@ export function judgeTerms(
     if (seen.has(customerId)) faults.add('DUPLICATE_LINE', `${path}customerId`, { product: now.name })
     else if (!now.isMember) faults.add('LIMIT_NO_CREDIT', `${path}creditLimit`, { customer: now.name })
     seen.add(customerId)
-    const before = { creditLimit: now.creditLimit, termDays: now.termDays }
-    return [{ customerId, row, before, after: { creditLimit, termDays } }]
+    const before = { creditLimit: now.creditLimit, termDays: now.termDays, creditPolicy: now.creditPolicy }
+    const after = {
+      creditLimit: terms.creditLimit,
+      termDays: terms.termDays,
+      creditPolicy: terms.creditPolicy ?? now.creditPolicy,
+    }
+    return [{ customerId, row, before, after }]
   })
   const changing = lines.filter(({ before, after }) => !sameTerms(before, after))
   const [first] = lines
@@ -98,7 +106,7 @@ export function judgeTerms(
 }
 
 /**
- * Of a limit that rises only one request waits, so that approving two of them gives no surprise.
+ * Of a customer whose credit widens only one request waits, so that approving two of them gives no surprise.
  * @throws LIMIT_WAITING at each row
  */
 export async function requireNoneWaiting(
@@ -107,10 +115,10 @@ export async function requireNoneWaiting(
   lines: readonly JudgedLine[],
   { held, faults, at }: NamedRows & { held: ReadonlyMap<number, HeldCustomer> },
 ): Promise<void> {
-  const risen = lines.filter(rises)
-  const ids = risen.map(({ customerId }) => customerId)
+  const widened = lines.filter(widens)
+  const ids = widened.map(({ customerId }) => customerId)
   const waiting = await waitingOf(tx, branchId, ids)
-  for (const { customerId, row } of risen) {
+  for (const { customerId, row } of widened) {
     const paper = waiting.get(customerId)
     const customer = held.get(customerId)?.name
     if (paper) faults.add('LIMIT_WAITING', `${at(row)}creditLimit`, { customer, document: paper.number })

@@ -29,7 +29,7 @@ export async function addCustomer(ctx: CommandCtx, body: AddCustomer): Promise<C
   const usual = await groupCredit(ctx, body.customerGroupId)
   const credit = creditOf(ctx.principal, body, usual)
   await requireFreePhone(ctx, body)
-  const id = await customer.insert(ctx, { ...body, ...usual, creditPolicy: credit.creditPolicy })
+  const id = await customer.insert(ctx, { ...body, ...usual })
   const key = { id, branchId: body.branchId }
   await setTags(ctx, key, { tagIds: body.tagIds, before: [] })
   const limitPaper = await changeCredit(ctx, key, { usual, credit, reason: body.limitReason })
@@ -44,7 +44,7 @@ export async function addNonMember(ctx: CommandCtx, body: AddNonMember): Promise
 }
 
 /**
- * A non-member becomes a member with this, and waits for approval. Another limit or term is a document of its own.
+ * A non-member becomes a member with this, and waits for approval. Another credit is a document of its own.
  * @throws NOT_FOUND, STALE_VERSION, MERGED and the refusals of adding; RULE_VIOLATED for the customer of anonymous sales
  */
 export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Promise<CustomerSaved> {
@@ -61,8 +61,8 @@ export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Pro
   const joins = before.type === 'NON_MEMBER'
   const usual = joins ? await groupCredit(ctx, given.customerGroupId) : before
   const credit = creditOf(ctx.principal, body, usual)
-  const { creditLimit, termDays } = usual
-  const kept = { creditLimit, termDays, creditPolicy: credit.creditPolicy }
+  const { creditLimit, termDays, creditPolicy } = usual
+  const kept = { creditLimit, termDays, creditPolicy }
   const next = { ...given, ...kept, type: body.type ?? (joins ? ('MEMBER' as const) : before.type) }
   if (next.status === 'ACTIVE') await requireFreePhone(ctx, next)
   await customer.save(ctx, body.id, next)

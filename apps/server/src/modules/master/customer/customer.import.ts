@@ -72,14 +72,14 @@ async function insertRows(ctx: CommandCtx, rows: readonly Given[], batch: Staged
     ctx,
     given.map((row) => {
       const credit = usual.get(row.group.id) ?? noCredit
-      const { creditPolicy } = creditOf(ctx.principal, row, credit)
-      return toCustomer(row, branchOf(batch), { ...credit, creditPolicy })
+      creditOf(ctx.principal, row, credit)
+      return toCustomer(row, branchOf(batch), credit)
     }),
     'phone',
   )
 }
 
-/** Kind, salesman, coordinator, pictures and days of visits stay as they are; limit and term change by a document. */
+/** Kind, salesman, coordinator, pictures and days of visits stay as they are; credit changes by a document. */
 const saveRows = (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: StagedBatch): Promise<void> =>
   customer.saveMany(
     ctx,
@@ -99,6 +99,7 @@ const saveRows = (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: Staged
       'visit_day',
       'credit_limit',
       'term_days',
+      'credit_policy',
     ],
   )
 

@@ -13,6 +13,7 @@ import { pictureLinks } from '../../system/image/private-picture.public.ts'
 import { waitingOf } from '../credit-limit/credit-limit.public.ts'
 import { arBalance, customer } from './customer.master.ts'
 import { lastOrderAt, statsOf } from './customer-orders.queries.ts'
+import { welcomeOf } from './welcome-points.store.ts'
 
 type List = Parsed<(typeof customerContract)['GET /v1/customers']>['query']
 type ChoiceList = Parsed<(typeof customerContract)['POST /core/v1/customers/get/data']>['body']
@@ -121,10 +122,11 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
   if (!row) throw notFound(customer.label)
   const { point, gcash, branchLat, branchLng, ...stored } = row
   const { branchId, photoStoreId, photoKtpId } = stored
-  const [stats, waiting, mergedFrom] = await Promise.all([
+  const [stats, waiting, mergedFrom, welcome] = await Promise.all([
     statsOf(ctx, { branchId, id }),
     waitingOf(ctx.db, branchId, [id]),
     mergedInto(ctx.db, { branchId, id }),
+    welcomeOf(ctx.db, { branchId, customerId: id }),
   ])
   const linkOf = await pictureLinks(ctx, [branchId], [photoStoreId, photoKtpId])
   return {
@@ -134,6 +136,7 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
     outOfAreaKm: outOfArea(stored, { lat: branchLat, lng: branchLng }),
     mergedFrom,
     wallet: { point, gcash },
+    welcome,
     waitingLimit: waiting.get(id) ?? null,
     stats,
   }

@@ -9,6 +9,7 @@ import { CustomerSales } from './customer-sales.tsx'
 const customer = {
   tags: [{ id: 1, name: 'Pasar', color: '#3CB144' }],
   wallet: { point: 1_240, gcash: 75_000 },
+  welcome: { points: 100, number: 'PSD/JKT/2611/00001', date: '2026-11-19', expiresOn: '2027-11-30' },
   stats: {
     orders: 3,
     turnover: 1_000_000,
@@ -29,6 +30,7 @@ test('who bought nothing has nothing', async () => {
   const nobody = {
     tags: [],
     wallet: { point: 0, gcash: 0 },
+    welcome: null,
     stats: { orders: 0, turnover: 0, average: 0, lastOrders: [], topGoods: [] },
   }
   await visit('/', { '/': () => <CustomerSales customer={nobody} /> })
@@ -36,6 +38,14 @@ test('who bought nothing has nothing', async () => {
   expect(await factOf('Omzet')).toBe('Rp 0')
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.queryByText('Label')).toBeNull()
+  expect(screen.queryByText('Poin selamat datang')).toBeNull()
+})
+
+test('a shop of an application shows what it got when it was approved, and until when', async () => {
+  await visit('/', { '/': () => <CustomerSales customer={customer} /> })
+  expect(await factOf('Poin selamat datang')).toBe(
+    '100PSD/JKT/2611/00001 · 19 Nov 2026 · dapat dipakai sampai 30 Nov 2027',
+  )
 })
 
 test('balances and figures, and orders that lead to their pages', async () => {

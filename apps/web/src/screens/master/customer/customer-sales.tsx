@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../kit/status.tsx'
 import { date, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 
-type Figures = Pick<CustomerRecord, 'tags' | 'wallet' | 'stats'>
+type Figures = Pick<CustomerRecord, 'tags' | 'wallet' | 'welcome' | 'stats'>
 
 /** Balances and purchases of a customer; only orders that the user may see. */
 export const CustomerSales = ({ customer }: { customer: Figures }) => (
@@ -25,14 +25,27 @@ export const CustomerSales = ({ customer }: { customer: Figures }) => (
   </>
 )
 
-const facts = ({ tags, wallet, stats }: Figures) => [
+const facts = ({ tags, wallet, welcome, stats }: Figures) => [
   { label: t('Saldo poin'), value: number(wallet.point) },
+  ...(welcome ? [{ label: t('Poin selamat datang'), value: <Welcome of={welcome} /> }] : []),
   { label: t('Saldo G-cash'), value: rupiah(wallet.gcash) },
   { label: t('Pesanan selesai'), value: number(stats.orders) },
   { label: t('Omzet'), value: rupiah(stats.turnover) },
   { label: t('Rata-rata per pesanan'), value: rupiah(stats.average) },
   ...(tags.length > 0 ? [{ label: t('Label'), value: tags.map(({ name }) => name).join(', ') }] : []),
 ]
+
+/** What the shop got when it was approved: how many, by which paper, and until when. */
+const Welcome = ({ of }: { of: NonNullable<CustomerRecord['welcome']> }) => (
+  <>
+    {number(of.points)}
+    <div>
+      {[of.number, date(of.date), t('dapat dipakai sampai {{day}}', { day: date(of.expiresOn) })]
+        .filter(Boolean)
+        .join(' · ')}
+    </div>
+  </>
+)
 
 /** The last orders; links for users who may open them. */
 function LastOrders({ orders }: { orders: CustomerRecord['stats']['lastOrders'] }) {
