@@ -33,6 +33,8 @@ export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', '
 export const memberTypes = ['MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
 export const outletClasses = ['GROSIR', 'RETAIL', 'WARUNG', 'MINIMARKET', 'KANTIN', 'LAINNYA'] as const
 export const customerSources = ['BACKOFFICE', 'SALES_APP', 'MERCHANT_APP', 'POS', 'CASHIER'] as const
+/** How far a shop is with the POS application (domain-sales 2.15); NONE until it is asked for. */
+export const posStatuses = ['NONE', 'REQUESTED', 'ACTIVE', 'SUSPENDED', 'REJECTED'] as const
 /** The specification's words; a customer with none is waiting. */
 export const approvals = ['Approved', 'Rejected'] as const
 
@@ -96,8 +98,11 @@ export const Customer = z
     /** The customer's debt to the branch. */
     arBalance: figure(),
     isWalkIn: z.boolean(),
+    posStatus: oneOf('Status POS', posStatuses),
     status: status(),
     createdAt: instant('Terdaftar'),
+    /** Who entered the customer; null for one who came by an application. */
+    registeredBy: Ref.nullable(),
     updatedAt: z.string(),
     version: z.int(),
   })
@@ -113,11 +118,16 @@ export type CustomerSaved = z.infer<typeof CustomerSaved>
 /** Opens a private picture for ten minutes; null without one, and for users who may not see it. */
 const photoLink = () => z.string().nullable()
 
+/** When the first and the latest completed sale were ordered; of 'Pelanggan Umum', who is many people, it is not kept. */
+const orderDates = {
+  firstOrderAt: instant('Pesanan pertama').nullable(),
+  lastOrderAt: instant('Pesanan terakhir').nullable(),
+}
+
 /** A customer in the list. For a user who sees only his own orders, figures come from these. */
 export const CustomerRow = Customer.extend({
   photoStoreUrl: photoLink(),
-  /** When the latest completed sale was ordered. */
-  lastOrderAt: instant('Pesanan terakhir').nullable(),
+  ...orderDates,
   /** Balance of the wallet, reserved amounts included. */
   points: figure(),
 }).meta({ id: 'CustomerRow' })
@@ -130,6 +140,7 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 export const CustomerRecord = Customer.extend({
   photoStoreUrl: photoLink(),
   photoKtpUrl: photoLink(),
+  ...orderDates,
   /** Kilometres between the customer and the branch where they are too many (COORDINATE_OUT_OF_AREA, a warning), else null. */
   outOfAreaKm: z.int().nullable(),
   /** Balances, reserved amounts included. */

@@ -601,6 +601,7 @@ export interface CustomerTable {
   photo_store_id: number | null
   photo_ktp_id: number | null
   visit_day: Generated<number[]>
+  pos_status: Generated<'NONE' | 'REQUESTED' | 'ACTIVE' | 'SUSPENDED' | 'REJECTED'>
 }
 
 export interface CustomerGroupTable {
@@ -1270,6 +1271,7 @@ export interface MarketTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  area_ids: Generated<number[]>
 }
 
 export interface MasterVersionTable {

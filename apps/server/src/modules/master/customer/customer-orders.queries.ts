@@ -41,14 +41,20 @@ const dates = (branchIds: readonly number[]) => sql`customer_order_dates f
   where ${sameBranch('f', 'customer', branchIds)} and f.customer_id = customer.id`
 
 /**
- * When the latest sale of the row's customer was ordered. For users who see only their own orders it is looked for in these;
- * for others it is kept beside the customer, and 'Pelanggan Umum', who is many people, has none.
+ * When the first and the latest sale of the row's customer were ordered. For users who see only their own orders it is looked
+ * for in these; for others it is kept beside the customer, and 'Pelanggan Umum', who is many people, has none.
  */
-export const lastOrderAt = ({ principal, branchIds }: QueryCtx) =>
-  principal.seesOwnOnly
-    ? sql<string | null>`(
-  select o.ordered_at from ${orders(branchIds)} where ${ofRow(branchIds)} and ${counted(principal)} order by o.id desc limit 1)`
-    : sql<string | null>`(select f.last_order_at from ${dates(branchIds)})`
+export const orderDates = ({ principal, branchIds }: Pick<QueryCtx, 'principal' | 'branchIds'>) => {
+  const own = (which: 'asc' | 'desc') => sql<string | null>`(
+    select o.ordered_at from ${orders(branchIds)} where ${ofRow(branchIds)} and ${counted(principal)}
+    order by o.id ${sql.raw(which)} limit 1)`
+  const kept = (column: 'first_order_at' | 'last_order_at') =>
+    sql<string | null>`(select ${sql.ref(`f.${column}`)} from ${dates(branchIds)})`
+  const [first, last] = principal.seesOwnOnly
+    ? [own('asc'), own('desc')]
+    : [kept('first_order_at'), kept('last_order_at')]
+  return [first.as('firstOrderAt'), last.as('lastOrderAt')] as const
+}
 
 /** The moment when a day begins at the row's branch. */
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone branch.timezone`

@@ -49,6 +49,7 @@ export const customer = masterParts({
       .leftJoin('employee as pic', 'pic.id', 'customer.pic_sa_id')
       .leftJoin('employee as sc', 'sc.id', 'customer.sc_id')
       .leftJoin('employee as approver', 'approver.id', 'customer.approved_by')
+      .leftJoin('employee as registrar', 'registrar.id', 'customer.created_by')
       .select([
         'customer.id',
         'customer.branch_id as branchId',
@@ -84,6 +85,7 @@ export const customer = masterParts({
         'customer.bank_account_no as bankAccountNo',
         'customer.bank_holder as bankHolder',
         'customer.is_walk_in as isWalkIn',
+        'customer.pos_status as posStatus',
         'customer.photo_store_id as photoStoreId',
         'customer.photo_ktp_id as photoKtpId',
         'customer.visit_day as visitDay',
@@ -91,6 +93,8 @@ export const customer = masterParts({
         tags(branchIds).as('tags'),
         'customer.status',
         'customer.created_at as createdAt',
+        'registrar.id as registrarId',
+        'registrar.name as registrarName',
         'customer.updated_at as updatedAt',
         'customer.version',
         'branch.code as branchCode',
@@ -114,6 +118,8 @@ export const customer = masterParts({
     picName,
     scName,
     approverName,
+    registrarId,
+    registrarName,
     ...row
   }) => ({
     ...row,
@@ -124,6 +130,7 @@ export const customer = masterParts({
     coordinator: person(row.scId, scName),
     tagIds: row.tags.map(({ id }) => id),
     approvedBy: person(approvedById, approverName),
+    registeredBy: person(registrarId, registrarName),
   }),
   sorts: {
     code: byText('customer.code'),
