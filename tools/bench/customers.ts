@@ -63,12 +63,12 @@ interface Some {
 }
 
 const SOME = `
-  select (select min(id) from branch where kind = 'STOCKIST')::int as branch,
+  select (select min(id) from branch where kind = 'STOCKIST')::float8 as branch,
     (select json_agg(id order by id) from (select id from customer where code like 'CB%' order by md5(code) limit 60) c) as customers,
-    (select id from merchant_tag where name = 'Label banyak 1')::int as common,
-    (select id from merchant_tag where name = 'Label banyak 7')::int as rare,
-    (select min(sc_id) from customer where code like 'CB%')::int as person,
-    (select id from area where level = 'CITY' and lower(name) = 'kota bandung')::int as city`
+    (select id from merchant_tag where name = 'Label banyak 1')::float8 as common,
+    (select id from merchant_tag where name = 'Label banyak 7')::float8 as rare,
+    (select min(sc_id) from customer where code like 'CB%')::float8 as person,
+    (select id from area where level = 'CITY' and lower(name) = 'kota bandung')::float8 as city`
 
 export async function measureCustomers({ origin, pid, dataDir }: Product): Promise<WithCpu[]> {
   const call = caller(origin, await signIn(origin, 'admin@demo.merchant.test', demoPassword))
