@@ -3,7 +3,7 @@ import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 
 /** A label that more customers have is common. */
-const COMMON = 1_000
+const COMMON = 600
 
 /** Whether so many customers of the branches have a label that a list is better read in its own order than from them. */
 export async function isCommon(db: Db, branchIds: readonly number[], tagId: number): Promise<boolean> {

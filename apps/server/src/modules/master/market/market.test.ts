@@ -161,7 +161,7 @@ describe('the areas of a market', () => {
     expect((await change(id, 1, [9902, 99, 9902])).data).toMatchObject({ areaIds: [99, 9902], areas })
     expect((await change(id, 2)).data).toMatchObject({ areaIds: [99, 9902], areas })
     const history = await admin.call('GET /v1/histories/{entity}/{id}', { params: { entity: 'market', id } })
-    expect(history.data.rows[0]?.changes).toEqual([
+    expect(history.data.rows.at(-2)?.changes).toEqual([
       { field: 'Wilayah', before: null, after: 'Provinsi Uji, Kota Lain' },
     ])
     expect((await change(id, 3, [])).data).toMatchObject({ areaIds: [], areas: [] })
