@@ -11,7 +11,7 @@ type Asked = Parsed<(typeof marketContract)['GET /v1/markets']>['query']
 
 /** The areas of a market by name, each below the province with the name of the one above: there are many of one name. */
 const areas = sql<Ref[]>`coalesce((
-  select json_agg(json_build_object('id', a.id, 'name', concat_ws(', ', a.name, p.name)) order by a.name, a.id)
+  select json_agg(json_build_object('id', a.id, 'name', concat_ws(', ', a.name, p.name)))
   from area a left join area p on p.id = a.parent_id where a.id = any(market.area_ids)), '[]')`
 
 /** Markets that cover one of the areas or a part of it: the official code of an area opens the codes of all below it. */
@@ -36,8 +36,9 @@ export const marketRoutes = companyMaster({
         areas.as('areas'),
         'market.note',
       ]),
-  toReply: ({ branchCode, branchName, ...row }) => ({
+  toReply: ({ branchCode, branchName, areas: named, ...row }) => ({
     ...row,
+    areas: named.toSorted((one, other) => one.name.localeCompare(other.name, 'id') || one.id - other.id),
     branch: { id: row.branchId, code: branchCode, name: branchName },
   }),
   sorts: { branch: byText('branch.name') },

@@ -35,7 +35,12 @@ export function AreasField({ none, ...field }: AreasFieldProps) {
             <Pill
               key={id}
               withRemoveButton
-              removeButtonProps={{ 'aria-label': t('Lepas {{name}}', { name }) }}
+              // Mantine hides the button from keyboards, because its own inputs have Backspace
+              removeButtonProps={{
+                'aria-label': t('Lepas {{name}}', { name }),
+                'aria-hidden': false,
+                tabIndex: 0,
+              }}
               onRemove={() => remove(id)}
             >
               {name}
