@@ -1,6 +1,6 @@
 import { e164 } from '@merchant/domain/sales/customer.ts'
 import { z } from 'zod'
-import { phone, typedLengths } from '../kernel/fields.ts'
+import { instant, phone, typedLengths } from '../kernel/fields.ts'
 
 /** One spelling of every number, so that a search finds it. */
 const kept = (value: string) => e164(value)
@@ -47,3 +47,9 @@ export const degree = (label: string, most: number) =>
     .nullish()
     .transform((value) => value ?? null)
     .meta({ title: label })
+
+/** When the first and the latest completed sale were ordered; of 'Pelanggan Umum', who is many people, it is not kept. */
+export const orderDates = {
+  firstOrderAt: instant('Pesanan pertama').nullable(),
+  lastOrderAt: instant('Pesanan terakhir').nullable(),
+}

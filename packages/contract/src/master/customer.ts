@@ -25,7 +25,7 @@ import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 import { bankFields } from './bank.ts'
 import { LimitPaper, limitRefusals } from './credit-limit.ts'
-import { degree, digits, optionalPhone, requiredPhone } from './customer-fields.ts'
+import { degree, digits, optionalPhone, orderDates, requiredPhone } from './customer-fields.ts'
 import { npwp } from './principal.ts'
 
 export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
@@ -117,12 +117,6 @@ export type CustomerSaved = z.infer<typeof CustomerSaved>
 
 /** Opens a private picture for ten minutes; null without one, and for users who may not see it. */
 const photoLink = () => z.string().nullable()
-
-/** When the first and the latest completed sale were ordered; of 'Pelanggan Umum', who is many people, it is not kept. */
-const orderDates = {
-  firstOrderAt: instant('Pesanan pertama').nullable(),
-  lastOrderAt: instant('Pesanan terakhir').nullable(),
-}
 
 /** A customer in the list. For a user who sees only his own orders, figures come from these. */
 export const CustomerRow = Customer.extend({

@@ -160,6 +160,7 @@ const branch: Record<string, string> = {
 const subBranch: Record<string, string> = {
   'sub cabang': 'sub-branch',
   'Cari kode atau nama sub cabang': 'Search code or name of a sub-branch',
+  Wilayah: 'Area',
   'Belum ada wilayah.': 'No areas yet.',
   'Pilih wilayah untuk ditambahkan': 'Choose an area to add',
   'Tambahkan {{name}}': 'Add {{name}}',

@@ -112,6 +112,8 @@ const customers: Record<string, string> = {
   'Pesanan terakhir': 'Last order',
   'Didaftarkan oleh': 'Registered by',
   'Status POS': 'POS status',
+  'Belum diajukan': 'Not requested',
+  Ditangguhkan: 'Suspended',
   'Saldo dan pembelian': 'Balances and purchases',
   'Saldo poin': 'Balance of points',
   'Saldo G-cash': 'Balance of G-cash',
