@@ -25,7 +25,7 @@ import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 import { bankFields } from './bank.ts'
 import { LimitPaper, limitRefusals } from './credit-limit.ts'
-import { degree, digits, optionalPhone, orderDates, requiredPhone } from './customer-fields.ts'
+import { degree, digits, optionalPhone, orderDates, purchaseStats, requiredPhone } from './customer-fields.ts'
 import { npwp } from './principal.ts'
 
 export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
@@ -99,6 +99,8 @@ export const Customer = z
     arBalance: figure(),
     isWalkIn: z.boolean(),
     posStatus: oneOf('Status POS', posStatuses),
+    /** The customer that is kept in the place of this one, which was merged into it; it can't be changed any more. */
+    mergedInto: Ref.nullable(),
     status: status(),
     createdAt: instant('Terdaftar'),
     /** Who entered the customer; null for one who came by an application. */
@@ -137,29 +139,13 @@ export const CustomerRecord = Customer.extend({
   ...orderDates,
   /** Kilometres between the customer and the branch where they are too many (COORDINATE_OUT_OF_AREA, a warning), else null. */
   outOfAreaKm: z.int().nullable(),
+  /** The customers that were merged into this one. */
+  mergedFrom: z.array(Ref),
   /** Balances, reserved amounts included. */
   wallet: z.object({ point: figure(), gcash: figure() }),
   /** The change of limit and term that waits for approval. */
   waitingLimit: LimitPaper.nullable(),
-  stats: z.object({
-    /** Completed sales; their turnover and average are whole rupiah. */
-    orders: z.int(),
-    turnover: figure(),
-    average: figure(),
-    /** The last five in any state, the newest first; removed ones are left out, as in the list of orders. */
-    lastOrders: z.array(
-      z.object({
-        id: z.int(),
-        /** The invoice's, or the booking's until there is one. */
-        number: z.string(),
-        date: z.string(),
-        total: z.int(),
-        status: z.string(),
-      }),
-    ),
-    /** By the value of completed sales of the last twelve months; none for 'Pelanggan Umum', who is many people. */
-    topGoods: z.array(z.object({ product: Ref, quantity: figure(), unit: z.string(), net: figure() })),
-  }),
+  stats: purchaseStats,
 }).meta({ id: 'CustomerRecord' })
 export type CustomerRecord = z.infer<typeof CustomerRecord>
 
@@ -327,7 +313,7 @@ export const customerContract = {
       version: version(),
     }),
     reply: CustomerSaved,
-    refuses: ['NOT_FOUND', 'STALE_VERSION', ...ruled],
+    refuses: ['NOT_FOUND', 'STALE_VERSION', 'MERGED', ...ruled],
   },
   'PATCH /v1/customers/approved/{id}': {
     summary: 'Setujui atau tolak pelanggan; yang disetujui mendapat kode',
@@ -347,6 +333,7 @@ export const customerContract = {
       'RULE_VIOLATED',
       'REASON_REQUIRED',
       'CUSTOMER_HAS_OPEN',
+      'MERGED',
     ],
   },
   'POST /v1/customers/tags': {
@@ -391,6 +378,8 @@ export const customerContract = {
           points: figure(),
           gcash: figure(),
           isWalkIn: z.boolean(),
+          /** Codes, names and numbers of customers that were merged into this one, a line each, for searches; null without any. */
+          formerly: z.string().nullable(),
         })
         .meta({ id: 'CustomerChoice' }),
     ),
