@@ -34,6 +34,7 @@ export const looseReferences: Readonly<Record<string, Loose>> = {
   'sales_order_line.campaign_id': 'KEPT',
   'cod_dispatch.advance_ids': { names: 'open_item' },
   'cod_goods.seq': { names: 'stock_move' },
+  'market.area_ids': 'KEPT',
   'stock_count.scope_ids': 'KEPT',
   'stockist_margin.target_id': 'KEPT',
   'approval_step.role_ids': 'KEPT',

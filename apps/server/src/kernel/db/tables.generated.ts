@@ -605,6 +605,7 @@ export interface CustomerTable {
   visit_day: Generated<number[]>
   merged_into: number | null
   formerly: string | null
+  pos_status: Generated<'NONE' | 'REQUESTED' | 'ACTIVE' | 'SUSPENDED' | 'REJECTED'>
 }
 
 export interface CustomerGroupTable {
@@ -1275,6 +1276,7 @@ export interface MarketTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  area_ids: Generated<number[]>
 }
 
 export interface MasterVersionTable {
