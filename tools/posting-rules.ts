@@ -27,6 +27,7 @@ const sections: Record<string, string> = {
   cod: 'Bayar di tempat (COD): kirim, tolak, bayar',
   'sales-return': 'Retur penjualan (SRT)',
   'customer-receipt': 'Penerimaan dari pelanggan',
+  'sales-note': 'Nota kredit dan debit penjualan (SCN, SDN)',
   'cashier-shift': 'Shift kasir (SHF)',
   'cash-bank': 'Kas dan bank (KM, KK, BM, BK)',
   'stock-mutation': 'Mutasi intern (MI)',

@@ -3,6 +3,7 @@ import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 
 import { creditReasons } from './credit-reasons.ts'
 import { deliveryReasons } from './delivery-reasons.ts'
+import { noteReasons } from './note-reasons.ts'
 import { openingReasons } from './opening-reasons.ts'
 import { paymentReasons } from './payment-reasons.ts'
 import {
@@ -222,6 +223,7 @@ export const reasons = {
   EMPLOYEE_SIGNED_IN: rule(
     '{name} sudah masuk, sehingga impor ini tidak dapat dibatalkan; nonaktifkan orangnya satu per satu di Pengguna & Peran',
   ),
+  ...noteReasons,
   ...openingReasons,
   ...creditReasons,
   ...deliveryReasons,

@@ -16,7 +16,12 @@ export const looseReferences: Readonly<Record<string, Loose>> = {
   'wallet.owner_id': { by: 'owner_type', names: { CUSTOMER: 'customer' } },
   'wallet_entry.ref_id': {
     by: 'ref_type',
-    names: { SALES_ORDER: 'document', OPENING_POINTS: 'document', CUSTOMER_RECEIPT: 'document' },
+    names: {
+      SALES_ORDER: 'document',
+      OPENING_POINTS: 'document',
+      CUSTOMER_RECEIPT: 'document',
+      SALES_CREDIT_NOTE: 'document',
+    },
   },
   'hpp_recalc_line.recalc_id': 'KEPT',
   'hpp_recalc_line.seq': { names: 'stock_move' },

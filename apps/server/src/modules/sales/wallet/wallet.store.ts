@@ -10,7 +10,7 @@ export interface WalletChange {
   /** Above zero. */
   amount: number
   /** What caused it. */
-  paper: { type: 'SALES_ORDER' | 'OPENING_POINTS' | 'CUSTOMER_RECEIPT'; id: number }
+  paper: { type: 'SALES_ORDER' | 'OPENING_POINTS' | 'CUSTOMER_RECEIPT' | 'SALES_CREDIT_NOTE'; id: number }
 }
 
 type WriteCtx = Pick<CommandCtx, 'tx' | 'clock'> & { principal: { employeeId: number } }
