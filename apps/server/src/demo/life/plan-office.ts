@@ -52,6 +52,7 @@ export function planOffice(
     ...journalsOf(of),
     ...limitsOf(of),
     ...collectionsOf(of),
+    ...notesOf(of),
   ]
   return inTime(events.filter(({ at }) => at <= now))
 }
@@ -214,6 +215,61 @@ const collectionsOf = (of: Planning): OfficeEvent[] =>
       how: place % 3 === 2 ? 'GIRO' : 'TRANSFER',
     }
   })
+
+/** Prices that were wrong, promotions that were claimed, goods that came broken, and freight or a fine besides. */
+function notesOf(of: Planning): OfficeEvent[] {
+  const { draw, nth } = of
+  const note = (place: number, part: number) => {
+    const day = dayAt(of, part)
+    return {
+      at: day.at(14.6 + place / 10),
+      kind: 'note' as const,
+      date: day.date,
+      shop: draw.int(`whose note ${place}`, 0, 40),
+      amount: worth(draw, `worth of note ${place}`, 20_000, 120_000),
+    }
+  }
+  const pending = nth % 3 === 0 ? 'WAITING' : 'DRAFT'
+  return [
+    {
+      ...note(0, 0.5),
+      type: 'CREDIT',
+      reason: 'HARGA_SALAH',
+      taxed: false,
+      about: 'INVOICE',
+      note: 'Harga lama masih terpakai di faktur',
+      fate: 'POSTED',
+    },
+    {
+      ...note(1, 0.8),
+      type: 'CREDIT',
+      reason: 'KLAIM_PROMO',
+      taxed: false,
+      about: 'NOTHING',
+      note: 'Klaim pajangan bulan ini',
+      fate: nth % 4 === 1 ? 'CANCELLED' : 'POSTED',
+    },
+    {
+      ...note(2, 0.6),
+      type: 'DEBIT',
+      reason: 'ONGKIR',
+      taxed: false,
+      about: 'NOTHING',
+      note: 'Ongkos kirim ulang',
+      fate: 'POSTED',
+    },
+    {
+      ...note(3, 1),
+      type: nth % 2 === 0 ? 'CREDIT' : 'DEBIT',
+      reason: 'RETUR',
+      taxed: false,
+      about: 'NOTHING',
+      ...(pending === 'WAITING' && { amount: 1_250_000 }),
+      note: 'Barang penyok satu palet',
+      fate: pending,
+    },
+  ]
+}
 
 /** Terms of a few shops get longer or rise a little everywhere; what becomes of a large rise differs by branch. */
 function limitsOf(of: Planning): OfficeEvent[] {

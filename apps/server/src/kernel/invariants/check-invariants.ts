@@ -5,6 +5,7 @@ import { longAsText } from '../db/pool.ts'
 import { approvalInvariants } from './approval-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { journalInvariants } from './journal-invariants.ts'
+import { noteInvariants } from './note-invariants.ts'
 import { openItemInvariants } from './open-item-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { purchaseInvariants } from './purchase-invariants.ts'
@@ -18,7 +19,7 @@ export const invariantGroups = {
   STOCK: stockInvariants,
   OPEN_ITEM: openItemInvariants,
   PURCHASE: purchaseInvariants,
-  SALES: [...salesInvariants, ...orderInvariants],
+  SALES: [...salesInvariants, ...orderInvariants, ...noteInvariants],
   SYSTEM: [...systemInvariants, ...approvalInvariants],
 } as const satisfies Record<string, readonly Invariant[]>
 

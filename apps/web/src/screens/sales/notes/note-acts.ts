@@ -1,13 +1,16 @@
-import type { NoteKind } from '@merchant/domain/sales/sales-note.ts'
+import {
+  type NoteKind,
+  salesCreditNoteLifecycle,
+  salesDebitNoteLifecycle,
+} from '@merchant/domain/sales/sales-note.ts'
 import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { type DocumentActs, undoing } from '../../../kit/document/document-acts.ts'
 import { printChosen } from '../../../kit/document/print-chosen.ts'
-import { notes } from './note.ts'
 import { noteSaved } from './note-values.ts'
 
 export const noteActs = (kind: NoteKind): DocumentActs => ({
-  lifecycle: notes[kind].lifecycle,
+  lifecycle: kind === 'CREDIT' ? salesCreditNoteLifecycle : salesDebitNoteLifecycle,
   print: printChosen,
   invalidates: noteSaved.invalidates,
   acts: {

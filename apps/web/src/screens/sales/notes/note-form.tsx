@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { SalesNote } from '@merchant/contract/sales/sales-note.ts'
 import { useRef } from 'react'
@@ -131,12 +131,12 @@ function NoteFields({ form, screen, isNew }: NoteFieldsProps) {
               {...form.field('orderId')}
               query={{ type: screen.kind, branchId: branchId.id, customerId: customerId.id }}
               route="POST /core/v1/sales/notes/invoices"
-              description={
-                screen.kind === 'CREDIT'
-                  ? t('Nota langsung memotong faktur ini. Tanpa faktur, nota terbuka sampai dipakai.')
-                  : t('Untuk menunjuk fakturnya. Nota ditagih sendiri dan jatuh tempo pada tanggalnya.')
-              }
             />
+            <Text size="sm" c="dimmed">
+              {screen.kind === 'CREDIT'
+                ? t('Nota langsung memotong faktur ini. Tanpa faktur, nota terbuka sampai dipakai.')
+                : t('Untuk menunjuk fakturnya. Nota ditagih sendiri dan jatuh tempo pada tanggalnya.')}
+            </Text>
           </FieldRow>
         )}
       </FormGroup>
