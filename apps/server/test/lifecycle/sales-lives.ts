@@ -2,7 +2,7 @@ import { bookOrder, type SalesOrder } from '../support/ordering.ts'
 import type { Paying } from '../support/paying.ts'
 import { openShift } from '../support/shifts.ts'
 import type { Act, Life } from './life.ts'
-import { because, key, made, type World } from './life-support.ts'
+import { because, doneBy, key, made, type World } from './life-support.ts'
 
 /** Selling (domain-sales 2). */
 

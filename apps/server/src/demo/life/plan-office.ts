@@ -216,13 +216,13 @@ const collectionsOf = (of: Planning): OfficeEvent[] =>
     }
   })
 
-/** Prices that were wrong, promotions that were claimed, goods that came broken, and freight or a fine besides. */
+/** In the morning, before shops pay: prices that were wrong, promotions that were claimed, goods that came broken, and freight or a fine besides. */
 function notesOf(of: Planning): OfficeEvent[] {
   const { draw, nth } = of
   const note = (place: number, part: number) => {
     const day = dayAt(of, part)
     return {
-      at: day.at(14.6 + place / 10),
+      at: day.at(9.3 + place / 10),
       kind: 'note' as const,
       date: day.date,
       shop: draw.int(`whose note ${place}`, 0, 40),
@@ -232,7 +232,7 @@ function notesOf(of: Planning): OfficeEvent[] {
   const pending = nth % 3 === 0 ? 'WAITING' : 'DRAFT'
   return [
     {
-      ...note(0, 0.5),
+      ...note(0, 0.6),
       type: 'CREDIT',
       reason: 'HARGA_SALAH',
       taxed: false,
@@ -241,7 +241,7 @@ function notesOf(of: Planning): OfficeEvent[] {
       fate: 'POSTED',
     },
     {
-      ...note(1, 0.8),
+      ...note(1, 0.3),
       type: 'CREDIT',
       reason: 'KLAIM_PROMO',
       taxed: false,
@@ -250,7 +250,7 @@ function notesOf(of: Planning): OfficeEvent[] {
       fate: nth % 4 === 1 ? 'CANCELLED' : 'POSTED',
     },
     {
-      ...note(2, 0.6),
+      ...note(2, 0.4),
       type: 'DEBIT',
       reason: 'ONGKIR',
       taxed: false,
@@ -259,7 +259,7 @@ function notesOf(of: Planning): OfficeEvent[] {
       fate: 'POSTED',
     },
     {
-      ...note(3, 1),
+      ...note(3, pending === 'WAITING' ? 1 : 0.45),
       type: nth % 2 === 0 ? 'CREDIT' : 'DEBIT',
       reason: 'RETUR',
       taxed: false,

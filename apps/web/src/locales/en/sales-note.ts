@@ -5,6 +5,7 @@ export const salesNote: Record<string, string> = {
   'nota kredit': 'credit note',
   'nota debit': 'debit note',
   Terpakai: 'Used',
+  'Beri nota kredit': 'Give credit note',
   'Harga salah': 'Wrong price',
   'Klaim promo': 'Promotion claim',
   'Ongkos kirim': 'Delivery charge',

@@ -1,0 +1,121 @@
+import type pg from 'pg'
+import { rules, violations } from './support/axe.ts'
+import { today } from './support/day.ts'
+import { enter, expect, test, unique } from './support/journey.ts'
+import { branchId, doAs, goodsForSale, one, rupiah } from './support/till.ts'
+
+/** Notes of customers: what they owe becomes less, and more, and is collected. */
+
+test.use({ viewport: { width: 1366, height: 768 }, actionTimeout: 15_000 })
+
+interface Owed {
+  id: number
+  invoiceNumber: string
+  grandTotal: number
+}
+
+/** A shop of its own that owes one invoice. */
+async function owingShop(database: pg.Client): Promise<{ name: string; customerId: number; invoice: Owed }> {
+  const branch = await branchId(database)
+  const name = unique('Toko Nota')
+  const { id } = await one<{ id: string }>(database, 'select id from customer_group order by id limit 1')
+  const made = await doAs<{ id: number }>('admin', 'POST /core/v1/customers/add', {
+    branchId: branch,
+    name,
+    ownerName: 'Bu Nota',
+    phone: `0813${String(Date.now()).slice(-8)}`,
+    address: 'Jl. Nota 1',
+    subDistrict: 'Cakung Barat',
+    customerGroupId: Number(id),
+    creditLimit: 90_000_000,
+    termDays: 14,
+  })
+  await doAs('admin', `PATCH /v1/customers/approved/${made.id}`, { approved: 'Approved' })
+  const [goods] = await goodsForSale(database, 1, { from: 30 })
+  const warehouse = await one<{ id: string }>(
+    database,
+    'select id from warehouse where is_primary and branch_id = $1',
+    [branch],
+  )
+  const booked = await doAs<{ id: number; version: number }>('admin', 'POST /core/v1/sales/orders/add', {
+    branchId: branch,
+    customerId: made.id,
+    warehouseId: Number(warehouse.id),
+    paymentTerm: 'CREDIT',
+    lines: [{ productId: goods?.id, unitId: goods?.unitId, qty: 20 }],
+  })
+  const invoice = await doAs<Owed>('admin', 'POST /core/v1/sales/orders/process', {
+    id: booked.id,
+    version: booked.version,
+    action: 'INVOICE_CREDIT',
+  })
+  return { name, customerId: made.id, invoice }
+}
+
+test('a credit note lowers an invoice, and a debit note is collected by a receipt', async ({
+  page,
+  database,
+}) => {
+  const { name, customerId, invoice } = await owingShop(database)
+  const owed = invoice.grandTotal
+  await enter(page, 'keuangan')
+
+  await page.goto(`/app/sales/orders/${invoice.id}`)
+  await page.getByRole('button', { name: 'Beri nota kredit' }).click()
+  await expect(page.getByRole('textbox', { name: 'Faktur' })).toHaveValue(invoice.invoiceNumber)
+  await page.getByRole('textbox', { name: 'Alasan' }).click()
+  await page.getByRole('option', { name: 'Harga salah' }).click()
+  await page.getByRole('textbox', { name: 'Nilai tanpa PPN' }).fill(String(owed + 1))
+  await page.getByRole('button', { name: 'Ajukan' }).click()
+  await expect(page.getByText(`melebihi sisa faktur ${invoice.invoiceNumber}`)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nilai tanpa PPN' }).fill('10000')
+  expect(await violations(rules(page))).toEqual([])
+  await page.getByRole('button', { name: 'Ajukan' }).click()
+  await expect(page.getByRole('heading', { name: /^SCN\// })).toBeVisible()
+  await expect(page.getByText('Terpakai habis')).toBeVisible()
+  await page.goto(`/app/sales/orders/${invoice.id}`)
+  await expect(page.getByText(rupiah(owed - 10_000)).first()).toBeVisible()
+
+  await page.goto(`/app/sales/sales-debit-notes/add?customer=${customerId}`)
+  await page.getByRole('textbox', { name: 'Alasan' }).click()
+  await page.getByRole('option', { name: 'Denda' }).click()
+  await page.getByRole('textbox', { name: 'Nilai tanpa PPN' }).fill('25000')
+  await page.getByRole('button', { name: 'Ajukan' }).click()
+  await expect(page.getByRole('heading', { name: /^SDN\// })).toBeVisible()
+  await expect(page.getByText('Belum dibayar')).toBeVisible()
+  expect(await violations(rules(page))).toEqual([])
+  const note = page.url()
+
+  // finance has no drawer, so the money comes by transfer
+  const { id: noteId } = await one<{ id: string }>(
+    database,
+    `select id from document where type = 'SALES_DEBIT_NOTE' and party_id = $1`,
+    [customerId],
+  )
+  await page
+    .getByRole('button', { name: 'Terima pembayaran' })
+    .or(page.getByRole('link', { name: 'Terima pembayaran' }))
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Pelanggan' })).toHaveValue(name)
+  const branch = await branchId(database)
+  const method = await one<{ id: string }>(
+    database,
+    `select id from payment_method where type = 'TRANSFER' order by id limit 1`,
+  )
+  const account = await one<{ id: string }>(database, `select id from account where code = '1-1111'`)
+  await doAs('keuangan', 'POST /core/v1/sales/repayments/add', {
+    branchId: branch,
+    customerId,
+    date: today(),
+    payments: [
+      { methodId: Number(method.id), amount: 25_000, bankAccountId: Number(account.id), refNo: 'TRF-NOTA' },
+    ],
+    allocations: [{ debitNoteId: Number(noteId), amount: 25_000 }],
+  })
+  await page.goto(note)
+  await expect(page.getByText('Lunas')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^SRP\// })).toBeVisible()
+
+  await page.goto(`/app/sales/sales-credit-notes?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Harga salah')
+})
