@@ -18,7 +18,10 @@ interface Owed {
 async function owingShop(database: pg.Client): Promise<{ name: string; customerId: number; invoice: Owed }> {
   const branch = await branchId(database)
   const name = unique('Toko Nota')
-  const { id } = await one<{ id: string }>(database, 'select id from customer_group order by id limit 1')
+  const { id } = await one<{ id: string }>(
+    database,
+    "select id from customer_group where code = 'RETAIL-BESAR'",
+  )
   const made = await doAs<{ id: number }>('admin', 'POST /core/v1/customers/add', {
     branchId: branch,
     name,
@@ -27,8 +30,6 @@ async function owingShop(database: pg.Client): Promise<{ name: string; customerI
     address: 'Jl. Nota 1',
     subDistrict: 'Cakung Barat',
     customerGroupId: Number(id),
-    creditLimit: 90_000_000,
-    termDays: 14,
   })
   await doAs('admin', `PATCH /v1/customers/approved/${made.id}`, { approved: 'Approved' })
   const [goods] = await goodsForSale(database, 1, { from: 30 })

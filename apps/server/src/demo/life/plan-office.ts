@@ -4,6 +4,7 @@ import type { OfficeEvent, PlannedLine } from './events.ts'
 import type { Goods } from './goods.ts'
 import { CAPITAL, OPENING } from './live-money.ts'
 import { inTime } from './plan.ts'
+import { notesOf } from './plan-notes.ts'
 import { CLOSES } from './plan-selling.ts'
 
 export interface Office {
@@ -52,12 +53,13 @@ export function planOffice(
     ...journalsOf(of),
     ...limitsOf(of),
     ...collectionsOf(of),
-    ...notesOf(of),
+    ...notesOf(of, (part) => dayAt(of, part)),
   ]
   return inTime(events.filter(({ at }) => at <= now))
 }
 
-interface Planning {
+/** What the plan of a branch is made of. */
+export interface Planning {
   draw: Draw
   nth: number
   days: readonly Day[]
@@ -215,61 +217,6 @@ const collectionsOf = (of: Planning): OfficeEvent[] =>
       how: place % 3 === 2 ? 'GIRO' : 'TRANSFER',
     }
   })
-
-/** In the morning, before shops pay: prices that were wrong, promotions that were claimed, goods that came broken, and freight or a fine besides. */
-function notesOf(of: Planning): OfficeEvent[] {
-  const { draw, nth } = of
-  const note = (place: number, part: number) => {
-    const day = dayAt(of, part)
-    return {
-      at: day.at(9.3 + place / 10),
-      kind: 'note' as const,
-      date: day.date,
-      shop: draw.int(`whose note ${place}`, 0, 40),
-      amount: worth(draw, `worth of note ${place}`, 20_000, 120_000),
-    }
-  }
-  const pending = nth % 3 === 0 ? 'WAITING' : 'DRAFT'
-  return [
-    {
-      ...note(0, 0.6),
-      type: 'CREDIT',
-      reason: 'HARGA_SALAH',
-      taxed: false,
-      about: 'INVOICE',
-      note: 'Harga lama masih terpakai di faktur',
-      fate: 'POSTED',
-    },
-    {
-      ...note(1, 0.3),
-      type: 'CREDIT',
-      reason: 'KLAIM_PROMO',
-      taxed: false,
-      about: 'NOTHING',
-      note: 'Klaim pajangan bulan ini',
-      fate: nth % 4 === 1 ? 'CANCELLED' : 'POSTED',
-    },
-    {
-      ...note(2, 0.4),
-      type: 'DEBIT',
-      reason: 'ONGKIR',
-      taxed: false,
-      about: 'NOTHING',
-      note: 'Ongkos kirim ulang',
-      fate: 'POSTED',
-    },
-    {
-      ...note(3, pending === 'WAITING' ? 1 : 0.45),
-      type: nth % 2 === 0 ? 'CREDIT' : 'DEBIT',
-      reason: 'RETUR',
-      taxed: false,
-      about: 'NOTHING',
-      ...(pending === 'WAITING' && { amount: 1_250_000 }),
-      note: 'Barang penyok satu palet',
-      fate: pending,
-    },
-  ]
-}
 
 /** Terms of a few shops get longer or rise a little everywhere; what becomes of a large rise differs by branch. */
 function limitsOf(of: Planning): OfficeEvent[] {
