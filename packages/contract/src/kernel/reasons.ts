@@ -3,6 +3,7 @@ import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 
 import { creditReasons } from './credit-reasons.ts'
 import { deliveryReasons } from './delivery-reasons.ts'
+import { mergeReasons } from './merge-reasons.ts'
 import { noteReasons } from './note-reasons.ts'
 import { openingReasons } from './opening-reasons.ts'
 import { paymentReasons } from './payment-reasons.ts'
@@ -254,8 +255,9 @@ export const reasons = {
   LAST_ADMIN: rule('Harus ada sedikitnya satu karyawan aktif yang dapat mengatur pengguna'),
   CUSTOMER_WRONG_BRANCH: rule('Pelanggan tidak terdaftar di cabang ini'),
   CUSTOMER_HAS_OPEN: rule(
-    '{name} masih memiliki transaksi atau piutang terbuka, selesaikan dahulu sebelum menolaknya',
+    '{name} masih memiliki transaksi atau piutang terbuka, selesaikan dahulu sebelum {action}',
   ),
+  ...mergeReasons,
   EDC_RATE_OVERLAP: rule(
     'Dua tarif untuk kartu yang sama berlaku pada tanggal yang sama; akhiri tarif lama sebelum tarif baru mulai',
   ),

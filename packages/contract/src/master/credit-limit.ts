@@ -136,6 +136,7 @@ export const limitRefusals = [
   'LIMIT_WAITING',
   'AMOUNT_TOO_LARGE',
   'APPROVER_MISSING',
+  'MERGED',
 ] as const satisfies readonly Reason[]
 
 const limitRights = 'master.customer:update'
@@ -227,6 +228,6 @@ export const creditLimitContract = {
     scope: 'branch',
     body: cancelBody(label).omit({ cancelDate: true }),
     reply: CreditLimit,
-    refuses: [...stateRefusals, 'HAS_DEPENDENTS', 'LIMIT_CHANGED_SINCE', 'LIMIT_UNDO_RISES'],
+    refuses: [...stateRefusals, 'HAS_DEPENDENTS', 'MERGED', 'LIMIT_CHANGED_SINCE', 'LIMIT_UNDO_RISES'],
   },
 } as const satisfies Contract

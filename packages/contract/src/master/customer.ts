@@ -96,6 +96,8 @@ export const Customer = z
     /** The customer's debt to the branch. */
     arBalance: figure(),
     isWalkIn: z.boolean(),
+    /** The customer that is kept in the place of this one, which was merged into it; it can't be changed any more. */
+    mergedInto: Ref.nullable(),
     status: status(),
     createdAt: instant('Terdaftar'),
     updatedAt: z.string(),
@@ -132,6 +134,8 @@ export const CustomerRecord = Customer.extend({
   photoKtpUrl: photoLink(),
   /** Kilometres between the customer and the branch where they are too many (COORDINATE_OUT_OF_AREA, a warning), else null. */
   outOfAreaKm: z.int().nullable(),
+  /** The customers that were merged into this one. */
+  mergedFrom: z.array(Ref),
   /** Balances, reserved amounts included. */
   wallet: z.object({ point: figure(), gcash: figure() }),
   /** The change of limit and term that waits for approval. */
@@ -322,7 +326,7 @@ export const customerContract = {
       version: version(),
     }),
     reply: CustomerSaved,
-    refuses: ['NOT_FOUND', 'STALE_VERSION', ...ruled],
+    refuses: ['NOT_FOUND', 'STALE_VERSION', 'MERGED', ...ruled],
   },
   'PATCH /v1/customers/approved/{id}': {
     summary: 'Setujui atau tolak pelanggan; yang disetujui mendapat kode',
@@ -342,6 +346,7 @@ export const customerContract = {
       'RULE_VIOLATED',
       'REASON_REQUIRED',
       'CUSTOMER_HAS_OPEN',
+      'MERGED',
     ],
   },
   'POST /v1/customers/tags': {
@@ -386,6 +391,8 @@ export const customerContract = {
           points: figure(),
           gcash: figure(),
           isWalkIn: z.boolean(),
+          /** Codes, names and numbers of customers that were merged into this one, a line each, for searches; null without any. */
+          formerly: z.string().nullable(),
         })
         .meta({ id: 'CustomerChoice' }),
     ),

@@ -601,6 +601,8 @@ export interface CustomerTable {
   photo_store_id: number | null
   photo_ktp_id: number | null
   visit_day: Generated<number[]>
+  merged_into: number | null
+  formerly: string | null
 }
 
 export interface CustomerGroupTable {
@@ -1639,7 +1641,11 @@ export interface ProductTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  merged_into: number | null
+  formerly: string | null
   search_text: Generated<string | null>
+  double_key: Generated<string | null>
+  sku_key: Generated<string | null>
 }
 
 export interface ProductBarcodeTable {
@@ -2462,13 +2468,14 @@ export interface WalletEntryTable {
   at: Timestamp
   delta: number
   after: number
-  reason: 'SALE' | 'RETURN' | 'REDEEM' | 'REDEEM_CANCEL' | 'MISSION' | 'TARGET' | 'BLITZ' | 'TURNOVER' | 'ADJUST' | 'EXPIRE' | 'PAYMENT' | 'REFUND' | 'TOPUP' | 'WITHDRAW'
+  reason: 'SALE' | 'RETURN' | 'REDEEM' | 'REDEEM_CANCEL' | 'MISSION' | 'TARGET' | 'BLITZ' | 'TURNOVER' | 'ADJUST' | 'EXPIRE' | 'PAYMENT' | 'REFUND' | 'TOPUP' | 'WITHDRAW' | 'MERGE'
   ref_type: string
   ref_id: number
   expires_at: Timestamp | null
   by_id: number | null
   note: string | null
   worth: Generated<number>
+  moved_from: number | null
 }
 
 export interface WalletLotTable {

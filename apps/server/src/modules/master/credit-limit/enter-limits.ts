@@ -20,6 +20,7 @@ import { numberPaper } from '../../../kernel/document/number-paper.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { todayAt } from '../../../kernel/period/today.ts'
+import { requireUnmerged } from '../customer/customer.public.ts'
 import { applyLimits } from './apply-limits.ts'
 import { creditLimitApproval as approval } from './credit-limit.approval.ts'
 import { creditLimitKind as kind } from './credit-limit.kind.ts'
@@ -111,7 +112,7 @@ interface Cancellation {
 /**
  * Cancels a change. One that applies is mirrored: its customers get back what they had, as long as they have what it gave them.
  * A mirror that raises a limit where a rule asks would go round the rule.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, LIMIT_CHANGED_SINCE, LIMIT_UNDO_RISES
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, MERGED, LIMIT_CHANGED_SINCE, LIMIT_UNDO_RISES
  */
 export async function cancelLimits(ctx: CommandCtx, body: Cancellation): Promise<void> {
   const document = await lockDocument(ctx, kind, 'cancel', body)
@@ -127,6 +128,7 @@ async function mirror(ctx: CommandCtx, document: DocumentRow): Promise<void> {
   const held = await holdTerms(ctx, branchId, ids)
   for (const { customerId, after } of lines) {
     const now = held.get(customerId)
+    if (now) requireUnmerged(now)
     if (!now || !sameTerms(now, after))
       throw refuse('LIMIT_CHANGED_SINCE', { customer: now?.name, document: number })
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { type Faults, refuse } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
+import { requireUnmerged } from '../customer/customer.public.ts'
 import { waitingOf } from './credit-limit.queries.ts'
 import type { LimitLine } from './credit-limit.store.ts'
 
@@ -19,8 +20,11 @@ export interface NamedRows {
 
 export interface HeldCustomer extends CreditTerms {
   id: number
+  code: string | null
   name: string
   isMember: boolean
+  /** The one who was kept for him in a merge. */
+  mergedInto: { code: string | null; name: string } | null
 }
 
 /**
@@ -33,18 +37,20 @@ export async function holdTerms(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, HeldCustomer>> {
   const { rows } = await sql<HeldCustomer>`
-    select c.id, c.name, c.credit_limit as "creditLimit", c.term_days as "termDays", c.type <> 'NON_MEMBER' as "isMember"
+    select c.id, c.code, c.name, (select json_build_object('code', k.code, 'name', k.name) from customer k
+        where k.branch_id = ${branchId} and k.id = c.merged_into) as "mergedInto", c.credit_limit as "creditLimit", c.term_days as "termDays", c.type <> 'NON_MEMBER' as "isMember"
     from customer c where c.branch_id = ${branchId} and c.id = any(${[...ids]}::bigint[])
     order by c.id for no key update`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** @throws APPROVAL_STALE where a customer has other terms than those that the document means to change */
+/** @throws MERGED where a customer went meanwhile; APPROVAL_STALE where one has other terms than those that the document means to change */
 export function requireUnchanged(
   held: ReadonlyMap<number, HeldCustomer>,
   lines: readonly LimitLine[],
   document: string,
 ): void {
+  for (const each of held.values()) requireUnmerged(each)
   const isSame = ({ customerId, before }: LimitLine) => {
     const now = held.get(customerId)
     return now !== undefined && sameTerms(now, before)
@@ -60,7 +66,7 @@ export interface JudgedLine extends LimitLine {
 /**
  * The lines of a document, judged against the present terms of held customers; rows that change nothing are left out.
  * @param named gets LINES_EMPTY, REFERENCE_MISSING, DUPLICATE_LINE and LIMIT_NO_CREDIT at each row; LIMIT_SAME where none is left
- * @throws AMOUNT_TOO_LARGE
+ * @throws MERGED, AMOUNT_TOO_LARGE
  */
 export function judgeTerms(
   held: ReadonlyMap<number, HeldCustomer>,
@@ -68,6 +74,7 @@ export function judgeTerms(
   { faults, at }: NamedRows,
 ): JudgedLine[] {
   if (wanted.length === 0) faults.add('LINES_EMPTY', 'lines')
+  for (const each of held.values()) requireUnmerged(each)
   const seen = new Set<number>()
   const lines = wanted.flatMap(({ customerId, creditLimit, termDays }, row): JudgedLine[] => {
     const path = at(row)

@@ -9,6 +9,7 @@ import { customer } from './customer.master.ts'
 import { hasOpen } from './customer.queries.ts'
 import { nextCodeNumber, saveDecision } from './customer.store.ts'
 import { salesmanOf } from './customer-salesman.queries.ts'
+import { requireUnmerged } from './merged-customers.ts'
 
 type Decide = Parsed<(typeof customerContract)['PATCH /v1/customers/approved/{id}']>['body']
 
@@ -20,13 +21,14 @@ const words = {
 /**
  * Waiting → Approved or Rejected; Rejected → Approved after another look; Approved → Rejected only when nothing is open
  * (domain-sales 2.14). An approval gives what is missing: the code, which stays, a salesman, and a wallet for points.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, RULE_VIOLATED for a customer who is no member, REASON_REQUIRED,
+ * @throws NOT_FOUND, STALE_VERSION, MERGED, INVALID_STATE, RULE_VIOLATED for a customer who is no member, REASON_REQUIRED,
  * CUSTOMER_HAS_OPEN
  */
 export async function decideCustomer(ctx: CommandCtx, id: number, body: Decide): Promise<Customer> {
   const seen = await customer.find(ctx, id)
   await lockMaster(ctx, customer.table, { id, version: body.version ?? seen.version }, customer.label)
   const before = await customer.find(ctx, id, [seen.branchId])
+  requireUnmerged(before)
   if (before.type === 'NON_MEMBER')
     throw refuse('RULE_VIOLATED', { rule: `${before.name} bukan anggota, jadi tidak perlu disetujui` })
   if (before.approved === body.approved)
@@ -41,7 +43,8 @@ export async function decideCustomer(ctx: CommandCtx, id: number, body: Decide):
 
 async function reject(ctx: CommandCtx, before: Customer, reason: string | null): Promise<Customer> {
   if (reason === null) throw refuseField('REASON_REQUIRED', 'reason')
-  if (await hasOpen(ctx.tx, before)) throw refuse('CUSTOMER_HAS_OPEN', { name: before.name })
+  if (await hasOpen(ctx.tx, before))
+    throw refuse('CUSTOMER_HAS_OPEN', { name: before.name, action: 'menolaknya' })
   await saveDecision(ctx, before, {
     approved: 'Rejected',
     rejectReason: reason,

@@ -11,6 +11,7 @@ import { customer } from './customer.master.ts'
 import { insertNonMember, saveDecision } from './customer.store.ts'
 import { type Credit, changeCredit, creditOf, groupCredits } from './customer-credit.ts'
 import { setTags } from './customer-tags.ts'
+import { requireUnmerged } from './merged-customers.ts'
 
 type AddCustomer = Parsed<(typeof customerContract)['POST /core/v1/customers/add']>['body']
 type AddNonMember = Parsed<(typeof customerContract)['POST /core/v2/customer/nonmember/add']>['body']
@@ -44,11 +45,12 @@ export async function addNonMember(ctx: CommandCtx, body: AddNonMember): Promise
 
 /**
  * A non-member becomes a member with this, and waits for approval. Another limit or term is a document of its own.
- * @throws NOT_FOUND, STALE_VERSION and the refusals of adding; RULE_VIOLATED for the customer of anonymous sales
+ * @throws NOT_FOUND, STALE_VERSION, MERGED and the refusals of adding; RULE_VIOLATED for the customer of anonymous sales
  */
 export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Promise<CustomerSaved> {
   await lockMaster(ctx, customer.table, body, customer.label)
   const before = await customer.find(ctx, body.id, branchesNamed(ctx, body))
+  requireUnmerged(before)
   if (before.isWalkIn)
     throw refuse('RULE_VIOLATED', {
       rule: `${before.name} dipakai untuk penjualan tanpa nama dan tidak dapat diubah`,

@@ -10,6 +10,7 @@ import { approvalIs } from '../approval-filter.ts'
 import { inAreas } from './customer-area.queries.ts'
 import { lastOrderWithin } from './customer-orders.queries.ts'
 import { hasTag } from './has-tag.ts'
+import { customerWords, mergedOfRow } from './merged-customers.ts'
 
 type Asked = Parsed<(typeof customerContract)['GET /v1/customers']>['query']
 
@@ -24,9 +25,9 @@ export type CustomerFields = Required<
 
 /** What a customer owes: all receivables that are still open; the partial index of open items serves it. */
 export const arBalance = (branchIds: readonly number[]) => sql<bigint>`coalesce((
-  select sum(o.balance) from open_item o
-  where ${sameBranch('o', 'customer', branchIds)} and o.role = 'AR' and o.party_type = 'CUSTOMER'
-    and o.party_id = customer.id and o.balance <> 0), 0)`
+  select sum(o.balance) from ${mergedOfRow(branchIds)} f
+  join open_item o on ${sameBranch('o', 'customer', branchIds)} and o.role = 'AR' and o.party_type = 'CUSTOMER'
+    and o.party_id = f.id and o.balance <> 0), 0)`
 
 /** The labels of a customer, by name. */
 const tags = (branchIds: readonly number[]) => sql<CustomerTag[]>`coalesce((
@@ -46,6 +47,9 @@ export const customer = masterParts({
       .innerJoin('branch', 'branch.id', 'customer.branch_id')
       .innerJoin('customer_group', 'customer_group.id', 'customer.customer_group_id')
       .leftJoin('bank', 'bank.id', 'customer.bank_id')
+      .leftJoin('customer as kept', (on) =>
+        on.on(sameBranch('kept', 'customer', branchIds)).onRef('kept.id', '=', 'customer.merged_into'),
+      )
       .leftJoin('employee as pic', 'pic.id', 'customer.pic_sa_id')
       .leftJoin('employee as sc', 'sc.id', 'customer.sc_id')
       .leftJoin('employee as approver', 'approver.id', 'customer.approved_by')
@@ -84,6 +88,9 @@ export const customer = masterParts({
         'customer.bank_account_no as bankAccountNo',
         'customer.bank_holder as bankHolder',
         'customer.is_walk_in as isWalkIn',
+        'customer.merged_into as mergedIntoId',
+        'kept.code as keptCode',
+        'kept.name as keptName',
         'customer.photo_store_id as photoStoreId',
         'customer.photo_ktp_id as photoKtpId',
         'customer.visit_day as visitDay',
@@ -114,6 +121,9 @@ export const customer = masterParts({
     picName,
     scName,
     approverName,
+    mergedIntoId,
+    keptCode,
+    keptName,
     ...row
   }) => ({
     ...row,
@@ -124,6 +134,7 @@ export const customer = masterParts({
     coordinator: person(row.scId, scName),
     tagIds: row.tags.map(({ id }) => id),
     approvedBy: person(approvedById, approverName),
+    mergedInto: refOf(mergedIntoId, keptCode, keptName),
   }),
   sorts: {
     code: byText('customer.code'),
@@ -135,11 +146,7 @@ export const customer = masterParts({
     createdAt: byValue('customer.created_at'),
   },
   /** As the trigram index has it, because some of the columns may be empty. */
-  search: (text) =>
-    searchText(
-      text,
-      sql`coalesce(customer.code, '') || ' ' || customer.name || ' ' || coalesce(customer.owner_name, '') || ' ' || coalesce(customer.phone, '')`,
-    ),
+  search: (text) => searchText(text, customerWords()),
   async filter(
     {
       approved,

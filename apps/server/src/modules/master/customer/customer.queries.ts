@@ -1,4 +1,5 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { CustomerRecord, CustomerRow, customerContract } from '@merchant/contract/master/customer.ts'
 import { outOfArea } from '@merchant/domain/sales/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -96,6 +97,7 @@ export async function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
         'customer.term_days as termDays',
         'customer.credit_limit as creditLimit',
         'customer.is_walk_in as isWalkIn',
+        'customer.formerly',
         arBalance(ctx.branchIds).as('arBalance'),
         spendable(ctx.branchIds, 'POINT').as('points'),
         spendable(ctx.branchIds, 'GCASH').as('gcash'),
@@ -119,9 +121,10 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
   if (!row) throw notFound(customer.label)
   const { point, gcash, branchLat, branchLng, ...stored } = row
   const { branchId, photoStoreId, photoKtpId } = stored
-  const [stats, waiting] = await Promise.all([
+  const [stats, waiting, mergedFrom] = await Promise.all([
     statsOf(ctx, { branchId, id }),
     waitingOf(ctx.db, branchId, [id]),
+    mergedInto(ctx.db, { branchId, id }),
   ])
   const linkOf = await pictureLinks(ctx, [branchId], [photoStoreId, photoKtpId])
   return {
@@ -129,14 +132,32 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
     photoStoreUrl: linkOf(photoStoreId),
     photoKtpUrl: linkOf(photoKtpId),
     outOfAreaKm: outOfArea(stored, { lat: branchLat, lng: branchLng }),
+    mergedFrom,
     wallet: { point, gcash },
     waitingLimit: waiting.get(id) ?? null,
     stats,
   }
 }
 
+interface Key {
+  branchId: number
+  id: number
+}
+
+/** The customers that were merged into one, in the order of their codes. */
+export async function mergedInto(db: Db, { branchId, id }: Key): Promise<Ref[]> {
+  return db
+    .selectFrom('customer')
+    .where('branch_id', '=', branchId)
+    .where('merged_into', '=', id)
+    .select(['id', 'code', 'name'])
+    .orderBy('code')
+    .orderBy('id')
+    .execute()
+}
+
 /** Whether the customer has a debt, a credit with us, or an order that is neither done nor cancelled. */
-export async function hasOpen(db: Db, { branchId, id }: { branchId: number; id: number }): Promise<boolean> {
+export async function hasOpen(db: Db, { branchId, id }: Key): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (
       select 1 from open_item
@@ -144,6 +165,12 @@ export async function hasOpen(db: Db, { branchId, id }: { branchId: number; id: 
     ) or exists (
       select 1 from sales_order o join document d on d.branch_id = ${branchId} and d.id = o.id
       where o.branch_id = ${branchId} and o.customer_id = ${id} and d.status in ('DRAFT', 'BOOKED', 'PROCESSED', 'READY', 'IN_DELIVERY')
+    ) or exists (
+      select 1 from sales_order o
+      join delivery_order g on g.branch_id = ${branchId} and g.order_id = o.id
+      join document d on d.branch_id = ${branchId} and d.id = g.id
+      where o.branch_id = ${branchId} and o.customer_id = ${id}
+        and (d.status in ('WAITING', 'PRINTED', 'PICKED') or g.is_rest_owed and g.rest_ended_at is null)
     ) as open`.execute(db)
   return rows[0]?.open ?? false
 }

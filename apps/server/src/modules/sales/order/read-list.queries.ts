@@ -30,7 +30,7 @@ import { tabCondition } from '../../../kernel/document/work-tabs.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, COUNT_CAP, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
-import { hasTag } from '../../master/customer/customer.public.ts'
+import { customerWords, hasTag, withMerged } from '../../master/customer/customer.public.ts'
 import { isListed, ownAlone, salesOrderTabs } from './order.tabs.ts'
 import { readOrderRows } from './read-row.ts'
 
@@ -197,9 +197,10 @@ function headFilters(ctx: QueryCtx, list: OrderList): Condition[] {
   ]
 }
 
+/** Orders of a customer are also the orders of customers that were merged into it. */
 const orderFilters = (branchIds: readonly number[], list: OrderList): Condition[] => [
   ...(list.paymentStatus ? [sql`o.payment_status = ${list.paymentStatus}`] : []),
-  ...(list.customerId ? [sql`o.customer_id = ${list.customerId}`] : []),
+  ...(list.customerId ? [sql`o.customer_id = any(${withMerged(branchIds, list.customerId)})`] : []),
   ...(list.saId ? [sql`o.sa_id = ${list.saId}`] : []),
   ...(list.scId
     ? [
@@ -214,7 +215,7 @@ const orderFilters = (branchIds: readonly number[], list: OrderList): Condition[
 const matches = (branchIds: readonly number[], text: string): Condition => sql`(
   d.order_no ilike ${text} or d.number ilike ${text} or (d.branch_id, d.party_id) in (
     select c.branch_id, c.id from customer c where ${inBranches('c.branch_id', branchIds)}
-      and (coalesce(c.code, '') || ' ' || c.name || ' ' || coalesce(c.owner_name, '') || ' ' || coalesce(c.phone, '')) ilike ${text}))`
+      and ${customerWords('c')} ilike ${text}))`
 
 const latestId: Order = {
   inside: sql`d.id desc`,
