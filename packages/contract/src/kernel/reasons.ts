@@ -4,7 +4,6 @@ import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 import { creditReasons } from './credit-reasons.ts'
 import { deliveryReasons } from './delivery-reasons.ts'
 import { mergeReasons } from './merge-reasons.ts'
-import { noteReasons } from './note-reasons.ts'
 import { openingReasons } from './opening-reasons.ts'
 import { paymentReasons } from './payment-reasons.ts'
 import {
@@ -224,7 +223,6 @@ export const reasons = {
   EMPLOYEE_SIGNED_IN: rule(
     '{name} sudah masuk, sehingga impor ini tidak dapat dibatalkan; nonaktifkan orangnya satu per satu di Pengguna & Peran',
   ),
-  ...noteReasons,
   ...openingReasons,
   ...creditReasons,
   ...deliveryReasons,

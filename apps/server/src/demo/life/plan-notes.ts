@@ -1,12 +1,12 @@
 import type { Day } from './calendar.ts'
+import type { Draw } from './draw.ts'
 import type { OfficeEvent } from './events.ts'
-import type { Planning } from './plan-office.ts'
 
 const THOUSAND = 1_000
 
 /** In the morning, before shops pay: prices that were wrong, promotions that were claimed, goods that came broken, and freight or a fine besides. */
 export function notesOf(
-  { draw, nth }: Pick<Planning, 'draw' | 'nth'>,
+  { draw, nth }: { draw: Draw; nth: number },
   dayAt: (part: number) => Day,
 ): OfficeEvent[] {
   const note = (place: number, part: number) => {

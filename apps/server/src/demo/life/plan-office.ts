@@ -58,8 +58,7 @@ export function planOffice(
   return inTime(events.filter(({ at }) => at <= now))
 }
 
-/** What the plan of a branch is made of. */
-export interface Planning {
+interface Planning {
   draw: Draw
   nth: number
   days: readonly Day[]
