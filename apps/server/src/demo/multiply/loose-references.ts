@@ -21,6 +21,7 @@ export const looseReferences: Readonly<Record<string, Loose>> = {
       OPENING_POINTS: 'document',
       CUSTOMER_RECEIPT: 'document',
       WELCOME_POINTS: 'document',
+      SALES_CREDIT_NOTE: 'document',
     },
   },
   'hpp_recalc_line.recalc_id': 'KEPT',
