@@ -27,6 +27,8 @@ const sections: Record<string, string> = {
   cod: 'Bayar di tempat (COD): kirim, tolak, bayar',
   'sales-return': 'Retur penjualan (SRT)',
   'customer-receipt': 'Penerimaan dari pelanggan',
+  'customer-giro': 'Giro dan transfer dari pelanggan: cair, ditolak',
+  'edc-settlement': 'Pencairan EDC (EDS)',
   'cashier-shift': 'Shift kasir (SHF)',
   'cash-bank': 'Kas dan bank (KM, KK, BM, BK)',
   'stock-mutation': 'Mutasi intern (MI)',

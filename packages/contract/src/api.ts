@@ -44,6 +44,8 @@ import { trialBalanceContract } from './report/trial-balance.ts'
 import { cashierContract } from './sales/cashier.ts'
 import { codContract } from './sales/cod.ts'
 import { customerReceiptContract } from './sales/customer-receipt.ts'
+import { edcSettlementContract } from './sales/edc-settlement.ts'
+import { paymentDetailContract } from './sales/payment-detail.ts'
 import { deliveryContract } from './sales/delivery.ts'
 import { orderContract } from './sales/order.ts'
 import { salesHistoryContract } from './sales/sales-history.ts'
@@ -155,6 +157,8 @@ export const api = {
   ...salesReportContract,
   ...salesPerCashierContract,
   ...customerReceiptContract,
+  ...paymentDetailContract,
+  ...edcSettlementContract,
   ...salesHistoryContract,
   ...purchaseInvoiceContract,
   ...debtPaymentContract,

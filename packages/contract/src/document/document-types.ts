@@ -266,6 +266,17 @@ export const documentTypes = {
     },
     'POST /core/v1/sales/repayments/add',
   ),
+  EDC_SETTLEMENT: of(
+    {
+      label: 'Pencairan EDC',
+      prefix: 'EDS',
+      screen: 'bankcash.bank-receipts',
+      under: 'settlements',
+      only: 'update',
+      list: 'POST /core/v1/sales/settlements/get/all',
+    },
+    'POST /core/v1/sales/settlements/add',
+  ),
   DELIVERY_ORDER: of(
     {
       label: 'Surat jalan',

@@ -29,6 +29,7 @@ export const listGroups = {
   PRICE_CHANGE: paper,
   SALES_ORDER: ofCustomer,
   CUSTOMER_RECEIPT: ofCustomer,
+  EDC_SETTLEMENT: paper,
   DELIVERY_ORDER: ofCustomer,
 } as const satisfies Record<TabbedCode, readonly GroupName[]>
 
