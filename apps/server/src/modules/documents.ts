@@ -21,6 +21,8 @@ import { purchaseOrderTabs } from './purchase/purchase-order/purchase-order.tabs
 import { goodsReceiptKind } from './purchase/receive-order/receive-order.kind.ts'
 import { receiptPaper } from './purchase/receive-order/receive-order.print.ts'
 import { goodsReceiptTabs } from './purchase/receive-order/receive-order.tabs.ts'
+import { edcSettlementKind, edcSettlementTabs } from './sales/bank-result/settlement/settlement.kind.ts'
+import { edcSettlementPaper } from './sales/bank-result/settlement/settlement.print.ts'
 import { deliveryOrderKind, deliveryOrderTabs } from './sales/delivery/delivery.kind.ts'
 import { salesOrderKind } from './sales/order/order.kind.ts'
 import { getOrder } from './sales/order/order.queries.ts'
@@ -107,6 +109,7 @@ export const documents: Documents = {
     read: getOrder,
   },
   CUSTOMER_RECEIPT: { kind: customerReceiptKind, tabs: customerReceiptTabs, paper: customerReceiptPaper },
+  EDC_SETTLEMENT: { kind: edcSettlementKind, tabs: edcSettlementTabs, paper: edcSettlementPaper },
   DELIVERY_ORDER: {
     kind: deliveryOrderKind,
     tabs: deliveryOrderTabs,

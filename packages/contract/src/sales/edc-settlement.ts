@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { paperList, paperQuery } from '../document/paper-list.ts'
-import { cancelBody, documentAt, documentHead, documentRow, pageOf, printed, undoRefusals } from '../kernel/document.ts'
+import {
+  cancelBody,
+  documentAt,
+  documentHead,
+  documentRow,
+  pageOf,
+  printed,
+  undoRefusals,
+} from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, figure, id, money, note, pathId, Ref } from '../kernel/fields.ts'
 import { ListQuery } from '../kernel/list.ts'
@@ -54,7 +62,9 @@ export const edcSettlementContract = {
     access: bankView,
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.pick({ branchId: true, branchIds: true }).extend({ edcId: pathId('Mesin EDC').optional() }),
+    body: ListQuery.pick({ branchId: true, branchIds: true }).extend({
+      edcId: pathId('Mesin EDC').optional(),
+    }),
     reply: z.object({
       rows: z.array(SwipedDay),
       /** There are more machines and days than are told. */

@@ -90,7 +90,8 @@ export const bankUpdate = 'bankcash.bank-receipts:update'
 
 export const paymentDetailContract = {
   'POST /core/v1/sales/payments/details/get/all': {
-    summary: 'Giro, transfer, dan kartu dari pelanggan; yang menunggu menurut jatuh temponya, lainnya terbaru dahulu',
+    summary:
+      'Giro, transfer, dan kartu dari pelanggan; yang menunggu menurut jatuh temponya, lainnya terbaru dahulu',
     access: bankView,
     scope: 'branch',
     kind: 'query',
@@ -108,7 +109,8 @@ export const paymentDetailContract = {
     }),
   },
   'POST /core/v1/sales/payments/details/update': {
-    summary: 'Catat hasil bank: giro cair, ditolak, atau batal; transfer ditolak; kartu dicairkan. Semua atau tidak sama sekali',
+    summary:
+      'Catat hasil bank: giro cair, ditolak, atau batal; transfer ditolak; kartu dicairkan. Semua atau tidak sama sekali',
     access: bankUpdate,
     scope: 'branch',
     body: z.strictObject({

@@ -1,6 +1,15 @@
 import { minus, negate, type Rupiah, zeroRupiah } from '../kernel/money.ts'
 import { allocate } from '../pricing/allocate.ts'
-import { credit, customer, debit, type JournalLine, journal, netLines, type Posting, posting } from './posting.ts'
+import {
+  credit,
+  customer,
+  debit,
+  type JournalLine,
+  journal,
+  netLines,
+  type Posting,
+  posting,
+} from './posting.ts'
 
 export interface CustomerGiroClearedFacts {
   readonly branchId: number
@@ -82,7 +91,8 @@ export function postCustomerMoneyBounced(facts: CustomerMoneyBouncedFacts): Post
   })
 }
 
-export interface TillMoneyBouncedFacts extends Omit<CustomerMoneyBouncedFacts, 'account' | 'settled' | 'points'> {
+export interface TillMoneyBouncedFacts
+  extends Omit<CustomerMoneyBouncedFacts, 'account' | 'settled' | 'points'> {
   /** The bank account of the transfer. */
   readonly account: number
   /** The whole sale with its cash rounding. */

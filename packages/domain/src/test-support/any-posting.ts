@@ -6,7 +6,11 @@ import { postCashExpense, postCashReceipt } from '../posting/cash-bank.ts'
 import { postCashSale, type Tender } from '../posting/cash-sale.ts'
 import { postCostRecalculation } from '../posting/cost-recalculation.ts'
 import { postCreditSale } from '../posting/credit-sale.ts'
-import { postCustomerGiroCleared, postCustomerMoneyBounced, postTillMoneyBounced } from '../posting/customer-giro.ts'
+import {
+  postCustomerGiroCleared,
+  postCustomerMoneyBounced,
+  postTillMoneyBounced,
+} from '../posting/customer-giro.ts'
 import { postCustomerReceipt } from '../posting/customer-receipt.ts'
 import { postEdcSettlement } from '../posting/edc-settlement.ts'
 import { postInitialStock } from '../posting/initial-stock.ts'
@@ -310,7 +314,14 @@ export const anyPosting: Readonly<Record<string, fc.Arbitrary<Posting[]>>> = {
   customerMoneyBounced: one(bounced, postCustomerMoneyBounced),
   tillMoneyBounced: one(
     fc
-      .record({ ...customerDocument, account: accountId, bankAccountId: accountId, amount, rest: amount, fee: amount })
+      .record({
+        ...customerDocument,
+        account: accountId,
+        bankAccountId: accountId,
+        amount,
+        rest: amount,
+        fee: amount,
+      })
       .map(({ rest, ...facts }) => ({ ...facts, bill: rupiah(facts.amount + rest) })),
     postTillMoneyBounced,
   ),

@@ -3,6 +3,7 @@ import { isCluster } from '../citus/cluster.ts'
 import { isSpreadByBranch } from '../db/branches.ts'
 import { longAsText } from '../db/pool.ts'
 import { approvalInvariants } from './approval-invariants.ts'
+import { bankResultInvariants } from './bank-result-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { journalInvariants } from './journal-invariants.ts'
 import { openItemInvariants } from './open-item-invariants.ts'
@@ -18,7 +19,7 @@ export const invariantGroups = {
   STOCK: stockInvariants,
   OPEN_ITEM: openItemInvariants,
   PURCHASE: purchaseInvariants,
-  SALES: [...salesInvariants, ...orderInvariants],
+  SALES: [...salesInvariants, ...orderInvariants, ...bankResultInvariants],
   SYSTEM: [...systemInvariants, ...approvalInvariants],
 } as const satisfies Record<string, readonly Invariant[]>
 

@@ -3,9 +3,7 @@ import type { CustomerReceipt, customerReceiptContract } from '@merchant/contrac
 import { minus, rupiah, sum, sumOf, withDots, zeroRupiah } from '@merchant/domain/kernel/money.ts'
 import { postCustomerReceipt } from '@merchant/domain/posting/customer-receipt.ts'
 import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
-import { pointsExpireOn } from '@merchant/domain/pricing/steps/points.ts'
 import { paymentTypes } from '@merchant/domain/sales/payment-type.ts'
-import { pointsWorth } from '@merchant/domain/sales/sale-facts.ts'
 import { can } from '../../../kernel/auth/principal.ts'
 import { prepareIds } from '../../../kernel/db/ids.ts'
 import { type DocumentRow, insertDocument } from '../../../kernel/document/document.store.ts'
@@ -14,7 +12,7 @@ import { postDocument } from '../../../kernel/document/post-document.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { type PointsToGive, pointsToGive, saveGivenPoints, settleOrders } from '../order/order.public.ts'
+import { type PointsToGive, pointsToGive, settleOrders } from '../order/order.public.ts'
 import {
   insertReceiptMoney,
   judgePayments,
@@ -24,6 +22,7 @@ import {
 } from '../payment/payment.public.ts'
 import { requireOpenShift } from '../shift/shift.public.ts'
 import { earn } from '../wallet/wallet.public.ts'
+import { givePoints } from './give-points.ts'
 import { customerReceiptKind as kind } from './receipt.kind.ts'
 import { getCustomerReceipt } from './receipt.queries.ts'
 import { insertReceipt } from './receipt.store.ts'
@@ -118,10 +117,10 @@ async function receive(ctx: CommandCtx, given: Receiving): Promise<CustomerRecei
   const document = { ...inserted, prefix: orderId === null ? inserted.prefix : OF_ONE }
   await insertReceipt(ctx, document, { customerId: customer.id, orderId, shiftId, surplus, surplusTo, paid })
   const points = await pointsOf(ctx, { branchId, kept, held, paid })
-  const worthOf = (count: number) => pointsWorth(count, rupiah(entry.settings.pointValue))
   const gcash = surplusTo === 'GCASH' ? surplus : 0
-  await moveWallets(ctx, document, { customerId: customer.id, kept, points, worthOf, gcash })
-  await saveGivenPoints(ctx, branchId, { orderIds: points.map((each) => each.orderId), paperId: document.id })
+  await moveGcash(ctx, document, { customerId: customer.id, kept, gcash })
+  const { pointValue: value } = entry.settings
+  const worth = await givePoints(ctx, document, { customerId: customer.id, points, value, date })
   const written = await postDocument(ctx, document, {
     period: entry,
     posting: () =>
@@ -133,7 +132,7 @@ async function receive(ctx: CommandCtx, given: Receiving): Promise<CustomerRecei
         credits,
         paid,
         surplusTo,
-        points: sumOf(points, (each) => worthOf(each.points)),
+        points: worth,
       }),
   })
   await insertReceiptMoney(ctx, document, {
@@ -257,14 +256,12 @@ async function pointsOf(
 }
 
 /** @throws GCASH_INSUFFICIENT */
-async function moveWallets(
+async function moveGcash(
   ctx: CommandCtx,
-  { branchId, id, date }: DocumentRow,
+  { branchId, id }: DocumentRow,
   given: {
     customerId: number
     kept: readonly KeptPayment[]
-    points: readonly PointsToGive[]
-    worthOf: (points: number) => number
     gcash: number
   },
 ): Promise<void> {
@@ -279,8 +276,4 @@ async function moveWallets(
       reason: 'TOPUP',
       expiresOn: null,
     })
-  for (const { points: amount } of given.points) {
-    const worth = given.worthOf(amount)
-    await earn(ctx, { ...of, kind: 'POINT', amount, worth, reason: 'SALE', expiresOn: pointsExpireOn(date) })
-  }
 }

@@ -1,1 +1,1 @@
-export { earn, openWallet, spend, takeBack, type WalletChange } from './wallet.store.ts'
+export { earn, openWallet, spend, takeAtMost, takeBack, type WalletChange } from './wallet.store.ts'

@@ -1,0 +1,2 @@
+export { givePoints } from './give-points.ts'
+export { customerReceiptKind } from './receipt.kind.ts'
