@@ -50,6 +50,7 @@ const wantedStatus: Record<string, string> = {
   'PUT /v1/invoices/{id}/tax-invoice': 'POSTED',
   'POST /core/v1/purchase/invoice/cancel': 'POSTED',
   'POST /core/v1/sales/repayments/cancel': 'POSTED',
+  'POST /core/v1/sales/settlements/cancel': 'POSTED',
   'PUT /v1/price-changes/{id}': 'DRAFT',
   'PUT /v1/price-changes/{id}/submit': 'DRAFT',
   'PUT /v1/price-changes/{id}/approve': 'WAITING_APPROVAL',
@@ -335,6 +336,9 @@ const spares: readonly string[] = [
    insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
    select r.branch_id, 'AR', 'CUSTOMER', r.customer_id, f.id, '2026-11-01', '2026-11-20', 1000000, 1000000
    from r join document f on f.branch_id = r.branch_id and f.type = 'OPENING_INVOICE'`,
+  `with d as (${head('EDC_SETTLEMENT', 'POSTED')})
+   insert into edc_settlement (branch_id, id, edc_id, bank_account_id, gross, fee)
+   select d.branch_id, d.id, e.id, e.bank_account_id, 1, 0 from d join edc e on e.branch_id = d.branch_id order by e.id limit 1`,
   `update approval_rule set status = 'INACTIVE' where kind = 'PRICE_CHANGE' and company_id = (select company_id from branch where id = $1)`,
   // from a quantity on that no other price has; its moment is far away
   `with d as (${head('PRICE_CHANGE', 'DRAFT')}), c as (

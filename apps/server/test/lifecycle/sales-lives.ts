@@ -297,3 +297,39 @@ export const customerReceipts = ({ finance }: World, shop: Paying): Life => ({
     },
   },
 })
+
+/** A card of a receipt that the bank pays out, and waits for again. */
+export const edcSettlements = ({ finance }: World, shop: Paying): Life => ({
+  name: 'EDC_SETTLEMENT',
+  caller: finance,
+  begin: [
+    async () => {
+      const { id } = await made(
+        finance.call('POST /core/v1/sales/repayments/add', {
+          body: {
+            branchId: shop.branchId,
+            customerId: shop.customerId,
+            date: '2026-11-20',
+            payments: [shop.card(50_000)],
+          },
+        }),
+      )
+      const { data } = await finance.call('GET /core/v1/sales/repayments/get/{id}', { params: { id } })
+      return made(
+        finance.call('POST /core/v1/sales/settlements/add', {
+          body: { ids: data.details.map((detail) => detail.id), date: '2026-11-20' },
+        }),
+      )
+    },
+  ],
+  read: (id) => finance.call('GET /core/v1/sales/settlements/get/{id}', { params: { id } }),
+  acts: {
+    cancel: {
+      ask: (paper, version) => ({
+        route: 'POST /core/v1/sales/settlements/cancel',
+        body: { ...key(paper, version), reason: because },
+      }),
+      moves: { POSTED: ['CANCELLED'] },
+    },
+  },
+})

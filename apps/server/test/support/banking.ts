@@ -22,8 +22,8 @@ export interface Banking {
   invoice(customerId: number, qty: number, dueDate?: string): Promise<SalesOrder>
   giro(amount: number, more?: object): Repay['payments'][number]
   receive(customerId: number, payments: Repay['payments'], more?: Partial<Repay>): Promise<CustomerReceipt>
-  result(body: Omit<Result, 'date'> & { date?: string }, caller?: Caller): ReturnType<Caller['call']>
-  settle(body: Omit<Settle, 'date'> & { date?: string }, caller?: Caller): ReturnType<Caller['call']>
+  result(body: Omit<Result, 'date'> & { date?: string }, caller?: Caller): ReturnType<Caller['raw']>
+  settle(body: Omit<Settle, 'date'> & { date?: string }, caller?: Caller): ReturnType<Caller['raw']>
   details(body: object, caller?: Caller): Promise<DetailList>
   /** Ids of the money of a paper, in its order. */
   moneyOf(paperId: number): Promise<number[]>

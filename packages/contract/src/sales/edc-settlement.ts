@@ -58,7 +58,8 @@ const label = 'Pencairan EDC'
 
 export const edcSettlementContract = {
   'POST /core/v1/sales/settlements/waiting': {
-    summary: 'Kartu yang belum dicairkan bank, per mesin EDC dan hari, yang terlama dahulu',
+    summary:
+      'Kartu yang belum dicairkan bank, per mesin EDC dan hari, yang terlama dahulu; dari satu mesin juga kartunya',
     access: bankView,
     scope: 'branch',
     kind: 'query',
@@ -67,6 +68,8 @@ export const edcSettlementContract = {
     }),
     reply: z.object({
       rows: z.array(SwipedDay),
+      /** Of one machine that is asked for: as many as one settlement may have, the oldest first. */
+      cards: z.array(PaymentDetailRow),
       /** There are more machines and days than are told. */
       more: z.boolean(),
     }),
@@ -76,7 +79,7 @@ export const edcSettlementContract = {
     access: bankUpdate,
     scope: 'branch',
     body: z.strictObject({
-      detailIds: chosenDetails('Kartu'),
+      ids: chosenDetails('Kartu'),
       date: calendarDate('Tanggal'),
       /** Left out: the account of the machine. */
       bankAccountId: id('Rekening bank').nullish(),

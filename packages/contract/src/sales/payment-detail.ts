@@ -15,6 +15,15 @@ import { detailStatuses } from './customer-receipt.ts'
 export const bankedTypes = ['GIRO', 'TRANSFER', 'EDC'] as const
 export const detailResults = ['CLEARED', 'BOUNCED', 'VOID'] as const
 
+/** The ready-made tabs of the register: giros that are due today or were before, all that wait, and what became of the money. */
+export const detailTabs = {
+  due: 'Jatuh tempo hari ini',
+  waiting: 'Menunggu',
+  cleared: 'Cair',
+  bounced: 'Ditolak',
+} as const
+export const detailTabNames = ['due', 'waiting', 'cleared', 'bounced'] as const
+
 export const PaymentDetailRow = z
   .object({
     id: z.int(),
@@ -81,7 +90,7 @@ export const resultRefusals = [
 ] as const satisfies readonly Reason[]
 
 /** Most details of one call: a machine's week. */
-const MOST_DETAILS = 500
+export const MOST_DETAILS = 500
 export const chosenDetails = (label: string) => idList(label, MOST_DETAILS).min(1).meta({ title: label })
 
 /** The screen of money that a bank tells about is finance's own (clarified 36). */
@@ -101,6 +110,7 @@ export const paymentDetailContract = {
       edcId: pathId('Mesin EDC').optional(),
       customerId: pathId('Pelanggan').optional(),
       giroDueTo: calendarDate('Jatuh tempo sampai').optional(),
+      tab: oneOf('Tab', detailTabNames).optional(),
     }),
     reply: listOf(PaymentDetailRow).extend({
       /** Of all rows of the filters; null where they are more than are counted. */

@@ -3,7 +3,7 @@ import type { Actor } from './act.ts'
 import { Drawer } from './drawer.ts'
 import type { LifeEvent, OfficeEvent } from './events.ts'
 import { Buyer } from './live-buying.ts'
-import { collect } from './live-collecting.ts'
+import { collect, enterBankResults } from './live-collecting.ts'
 import { changeLimits } from './live-limits.ts'
 import {
   bringCapital,
@@ -47,6 +47,8 @@ export async function liveBranch(
         return openOldPoints(actor, place, event)
       case 'collect':
         return collect(actor, place, event)
+      case 'bank':
+        return enterBankResults(actor, place, event)
       case 'limits':
         return changeLimits(actor, place, event)
       case 'start':

@@ -52,6 +52,7 @@ export function planOffice(
     ...journalsOf(of),
     ...limitsOf(of),
     ...collectionsOf(of),
+    ...bankResultsOf(of),
   ]
   return inTime(events.filter(({ at }) => at <= now))
 }
@@ -201,6 +202,9 @@ function countsOf(of: Planning): OfficeEvent[] {
 
 const LIMIT_STEP = 500_000
 
+/** Early enough to be refused, to be paid, and to wait still. */
+const GIVES_GIRO: readonly number[] = [0, 2, 5]
+
 /** Shops pay what they owe by transfer, whole or in part, and some by giro. */
 const collectionsOf = (of: Planning): OfficeEvent[] =>
   [0.15, 0.35, 0.55, 0.75, 0.95, 1].map((part, place) => {
@@ -211,8 +215,15 @@ const collectionsOf = (of: Planning): OfficeEvent[] =>
       date: day.date,
       shop: of.draw.int(`who pays ${place}`, 0, 40),
       part: place % 3 === 1 ? 2 : 1,
-      how: place % 3 === 2 ? 'GIRO' : 'TRANSFER',
+      how: GIVES_GIRO.includes(place) ? 'GIRO' : 'TRANSFER',
     }
+  })
+
+/** What the bank paid: giros that are due, one of them refused, and cards; those of the last days still wait. */
+const bankResultsOf = (of: Planning): OfficeEvent[] =>
+  [0.3, 0.6, 0.85].map((part, place) => {
+    const day = dayAt(of, part)
+    return { at: day.at(15.4), kind: 'bank', date: day.date, bounces: place === 1 }
   })
 
 /** Terms of a few shops get longer or rise a little everywhere; what becomes of a large rise differs by branch. */

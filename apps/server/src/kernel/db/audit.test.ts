@@ -108,6 +108,8 @@ const changed: readonly string[] = [
   'customer_receipt_item',
   'delivery_order',
   'delivery_order_line',
+  'edc_settlement',
+  'edc_settlement_card',
   'cash_bank',
   'document_comment',
   'document_event',

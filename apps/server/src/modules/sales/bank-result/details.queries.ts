@@ -1,5 +1,5 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
-import type { PaymentDetailRow, WaitingMoney } from '@merchant/contract/sales/payment-detail.ts'
+import type { detailTabs, PaymentDetailRow, WaitingMoney } from '@merchant/contract/sales/payment-detail.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
@@ -12,6 +12,7 @@ type DetailList = Omit<ListQuery, 'sort' | 'after' | 'count' | 'status'> & {
   edcId?: number | undefined
   customerId?: number | undefined
   giroDueTo?: string | undefined
+  tab?: keyof typeof detailTabs | undefined
 }
 
 /** Money `t` with its payment `p` and the paper `d` that it paid with. */
@@ -61,8 +62,32 @@ export async function readDetails(
   return rows
 }
 
+/** Cards of one machine that wait, by the day on which they were swiped. */
+export async function readSwiped(
+  { db, branchIds }: QueryCtx,
+  { edcId, most }: { edcId: number; most: number },
+): Promise<PaymentDetailRow[]> {
+  const keys = sql`
+    select t.branch_id, t.id, row_number() over (order by d.date, t.id) as place from ${money(branchIds)}
+    where ${inBranches('t.branch_id', branchIds)} and t.method_type = 'EDC' and t.status = 'PENDING' and t.edc_id = ${edcId}
+    order by d.date, t.id limit ${most}`
+  const { rows } = await rowsRead(branchIds, keys).execute(db)
+  return rows
+}
+
+/** Giros that wait, and all giros and transfers with a result of the bank. */
+const tabCondition = (tab: keyof typeof detailTabs, now: Date) => {
+  const waits = sql`t.method_type = 'GIRO' and t.status = 'PENDING'`
+  return {
+    due: sql`${waits} and t.giro_due <= (${now}::timestamptz at time zone (select b.timezone from branch b where b.id = t.branch_id))::date`,
+    waiting: waits,
+    cleared: sql`t.method_type = 'GIRO' and t.status = 'CLEARED'`,
+    bounced: sql`t.method_type in ('GIRO', 'TRANSFER') and t.status = 'BOUNCED'`,
+  }[tab]
+}
+
 /** What a search and the filters leave. */
-function conditionsOf({ branchIds }: QueryCtx, list: DetailList) {
+function conditionsOf({ branchIds, clock }: QueryCtx, list: DetailList) {
   const [from, to] = [list.dateFrom ?? list.start, list.dateTo ?? list.end]
   const text = list.search?.trim() && `%${list.search.trim().replace(/[\\%_]/g, '\\$&')}%`
   return sql.join(
@@ -71,6 +96,7 @@ function conditionsOf({ branchIds }: QueryCtx, list: DetailList) {
       list.methodType
         ? sql`t.method_type = ${list.methodType}`
         : sql`t.method_type in ('GIRO', 'TRANSFER', 'EDC')`,
+      ...(list.tab ? [tabCondition(list.tab, clock.now())] : []),
       ...(list.status ? [sql`t.status = ${list.status}`] : []),
       ...(list.edcId ? [sql`t.edc_id = ${list.edcId}`] : []),
       ...(list.giroDueTo ? [sql`t.giro_due <= ${list.giroDueTo}::date`] : []),
@@ -96,7 +122,8 @@ function conditionsOf({ branchIds }: QueryCtx, list: DetailList) {
 export async function listDetails(ctx: QueryCtx, list: DetailList) {
   const { branchIds, db } = ctx
   const source = sql`from ${money(branchIds)} where ${conditionsOf(ctx, list)}`
-  const byDue = list.methodType === 'GIRO' && (list.status === 'PENDING' || list.giroDueTo !== undefined)
+  const waits = list.methodType === 'GIRO' && (list.status === 'PENDING' || list.giroDueTo !== undefined)
+  const byDue = waits || list.tab === 'due' || list.tab === 'waiting'
   const order = byDue ? sql`t.giro_due, t.id` : sql`t.id desc`
   const page = sql`
     select t.branch_id, t.id, row_number() over (order by ${order}) as place ${source}

@@ -370,6 +370,11 @@ describe('the register', () => {
     expect(list.waiting.giros.count).toBeGreaterThan(list.waiting.due.count)
     const due = await at.details({ customerId, methodType: 'GIRO', giroDueTo: TODAY })
     expect(due.rows.map(({ giroNo }) => giroNo)).toEqual(['GB-2000'])
+    const inTab = async (tab: string) =>
+      (await at.details({ customerId, tab })).rows.map(({ giroNo }) => giroNo)
+    expect(await inTab('due')).toEqual(['GB-2000'])
+    expect(await inTab('waiting')).toEqual(['GB-2000', 'CC-9'])
+    expect([await inTab('cleared'), await inTab('bounced')]).toEqual([[], []])
     expect((await at.details({ search: 'CC-9' })).rows.map(({ amount }) => amount)).toEqual([1_000])
     expect((await at.details({ customerId, methodType: 'TRANSFER' })).rows).toEqual([])
   })

@@ -26,8 +26,8 @@ export async function updateDetails(ctx: CommandCtx, body: Update): Promise<{ ro
   const { branchId, details: found } = await findDetails(ctx, body.ids)
   requireResults(found, body)
   if (found.some(({ type }) => type === 'EDC')) {
-    const { ids: detailIds, date, bankAccountId, fee, note } = body
-    await settleCards(ctx, { detailIds, date, bankAccountId, fee, note })
+    const { status: _, ...cards } = body
+    await settleCards(ctx, cards)
   } else await updateMoney(ctx, branchId, { body, found })
   return { rows: await readDetails(ctx.tx, branchId, [...new Set(body.ids)]) }
 }

@@ -109,7 +109,7 @@ async function giveBackFunds(
   }
 }
 
-/** The mirror of the receipt's own journal, beside those of its giros; none where two items were only matched. */
+/** The mirror of the receipt's own journal, beside the mirrors of its giros; none where two items were only matched. */
 async function mirrorJournal({ tx }: CommandCtx, { branchId, id }: DocumentRow): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from journal where branch_id = ${branchId} and document_id = ${id} and reverses_id = (

@@ -3,6 +3,7 @@ import { t } from '../../../app/i18n.ts'
 import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { type ListColumn, refColumn, textColumn, totalColumn } from '../../../kit/list/list-column.tsx'
+import { BankTabs } from '../giro-cards/bank-tabs.tsx'
 import { type MoneyKind, type MoneyType, moneyKinds } from './money.ts'
 
 const columns = ({ lifecycle, words }: MoneyKind): ListColumn<CashBankRow>[] => [
@@ -40,6 +41,7 @@ export default function MoneyList({ type }: { type: MoneyType }) {
       list={useDocumentList(money, [], money.params)}
       columns={columns(money)}
       searchPlaceholder={t('Cari nomor, pihak, atau referensi')}
+      tabs={type === 'BANK_IN' && <BankTabs />}
     />
   )
 }

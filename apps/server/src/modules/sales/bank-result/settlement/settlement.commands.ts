@@ -35,7 +35,7 @@ export async function addSettlement(ctx: CommandCtx, body: Add): Promise<EdcSett
 
 /** The same for other commands, which answer otherwise. */
 export async function settleCards(ctx: CommandCtx, body: Add): Promise<DocumentRow> {
-  const { branchId, details: found } = await findDetails(ctx, body.detailIds)
+  const { branchId, details: found } = await findDetails(ctx, body.ids)
   const edcId = requireOneMachine(found)
   const entry = await requireEntry(ctx, kind, { branchId, date: body.date })
   if (daysAhead(ctx.clock.now(), entry) > 0) throw refuseField('DATE_FUTURE', 'date')
@@ -97,7 +97,7 @@ function requireSwiped(detail: BankedDetail, date: string): void {
 function amountsOf(details: readonly BankedDetail[], given: number | null) {
   const cards = details.map(({ amount, fee }) => ({ amount: rupiah(amount), fee: rupiah(fee) }))
   const { gross, fee } = settlementAmounts(cards, given === null ? null : rupiah(given))
-  requireTotalWithin(gross, 'detailIds')
+  requireTotalWithin(gross, 'ids')
   if (fee > gross)
     throw refuseField('FEE_ABOVE_GROSS', 'fee', {
       fee: fee.toLocaleString('id-ID'),

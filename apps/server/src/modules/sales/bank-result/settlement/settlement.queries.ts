@@ -1,4 +1,5 @@
 import type { EdcSettlement, SwipedDay } from '@merchant/contract/sales/edc-settlement.ts'
+import { MOST_DETAILS, type PaymentDetailRow } from '@merchant/contract/sales/payment-detail.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../../../../kernel/auth/principal.ts'
 import { inBranches, sameBranch } from '../../../../kernel/db/branches.ts'
@@ -6,7 +7,7 @@ import type { Db } from '../../../../kernel/db/types.ts'
 import { documentsOf, readDocument, rowColumns } from '../../../../kernel/document/document.queries.ts'
 import { type PaperQuery, pageOfDocuments } from '../../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../../kernel/http/context.ts'
-import { readDetails } from '../details.queries.ts'
+import { readDetails, readSwiped } from '../details.queries.ts'
 import { edcSettlementTabs, edcSettlementKind as kind } from './settlement.kind.ts'
 
 const settlements = (db: Db, branchIds: readonly number[]) =>
@@ -83,11 +84,13 @@ export async function readCardIds(
 /** Machines and days that are told at once: a month of five machines. */
 const MOST_DAYS = 200
 
-/** Cards that wait, by machine and the day of their paper, the oldest first. */
+/** Cards that wait, by machine and the day of their paper, the oldest first; of one machine the cards themselves, too. */
 export async function listSwiped(
-  { db, branchIds }: QueryCtx,
+  ctx: QueryCtx,
   { edcId }: { edcId?: number | undefined },
-): Promise<{ rows: SwipedDay[]; more: boolean }> {
+): Promise<{ rows: SwipedDay[]; cards: PaymentDetailRow[]; more: boolean }> {
+  const { db, branchIds } = ctx
+  const cards = edcId ? await readSwiped(ctx, { edcId, most: MOST_DETAILS }) : []
   const { rows } = await sql<SwipedDay>`
     select json_build_object('id', e.id, 'name', e.name) as edc, json_build_object('id', b.id, 'code', b.code, 'name', b.name) as branch,
       json_build_object('id', a.id, 'code', a.code, 'name', a.name) as "bankAccount", w.date, w.count, w.gross, w.fee
@@ -104,5 +107,5 @@ export async function listSwiped(
     join account a on a.id = e.bank_account_id
     join branch b on b.id = w.branch_id
     order by w.date, b.code, e.name`.execute(db)
-  return { rows: rows.slice(0, MOST_DAYS), more: rows.length > MOST_DAYS }
+  return { rows: rows.slice(0, MOST_DAYS), cards, more: rows.length > MOST_DAYS }
 }

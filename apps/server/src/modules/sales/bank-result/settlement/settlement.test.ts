@@ -68,7 +68,7 @@ describe('cards', () => {
       ['EDC Kedua', TODAY, 1, 12_345, 247],
       ['EDC Uji', TODAY, 2, 53_333, 80],
     ])
-    const answer = await at.settle({ detailIds: [...old.ids, ...young.ids], note: 'Mutasi 20 Nov' })
+    const answer = await at.settle({ ids: [...old.ids, ...young.ids], note: 'Mutasi 20 Nov' })
     expect(answer.data).toMatchObject({
       status: 'POSTED',
       gross: 24_690,
@@ -100,7 +100,7 @@ describe('cards', () => {
 
   it('wait again when their settlement is cancelled, and hold their receipt meanwhile', async () => {
     const { receipt, ids } = await cards([at.shop.card(10_000)])
-    const { id, number, version } = (await at.settle({ detailIds: ids, fee: 0 })).data as Settled
+    const { id, number, version } = (await at.settle({ ids, fee: 0 })).data as Settled
     const cancelReceipt = () =>
       at.cashier.raw('POST /core/v1/sales/repayments/cancel', {
         body: { id: receipt.id, version: receipt.version, reason: 'Uji' },
@@ -119,7 +119,7 @@ describe('cards', () => {
       'PENDING',
     ])
     expect(await at.balanceOf('EDC_CLEARING')).toBe(10_000)
-    const again = await at.settle({ detailIds: ids })
+    const again = await at.settle({ ids })
     expect(again.data).toMatchObject({ fee: 15, gross: 10_000 })
     const { id: secondId, version: atLast } = again.data as Settled
     await at.finance.call('POST /core/v1/sales/settlements/cancel', {
@@ -127,7 +127,7 @@ describe('cards', () => {
     })
     expect((await cancelReceipt()).status).toBe(200)
     expect(await at.balanceOf('EDC_CLEARING')).toBe(0)
-    expect(reasonOf(await at.settle({ detailIds: ids })).slice(0, 2)).toEqual([409, 'INVALID_STATE'])
+    expect(reasonOf(await at.settle({ ids })).slice(0, 2)).toEqual([409, 'INVALID_STATE'])
   })
 
   it('of a sale that is voided are void, and nothing of them is left', async () => {
@@ -157,35 +157,30 @@ describe('a settlement is refused', () => {
     const [one, other] = [await cards([at.shop.card(10_000)]), await cards([swiped(10_000, second.newRate)])]
     const cases: [Parameters<Banking['settle']>[0], number, string, string][] = [
       [
-        { detailIds: [...one.ids, ...other.ids] },
+        { ids: [...one.ids, ...other.ids] },
         422,
         'DETAILS_MIXED',
         'Pilih kartu dari satu mesin EDC saja, atau giro dan transfer dari satu cabang saja',
       ],
       [
-        { detailIds: one.ids, date: '2026-11-19' },
+        { ids: one.ids, date: '2026-11-19' },
         422,
         'DATE_BEFORE_SOURCE',
         `Tanggal tidak boleh sebelum tanggal ${one.receipt.number}`,
       ],
+      [{ ids: one.ids, date: '2026-11-21' }, 422, 'DATE_FUTURE', 'Tanggal tidak boleh melewati hari ini'],
       [
-        { detailIds: one.ids, date: '2026-11-21' },
-        422,
-        'DATE_FUTURE',
-        'Tanggal tidak boleh melewati hari ini',
-      ],
-      [
-        { detailIds: one.ids, fee: 10_001 },
+        { ids: one.ids, fee: 10_001 },
         422,
         'FEE_ABOVE_GROSS',
         'Biaya bank Rp 10.001 melebihi jumlahnya Rp 10.000',
       ],
-      [{ detailIds: [999_999_999] }, 404, 'NOT_FOUND', 'Pembayaran tidak ditemukan'],
+      [{ ids: [999_999_999] }, 404, 'NOT_FOUND', 'Pembayaran tidak ditemukan'],
     ]
     for (const [body, ...expected] of cases) expect(reasonOf(await at.settle(body))).toEqual(expected)
-    expect((await at.settle({ detailIds: one.ids }, at.cashier)).status).toBe(403)
-    await at.settle({ detailIds: one.ids })
-    expect(reasonOf(await at.settle({ detailIds: one.ids }))).toEqual([
+    expect((await at.settle({ ids: one.ids }, at.cashier)).status).toBe(403)
+    await at.settle({ ids: one.ids })
+    expect(reasonOf(await at.settle({ ids: one.ids }))).toEqual([
       409,
       'INVALID_STATE',
       `Kartu A1B2C3 dari ${one.receipt.number} berstatus cair dan tidak dapat dicairkan`,
@@ -195,7 +190,7 @@ describe('a settlement is refused', () => {
 
 it('is posted once, however many people pay out the same cards at the same time', async () => {
   const { ids } = await cards([at.shop.card(10_000), at.shop.card(20_000)])
-  const answers = await Promise.all([1, 2, 3, 4].map(() => at.settle({ detailIds: ids })))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => at.settle({ ids })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
 })
 
@@ -207,7 +202,7 @@ it('and the cancelling of a receipt never both win, nor the clearing of its giro
       body: { id: receipt.id, version: receipt.version, reason: 'Uji' },
     })
   const races = await Promise.all([
-    Promise.all([at.settle({ detailIds: card.ids }), cancel(card)]),
+    Promise.all([at.settle({ ids: card.ids }), cancel(card)]),
     Promise.all([
       at.result({ ids: giro.ids, status: 'CLEARED', bankAccountId: at.shop.bankId }),
       cancel(giro),
