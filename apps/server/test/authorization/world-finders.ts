@@ -62,7 +62,7 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
        select p.branch_id, p.id, 1, m.id, m.type, 1, case m.type when 'GIRO' then 'G-UJI' end,
          case m.type when 'GIRO' then '2026-11-20'::date end,
          case m.type when 'EDC' then (select min(e.id) from edc e where e.branch_id = $1) end, 'PENDING'
-       from p, payment_method m where m.company_id = $2 and m.type = $3 returning id`,
+       from p, (select id, type from payment_method where company_id = $2 and type = $3 order by id limit 1) m returning id`,
       [id, company_id, type],
     )
 

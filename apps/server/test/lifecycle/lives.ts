@@ -64,7 +64,7 @@ export async function allLives(server: TestServer): Promise<Life[]> {
     await salesOrders(world, selling),
     deliveryOrders(world, selling),
     customerReceipts(world, selling),
-    edcSettlements(world, selling),
+    await edcSettlements(world, selling),
     shifts(world, books.branchId, books.account('1-1190')),
   ]
 }

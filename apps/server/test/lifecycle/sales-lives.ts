@@ -298,38 +298,49 @@ export const customerReceipts = ({ finance }: World, shop: Paying): Life => ({
   },
 })
 
-/** A card of a receipt that the bank pays out, and waits for again. */
-export const edcSettlements = ({ finance }: World, shop: Paying): Life => ({
-  name: 'EDC_SETTLEMENT',
-  caller: finance,
-  begin: [
-    async () => {
-      const { id } = await made(
-        finance.call('POST /core/v1/sales/repayments/add', {
-          body: {
-            branchId: shop.branchId,
-            customerId: shop.customerId,
-            date: '2026-11-20',
-            payments: [shop.card(50_000)],
-          },
-        }),
-      )
-      const { data } = await finance.call('GET /core/v1/sales/repayments/get/{id}', { params: { id } })
-      return made(
-        finance.call('POST /core/v1/sales/settlements/add', {
-          body: { ids: data.details.map((detail) => detail.id), date: '2026-11-20' },
-        }),
-      )
-    },
-  ],
-  read: (id) => finance.call('GET /core/v1/sales/settlements/get/{id}', { params: { id } }),
-  acts: {
-    cancel: {
-      ask: (paper, version) => ({
-        route: 'POST /core/v1/sales/settlements/cancel',
-        body: { ...key(paper, version), reason: because },
+/** Cards that wait, swiped before the life begins, that the bank pays out and that wait again. */
+export async function edcSettlements({ finance }: World, shop: Paying): Promise<Life> {
+  const swipe = () =>
+    made(
+      finance.call('POST /core/v1/sales/repayments/add', {
+        body: {
+          branchId: shop.branchId,
+          customerId: shop.customerId,
+          date: '2026-11-20',
+          payments: Array.from({ length: 20 }, (_, index) => shop.card(50_000 + index)),
+        },
       }),
-      moves: { POSTED: ['CANCELLED'] },
+    )
+  const waiting = async () =>
+    (
+      await finance.call('POST /core/v1/sales/payments/details/get/all', {
+        body: { branchId: shop.branchId, methodType: 'EDC', status: 'PENDING', limit: 1 },
+      })
+    ).data.rows[0]
+  await swipe()
+  return {
+    name: 'EDC_SETTLEMENT',
+    caller: finance,
+    begin: [
+      async () => {
+        const card = await waiting()
+        if (!card) throw new Error('more lives began than cards were swiped')
+        return made(
+          finance.call('POST /core/v1/sales/settlements/add', {
+            body: { ids: [card.id], date: '2026-11-20' },
+          }),
+        )
+      },
+    ],
+    read: (id) => finance.call('GET /core/v1/sales/settlements/get/{id}', { params: { id } }),
+    acts: {
+      cancel: {
+        ask: (paper, version) => ({
+          route: 'POST /core/v1/sales/settlements/cancel',
+          body: { ...key(paper, version), reason: because },
+        }),
+        moves: { POSTED: ['CANCELLED'] },
+      },
     },
-  },
-})
+  }
+}

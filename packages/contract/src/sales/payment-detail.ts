@@ -62,12 +62,15 @@ export type PaymentDetailRow = z.infer<typeof PaymentDetailRow>
 
 const waiting = z.object({ count: z.int(), amount: figure() })
 
-/** What the bank still has to pay in the branches of the call, whatever the filters. */
+/** What the bank still has to pay in the branches of the call, and what it has decided on, whatever the filters. */
 export const WaitingMoney = z.object({
   /** Of the giros those that are due today or were before, in the day of their branch. */
   due: waiting,
   giros: waiting,
   cards: waiting,
+  /** How many lie in the tabs of results, exact up to 10,000. */
+  cleared: z.int(),
+  bounced: z.int(),
 })
 export type WaitingMoney = z.infer<typeof WaitingMoney>
 
@@ -113,7 +116,7 @@ export const paymentDetailContract = {
       tab: oneOf('Tab', detailTabNames).optional(),
     }),
     reply: listOf(PaymentDetailRow).extend({
-      /** Of all rows of the filters; null where they are more than are counted. */
+      /** Of all rows of the filters without the void ones; null where they are more than are counted. */
       summary: z.object({ amount: figure() }).nullable(),
       waiting: WaitingMoney,
     }),

@@ -202,8 +202,8 @@ function countsOf(of: Planning): OfficeEvent[] {
 
 const LIMIT_STEP = 500_000
 
-/** Early enough to be refused, to be paid, and to wait still. */
-const GIVES_GIRO: readonly number[] = [0, 2, 5]
+/** One to be refused, one to be paid, one that is due and one that waits. */
+const GIVES_GIRO: readonly number[] = [0, 2, 3, 5]
 
 /** Shops pay what they owe by transfer, whole or in part, and some by giro. */
 const collectionsOf = (of: Planning): OfficeEvent[] =>

@@ -124,15 +124,15 @@ export async function listDetails(ctx: QueryCtx, list: DetailList) {
   const source = sql`from ${money(branchIds)} where ${conditionsOf(ctx, list)}`
   const waits = list.methodType === 'GIRO' && (list.status === 'PENDING' || list.giroDueTo !== undefined)
   const byDue = waits || list.tab === 'due' || list.tab === 'waiting'
-  const order = byDue ? sql`t.giro_due, t.id` : sql`t.id desc`
+  const order = byDue ? sql`t.giro_due, t.id` : sql`p.at desc, t.id desc`
   const page = sql`
     select t.branch_id, t.id, row_number() over (order by ${order}) as place ${source}
     order by ${order} limit ${Math.min(list.limit, TRANSACTION_PAGE)} offset ${list.offset}`
   const [{ rows }, counted, waiting] = await Promise.all([
     rowsRead(branchIds, page).execute(db),
     sql<{ n: number; amount: number }>`
-      select count(*) as n, coalesce(sum(amount), 0)::bigint as amount
-      from (select t.amount ${source} limit ${COUNT_CAP + 1}) k`.execute(db),
+      select count(*) as n, coalesce(sum(amount) filter (where status <> 'VOID'), 0)::bigint as amount
+      from (select t.amount, t.status ${source} limit ${COUNT_CAP + 1}) k`.execute(db),
     readWaiting(ctx),
   ])
   const { n = 0, amount = 0 } = counted.rows[0] ?? {}
@@ -144,6 +144,10 @@ export async function listDetails(ctx: QueryCtx, list: DetailList) {
 /** By the indexes of what waits. */
 async function readWaiting({ db, branchIds, clock }: QueryCtx): Promise<WaitingMoney> {
   const now = clock.now()
+  const few = (tab: 'cleared' | 'bounced') => sql`
+    (select count(*) from (select from sales_payment_detail t join sales_payment p
+      on ${sameBranch('p', 't', branchIds)} and p.id = t.payment_id and p.kind <> 'REFUND'
+      where ${inBranches('t.branch_id', branchIds)} and ${tabCondition(tab, now)} limit ${COUNT_CAP + 1}) f)`
   const { rows } = await sql<WaitingMoney>`
     select
       (select json_build_object('count', count(*), 'amount', coalesce(sum(t.amount), 0)) from sales_payment_detail t
@@ -153,9 +157,8 @@ async function readWaiting({ db, branchIds, clock }: QueryCtx): Promise<WaitingM
       (select json_build_object('count', count(*), 'amount', coalesce(sum(t.amount), 0)) from sales_payment_detail t
         where ${inBranches('t.branch_id', branchIds)} and t.method_type = 'GIRO' and t.status = 'PENDING') as giros,
       (select json_build_object('count', count(*), 'amount', coalesce(sum(t.amount), 0)) from sales_payment_detail t
-        where ${inBranches('t.branch_id', branchIds)} and t.method_type = 'EDC' and t.status = 'PENDING') as cards`.execute(
-    db,
-  )
+        where ${inBranches('t.branch_id', branchIds)} and t.method_type = 'EDC' and t.status = 'PENDING') as cards,
+      ${few('cleared')} as cleared, ${few('bounced')} as bounced`.execute(db)
   const [row] = rows
   if (!row) throw new Error('sums have one row')
   return row

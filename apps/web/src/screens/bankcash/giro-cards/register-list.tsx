@@ -1,5 +1,10 @@
 import { documentTypes } from '@merchant/contract/document/document-types.ts'
-import { bankUpdate, detailTabs, type PaymentDetailRow } from '@merchant/contract/sales/payment-detail.ts'
+import {
+  bankUpdate,
+  detailTabNames,
+  detailTabs,
+  type PaymentDetailRow,
+} from '@merchant/contract/sales/payment-detail.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { useAskedBranches } from '../../../kit/list/asked-branches.ts'
@@ -19,10 +24,10 @@ import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { type ReadyTab, tabFilter } from '../../../kit/list/saved-view-tabs.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import type { ListAddress } from '../../../kit/list/use-list-state.ts'
-import { statusOptions } from '../../../kit/status.tsx'
+import { type StatusLook, statusOptions } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
-import { detailLooks, methodWords } from '../../sales/receipts/receipt-words.ts'
+import { methodWords } from '../../sales/receipts/receipt-words.ts'
 import { BankTabs } from './bank-tabs.tsx'
 import { RegisterBulk } from './register-bulk.tsx'
 
@@ -40,6 +45,14 @@ export const detailText = (row: PaymentDetailRow): string =>
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** What the bank made of it. */
+const registerLooks = (): Record<PaymentDetailRow['status'], StatusLook> => ({
+  PENDING: { label: t('Menunggu'), color: 'yellow' },
+  CLEARED: { label: t('Cair'), color: 'green' },
+  BOUNCED: { label: t('Ditolak'), color: 'red' },
+  VOID: { label: t('Batal'), color: 'slate' },
+})
 
 const paperAddress = ({ paper }: PaymentDetailRow): string =>
   `${paper.code === 'SALES_ORDER' ? documentTypes.SALES_ORDER.path : documentTypes.CUSTOMER_RECEIPT.path}/${paper.id}`
@@ -61,7 +74,7 @@ const columns = (): ListColumn<PaymentDetailRow>[] => {
       width: 100,
       value: ({ methodType }) => ({ GIRO, TRANSFER, EDC })[methodType],
     }),
-    textColumn({ key: 'text', title: t('Giro, referensi, atau kartu'), card: 'fact', value: detailText }),
+    textColumn({ key: 'text', title: t('Nomor'), card: 'fact', value: detailText }),
     dateColumn({ key: 'date', title: t('Diterima'), width: 105, value: (row) => row.date }),
     dateColumn({
       key: 'giroDue',
@@ -83,7 +96,7 @@ const columns = (): ListColumn<PaymentDetailRow>[] => {
       key: 'status',
       title: t('Status'),
       width: 110,
-      looks: detailLooks(),
+      looks: registerLooks(),
       value: (row) => row.status,
     }),
     dateColumn({ key: 'statusDate', title: t('Tanggal hasil'), width: 105, value: (row) => row.statusDate }),
@@ -105,16 +118,20 @@ const columns = (): ListColumn<PaymentDetailRow>[] => {
   ]
 }
 
+/** More than these are not counted. */
+const COUNTED = 10_000
+
 /** The ready-made tabs with what waits in the branches that the list shows. */
 function useRegisterTabs(list: ListAddress): ReadyTab[] {
   const { query, known } = useAskedBranches(list)
   const { data } = useEndpoint(route, { body: { ...query, limit: 1 } }, { enabled: known })
-  const counts = { due: data?.waiting.due.count, waiting: data?.waiting.giros.count }
-  return Object.entries(detailTabs).map(([name, label]) => ({
+  const { due, giros, cleared, bounced } = data?.waiting ?? {}
+  const counts = { due: due?.count, waiting: giros?.count, cleared, bounced }
+  return detailTabNames.map((name) => ({
     name,
-    label: t(label),
-    count: name === 'due' || name === 'waiting' ? counts[name] : undefined,
-    more: false,
+    label: t(detailTabs[name]),
+    count: counts[name],
+    more: (counts[name] ?? 0) > COUNTED,
     tone: name === 'due' ? 'yellow' : undefined,
   }))
 }
@@ -158,7 +175,7 @@ export default function RegisterList() {
             list={list}
             name="status"
             label={t('Status')}
-            options={statusOptions(detailLooks())}
+            options={statusOptions(registerLooks())}
           />
           <DateFilter list={list} />
         </>
