@@ -86,7 +86,7 @@ async function soldOnCredit(database: pg.Client, cashier: Somebody): Promise<Owe
     address: 'Jl. Giro 1',
     subDistrict: 'Cakung Barat',
     customerGroupId: Number(customerGroupId),
-    creditLimit: 90_000_000,
+    creditLimit: 10 * (goods?.price ?? 0),
     termDays: 14,
   })
   await doAs('admin', `PATCH /v1/customers/approved/${shop.id}`, { approved: 'Approved' })

@@ -59,10 +59,10 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
          select d.branch_id, d.id, 'REPAYMENT', now(), d.created_by, 1 from document d
          where d.branch_id = $1 and d.type = 'CUSTOMER_RECEIPT' order by d.id limit 1 returning branch_id, id)
        insert into sales_payment_detail (branch_id, payment_id, line_no, method_id, method_type, amount, giro_no, giro_due, edc_id, status)
-       select p.branch_id, p.id, 1, m.id, m.type, 1, case m.type when 'GIRO' then 'G-UJI' end,
-         case m.type when 'GIRO' then '2026-11-20'::date end,
-         case m.type when 'EDC' then (select min(e.id) from edc e where e.branch_id = $1) end, 'PENDING'
-       from p, (select id, type from payment_method where company_id = $2 and type = $3 order by id limit 1) m returning id`,
+       select p.branch_id, p.id, 1, (select min(id) from payment_method where company_id = $2), $3::text, 1,
+         case $3 when 'GIRO' then 'G-UJI' end, case $3 when 'GIRO' then '2026-11-20'::date end,
+         case $3 when 'EDC' then (select min(e.id) from edc e where e.branch_id = $1) end, 'PENDING'
+       from p returning id`,
       [id, company_id, type],
     )
 

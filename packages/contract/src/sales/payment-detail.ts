@@ -1,3 +1,4 @@
+import { detailTabNames } from '@merchant/domain/sales/payment-detail.ts'
 import { z } from 'zod'
 import { dateRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
@@ -14,15 +15,6 @@ import { detailStatuses } from './customer-receipt.ts'
 /** Money whose result a bank tells. */
 export const bankedTypes = ['GIRO', 'TRANSFER', 'EDC'] as const
 export const detailResults = ['CLEARED', 'BOUNCED', 'VOID'] as const
-
-/** The ready-made tabs of the register: giros that are due today or were before, all that wait, and what became of the money. */
-export const detailTabs = {
-  due: 'Jatuh tempo hari ini',
-  waiting: 'Menunggu',
-  cleared: 'Cair',
-  bounced: 'Ditolak',
-} as const
-export const detailTabNames = ['due', 'waiting', 'cleared', 'bounced'] as const
 
 export const PaymentDetailRow = z
   .object({

@@ -25,3 +25,12 @@ export function judgeResult(
   if (!from) return 'KIND'
   return from === status || 'STATE'
 }
+
+/** The ready-made tabs of the register: giros that are due today or were before, all that wait, and what became of the money. */
+export const detailTabs = {
+  due: 'Jatuh tempo hari ini',
+  waiting: 'Menunggu',
+  cleared: 'Cair',
+  bounced: 'Ditolak',
+} as const
+export const detailTabNames = ['due', 'waiting', 'cleared', 'bounced'] as const

@@ -24,8 +24,14 @@ const short = {
   now: new Date('2026-11-22T05:00:00Z'),
 }
 
-/** Suppliers are paid later; nothing is sent between branches, closed or recalculated by itself. */
-const notInAShortLife = ['DEBT_PAYMENT', 'BRANCH_MUTATION', 'YEAR_END_CLOSE', 'COST_RECALCULATION']
+/** Suppliers are paid later, and cards are paid out later; nothing is sent between branches, closed or recalculated by itself. */
+const notInAShortLife = [
+  'DEBT_PAYMENT',
+  'EDC_SETTLEMENT',
+  'BRANCH_MUTATION',
+  'YEAR_END_CLOSE',
+  'COST_RECALCULATION',
+]
 
 const states = {
   DELIVERY_ORDER: ['WAITING', 'PRINTED', 'PICKED', 'DELIVERED', 'FAILED'],

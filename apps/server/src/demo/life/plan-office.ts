@@ -219,7 +219,7 @@ const collectionsOf = (of: Planning): OfficeEvent[] =>
     }
   })
 
-/** What the bank paid: giros that are due, one of them refused, and cards; those of the last days still wait. */
+/** What the bank paid: giros that are due, one of them refused, and cards; cards of the last days still wait. */
 const bankResultsOf = (of: Planning): OfficeEvent[] =>
   [0.3, 0.6, 0.85].map((part, place) => {
     const day = dayAt(of, part)

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
-import type { detailTabs, PaymentDetailRow, WaitingMoney } from '@merchant/contract/sales/payment-detail.ts'
+import type { PaymentDetailRow, WaitingMoney } from '@merchant/contract/sales/payment-detail.ts'
+import type { detailTabs } from '@merchant/domain/sales/payment-detail.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'

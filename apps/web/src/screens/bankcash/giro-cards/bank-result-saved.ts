@@ -1,5 +1,3 @@
-import { receiptSaved } from '../../sales/receipts/receipt-values.ts'
-
 /** What a result of the bank changes: the register, settlements, and the papers that were paid. */
 export const bankResultSaved = {
   invalidates: [
@@ -7,7 +5,12 @@ export const bankResultSaved = {
     'POST /core/v1/sales/settlements/waiting',
     'POST /core/v1/sales/settlements/get/all',
     'GET /core/v1/sales/settlements/get/{id}',
-    ...receiptSaved.invalidates,
+    'POST /core/v1/sales/repayments/get/all',
+    'GET /core/v1/sales/repayments/get/{id}',
+    'GET /core/v1/documents/{id}/postings',
+    'POST /core/v1/sales/orders/get/all',
+    'GET /core/v1/sales/orders/get/{id}',
+    'GET /v1/customers/{id}',
   ],
   notice: false,
 } as const

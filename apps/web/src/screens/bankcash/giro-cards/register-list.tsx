@@ -1,12 +1,10 @@
 import { documentTypes } from '@merchant/contract/document/document-types.ts'
-import {
-  bankUpdate,
-  detailTabNames,
-  detailTabs,
-  type PaymentDetailRow,
-} from '@merchant/contract/sales/payment-detail.ts'
+import type { PaymentDetailRow } from '@merchant/contract/sales/payment-detail.ts'
+import { detailTabNames, detailTabs } from '@merchant/domain/sales/payment-detail.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
+import { BankTabs } from '../../../kit/bank/bank-tabs.tsx'
+import { mayEnterResults } from '../../../kit/bank/register-address.ts'
 import { useAskedBranches } from '../../../kit/list/asked-branches.ts'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
@@ -25,10 +23,8 @@ import { type ReadyTab, tabFilter } from '../../../kit/list/saved-view-tabs.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import type { ListAddress } from '../../../kit/list/use-list-state.ts'
 import { type StatusLook, statusOptions } from '../../../kit/status.tsx'
-import { optionsOf } from '../../../kit/words.ts'
+import { optionsOf, type Words } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
-import { methodWords } from '../../sales/receipts/receipt-words.ts'
-import { BankTabs } from './bank-tabs.tsx'
 import { RegisterBulk } from './register-bulk.tsx'
 
 const route = 'POST /core/v1/sales/payments/details/get/all'
@@ -46,6 +42,13 @@ export const detailText = (row: PaymentDetailRow): string =>
     .filter(Boolean)
     .join(' · ')
 
+/** Money whose result a bank tells. */
+const typeWords = (): Words<PaymentDetailRow['methodType']> => ({
+  GIRO: t('Giro'),
+  TRANSFER: t('Transfer'),
+  EDC: t('Kartu/QRIS'),
+})
+
 /** What the bank made of it. */
 const registerLooks = (): Record<PaymentDetailRow['status'], StatusLook> => ({
   PENDING: { label: t('Menunggu'), color: 'yellow' },
@@ -58,7 +61,7 @@ const paperAddress = ({ paper }: PaymentDetailRow): string =>
   `${paper.code === 'SALES_ORDER' ? documentTypes.SALES_ORDER.path : documentTypes.CUSTOMER_RECEIPT.path}/${paper.id}`
 
 const columns = (): ListColumn<PaymentDetailRow>[] => {
-  const { GIRO, TRANSFER, EDC } = methodWords()
+  const words = typeWords()
   return [
     textColumn({ key: 'paper', title: t('Dokumen'), width: 160, link: true, value: (row) => row.paper.name }),
     refColumn({
@@ -72,7 +75,7 @@ const columns = (): ListColumn<PaymentDetailRow>[] => {
       key: 'methodType',
       title: t('Cara bayar'),
       width: 100,
-      value: ({ methodType }) => ({ GIRO, TRANSFER, EDC })[methodType],
+      value: ({ methodType }) => words[methodType],
     }),
     textColumn({ key: 'text', title: t('Nomor'), card: 'fact', value: detailText }),
     dateColumn({ key: 'date', title: t('Diterima'), width: 105, value: (row) => row.date }),
@@ -144,7 +147,6 @@ export default function RegisterList() {
     sort: '',
     filters: [tabFilter, 'status', 'methodType', 'customerId', ...dateFilters],
   })
-  const { GIRO, TRANSFER, EDC } = methodWords()
   return (
     <ListScreen
       title={t('Giro & Kartu')}
@@ -154,7 +156,7 @@ export default function RegisterList() {
       searchPlaceholder={t('Cari giro, referensi, dokumen, atau pelanggan')}
       ready={useRegisterTabs(list)}
       tabs={<BankTabs />}
-      bulk={can(bankUpdate) ? (selection) => <RegisterBulk selection={selection} /> : undefined}
+      bulk={can(mayEnterResults) ? (selection) => <RegisterBulk selection={selection} /> : undefined}
       filters={
         <>
           <LookupFilter
@@ -169,7 +171,7 @@ export default function RegisterList() {
             list={list}
             name="methodType"
             label={t('Cara bayar')}
-            options={optionsOf({ GIRO, TRANSFER, EDC })}
+            options={optionsOf(typeWords())}
           />
           <ChoiceFilter
             list={list}

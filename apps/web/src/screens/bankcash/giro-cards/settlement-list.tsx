@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import type { EdcSettlementRow } from '@merchant/contract/sales/edc-settlement.ts'
-import { bankUpdate } from '@merchant/contract/sales/payment-detail.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '../../../app/i18n.ts'
+import { BankTabs } from '../../../kit/bank/bank-tabs.tsx'
+import { mayEnterResults } from '../../../kit/bank/register-address.ts'
 import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import {
@@ -14,7 +15,6 @@ import {
   totalColumn,
 } from '../../../kit/list/list-column.tsx'
 import { useCan } from '../../../session/access.ts'
-import { BankTabs } from './bank-tabs.tsx'
 import { settlements } from './settlement.ts'
 
 const columns = (): ListColumn<EdcSettlementRow>[] => [
@@ -48,7 +48,7 @@ export default function SettlementList() {
       searchPlaceholder={t('Cari nomor atau mesin EDC')}
       tabs={<BankTabs />}
       actions={
-        can(bankUpdate) && (
+        can(mayEnterResults) && (
           <Button
             component={Link}
             to={settlements.address.add}

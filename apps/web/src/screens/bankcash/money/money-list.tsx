@@ -1,9 +1,9 @@
 import type { CashBankRow } from '@merchant/contract/cash/cash-bank.ts'
 import { t } from '../../../app/i18n.ts'
+import { BankTabs } from '../../../kit/bank/bank-tabs.tsx'
 import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { type ListColumn, refColumn, textColumn, totalColumn } from '../../../kit/list/list-column.tsx'
-import { BankTabs } from '../giro-cards/bank-tabs.tsx'
 import { type MoneyKind, type MoneyType, moneyKinds } from './money.ts'
 
 const columns = ({ lifecycle, words }: MoneyKind): ListColumn<CashBankRow>[] => [

@@ -1,15 +1,14 @@
 import { Table } from '@mantine/core'
 import type { CustomerReceipt } from '@merchant/contract/sales/customer-receipt.ts'
-import { bankUpdate } from '@merchant/contract/sales/payment-detail.ts'
 import { Link } from '@tanstack/react-router'
 import { documentAddress } from '../../../app/document-addresses.ts'
 import { t } from '../../../app/i18n.ts'
+import { mayEnterResults, registerAddress } from '../../../kit/bank/register-address.ts'
 import { Sheet } from '../../../kit/document/sheet.tsx'
 import { nothing } from '../../../kit/nothing.ts'
 import { StatusBadge } from '../../../kit/status.tsx'
 import { date, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
-import { registerAddress } from '../../bankcash/giro-cards/register-address.ts'
 import { detailLooks, methodWords } from './receipt-words.ts'
 
 /** The debts with what was paid and written off of each. */
@@ -93,7 +92,7 @@ export function MoneyTable({ details }: Pick<CustomerReceipt, 'details'>) {
               <Table.Td ta="right">{rupiah(detail.amount)}</Table.Td>
               <Table.Td>
                 <StatusBadge look={detailLooks()[detail.status]} /> {detail.statusReason}
-                {giroNo && detail.status === 'PENDING' && can(bankUpdate) && (
+                {giroNo && detail.status === 'PENDING' && can(mayEnterResults) && (
                   <Link to={registerAddress} search={{ search: giroNo }}>
                     {t('Catat hasil')}
                   </Link>
