@@ -26,6 +26,7 @@ const sections: Record<string, string> = {
   'credit-sale': 'Penjualan kredit (INV)',
   cod: 'Bayar di tempat (COD): kirim, tolak, bayar',
   'sales-return': 'Retur penjualan (SRT)',
+  'welcome-points': 'Poin selamat datang (PSD)',
   'customer-receipt': 'Penerimaan dari pelanggan',
   'customer-giro': 'Giro dan transfer dari pelanggan: cair, ditolak',
   'edc-settlement': 'Pencairan EDC (EDS)',

@@ -15,3 +15,10 @@ create index sales_payment_detail_due on sales_payment_detail (branch_id, giro_d
 
 alter table sales_order add column points_kept int not null default 0 check (points_kept >= 0);
 comment on column sales_order.points_kept is 'Points that the customer had spent when the payment that gave them was refused: he does not get them a second time.';
+
+-- A receipt gives the points of several invoices, and of some when a giro clears later: what an invoice gave is kept with the
+-- order, which is locked then.
+drop index wallet_entry_once_key;
+create unique index wallet_entry_once_key on wallet_entry (branch_id, wallet_id, reason, ref_type, ref_id, sign(delta), coalesce(moved_from, 0))
+  where ref_type <> 'CUSTOMER_RECEIPT';
+create index wallet_entry_receipt on wallet_entry (branch_id, ref_id) where ref_type = 'CUSTOMER_RECEIPT';

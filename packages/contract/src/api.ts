@@ -18,12 +18,14 @@ import { changesContract } from './master/changes.ts'
 import { communityProductContract } from './master/community-product.ts'
 import { contentContract } from './master/content.ts'
 import { creditLimitContract } from './master/credit-limit.ts'
+import { customerMergeContract } from './master/customer-merge.ts'
 import { inventoryContract } from './master/inventory.ts'
 import { labelContract } from './master/label.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
 import { priceChangeContract } from './master/price-change.ts'
 import { productHubContract } from './master/product-hub.ts'
+import { productMergeContract } from './master/product-merge.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
 import { supplierHubContract } from './master/supplier-hub.ts'
 import { surveyContract } from './master/survey.ts'
@@ -112,12 +114,14 @@ export const api = {
   ...areaContract,
   ...changesContract,
   ...whereUsedContract,
+  ...customerMergeContract,
   ...bannerContract,
   ...communityProductContract,
   ...contentContract,
   ...creditLimitContract,
   ...paymentChoiceContract,
   ...productHubContract,
+  ...productMergeContract,
   ...supplierHubContract,
   ...surveyContract,
   ...priceChangeContract,

@@ -2,7 +2,7 @@ import { type ApiRoute, api } from '@merchant/contract/api.ts'
 import { type Endpoint, endpointKind } from '@merchant/contract/kernel/endpoint.ts'
 import { z } from 'zod'
 
-type Values = Record<string, unknown>
+export type Values = Record<string, unknown>
 
 /** Which kind of record a field of a body points at. */
 const references: Record<string, string> = {

@@ -10,6 +10,7 @@ import type { Expectation } from './expectations.ts'
 import { emailOf, type Person, people } from './people.ts'
 import { uploadFor } from './requests-files.ts'
 import { baseUnit, debtOf, goodsLine, linesFor, moneyLine, serviceLine } from './requests-lines.ts'
+import { kindFor, mergeInto } from './requests-merging.ts'
 import { endpointOf, fitting, namedIn, referenceKind, shapeOf } from './requests-references.ts'
 import { anyPrice, drawerOf, priceRows, saleOf, transferOf } from './requests-selling.ts'
 import type { World } from './world.ts'
@@ -292,9 +293,10 @@ export async function requestFor(
     Object.assign(body, { status: 'CLEARED', bankAccountId: ids.bankAccountId }) // a giro is paid into an account
   Object.assign(params, line.variant)
   if (object) {
+    const by = owner(person, relation)
     const id =
-      (await freshOrder(world, route, target)) ??
-      (await world.object(object, target, owner(person, relation)))
+      (await freshOrder(world, route, target)) ?? (await world.object(kindFor(route, object), target, by))
+    Object.assign(body ?? query, await mergeInto(world, route, object, { branch: target, by }))
     await readyDocument(world.server, route, id)
     if (route.endsWith('/withdraw') && person.key)
       await world.server.rows('update approval_request set requester_id = $2 where id = $1', [

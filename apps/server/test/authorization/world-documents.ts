@@ -326,8 +326,8 @@ const spares: readonly string[] = [
   ...stockSpares,
   ...orderSpares,
   `with d as (${head('CREDIT_LIMIT', 'WAITING_APPROVAL')})
-   insert into credit_limit_line (branch_id, document_id, line_no, customer_id, old_limit, credit_limit, old_term_days, term_days)
-   select d.branch_id, d.id, 1, c.id, c.credit_limit, 1000, c.term_days, c.term_days
+   insert into credit_limit_line (branch_id, document_id, line_no, customer_id, old_limit, credit_limit, old_term_days, term_days, old_policy, credit_policy)
+   select d.branch_id, d.id, 1, c.id, c.credit_limit, 1000, c.term_days, c.term_days, c.credit_policy, c.credit_policy
    from d join customer c on c.branch_id = d.branch_id and c.code = 'UJI-KREDIT'`,
   `with d as (${head('CUSTOMER_RECEIPT', 'POSTED')}), r as (
      insert into customer_receipt (branch_id, id, customer_id, paid)

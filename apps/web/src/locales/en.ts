@@ -16,6 +16,7 @@ import { limits } from './en/limits.ts'
 import { mapping } from './en/mapping.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
+import { merging } from './en/merging.ts'
 import { operations } from './en/operations.ts'
 import { opname } from './en/opname.ts'
 import { partner } from './en/partner.ts'
@@ -45,6 +46,7 @@ export const en: Record<string, string> = {
   ...limits,
   ...mapping,
   ...master,
+  ...merging,
   ...partner,
   ...selling,
   ...delivery,

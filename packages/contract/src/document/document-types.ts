@@ -297,6 +297,16 @@ export const documentTypes = {
     },
     'POST /core/v2/cashier/shift/open',
   ),
+  WELCOME_POINTS: of(
+    {
+      label: 'Poin selamat datang',
+      prefix: 'PSD',
+      party: 'CUSTOMER',
+      screen: 'master.customer',
+      hasPage: false,
+    },
+    null,
+  ),
   COST_RECALCULATION: of(
     { label: 'Penyesuaian HPP', prefix: 'HP', screen: 'system.hpp-recalculation', hasPage: false },
     null,

@@ -24,8 +24,12 @@ export const WITHOUT_OLD = LARGEST_AMOUNT
 
 const percents = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 
-/** 'Rp 12.500.000', or '7,5%' of a kind that is measured in hundredths of a percent. */
+/**
+ * 'Rp 12.500.000', or '7,5%' of a kind that is measured in hundredths of a percent. A customer's credit without an amount is what
+ * a looser policy lets through.
+ */
 export function amountInWords(kind: ApprovalKind, amount: number): string {
+  if (kind === 'CREDIT_LIMIT' && amount >= WITHOUT_OLD) return 'tanpa batas'
   if (approvalKinds[kind].unit === 'RUPIAH') return `Rp ${withDots(amount)}`
   return amount >= WITHOUT_OLD ? 'tanpa harga lama' : `${percents.format(amount / 100)}%`
 }

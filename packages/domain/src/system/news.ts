@@ -1,6 +1,6 @@
 /**
  * What people are told of, and how many of a kind are told in one sentence: '12 pesanan baru'. `type` is the kind of document
- * that they are about, or SURVEY; `status` the state in which its list shows them.
+ * that they are about, or SURVEY or CUSTOMER; `status` the state in which its list shows them.
  */
 const declared = {
   ORDER_BOOKED: { type: 'SALES_ORDER', status: 'BOOKED', many: 'pesanan baru' },
@@ -48,6 +48,8 @@ const declared = {
   SURVEY_ASKED: { type: 'SURVEY', status: 'RUNNING', many: 'survei menunggu jawaban' },
   /** A comment names the person: about papers of every kind, which the notification tells, and each told alone. */
   COMMENT_MENTION: { type: null, status: null, many: null },
+  /** A shop that came by an application. */
+  CUSTOMER_APPROVED: { type: 'CUSTOMER', status: null, many: 'pelanggan disetujui' },
   SURVEY_REMINDED: { type: 'SURVEY', status: 'RUNNING', many: 'survei segera berakhir' },
 } as const
 

@@ -28,6 +28,7 @@ import {
 } from '../posting/stock-correction.ts'
 import { postStockCount } from '../posting/stock-count.ts'
 import { postMutationBetweenPools, postMutationWithinPool } from '../posting/stock-mutation.ts'
+import { postWelcomePoints } from '../posting/welcome-points.ts'
 import { postYearEndClose } from '../posting/year-end-close.ts'
 import {
   accountId,
@@ -246,6 +247,7 @@ export const anyPosting: Readonly<Record<string, fc.Arbitrary<Posting[]>>> = {
     }),
     postOpeningInvoice,
   ),
+  welcomePoints: one(fc.record({ branchId: fc.constant(1), worth: amount }), postWelcomePoints),
   openingPoints: one(fc.record({ branchId: fc.constant(1), worth: amount }), postOpeningPoints),
   ...anyPurchasePosting,
   correctionOut: one(fc.record({ ...lines, why: reason }), postCorrectionOut),

@@ -555,6 +555,8 @@ export interface CreditLimitLineTable {
   credit_limit: number
   old_term_days: number
   term_days: number
+  old_policy: 'BLOCK' | 'WARN' | 'APPROVE'
+  credit_policy: 'BLOCK' | 'WARN' | 'APPROVE'
 }
 
 export interface CustomerTable {
@@ -601,6 +603,9 @@ export interface CustomerTable {
   photo_store_id: number | null
   photo_ktp_id: number | null
   visit_day: Generated<number[]>
+  merged_into: number | null
+  formerly: string | null
+  pos_status: Generated<'NONE' | 'REQUESTED' | 'ACTIVE' | 'SUSPENDED' | 'REJECTED'>
 }
 
 export interface CustomerGroupTable {
@@ -1160,6 +1165,7 @@ export interface ImportBatchTable {
   width: Generated<number>
   fixed: Generated<Json>
   mended_letters: Generated<number>
+  waiting_count: Generated<number>
 }
 
 export interface ImportRowTable {
@@ -1286,6 +1292,7 @@ export interface MarketTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  area_ids: Generated<number[]>
 }
 
 export interface MasterVersionTable {
@@ -1655,7 +1662,11 @@ export interface ProductTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  merged_into: number | null
+  formerly: string | null
   search_text: Generated<string | null>
+  double_key: Generated<string | null>
+  sku_key: Generated<string | null>
 }
 
 export interface ProductBarcodeTable {
@@ -2467,13 +2478,14 @@ export interface WalletEntryTable {
   at: Timestamp
   delta: number
   after: number
-  reason: 'SALE' | 'RETURN' | 'REDEEM' | 'REDEEM_CANCEL' | 'MISSION' | 'TARGET' | 'BLITZ' | 'TURNOVER' | 'ADJUST' | 'EXPIRE' | 'PAYMENT' | 'REFUND' | 'TOPUP' | 'WITHDRAW'
+  reason: 'SALE' | 'RETURN' | 'REDEEM' | 'REDEEM_CANCEL' | 'MISSION' | 'TARGET' | 'BLITZ' | 'TURNOVER' | 'ADJUST' | 'EXPIRE' | 'PAYMENT' | 'REFUND' | 'TOPUP' | 'WITHDRAW' | 'MERGE' | 'WELCOME'
   ref_type: string
   ref_id: number
   expires_at: Timestamp | null
   by_id: number | null
   note: string | null
   worth: Generated<number>
+  moved_from: number | null
 }
 
 export interface WalletLotTable {
@@ -2500,6 +2512,16 @@ export interface WarehouseTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+}
+
+export interface WelcomePointsTable {
+  branch_id: number
+  customer_id: number
+  document_id: number
+  points: number
+  point_value: number
+  expires_on: string
+  given_at: Timestamp
 }
 
 export interface DB {
@@ -2679,4 +2701,5 @@ export interface DB {
   wallet_entry: WalletEntryTable
   wallet_lot: WalletLotTable
   warehouse: WarehouseTable
+  welcome_points: WelcomePointsTable
 }

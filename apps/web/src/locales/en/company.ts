@@ -124,6 +124,11 @@ function settings(): Record<string, string> {
     'Nilai satu poin': 'Value of a point',
     'Berapa rupiah kewajiban untuk tiap poin yang diberikan mulai sekarang.':
       'How many rupiah are owed for each point that is given from now on.',
+    'Poin selamat datang': 'Welcome points',
+    poin: 'points',
+    'dapat dipakai sampai {{day}}': 'can be used until {{day}}',
+    'Diberikan sekali kepada toko dari aplikasi saat disetujui; 0 berarti tidak ada.':
+      'Given once to a shop of an application when it is approved; 0 is none.',
     'Tanggal mundur untuk Keuangan dan Admin': 'Back-dating by Finance and Admin',
     'Tanggal mundur untuk pengguna lain': 'Back-dating by everybody else',
     'Berapa hari ke belakang dokumen boleh diberi tanggal.': 'How many days back a document may be dated.',

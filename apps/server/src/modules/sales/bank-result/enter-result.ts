@@ -13,6 +13,7 @@ import { postDocument } from '../../../kernel/document/post-document.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireCash } from '../../../kernel/ledger/cash.ts'
+import { holdOwner } from '../../master/customer/customer.public.ts'
 import { givenPoints, pointsToGive, saveTakenPoints, settleOrders } from '../order/order.public.ts'
 import { moneyName, saveDetailResult, statusWord } from '../payment/payment.public.ts'
 import { givePoints } from '../receipt/receipt.public.ts'
@@ -55,7 +56,8 @@ const post = (ctx: CommandCtx, { document, entry, date }: Result, posting: Posti
 async function clear(ctx: CommandCtx, result: Result): Promise<void> {
   const { detail, document, entry, date, bankAccountId, fee } = result
   if (bankAccountId === null) throw new Error('a giro is paid into an account')
-  const { branchId, customerId } = detail
+  const { branchId } = detail
+  const customerId = await holdOwner(ctx, branchId, detail.customerId)
   const points = await pointsToGive(ctx, branchId, await paidWhole(ctx, detail))
   const value = entry.settings.pointValue
   const worth = await givePoints(ctx, document, { customerId, points, value, date })
@@ -119,7 +121,8 @@ function requireReopening(settled: readonly SettledDebt[], { amount, paperNo }: 
 }
 
 /**
- * Takes back the points of invoices that are open again, as far as the wallet goes (clarified 33).
+ * Takes back the points of invoices that are open again, as far as the wallet goes (clarified 33), of a merged customer from the
+ * kept one.
  * @returns what they were worth when they were given
  */
 async function takePoints(
@@ -127,13 +130,16 @@ async function takePoints(
   { document, customerId, itemIds }: { document: DocumentRow; customerId: number; itemIds: number[] },
 ): Promise<Rupiah> {
   const { branchId, id } = document
+  const given = await givenPoints(ctx, branchId, itemIds)
+  if (given.length === 0) return zeroRupiah
+  const ownerId = await holdOwner(ctx, branchId, customerId)
   let worth = 0
-  for (const { orderId, points, paperPoints, paperWorth } of await givenPoints(ctx, branchId, itemIds)) {
+  for (const { orderId, points, paperPoints, paperWorth } of given) {
     const worthOf = (count: number) => portion(rupiah(paperWorth), count, paperPoints)
     const paper = { type: 'CUSTOMER_RECEIPT' as const, id }
     const taken = await takeAtMost(ctx, {
       branchId,
-      customerId,
+      customerId: ownerId,
       kind: 'POINT',
       amount: points,
       paper,

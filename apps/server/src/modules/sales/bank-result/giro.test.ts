@@ -205,6 +205,40 @@ describe('a giro', () => {
   })
 })
 
+describe('points of several invoices', () => {
+  const two = async () => {
+    const orders = [
+      await at.invoice(customerId, 10, '2026-12-01'),
+      await at.invoice(customerId, 20, '2026-12-02'),
+    ]
+    for (const [index, { id }] of orders.entries())
+      await server.rows('update sales_order set points = $2 where id = $1', [id, 40 * (index + 1)])
+    return orders
+  }
+
+  it('come giro by giro, as each invoice is paid for certain', async () => {
+    await two()
+    const receipt = await at.receive(customerId, [at.giro(111_000), at.giro(222_000)])
+    for (const id of await at.moneyOf(receipt.id))
+      expect((await at.result({ ids: [id], status: 'CLEARED', bankAccountId: at.shop.bankId })).status).toBe(
+        200,
+      )
+    expect(await points()).toBe(120)
+  })
+
+  it('come together with one transfer, and go back together when it never came', async () => {
+    await two()
+    const receipt = await at.receive(customerId, [at.shop.transfer(333_000)])
+    expect([await points(), receipt.points]).toEqual([120, 120])
+    const answer = await at.result({
+      ids: await at.moneyOf(receipt.id),
+      status: 'BOUNCED',
+      note: 'Tidak masuk',
+    })
+    expect([answer.status, await points()]).toEqual([200, 0])
+  })
+})
+
 describe('a transfer that never came', () => {
   it('opens the invoices that it paid, and takes back what is left of the points that it gave', async () => {
     const order = await at.invoice(customerId, 10)

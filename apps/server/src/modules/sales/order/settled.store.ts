@@ -80,10 +80,9 @@ export async function givenPoints(
     select s.id as "orderId", s.points - s.points_kept as points, g.points as "paperPoints", g.worth as "paperWorth"
     from open_item o join sales_order s on s.branch_id = ${branchId} and s.id = o.document_id
     cross join lateral (
-      select sum(e.delta)::bigint as points, sum(e.worth)::bigint as worth from wallet w
-      join wallet_entry e on e.branch_id = ${branchId} and e.wallet_id = w.id and e.ref_type = 'CUSTOMER_RECEIPT' and e.delta > 0
-        and e.ref_id = s.points_paper_id
-      where w.branch_id = ${branchId} and w.owner_type = 'CUSTOMER' and w.owner_id = s.customer_id and w.kind = 'POINT') g
+      select sum(e.delta)::bigint as points, sum(e.worth)::bigint as worth from wallet_entry e
+      join wallet w on w.branch_id = ${branchId} and w.id = e.wallet_id and w.kind = 'POINT'
+      where e.branch_id = ${branchId} and e.ref_type = 'CUSTOMER_RECEIPT' and e.ref_id = s.points_paper_id and e.delta > 0) g
     where o.branch_id = ${branchId} and o.id = any(${[...itemIds]}::bigint[]) and o.role = 'AR'
       and s.payment_term = 'CREDIT' and s.points_paper_id is not null and g.points > 0
     order by s.id`.execute(tx)

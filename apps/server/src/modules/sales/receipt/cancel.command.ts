@@ -11,6 +11,7 @@ import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { requireToday } from '../../../kernel/document/today.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { holdOwner } from '../../master/customer/customer.public.ts'
 import { forgetGivenPoints, settleOrders } from '../order/order.public.ts'
 import { requireNoneRefused, returnReceiptMoney } from '../payment/payment.public.ts'
 import { requireOpenShift } from '../shift/shift.public.ts'
@@ -23,8 +24,8 @@ type Cancel = Parsed<(typeof customerReceiptContract)['POST /core/v1/sales/repay
 
 /**
  * Undoes a receipt: its debts are open again, its money goes back as it came, cash out of the drawer of the person who cancels it
- * and on this day (clarified 30); points and G-cash that it gave are taken back.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS; CASH_TODAY, SHIFT_NOT_OPEN; GIRO_SETTLED once the bank has
+ * and on this day (clarified 30); points and G-cash that it gave are taken back, of a merged customer from the kept one.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, MERGED, HAS_DEPENDENTS; CASH_TODAY, SHIFT_NOT_OPEN; GIRO_SETTLED once the bank has
  * refused a part of it; ADVANCE_USED, GCASH_INSUFFICIENT, POINTS_SPENT once what it gave was used; the refusals of the
  * period
  */
@@ -44,7 +45,7 @@ export async function cancelCustomerReceipt(ctx: CommandCtx, body: Cancel): Prom
   await requireNoneRefused(ctx.tx, document)
   await requireUnusedAdvance(ctx, document)
   const shift = paysCash ? await requireOpenShift(ctx, branchId) : null
-  await giveBackFunds(ctx, document, receipt)
+  await giveBackFunds(ctx, document, { ...receipt, customerId: await holdOwner(ctx, branchId, customerId) })
   await forgetGivenPoints(ctx, branchId, document.id)
   await endDocument(ctx, document, { reason: body.reason, at })
   const journalId = await mirrorJournal(ctx, document)

@@ -29,9 +29,9 @@ import { insertReceipt } from './receipt.store.ts'
 import { ownerOfDebt, unsureAdvances } from './receipt-facts.queries.ts'
 import {
   type HeldItem,
+  holdPayer,
   holdReceivables,
   type PayingCustomer,
-  requireCustomer,
   WRITING_OFF,
 } from './receivables.queries.ts'
 import {
@@ -68,14 +68,15 @@ interface Receiving extends Omit<AddPayment, 'orderId'> {
 
 /**
  * Pays one invoiced order that is owed, at most what is left of it (clarified 28).
- * @throws NOT_FOUND, ORDER_NOT_OWED, PAYMENT_OVER with the amount beyond, and the refusals of `receive`
+ * The order of a merged customer is paid by the kept one.
+ * @throws NOT_FOUND, ORDER_NOT_OWED, MERGED, PAYMENT_OVER with the amount beyond, and the refusals of `receive`
  */
 export async function addOrderPayment(ctx: CommandCtx, body: AddPayment): Promise<CustomerReceipt> {
   const owner = await ownerOfDebt(ctx, body.orderId)
   if (!owner) throw notFound('Pesanan penjualan')
   if (owner.itemId === null) throw refuseField('ORDER_NOT_OWED', 'orderId', { document: owner.number })
   const { branchId, customerId } = owner
-  const customer = await requireCustomer(ctx.tx, { branchId, customerId })
+  const customer = await holdPayer(ctx, { branchId, customerId }, { follow: true })
   return receive(ctx, {
     ...body,
     branchId,
@@ -87,15 +88,15 @@ export async function addOrderPayment(ctx: CommandCtx, body: AddPayment): Promis
 /**
  * Pays any number of debts of a customer, the oldest first unless they are named; money beyond them becomes his advance, or
  * his G-cash (clarified 27 to 33, 37).
- * @throws REFERENCE_MISSING and the refusals of `receive`
+ * @throws REFERENCE_MISSING, MERGED and the refusals of `receive`
  */
 export async function addRepayment(ctx: CommandCtx, body: AddRepayment): Promise<CustomerReceipt> {
-  const customer = await requireCustomer(ctx.tx, body)
+  const customer = await holdPayer(ctx, body, { follow: false })
   return receive(ctx, { ...body, customer, orderId: null })
 }
 
 /**
- * The money of a customer, whole in one posting. Locks in order: period, papers and items of the debts, drawer, wallets,
+ * The money of a customer, whole in one posting. Locks in order: customer, period, papers and items of the debts, drawer, wallets,
  * counters.
  * @throws the refusals of `requireEntry`, `judgePayments`, `keepPayments`, `creditsOf`, `debtsPaid`, `surplusOf`; CASH_TODAY,
  * SHIFT_NOT_OPEN, WRITE_OFF_FORBIDDEN, SURPLUS_GCASH, CUSTOMER_WALK_IN, GCASH_INSUFFICIENT
