@@ -47,7 +47,9 @@ import { cashierContract } from './sales/cashier.ts'
 import { codContract } from './sales/cod.ts'
 import { customerReceiptContract } from './sales/customer-receipt.ts'
 import { deliveryContract } from './sales/delivery.ts'
+import { edcSettlementContract } from './sales/edc-settlement.ts'
 import { orderContract } from './sales/order.ts'
+import { paymentDetailContract } from './sales/payment-detail.ts'
 import { salesHistoryContract } from './sales/sales-history.ts'
 import { salesNoteContract } from './sales/sales-note.ts'
 import { shiftContract } from './sales/shift.ts'
@@ -161,6 +163,8 @@ export const api = {
   ...salesPerCashierContract,
   ...customerReceiptContract,
   ...salesNoteContract,
+  ...paymentDetailContract,
+  ...edcSettlementContract,
   ...salesHistoryContract,
   ...purchaseInvoiceContract,
   ...debtPaymentContract,

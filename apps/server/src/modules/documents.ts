@@ -21,6 +21,8 @@ import { purchaseOrderTabs } from './purchase/purchase-order/purchase-order.tabs
 import { goodsReceiptKind } from './purchase/receive-order/receive-order.kind.ts'
 import { receiptPaper } from './purchase/receive-order/receive-order.print.ts'
 import { goodsReceiptTabs } from './purchase/receive-order/receive-order.tabs.ts'
+import { edcSettlementKind, edcSettlementTabs } from './sales/bank-result/settlement/settlement.kind.ts'
+import { edcSettlementPaper } from './sales/bank-result/settlement/settlement.print.ts'
 import { deliveryOrderKind, deliveryOrderTabs } from './sales/delivery/delivery.kind.ts'
 import { noteKindsOf, noteTabs } from './sales/note/note.kind.ts'
 import { notePaper } from './sales/note/note.print.ts'
@@ -118,6 +120,7 @@ export const documents: Documents = {
   CUSTOMER_RECEIPT: { kind: customerReceiptKind, tabs: customerReceiptTabs, paper: customerReceiptPaper },
   SALES_CREDIT_NOTE: note('CREDIT'),
   SALES_DEBIT_NOTE: note('DEBIT'),
+  EDC_SETTLEMENT: { kind: edcSettlementKind, tabs: edcSettlementTabs, paper: edcSettlementPaper },
   DELIVERY_ORDER: {
     kind: deliveryOrderKind,
     tabs: deliveryOrderTabs,

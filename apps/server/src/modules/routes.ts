@@ -64,6 +64,8 @@ import { financialReportRoutes } from './report/financial/financial.routes.ts'
 import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
 import { salesReportRoutes } from './report/sales/sales-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
+import { paymentDetailRoutes } from './sales/bank-result/details.routes.ts'
+import { edcSettlementRoutes } from './sales/bank-result/settlement/settlement.routes.ts'
 import { codRoutes } from './sales/cod/cod.routes.ts'
 import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
 import { salesNoteRoutes } from './sales/note/note.routes.ts'
@@ -214,6 +216,8 @@ export const handlers: Handlers = {
   ...paymentRoutes,
   ...customerReceiptRoutes,
   ...salesNoteRoutes,
+  ...paymentDetailRoutes,
+  ...edcSettlementRoutes,
 
   ...shiftRoutes,
 }

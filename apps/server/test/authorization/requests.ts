@@ -290,6 +290,8 @@ export async function requestFor(
   if (body && route.endsWith('/import/{type}/batches/{id}/cells'))
     body.cells = [{ row: 2, column: 'sku', value: 'B' }]
   if (body && route.endsWith('/detail/update/status')) body.reason = 'Uji' // of a giro that bounced
+  if (body && route.endsWith('/payments/details/update'))
+    Object.assign(body, { status: 'CLEARED', bankAccountId: ids.bankAccountId }) // a giro is paid into an account
   Object.assign(params, line.variant)
   if (object) {
     const by = owner(person, relation)

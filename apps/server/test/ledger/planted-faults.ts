@@ -328,6 +328,31 @@ export const faults: [notices: string, fault: string, sql: string][] = [
   ],
   ['I49a', 'a posted note that nobody owes', noteOf('DEBIT', 'null')],
   ['I49a I49b', 'a posted credit note that lowers no invoice', noteOf('CREDIT', 'o.id')],
+  [
+    'I42c I45a',
+    'a giro that no clearing account knows',
+    `${orderOf('CREDIT')} insert into sales_payment (branch_id, order_id, kind, at, by_id, total)
+     select branch_id, id, 'SALE', now(), (select min(id) from employee), 5 from sales_order;
+     insert into sales_payment_detail (branch_id, payment_id, line_no, method_id, method_type, amount, giro_no, giro_due, status)
+     select branch_id, id, 1, (select min(id) from payment_method), 'GIRO', 5, 'G-1', '2026-12-05', 'PENDING' from sales_payment`,
+  ],
+  [
+    'I42c I45a I45b',
+    'a card that was paid out by no settlement',
+    `${orderOf('CREDIT')} insert into sales_payment (branch_id, order_id, kind, at, by_id, total)
+     select branch_id, id, 'SALE', now(), (select min(id) from employee), 5 from sales_order;
+     insert into sales_payment_detail (branch_id, payment_id, line_no, method_id, method_type, amount, status)
+     select branch_id, id, 1, (select min(id) from payment_method), 'EDC', 5, 'CLEARED' from sales_payment`,
+  ],
+  [
+    'I45a I45b',
+    'a settlement without cards',
+    `insert into edc (branch_id, name, bank_id, bank_account_id, terminal_no, created_at, updated_at)
+     select branch_id, 'Uji', (select min(id) from bank), (select min(id) from account), 'T-1', now(), now() from document where type = 'CASH_OUT' limit 1;
+     insert into edc_settlement (branch_id, id, edc_id, bank_account_id, gross, fee)
+     select d.branch_id, d.id, e.id, e.bank_account_id, 5, 0 from document d join edc e on e.branch_id = d.branch_id and e.terminal_no = 'T-1'
+     where d.type = 'CASH_OUT' limit 1`,
+  ],
   ['I42d', 'a wallet', `${orderOf('CREDIT')} ${walletOf(0)} update wallet set balance = 6`],
   ['I42e', 'points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125)}`],
   ['I42e', 'old points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125, 'TOPUP')}`],

@@ -358,3 +358,50 @@ export const customerReceipts = ({ finance }: World, shop: Paying): Life => ({
     },
   },
 })
+
+/** Cards that wait, swiped before the life begins, that the bank pays out and that wait again. */
+export async function edcSettlements({ finance }: World, shop: Paying): Promise<Life> {
+  const swipe = () =>
+    made(
+      finance.call('POST /core/v1/sales/repayments/add', {
+        body: {
+          branchId: shop.branchId,
+          customerId: shop.customerId,
+          date: '2026-11-20',
+          payments: Array.from({ length: 20 }, (_, index) => shop.card(50_000 + index)),
+        },
+      }),
+    )
+  const waiting = async () =>
+    (
+      await finance.call('POST /core/v1/sales/payments/details/get/all', {
+        body: { branchId: shop.branchId, methodType: 'EDC', status: 'PENDING', limit: 1 },
+      })
+    ).data.rows[0]
+  await swipe()
+  return {
+    name: 'EDC_SETTLEMENT',
+    caller: finance,
+    begin: [
+      async () => {
+        const card = await waiting()
+        if (!card) throw new Error('more lives began than cards were swiped')
+        return made(
+          finance.call('POST /core/v1/sales/settlements/add', {
+            body: { ids: [card.id], date: '2026-11-20' },
+          }),
+        )
+      },
+    ],
+    read: (id) => finance.call('GET /core/v1/sales/settlements/get/{id}', { params: { id } }),
+    acts: {
+      cancel: {
+        ask: (paper, version) => ({
+          route: 'POST /core/v1/sales/settlements/cancel',
+          body: { ...key(paper, version), reason: because },
+        }),
+        moves: { POSTED: ['CANCELLED'] },
+      },
+    },
+  }
+}

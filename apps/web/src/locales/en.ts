@@ -1,6 +1,7 @@
 import { account } from './en/account.ts'
 import { approval } from './en/approval.ts'
 import { bank } from './en/bank.ts'
+import { bankResult } from './en/bank-result.ts'
 import { cash } from './en/cash.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
@@ -59,6 +60,7 @@ export const en: Record<string, string> = {
   ...bank,
   ...cash,
   ...approval,
+  ...bankResult,
   ...receipt,
   ...salesNote,
   ...recurring,

@@ -292,6 +292,17 @@ export const documentTypes = {
     },
     salesNote,
   ),
+  EDC_SETTLEMENT: of(
+    {
+      label: 'Pencairan EDC',
+      prefix: 'EDS',
+      screen: 'bankcash.bank-receipts',
+      under: 'settlements',
+      only: 'update',
+      list: 'POST /core/v1/sales/settlements/get/all',
+    },
+    'POST /core/v1/sales/settlements/add',
+  ),
   DELIVERY_ORDER: of(
     {
       label: 'Surat jalan',

@@ -31,6 +31,7 @@ export const listGroups = {
   CUSTOMER_RECEIPT: ofCustomer,
   SALES_CREDIT_NOTE: ofCustomer,
   SALES_DEBIT_NOTE: ofCustomer,
+  EDC_SETTLEMENT: paper,
   DELIVERY_ORDER: ofCustomer,
 } as const satisfies Record<TabbedCode, readonly GroupName[]>
 

@@ -38,6 +38,7 @@ export const workTabs = {
   CUSTOMER_RECEIPT: { giro: 'Giro belum cair', ...month },
   SALES_CREDIT_NOTE: { ...written, open: 'Belum habis terpakai', ...month },
   SALES_DEBIT_NOTE: { ...written, open: 'Belum lunas', ...month },
+  EDC_SETTLEMENT: month,
   DELIVERY_ORDER: {
     waiting: 'Belum dicetak',
     printed: 'Sudah dicetak',

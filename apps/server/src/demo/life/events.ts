@@ -78,6 +78,8 @@ export type OfficeEvent = { at: Date } & (
       note: string
       fate: 'POSTED' | 'WAITING' | 'DRAFT' | 'CANCELLED'
     }
+  /** Finance enters what the bank made of giros that are due, and pays out the cards of each machine up to a day. */
+  | { kind: 'bank'; date: string; bounces: boolean }
   /** Limits of the shops that owe the most may rise, by so much each; a large rise is asked of finance. */
   | {
       kind: 'limits'

@@ -109,6 +109,8 @@ const changed: readonly string[] = [
   'sales_note',
   'delivery_order',
   'delivery_order_line',
+  'edc_settlement',
+  'edc_settlement_card',
   'cash_bank',
   'document_comment',
   'document_event',

@@ -916,6 +916,22 @@ export interface EdcRateTable {
   valid_to: string | null
 }
 
+export interface EdcSettlementTable {
+  branch_id: number
+  id: number
+  edc_id: number
+  bank_account_id: number
+  gross: number
+  fee: number
+}
+
+export interface EdcSettlementCardTable {
+  branch_id: number
+  document_id: number
+  line_no: number
+  detail_id: number
+}
+
 export interface EmployeeTable {
   id: Generated<number>
   company_id: number
@@ -2022,6 +2038,7 @@ export interface SalesOrderTable {
   credit_beyond: 'LIMIT' | 'INVOICES' | 'OVERDUE' | null
   credit_approved_by: number | null
   points_paper_id: number | null
+  points_kept: Generated<number>
 }
 
 export interface SalesOrderLineTable {
@@ -2584,6 +2601,8 @@ export interface DB {
   document_type: DocumentTypeTable
   edc: EdcTable
   edc_rate: EdcRateTable
+  edc_settlement: EdcSettlementTable
+  edc_settlement_card: EdcSettlementCardTable
   employee: EmployeeTable
   employee_branch: EmployeeBranchTable
   employee_pin: EmployeePinTable

@@ -3,6 +3,7 @@ import { isCluster } from '../citus/cluster.ts'
 import { isSpreadByBranch } from '../db/branches.ts'
 import { longAsText } from '../db/pool.ts'
 import { approvalInvariants } from './approval-invariants.ts'
+import { bankResultInvariants } from './bank-result-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { journalInvariants } from './journal-invariants.ts'
 import { customerMergeInvariants, productMergeInvariants } from './merge-invariants.ts'
@@ -20,7 +21,13 @@ export const invariantGroups = {
   STOCK: [...stockInvariants, ...productMergeInvariants],
   OPEN_ITEM: openItemInvariants,
   PURCHASE: purchaseInvariants,
-  SALES: [...salesInvariants, ...orderInvariants, ...noteInvariants, ...customerMergeInvariants],
+  SALES: [
+    ...salesInvariants,
+    ...orderInvariants,
+    ...noteInvariants,
+    ...bankResultInvariants,
+    ...customerMergeInvariants,
+  ],
   SYSTEM: [...systemInvariants, ...approvalInvariants],
 } as const satisfies Record<string, readonly Invariant[]>
 

@@ -66,17 +66,20 @@ export const orderInvariants: readonly Invariant[] = [
     sentence: 'Penjualan tunai dibayar sebesar totalnya, dan yang dibatalkan dikembalikan seluruhnya',
     reads: 'sales_order',
     ofBranches: true,
-    why: 'a sale for cash was paid to the rupiah with its rounding, and one that was undone was paid back whole',
-    live: { of: ['document'], rows: [orders, ...payments] },
+    why: 'a sale for cash was paid to the rupiah with its rounding, but for transfers that never came, and one that was undone was paid back whole',
+    live: { of: ['document'], rows: [orders, ...payments, rowsOf('open_item', 'document')] },
     sql: `
       select o.branch_id, o.id as document_id, o.payment_status, o.grand_total, o.rounding, p.paid, p.refunded
       from sales_order o
       join document d on d.branch_id = o.branch_id and d.id = o.id
       left join (${paidSums}) p on p.branch_id = o.branch_id and p.order_id = o.id
+      -- what is owed since a transfer of it was refused
+      left join open_item i on i.branch_id = o.branch_id and i.document_id = o.id and i.role = 'AR'
       where o.payment_term in ('CASH', 'COD') and (
         case
-          when d.status in ('PROCESSED', 'READY', 'COMPLETED') then o.payment_status <> 'PAID'
-            or coalesce(p.paid - p.surcharge, 0) <> o.grand_total + o.rounding or o.paid_total <> o.grand_total + o.rounding or p.refunded is not null
+          when d.status in ('PROCESSED', 'READY', 'COMPLETED') then coalesce(p.paid - p.surcharge, 0) <> o.grand_total + o.rounding
+            or o.paid_total <> o.grand_total + o.rounding - coalesce(i.balance, 0) or p.refunded is not null or o.payment_status
+              <> case when coalesce(i.balance, 0) = 0 then 'PAID' when i.balance < i.original then 'PARTIAL' else 'UNPAID' end
           when d.number is not null then o.payment_status <> 'REFUNDED' or coalesce(p.paid, 0) <> coalesce(p.refunded, 0)
             or o.paid_total <> 0
           else p.paid is not null or p.refunded is not null or o.paid_total <> 0

@@ -58,6 +58,7 @@ export const watchedTables: Record<string, Partial<Record<TouchedSet, string>>> 
   customer_receipt: { document: 'branch_id, id' },
   customer_receipt_item: { document: 'branch_id, document_id' },
   sales_note: { document: 'branch_id, id' },
+  edc_settlement: { document: 'branch_id, id' },
   sales_payment: { document: 'branch_id, coalesce(document_id, order_id)' },
   sales_payment_detail: { payment: 'branch_id, payment_id' },
   wallet: { wallet: 'branch_id, id' },

@@ -22,9 +22,11 @@ export { type OpenOrder, readOpenOrder, requireUnclaimed, requireUnexpired } fro
 export { methodsOf, type OrderKey, type ReadCtx, readOrderRows } from './read-row.ts'
 export {
   forgetGivenPoints,
+  givenPoints,
   type PointsToGive,
   pointsToGive,
   saveGivenPoints,
+  saveTakenPoints,
   settleOrders,
 } from './settled.store.ts'
 export { type SaleOfOrder, type Sold, saveSold, saveVoided } from './sold.store.ts'

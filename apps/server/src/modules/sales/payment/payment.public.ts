@@ -9,5 +9,6 @@ export {
   keepPayments,
   type PaidFor,
 } from './judge-payments.ts'
-export { insertPayment, insertReceiptMoney, returnReceiptMoney } from './payment.store.ts'
+export { insertPayment, insertReceiptMoney, returnReceiptMoney, saveDetailResult } from './payment.store.ts'
+export { moneyName, requireNoneRefused, statusWord } from './settled-money.ts'
 export { quotaRefusal, readSold } from './write-sale.ts'

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type DetailStatus, firstStatus } from '@merchant/domain/sales/payment-detail.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { isSpreadByBranch } from '../../../kernel/db/branches.ts'
 import { newId, newIds } from '../../../kernel/db/ids.ts'
 import { columnsAndRows, columnsAndValues } from '../../../kernel/db/row-sql.ts'
@@ -41,17 +42,17 @@ export async function insertPayment(
       returning id
     )
     insert into sales_payment_detail (branch_id, id, payment_id, line_no, method_id, method_type, amount, tendered, change, account_id, edc_id,
-      edc_rate_id, card_last4, approval_code, reference_no, fee, surcharge, advance_id)
+      edc_rate_id, card_last4, approval_code, reference_no, fee, surcharge, advance_id, status)
     select ${branchId}, k.id, paid.id, k.no, k.method_id, k.method_type, k.amount, k.tendered, k.change, k.account_id, k.edc_id, k.edc_rate_id,
-      k.card_last4, k.approval_code, k.reference_no, k.fee, k.surcharge, k.advance_id
+      k.card_last4, k.approval_code, k.reference_no, k.fee, k.surcharge, k.advance_id, k.status
     from paid, unnest(${column((each) => each.methodId)}::bigint[], ${column((each) => each.type)}::text[],
       ${column((each) => each.amount)}::bigint[], ${column((each) => each.tendered)}::bigint[], ${column((each) => each.change)}::bigint[],
       ${column((each) => each.accountId)}::bigint[], ${column((each) => each.edcId)}::bigint[], ${column((each) => each.edcRateId)}::bigint[],
       ${column((each) => each.cardLast4)}::text[], ${column((each) => each.approvalCode)}::text[],
       ${column((each) => each.referenceNo)}::text[], ${column((each) => each.fee)}::bigint[], ${column((each) => each.surcharge)}::bigint[],
-      ${column((each) => each.advanceId)}::bigint[], ${newIds(ctx.tx, kept.length)}::bigint[])
+      ${column((each) => each.advanceId)}::bigint[], ${column((each) => firstStatus(each.type))}::text[], ${newIds(ctx.tx, kept.length)}::bigint[])
       with ordinality as k (method_id, method_type, amount, tendered, change, account_id, edc_id, edc_rate_id, card_last4, approval_code,
-        reference_no, fee, surcharge, advance_id, id, no)
+        reference_no, fee, surcharge, advance_id, status, id, no)
     returning payment_id as "paymentId", id, line_no as "lineNo", status`.execute(ctx.tx)
   const details = rows
     .toSorted((a, b) => a.lineNo - b.lineNo)
@@ -112,7 +113,7 @@ type PaymentColumns = {
   journal_id: number | null
 }
 
-/** A payment with its details, a plain statement for each table. A giro waits for the bank. */
+/** A payment with its details, a plain statement for each table. */
 async function insertMoney(tx: Tx, payment: PaymentColumns, kept: readonly KeptPayment[]) {
   const ids = newIds(tx, kept.length)
   const details = kept.map((each, index) => ({
@@ -136,7 +137,7 @@ async function insertMoney(tx: Tx, payment: PaymentColumns, kept: readonly KeptP
     advance_id: each.advanceId,
     giro_no: each.giroNo,
     giro_due: each.giroDue,
-    status: each.type === 'GIRO' ? 'PENDING' : 'CLEARED',
+    status: firstStatus(each.type),
   }))
   const [, { rows }] = await Promise.all([
     sql`insert into sales_payment ${columnsAndValues(payment)}`.execute(tx),
@@ -202,9 +203,9 @@ export async function returnReceiptMoney(
       returning id
     )
     insert into sales_payment_detail (branch_id, id, payment_id, line_no, method_id, method_type, amount, account_id, edc_id, edc_rate_id,
-      card_last4, approval_code, reference_no, fee, surcharge, advance_id, giro_no, giro_due)
+      card_last4, approval_code, reference_no, fee, surcharge, advance_id, giro_no, giro_due, status)
     select ${branchId}, k.id, r.id, d.line_no, d.method_id, d.method_type, d.amount, d.account_id, d.edc_id, d.edc_rate_id, d.card_last4,
-      d.approval_code, d.reference_no, d.fee, d.surcharge, d.advance_id, d.giro_no, d.giro_due
+      d.approval_code, d.reference_no, d.fee, d.surcharge, d.advance_id, d.giro_no, d.giro_due, ${givenBack('d')}
     from refund r, unnest(${ids}::bigint[], ${newIds(tx, ids.length)}::bigint[]) as k (of, id)
       join sales_payment_detail d on d.branch_id = ${branchId} and d.id = k.of
     returning 1`.execute(tx)
@@ -257,10 +258,29 @@ export async function insertRefund(ctx: CommandCtx, { branchId, id }: DocumentRo
       returning id
     )
     insert into sales_payment_detail (branch_id, id, payment_id, line_no, method_id, method_type, amount, account_id, edc_id, edc_rate_id,
-      card_last4, approval_code, reference_no, fee, surcharge, advance_id)
+      card_last4, approval_code, reference_no, fee, surcharge, advance_id, status)
     select ${branchId}, k.id, r.id, d.line_no, d.method_id, d.method_type, d.amount, d.account_id, d.edc_id, d.edc_rate_id, d.card_last4,
-      d.approval_code, d.reference_no, d.fee, d.surcharge, d.advance_id
+      d.approval_code, d.reference_no, d.fee, d.surcharge, d.advance_id, ${givenBack('d')}
     from refund r, unnest(${taken.map((each) => each.id)}::bigint[], ${newIds(ctx.tx, taken.length)}::bigint[]) as k (of, id)
       join sales_payment_detail d on d.branch_id = ${branchId} and d.id = k.of
     returning 1`.execute(ctx.tx)
+  const ids = taken.map((each) => each.id)
+  await sql`
+    update sales_payment_detail set status = 'VOID'
+    where branch_id = ${branchId} and id = any(${ids}::bigint[]) and status = 'PENDING'`.execute(ctx.tx)
+}
+
+/** Of money that is given back: a giro and a card that nobody paid out are void on both sides. */
+const givenBack = (d: string): RawBuilder<string> =>
+  sql`case when ${sql.ref(`${d}.method_type`)} in ('GIRO', 'EDC') then 'VOID' else 'CLEARED' end`
+
+/** What became of money; `date` null where it waits again. The rows are locked by the caller. */
+export async function saveDetailResult(
+  { tx }: CommandCtx,
+  branchId: number,
+  given: { ids: readonly number[]; status: DetailStatus; date: string | null; reason: string | null },
+): Promise<void> {
+  await sql`
+    update sales_payment_detail set status = ${given.status}, status_date = ${given.date}, status_reason = ${given.reason}
+    where branch_id = ${branchId} and id = any(${[...given.ids]}::bigint[])`.execute(tx)
 }

@@ -105,6 +105,20 @@ export async function takeBack(ctx: WriteCtx, given: WalletChange): Promise<{ le
   return left < given.amount ? { left } : null
 }
 
+/**
+ * Takes back as many of these points as the wallet still has, whichever paper gave them (clarified/selling-after-the-till 33).
+ * @param given.worthOf whole rupiah that the books no longer owe for so many points
+ * @returns how many it had
+ */
+export async function takeAtMost(
+  ctx: WriteCtx,
+  { worthOf, ...given }: WalletChange & { worthOf: (amount: number) => number },
+): Promise<number> {
+  const amount = Math.min(Math.max(await holdWallet(ctx, given), 0), given.amount)
+  if (amount > 0) await take(ctx, { ...given, amount, reason: 'RETURN', worth: sql`${-worthOf(amount)}` })
+  return amount
+}
+
 /** What is left of the lots of a paper. A statement of its own behind the lock, as the taking itself. */
 async function leftOf(ctx: WriteCtx, { branchId, customerId, kind, paper }: WalletChange): Promise<number> {
   const { rows } = await sql<{ own: number }>`
