@@ -47,6 +47,7 @@ import { customerReceiptContract } from './sales/customer-receipt.ts'
 import { deliveryContract } from './sales/delivery.ts'
 import { orderContract } from './sales/order.ts'
 import { salesHistoryContract } from './sales/sales-history.ts'
+import { salesReturnContract } from './sales/sales-return.ts'
 import { shiftContract } from './sales/shift.ts'
 import { initialStockContract } from './stock/initial-stock.ts'
 import { opnameContract } from './stock/opname.ts'
@@ -155,6 +156,7 @@ export const api = {
   ...salesReportContract,
   ...salesPerCashierContract,
   ...customerReceiptContract,
+  ...salesReturnContract,
   ...salesHistoryContract,
   ...purchaseInvoiceContract,
   ...debtPaymentContract,

@@ -67,6 +67,7 @@ import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
 import { orderRoutes } from './sales/order/order.routes.ts'
 import { paymentRoutes } from './sales/payment/payment.routes.ts'
 import { customerReceiptRoutes } from './sales/receipt/receipt.routes.ts'
+import { salesReturnRoutes } from './sales/return/return.routes.ts'
 import { listSoldLines } from './sales/sales-history/sales-history.queries.ts'
 import { shiftRoutes } from './sales/shift/shift.routes.ts'
 import { initialStockRoutes } from './stock/initial-stock/initial-stock.routes.ts'
@@ -208,6 +209,7 @@ export const handlers: Handlers = {
   ...orderRoutes,
   ...paymentRoutes,
   ...customerReceiptRoutes,
+  ...salesReturnRoutes,
 
   ...shiftRoutes,
 }

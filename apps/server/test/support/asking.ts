@@ -11,6 +11,7 @@ const rights: Readonly<Record<ApprovalKind, Permission>> = {
   STOCK_CORRECTION: 'stock.correction:update',
   STOCK_COUNT: 'stock.opname:update',
   CREDIT_LIMIT: 'approval.approval:update',
+  SALES_RETURN: 'approval.approval:update',
   PRICE_CHANGE: 'master.changes-selling-price:VPSales approval',
 }
 

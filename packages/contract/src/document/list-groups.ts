@@ -29,6 +29,7 @@ export const listGroups = {
   PRICE_CHANGE: paper,
   SALES_ORDER: ofCustomer,
   CUSTOMER_RECEIPT: ofCustomer,
+  SALES_RETURN: ofCustomer,
   DELIVERY_ORDER: ofCustomer,
 } as const satisfies Record<TabbedCode, readonly GroupName[]>
 

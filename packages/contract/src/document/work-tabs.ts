@@ -36,6 +36,7 @@ export const workTabs = {
     ...month,
   },
   CUSTOMER_RECEIPT: { giro: 'Giro belum cair', ...month },
+  SALES_RETURN: { requested: 'Perlu diputuskan', ...waiting, approved: 'Siap diproses', ...month },
   DELIVERY_ORDER: {
     waiting: 'Belum dicetak',
     printed: 'Sudah dicetak',

@@ -13,6 +13,7 @@ export const approvalKinds = {
   STOCK_CORRECTION: { label: 'Koreksi stok', unit: 'RUPIAH' },
   STOCK_COUNT: { label: 'Opname', unit: 'RUPIAH' },
   CREDIT_LIMIT: { label: 'Perubahan limit kredit', unit: 'RUPIAH' },
+  SALES_RETURN: { label: 'Retur penjualan', unit: 'RUPIAH' },
   PRICE_CHANGE: { label: 'Perubahan harga jual', unit: 'PERCENT' },
 } as const satisfies Readonly<Record<string, { label: string; unit: 'RUPIAH' | 'PERCENT' }>>
 export type ApprovalKind = keyof typeof approvalKinds

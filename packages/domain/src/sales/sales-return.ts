@@ -97,13 +97,10 @@ export const moneyMethods = ['CASH', 'BANK', 'GCASH'] as const satisfies readonl
 export type MoneyMethod = (typeof moneyMethods)[number]
 export type MoneyAmounts = Readonly<Record<MoneyMethod, Rupiah>>
 
-const DAY = 86_400_000
-
-/** Whole days from the invoice to a day, by the branch's days (`YYYY-MM-DD`). */
-export const daysSince = (invoiced: string, day: string): number =>
-  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${invoiced}T00:00:00Z`)) / DAY)
-
-/** Whether goods may still come back: the last day is inclusive, 0 days have no end (clarified 11). */
+/**
+ * Whether goods may still come back: the last day is inclusive, 0 days have no end (clarified 11).
+ * @param age days since the invoice, by the branch's days
+ */
 export const isWithinWindow = (age: number, windowDays: number): boolean =>
   windowDays === 0 || age <= windowDays
 
@@ -197,6 +194,8 @@ export interface OwedFree {
 }
 
 interface FreeAccount {
+  /** Base units of free goods that the customer got. */
+  readonly given: (promotionId: number, productId: number) => number
   /** Base units left of a line of the order behind all returns, this one included. */
   readonly leftOf: (lineNo: number) => number
   /** Base units of free goods that came back, or were charged before, this return included. */
@@ -207,7 +206,7 @@ interface FreeAccount {
  * Free goods that a BUY_X_GET_Y gave and that are not earned by what stays with the customer (clarified 6): `still earned =
  * floor(units left / X) × Y`, at most what was given.
  */
-export function owedFree(earned: readonly EarnedFree[], { leftOf, settled }: FreeAccount): OwedFree[] {
+export function owedFree(earned: readonly EarnedFree[], { given, leftOf, settled }: FreeAccount): OwedFree[] {
   return earned.flatMap(({ promotionId, times, pools, free }) => {
     const timesOf = ({ each, goods }: EarnedFree['pools'][number]) => {
       const parts = goods.reduce((running, { lineNos, usable, weight }) => {
@@ -216,9 +215,9 @@ export function owedFree(earned: readonly EarnedFree[], { leftOf, settled }: Fre
       }, 0n)
       return Number(parts / BigInt(each))
     }
-    const lost = times - Math.min(times, ...pools.map(timesOf))
+    const still = Math.min(times, ...pools.map(timesOf))
     return free.flatMap(({ productId, unitId, each, price }) => {
-      const baseQuantity = each * lost - settled(promotionId, productId)
+      const baseQuantity = given(promotionId, productId) - each * still - settled(promotionId, productId)
       return baseQuantity > 0 ? [{ promotionId, productId, unitId, baseQuantity, price }] : []
     })
   })

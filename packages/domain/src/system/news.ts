@@ -45,6 +45,12 @@ const declared = {
   PRICE_CHANGE_GRANTED: decided('PRICE_CHANGE', 'APPROVED', 'perubahan harga jual disetujui'),
   PRICE_CHANGE_REFUSED: decided('PRICE_CHANGE', 'REJECTED', 'perubahan harga jual ditolak'),
   PRICE_CHANGE_BLOCKED: decided('PRICE_CHANGE', 'DRAFT', 'perubahan harga jual gagal diterapkan'),
+  SALES_RETURN_WAITING: waiting('SALES_RETURN', 'retur penjualan'),
+  SALES_RETURN_GRANTED: decided('SALES_RETURN', 'APPROVED', 'retur penjualan disetujui'),
+  SALES_RETURN_REFUSED: decided('SALES_RETURN', 'REJECTED', 'retur penjualan ditolak'),
+  RETURN_REQUESTED: { type: 'SALES_RETURN', status: 'REQUESTED', many: 'retur diajukan' },
+  RETURN_DECIDED: { type: 'SALES_RETURN', status: 'APPROVED', many: 'retur diputuskan' },
+  RETURN_PROCESSED: { type: 'SALES_RETURN', status: 'PROCESSED', many: 'retur selesai' },
   SURVEY_ASKED: { type: 'SURVEY', status: 'RUNNING', many: 'survei menunggu jawaban' },
   /** A comment names the person: about papers of every kind, which the notification tells, and each told alone. */
   COMMENT_MENTION: { type: null, status: null, many: null },

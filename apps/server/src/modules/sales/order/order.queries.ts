@@ -161,7 +161,7 @@ const linesRead = ({ branchId, id }: OrderKey): RawBuilder<LineRow> => sql`
       l.unit_id as "unitId", u.code as "unitCode", u.name as "unitName", l.factor, l.quantity as qty, l.base_quantity as "qtyBase",
       l.price, l.gross, l.percents, l.disc_amount as "discAmount", l.net, l.dpp, l.ppn, l.is_taxable as taxable, l.points,
       trim_scale(round(l.cost / l.quantity, 4))::text as "unitCost",
-      l.returned_quantity as "returnedQty", l.typed
+      round(l.returned_base::numeric / l.factor, 3) as "returnedQty", l.typed
     from sales_order_line l
     join product p on p.id = l.product_id
     join unit u on u.id = l.unit_id

@@ -28,7 +28,8 @@ export interface PointsToGive {
 }
 
 /**
- * The orders behind these receivables that give their points once they are paid: with points, none of them given yet, and
+ * The orders behind these receivables that give their points once they are paid: with points of goods that did not come back
+ * (clarified 9), none of them given yet, and
  * no giro that the bank has not paid (clarified 33).
  */
 export async function pointsToGive(
@@ -38,10 +39,14 @@ export async function pointsToGive(
 ): Promise<PointsToGive[]> {
   if (itemIds.length === 0) return []
   const { rows } = await sql<PointsToGive>`
-    select s.id as "orderId", s.points
+    select s.id as "orderId", s.points - r.returned as points
     from open_item o join sales_order s on s.branch_id = ${branchId} and s.id = o.document_id
+    cross join lateral (
+      select coalesce(sum(r.points), 0)::bigint as returned from sales_return r
+      join document d on d.branch_id = ${branchId} and d.id = r.id and d.status = 'PROCESSED'
+      where r.branch_id = ${branchId} and r.order_id = s.id) r
     where o.branch_id = ${branchId} and o.id = any(${[...itemIds]}::bigint[]) and o.role = 'AR'
-      and s.payment_term = 'CREDIT' and s.points > 0 and s.points_paper_id is null
+      and s.payment_term = 'CREDIT' and s.points > r.returned and s.points_paper_id is null
       and not exists (
         select 1 from customer_receipt_item i
         join sales_payment p on p.branch_id = ${branchId} and p.document_id = i.document_id and p.kind = 'REPAYMENT'

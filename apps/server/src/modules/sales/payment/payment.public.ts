@@ -9,5 +9,12 @@ export {
   keepPayments,
   type PaidFor,
 } from './judge-payments.ts'
-export { insertPayment, insertReceiptMoney, returnReceiptMoney } from './payment.store.ts'
+export {
+  insertPayment,
+  insertReceiptMoney,
+  insertReturnMoney,
+  type RefundedMoney,
+  returnReceiptMoney,
+  voidReturnMoney,
+} from './payment.store.ts'
 export { quotaRefusal, readSold } from './write-sale.ts'

@@ -1,1 +1,1 @@
-export { earn, openWallet, spend, takeBack, type WalletChange } from './wallet.store.ts'
+export { earn, openWallet, spend, takeBack, takeForReturn, type WalletChange } from './wallet.store.ts'

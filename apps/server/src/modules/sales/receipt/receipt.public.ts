@@ -1,0 +1,1 @@
+export { type HeldItem, holdReceivables } from './receivables.queries.ts'
