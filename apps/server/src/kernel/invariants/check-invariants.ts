@@ -8,6 +8,7 @@ import { journalInvariants } from './journal-invariants.ts'
 import { openItemInvariants } from './open-item-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { purchaseInvariants } from './purchase-invariants.ts'
+import { returnInvariants } from './return-invariants.ts'
 import { salesInvariants } from './sales-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 import { systemInvariants } from './system-invariants.ts'
@@ -18,7 +19,7 @@ export const invariantGroups = {
   STOCK: stockInvariants,
   OPEN_ITEM: openItemInvariants,
   PURCHASE: purchaseInvariants,
-  SALES: [...salesInvariants, ...orderInvariants],
+  SALES: [...salesInvariants, ...orderInvariants, ...returnInvariants],
   SYSTEM: [...systemInvariants, ...approvalInvariants],
 } as const satisfies Record<string, readonly Invariant[]>
 

@@ -20,7 +20,7 @@ const paidSums = `
   where p.document_id is null group by 1, 2`
 
 /** Kinds of papers that change wallets and post what they owe. */
-const movingWallets = `('SALES_ORDER', 'OPENING_POINTS', 'CUSTOMER_RECEIPT')`
+const movingWallets = `('SALES_ORDER', 'OPENING_POINTS', 'CUSTOMER_RECEIPT', 'SALES_RETURN')`
 
 /** Campaigns with quotas; usage is counted only for these. */
 const counted = `
@@ -67,15 +67,18 @@ export const orderInvariants: readonly Invariant[] = [
     reads: 'sales_order',
     ofBranches: true,
     why: 'a sale for cash was paid to the rupiah with its rounding, and one that was undone was paid back whole',
-    live: { of: ['document'], rows: [orders, ...payments] },
+    live: { of: ['document'], rows: [orders, rowsOf('sales_order_line', 'document'), ...payments] },
     sql: `
       select o.branch_id, o.id as document_id, o.payment_status, o.grand_total, o.rounding, p.paid, p.refunded
       from sales_order o
       join document d on d.branch_id = o.branch_id and d.id = o.id
       left join (${paidSums}) p on p.branch_id = o.branch_id and p.order_id = o.id
+      left join (
+        select branch_id, document_id, bool_and(returned_base = base_quantity) as is_returned from sales_order_line where kind = 'NORMAL' group by 1, 2
+      ) l on l.branch_id = o.branch_id and l.document_id = o.id
       where o.payment_term in ('CASH', 'COD') and (
         case
-          when d.status in ('PROCESSED', 'READY', 'COMPLETED') then o.payment_status <> 'PAID'
+          when d.status in ('PROCESSED', 'READY', 'COMPLETED') then o.payment_status <> case when l.is_returned then 'REFUNDED' else 'PAID' end
             or coalesce(p.paid - p.surcharge, 0) <> o.grand_total + o.rounding or o.paid_total <> o.grand_total + o.rounding or p.refunded is not null
           when d.number is not null then o.payment_status <> 'REFUNDED' or coalesce(p.paid, 0) <> coalesce(p.refunded, 0)
             or o.paid_total <> 0
@@ -177,7 +180,7 @@ export const orderInvariants: readonly Invariant[] = [
   {
     name: 'I42e',
     sentence:
-      'Nilai poin dan G-Cash tiap penjualan, penerimaan, dan poin awal sama dengan jurnal kewajibannya',
+      'Nilai poin dan G-Cash tiap penjualan, penerimaan, retur, dan poin awal sama dengan jurnal kewajibannya',
     reads: 'document',
     ofBranches: true,
     why: 'what a sale or the old books gave into wallets, and took out of them, is what the journals of that paper owe for it',

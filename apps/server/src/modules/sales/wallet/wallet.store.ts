@@ -143,21 +143,21 @@ export async function takeForReturn(
   const [taken, worth] = [sumOf(({ part }) => part), sumOf((each) => each.worth)]
   const missing = asked - taken
   if (taken === 0) return { taken, worth, missing }
-  await sql`
-    with purse as (
-      update wallet set balance = balance - ${taken}::bigint
-      where branch_id = ${branchId} and owner_type = 'CUSTOMER' and owner_id = ${customerId} and kind = ${kind}
-      returning id, balance
-    ),
-    entry as (
+  const { rows: purses } = await sql<{ id: number; balance: number }>`
+    update wallet set balance = balance - ${taken}::bigint
+    where branch_id = ${branchId} and owner_type = 'CUSTOMER' and owner_id = ${customerId} and kind = ${kind}
+    returning id, balance`.execute(ctx.tx)
+  const [purse] = purses
+  await Promise.all([
+    sql`
       insert into wallet_entry (branch_id, id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id, by_id)
-      select ${branchId}, ${newId(ctx.tx)}::bigint, id, ${ctx.clock.now()}, -${taken}::bigint, balance, -${worth}::bigint, 'RETURN',
-        ${paper.type}, ${paper.id}, ${ctx.principal.employeeId}
-      from purse
-    )
-    update wallet_lot l set remaining = l.remaining - p.part
-    from unnest(${parts.map(({ entryId }) => entryId)}::bigint[], ${parts.map(({ part }) => part)}::bigint[]) as p (entry_id, part)
-    where l.branch_id = ${branchId} and l.entry_id = p.entry_id`.execute(ctx.tx)
+      values (${branchId}, ${newId(ctx.tx)}, ${purse?.id}, ${ctx.clock.now()}, ${-taken}, ${purse?.balance}, ${-worth}, 'RETURN', ${paper.type},
+        ${paper.id}, ${ctx.principal.employeeId})`.execute(ctx.tx),
+    sql`
+      update wallet_lot l set remaining = l.remaining - p.part
+      from unnest(${parts.map(({ entryId }) => entryId)}::bigint[], ${parts.map(({ part }) => part)}::bigint[]) as p (entry_id, part)
+      where l.branch_id = ${branchId} and l.entry_id = p.entry_id`.execute(ctx.tx),
+  ])
   return { taken, worth, missing }
 }
 
