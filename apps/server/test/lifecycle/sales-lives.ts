@@ -1,7 +1,7 @@
 import { bookOrder, type SalesOrder } from '../support/ordering.ts'
 import type { Paying } from '../support/paying.ts'
 import { openShift } from '../support/shifts.ts'
-import type { Act, Life } from './life.ts'
+import type { Act, Life, Paper } from './life.ts'
 import { because, key, made, type World } from './life-support.ts'
 
 /** Selling (domain-sales 2). */
@@ -264,6 +264,69 @@ export function deliveryOrders({ admin }: World, shop: Paying): Life {
         moves: { WAITING: ['CANCELLED'], PRINTED: ['CANCELLED'], PICKED: ['CANCELLED'] },
         isEvent: true,
         hasNoVersion: true,
+      },
+    },
+  }
+}
+
+/** Goods of a sale that come back: approved at once, or asked for; with a customer who pays on credit. */
+export function salesReturns({ admin, boss }: World, shop: Paying): Life {
+  const call = (paper: Paper, version: number, more: object) => ({
+    route: 'POST /core/v1/sales/orders/returns/update' as const,
+    body: { ...key(paper, version), ...more },
+  })
+  const begin = (qty: number) => async () => {
+    const { id, version } = await bookOrder(
+      admin,
+      shop.order([{ productId: shop.soap, qty: 100 }], { paymentTerm: 'CREDIT', fulfilment: 'TAKE_AWAY' }),
+    )
+    const { data } = await admin.call('POST /core/v1/sales/orders/process', {
+      body: { id, version, action: 'INVOICE_CREDIT' },
+    })
+    return made(
+      admin.call('POST /v1/sales-order/return/create', {
+        body: {
+          orderId: id,
+          reasonCode: 'RUSAK',
+          note: null,
+          refundMethod: 'CREDIT_NOTE',
+          lines: [{ orderLineId: data.lines[0]?.id ?? 0, qtyBase: qty, condition: 'GOOD' }],
+          photoIds: [],
+        },
+      }),
+    )
+  }
+  return {
+    name: 'SALES_RETURN',
+    caller: admin,
+    begin: [begin(1), begin(20)],
+    read: (id) => admin.call('GET /v1/sales-order/return/{id}', { params: { id } }),
+    acts: {
+      edit: {
+        ask: (paper, version) => call(paper, version, { refundMethod: 'EXCHANGE' }),
+        moves: { REQUESTED: ['REQUESTED', 'APPROVED'], APPROVED: ['REQUESTED', 'APPROVED'] },
+      },
+      approve: {
+        ask: (paper, version) => ({ ...call(paper, version, { status: 'APPROVED' }), by: boss }),
+        moves: { REQUESTED: ['APPROVED'] },
+      },
+      reject: {
+        ask: (paper, version) => ({
+          ...call(paper, version, { status: 'REJECTED', note: because }),
+          by: boss,
+        }),
+        moves: { REQUESTED: ['REJECTED'] },
+      },
+      process: {
+        ask: (paper, version) => ({
+          route: 'POST /core/v1/sales/orders/returns/process',
+          body: key(paper, version),
+        }),
+        moves: { APPROVED: ['PROCESSED'] },
+      },
+      cancel: {
+        ask: (paper, version) => call(paper, version, { status: 'CANCELLED', note: because }),
+        moves: { REQUESTED: ['CANCELLED'], APPROVED: ['CANCELLED'], PROCESSED: ['CANCELLED'] },
       },
     },
   }

@@ -25,6 +25,7 @@ import { purchaseInvoice } from './en/purchase-invoice.ts'
 import { receipt } from './en/receipt.ts'
 import { recurring } from './en/recurring.ts'
 import { report } from './en/report.ts'
+import { salesReturn } from './en/sales-return.ts'
 import { selling } from './en/selling.ts'
 import { shift } from './en/shift.ts'
 import { stock } from './en/stock.ts'
@@ -57,6 +58,7 @@ export const en: Record<string, string> = {
   ...cash,
   ...approval,
   ...receipt,
+  ...salesReturn,
   ...recurring,
   ...shift,
   ...stock,

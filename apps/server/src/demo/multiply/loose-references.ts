@@ -16,7 +16,12 @@ export const looseReferences: Readonly<Record<string, Loose>> = {
   'wallet.owner_id': { by: 'owner_type', names: { CUSTOMER: 'customer' } },
   'wallet_entry.ref_id': {
     by: 'ref_type',
-    names: { SALES_ORDER: 'document', OPENING_POINTS: 'document', CUSTOMER_RECEIPT: 'document' },
+    names: {
+      SALES_ORDER: 'document',
+      OPENING_POINTS: 'document',
+      CUSTOMER_RECEIPT: 'document',
+      SALES_RETURN: 'document',
+    },
   },
   'hpp_recalc_line.recalc_id': 'KEPT',
   'hpp_recalc_line.seq': { names: 'stock_move' },
@@ -27,6 +32,7 @@ export const looseReferences: Readonly<Record<string, Loose>> = {
   'hpp_recalc_line.counter_account_id': 'KEPT',
   'campaign_usage.campaign_id': 'KEPT',
   'sales_order_line.campaign_id': 'KEPT',
+  'sales_return_charge.promotion_id': 'KEPT',
   'cod_dispatch.advance_ids': { names: 'open_item' },
   'cod_goods.seq': { names: 'stock_move' },
   'stock_count.scope_ids': 'KEPT',

@@ -389,7 +389,11 @@ describe('who decides', () => {
     const granted = await update(large, { status: 'APPROVED' }, shop.admin)
     expect(granted.data).toMatchObject({ status: 'APPROVED', approval: null })
     // Other goods ask anew.
-    const edited = await update(granted.data as Return, { lines: linesOf(order, [{ line: 0, qty: 5 }]) }, shop.cashier)
+    const edited = await update(
+      granted.data as Return,
+      { lines: linesOf(order, [{ line: 0, qty: 5 }]) },
+      shop.cashier,
+    )
     expect(edited.data).toMatchObject({ status: 'REQUESTED', total: 4_995_000, approvedBy: null })
     const rejected = await update(edited.data as Return, { status: 'REJECTED', note: 'Tidak rusak' }, owner)
     expect(rejected.data).toMatchObject({ status: 'REJECTED' })
