@@ -39,7 +39,7 @@ create table sales_return (
   id bigint not null,
   order_id bigint not null,
   delivery_id bigint,
-  reason text not null check (reason in ('RUSAK', 'KEDALUWARSA', 'SALAH_KIRIM', 'TIDAK_SESUAI', 'LAINNYA')),
+  reason_code text not null check (reason_code in ('RUSAK', 'KEDALUWARSA', 'SALAH_KIRIM', 'TIDAK_SESUAI', 'LAINNYA')),
   refund_method text not null check (refund_method in ('CASH', 'BANK', 'GCASH', 'CREDIT_NOTE', 'EXCHANGE')),
   approved_by bigint references employee,
   processed_at timestamptz,

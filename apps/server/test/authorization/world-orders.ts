@@ -189,7 +189,7 @@ async function freshReturn(
        select branch_id, 'SALES_RETURN', $2, date, $3, party_type, party_id, 111, note, now(), created_by, now(), created_by
        from document where id = $1 returning branch_id, id),
      r as (
-       insert into sales_return (branch_id, id, order_id, reason, refund_method, revenue, discount, dpp, ppn)
+       insert into sales_return (branch_id, id, order_id, reason_code, refund_method, revenue, discount, dpp, ppn)
        select branch_id, id, $1, 'RUSAK', 'CREDIT_NOTE', 100, 0, 100, 11 from d),
      l as (
        insert into sales_return_line (branch_id, document_id, line_no, order_line_id, base_quantity, condition, net, discount, dpp, ppn, points)

@@ -87,12 +87,11 @@ const orderOf = (term: 'CASH' | 'CREDIT') => `
 const returnOf = (status: string) => `${orderOf('CREDIT')}
   update document set status = 'COMPLETED' where order_no is not null;
   with d as (
-    insert into document (branch_id, type, number, date, status, party_type, party_id, total, created_at, created_by, updated_at, updated_by)
-    select branch_id, 'SALES_RETURN', 'SRT/JKT01/2601/00001', date, '${status}', 'CUSTOMER', 1, total, now(), created_by, now(), created_by
+    insert into document (branch_id, type, date, status, party_type, party_id, total, created_at, created_by, updated_at, updated_by)
+    select branch_id, 'SALES_RETURN', date, '${status}', 'CUSTOMER', 1, total, now(), created_by, now(), created_by
     from document where order_no is not null returning branch_id, id, total),
-  c as (insert into document_counter (branch_id, series, period_key, last_no) select branch_id, 'SRT', '2601', 1 from d),
   r as (
-    insert into sales_return (branch_id, id, order_id, reason, refund_method, revenue, discount, dpp, ppn)
+    insert into sales_return (branch_id, id, order_id, reason_code, refund_method, revenue, discount, dpp, ppn)
     select d.branch_id, d.id, o.id, 'RUSAK', 'CREDIT_NOTE', d.total, 0, d.total, 0 from d join sales_order o on o.branch_id = d.branch_id)
   insert into sales_return_line (branch_id, document_id, line_no, order_line_id, base_quantity, condition, net, discount, dpp, ppn, points)
   select d.branch_id, d.id, 1, l.id, 1, 'GOOD', l.net, 0, l.net, 0, 0 from d join sales_order_line l on l.branch_id = d.branch_id;`

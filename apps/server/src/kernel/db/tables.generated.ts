@@ -2072,7 +2072,7 @@ export interface SalesReturnTable {
   id: number
   order_id: number
   delivery_id: number | null
-  reason: 'RUSAK' | 'KEDALUWARSA' | 'SALAH_KIRIM' | 'TIDAK_SESUAI' | 'LAINNYA'
+  reason_code: 'RUSAK' | 'KEDALUWARSA' | 'SALAH_KIRIM' | 'TIDAK_SESUAI' | 'LAINNYA'
   refund_method: 'CASH' | 'BANK' | 'GCASH' | 'CREDIT_NOTE' | 'EXCHANGE'
   approved_by: number | null
   processed_at: Timestamp | null

@@ -84,7 +84,7 @@ async function readOwn(
 ): Promise<OwnReturn> {
   const [own, lines] = await Promise.all([
     sql<Omit<OwnReturn, 'lines'>>`
-      select r.order_id as "orderId", r.delivery_id as "deliveryId", r.reason, r.refund_method as "refundMethod", r.shift_id as "shiftId", d.note
+      select r.order_id as "orderId", r.delivery_id as "deliveryId", r.reason_code as reason, r.refund_method as "refundMethod", r.shift_id as "shiftId", d.note
       from sales_return r join document d on d.branch_id = ${branchId} and d.id = r.id
       where r.branch_id = ${branchId} and r.id = ${id}`.execute(tx),
     sql<OwnLine>`

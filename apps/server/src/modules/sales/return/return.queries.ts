@@ -49,7 +49,7 @@ export async function listReturns(ctx: QueryCtx, list: ReturnList) {
       ...ownAlone(ctx),
       list.customerId && sql`d.party_type = 'CUSTOMER' and d.party_id = ${list.customerId}`,
       list.orderId && sql`r.order_id = ${list.orderId}`,
-      list.reasonCode && sql`r.reason = ${list.reasonCode}`,
+      list.reasonCode && sql`r.reason_code = ${list.reasonCode}`,
     ],
     alsoSearched: (text) => sql`exists (
       select 1 from document o where ${sameBranch('o', 'r', branchIds)} and o.id = r.order_id
@@ -61,7 +61,7 @@ export async function listReturns(ctx: QueryCtx, list: ReturnList) {
         's.order_no as orderNo',
         's.number as invoiceNo',
         // the table's CHECK has the same values
-        sql<ReturnReason>`r.reason`.as('reasonCode'),
+        sql<ReturnReason>`r.reason_code`.as('reasonCode'),
         sql<RefundMethod>`r.refund_method`.as('refundMethod'),
         sql<number>`(select count(*)::int from sales_return_line l
           where ${sameBranch('l', 'd', branchIds)} and l.document_id = d.id)`.as('itemCount'),
@@ -107,7 +107,7 @@ const ref = (table: string, name = `${table}.name`) =>
 
 const ownRead = ({ branchId, id }: Key): RawBuilder<OwnRow> => sql`
   select jsonb_build_object('id', s.id, 'code', s.order_no, 'name', coalesce(s.number, s.order_no, '')) as "order", s.date as "invoiceDate",
-    r.reason as "reasonCode", r.refund_method as "refundMethod",
+    r.reason_code as "reasonCode", r.refund_method as "refundMethod",
     case when v.id is not null then jsonb_build_object('id', v.id, 'name', coalesce(v.number, '')) end as delivery,
     case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as "approvedBy",
     ${instant('r.processed_at')} as "processedAt",

@@ -39,7 +39,7 @@ export async function insertReturn(
   const { orderId, deliveryId, reason, refundMethod } = fields
   const { revenue, discount, dpp, ppn, charged, points } = amountsOf(plan)
   await sql`
-    insert into sales_return (branch_id, id, order_id, delivery_id, reason, refund_method, revenue, discount, dpp, ppn, charged, points)
+    insert into sales_return (branch_id, id, order_id, delivery_id, reason_code, refund_method, revenue, discount, dpp, ppn, charged, points)
     values (${branchId}, ${id}, ${orderId}, ${deliveryId}, ${reason}, ${refundMethod}, ${revenue}, ${discount}, ${dpp}, ${ppn}, ${charged}, ${points})`.execute(
     ctx.tx,
   )
@@ -56,7 +56,7 @@ export async function replaceReturn(
   const { revenue, discount, dpp, ppn, charged, points } = amountsOf(plan)
   await Promise.all([
     sql`
-      update sales_return set reason = ${reason}, refund_method = ${refundMethod}, approved_by = null, revenue = ${revenue},
+      update sales_return set reason_code = ${reason}, refund_method = ${refundMethod}, approved_by = null, revenue = ${revenue},
         discount = ${discount}, dpp = ${dpp}, ppn = ${ppn}, charged = ${charged}, points = ${points}
       where branch_id = ${branchId} and id = ${id}`.execute(ctx.tx),
     sql`delete from sales_return_line where branch_id = ${branchId} and document_id = ${id}`.execute(ctx.tx),
