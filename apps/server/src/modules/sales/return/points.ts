@@ -41,7 +41,7 @@ export async function takePoints(
 }
 
 /**
- * A sale on credit that this return pays whole gives its points now, those of what was not returned (clarified 9 and 33), unless
+ * A sale on credit that this return pays whole gives the points of what was not returned now (clarified 9 and 33), unless
  * returns alone paid it (clarified/campaigns-points-field 9). The return is written as processed already.
  * @param given.itemId its receivable, of which nothing stays open
  */

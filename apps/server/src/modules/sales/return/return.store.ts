@@ -46,7 +46,7 @@ export async function insertReturn(
   await insertLines(ctx, { branchId, id }, plan.lines)
 }
 
-/** Other goods, another reason or method of one that is not processed yet: whoever approved it approved something else. */
+/** Other goods, another reason or method of one that is not processed yet: an approval was about something else. */
 export async function replaceReturn(
   ctx: DocumentCtx,
   { branchId, id }: Key,
