@@ -94,17 +94,28 @@ async function shopOnCredit(database: pg.Client, creditLimit: number) {
   const word = 'qx'
   const name = unique(`${word} Tempo`)
   const { id } = await one<{ id: string }>(database, 'select id from customer_group order by id limit 1')
-  const made = await doAs<{ id: number }>('admin', 'POST /core/v1/customers/add', {
-    branchId: await branchId(database),
-    name,
-    ownerName: 'Bu Tempo',
-    phone: `0811${String(Date.now()).slice(-8)}`,
-    address: 'Jl. Tempo 1',
-    subDistrict: 'Cakung Barat',
-    customerGroupId: Number(id),
-    creditLimit,
-    termDays: 14,
-    creditPolicy: 'APPROVE',
+  const made = await doAs<{ id: number; limitPaper: { id: number } | null }>(
+    'admin',
+    'POST /core/v1/customers/add',
+    {
+      branchId: await branchId(database),
+      name,
+      ownerName: 'Bu Tempo',
+      phone: `0811${String(Date.now()).slice(-8)}`,
+      address: 'Jl. Tempo 1',
+      subDistrict: 'Cakung Barat',
+      customerGroupId: Number(id),
+      creditLimit,
+      termDays: 14,
+      creditPolicy: 'APPROVE',
+    },
+  )
+  // A policy that lets more through is approved by another person.
+  const { version } = await one<{ version: number }>(database, 'select version from document where id = $1', [
+    made.limitPaper?.id,
+  ])
+  await doAs('keuangan', `PATCH /v1/credit-limits/${made.limitPaper?.id}/approve`, {
+    version: Number(version),
   })
   await doAs('admin', `PATCH /v1/customers/approved/${made.id}`, { approved: 'Approved' })
   return { name, word, pin }

@@ -28,12 +28,13 @@ interface Booked {
   hash: string
 }
 
-/** Two pieces of each of the goods, to be paid at the door. */
+/** Two pieces of each of the goods, to be paid at the door; to somebody whose group has no prices of its own. */
 async function sendOut(database: pg.Client, cashier: Somebody, goods: readonly GoodsForSale[]) {
   const customer = await one<{ id: string }>(
     database,
     `select c.id from customer c join branch b on b.id = c.branch_id
-     where b.code = $1 and c.approved = 'Approved' and not c.is_walk_in order by c.id limit 1`,
+     where b.code = $1 and c.approved = 'Approved' and not c.is_walk_in
+       and not exists (select from selling_price s where s.customer_group_id = c.customer_group_id) order by c.id limit 1`,
     [code],
   )
   const booked = await doAs<Booked>(cashier, 'POST /core/v1/sales/orders/add', {

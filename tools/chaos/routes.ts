@@ -27,6 +27,9 @@ export const commandRoutes: readonly string[] = Object.entries(api as Record<str
 export const leftOut: Readonly<Record<string, string>> = {
   'POST /v1/surveys/{id}/answers':
     'the owner of a branch answers, and clients here own none; answers are raced beside their module',
+  'POST /v1/customers/{id}/merge':
+    'a merge is for good and takes away what other stories use; merges are raced beside their module',
+  'POST /v1/products/{id}/merge': 'the same of goods',
   'PATCH /v1/approvals/{id}/withdraw':
     'its request is found by the paper in a query, which clients here do not send; requests are raced beside their module',
 }

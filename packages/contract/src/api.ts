@@ -18,12 +18,14 @@ import { changesContract } from './master/changes.ts'
 import { communityProductContract } from './master/community-product.ts'
 import { contentContract } from './master/content.ts'
 import { creditLimitContract } from './master/credit-limit.ts'
+import { customerMergeContract } from './master/customer-merge.ts'
 import { inventoryContract } from './master/inventory.ts'
 import { labelContract } from './master/label.ts'
 import { masterCalls } from './master/masters.ts'
 import { paymentChoiceContract } from './master/payment-method.ts'
 import { priceChangeContract } from './master/price-change.ts'
 import { productHubContract } from './master/product-hub.ts'
+import { productMergeContract } from './master/product-merge.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
 import { supplierHubContract } from './master/supplier-hub.ts'
 import { surveyContract } from './master/survey.ts'
@@ -47,6 +49,7 @@ import { customerReceiptContract } from './sales/customer-receipt.ts'
 import { deliveryContract } from './sales/delivery.ts'
 import { orderContract } from './sales/order.ts'
 import { salesHistoryContract } from './sales/sales-history.ts'
+import { salesNoteContract } from './sales/sales-note.ts'
 import { salesReturnContract } from './sales/sales-return.ts'
 import { shiftContract } from './sales/shift.ts'
 import { initialStockContract } from './stock/initial-stock.ts'
@@ -111,12 +114,14 @@ export const api = {
   ...areaContract,
   ...changesContract,
   ...whereUsedContract,
+  ...customerMergeContract,
   ...bannerContract,
   ...communityProductContract,
   ...contentContract,
   ...creditLimitContract,
   ...paymentChoiceContract,
   ...productHubContract,
+  ...productMergeContract,
   ...supplierHubContract,
   ...surveyContract,
   ...priceChangeContract,
@@ -157,6 +162,7 @@ export const api = {
   ...salesPerCashierContract,
   ...customerReceiptContract,
   ...salesReturnContract,
+  ...salesNoteContract,
   ...salesHistoryContract,
   ...purchaseInvoiceContract,
   ...debtPaymentContract,

@@ -5,6 +5,7 @@ import { priceChangeApproval } from './master/selling-price/price-change/price-c
 import { debtPaymentApproval } from './purchase/debt-payment/debt-payment.approval.ts'
 import { purchaseInvoiceApproval } from './purchase/invoice/invoice.approval.ts'
 import { purchaseOrderApproval } from './purchase/purchase-order/purchase-order.approval.ts'
+import { noteApprovals } from './sales/note/note.approval.ts'
 import { salesReturnApproval } from './sales/return/return.approval.ts'
 import { stockCountApproval } from './stock/opname/opname.approval.ts'
 import { stockCorrectionApproval } from './stock/stock-correction/stock-correction.approval.ts'
@@ -21,4 +22,6 @@ export const approvalPapers: ApprovalPapers = {
   CREDIT_LIMIT: creditLimitApproval,
   PRICE_CHANGE: priceChangeApproval,
   SALES_RETURN: salesReturnApproval,
+  SALES_CREDIT_NOTE: noteApprovals.CREDIT,
+  SALES_DEBIT_NOTE: noteApprovals.DEBIT,
 }

@@ -31,6 +31,7 @@ import { communityProductRoutes } from './master/community-product/community-pro
 import { contentRoutes } from './master/content/content.routes.ts'
 import { creditLimitRoutes } from './master/credit-limit/credit-limit.routes.ts'
 import { customerRoutes } from './master/customer/customer.routes.ts'
+import { customerMergeRoutes } from './master/customer/customer-merge.routes.ts'
 import { customerGroupRoutes } from './master/customer-group/customer-group.master.ts'
 import { edcRoutes } from './master/edc/edc.routes.ts'
 import { inventoryRoutes } from './master/inventory/inventory.routes.ts'
@@ -43,6 +44,7 @@ import { paymentTermRoutes } from './master/payment-term/payment-term.master.ts'
 import { posUserRoutes } from './master/pos-user/pos-user.routes.ts'
 import { principalRoutes } from './master/principal/principal.master.ts'
 import { productRoutes } from './master/product/product.routes.ts'
+import { productMergeRoutes } from './master/product/product-merge.routes.ts'
 import { productHubRoutes } from './master/product-hub/product-hub.routes.ts'
 import { priceChangeRoutes } from './master/selling-price/price-change/price-change.routes.ts'
 import { sellingPriceRoutes } from './master/selling-price/selling-price.routes.ts'
@@ -64,6 +66,7 @@ import { salesReportRoutes } from './report/sales/sales-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
 import { codRoutes } from './sales/cod/cod.routes.ts'
 import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
+import { salesNoteRoutes } from './sales/note/note.routes.ts'
 import { orderRoutes } from './sales/order/order.routes.ts'
 import { paymentRoutes } from './sales/payment/payment.routes.ts'
 import { customerReceiptRoutes } from './sales/receipt/receipt.routes.ts'
@@ -157,6 +160,7 @@ export const handlers: Handlers = {
   ...customerGroupRoutes,
   ...creditLimitRoutes,
   ...customerRoutes,
+  ...customerMergeRoutes,
   ...merchantTagRoutes,
   ...communityRoutes,
   ...communityProductRoutes,
@@ -174,6 +178,7 @@ export const handlers: Handlers = {
   ...unitRoutes,
   ...categoryRoutes,
   ...productRoutes,
+  ...productMergeRoutes(documents),
   ...inventoryRoutes,
   ...labelRoutes,
   ...accountTypeRoutes,
@@ -210,6 +215,7 @@ export const handlers: Handlers = {
   ...paymentRoutes,
   ...customerReceiptRoutes,
   ...salesReturnRoutes,
+  ...salesNoteRoutes,
 
   ...shiftRoutes,
 }

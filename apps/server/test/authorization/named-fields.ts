@@ -132,6 +132,7 @@ const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: E
   [/\/surveys\/\{id\}\/answers/, 'id', 'survey'],
   [/\/accounting\//, 'parentId', 'account'],
   [/\/v1\/categories/, 'parentId', 'category'],
+  [/\/\{id\}\/merge$/, 'into', ({ object }) => object],
   [/./, 'id', ({ object }) => object],
   [/./, 'ids', ({ object }) => object],
 ]

@@ -10,6 +10,7 @@ import type { Expectation } from './expectations.ts'
 import { emailOf, type Person, people } from './people.ts'
 import { uploadFor } from './requests-files.ts'
 import { baseUnit, debtOf, goodsLine, linesFor, moneyLine, serviceLine } from './requests-lines.ts'
+import { kindFor, mergeInto } from './requests-merging.ts'
 import { endpointOf, fitting, namedIn, referenceKind, shapeOf } from './requests-references.ts'
 import { anyPrice, drawerOf, priceRows, saleOf, transferOf } from './requests-selling.ts'
 import type { World } from './world.ts'
@@ -209,6 +210,7 @@ export async function requestFor(
     ...(route === 'POST /core/v1/sales/repayments/add' && {
       customerId: await world.object('approved_customer', at, person),
     }),
+    ...(route.includes('/sales/notes/') && { amount: 1 }), // large ones wait for an approval
     ...(route === 'POST /v1/opening-points' && {
       customerId: await world.object('approved_customer', at, person),
     }),
@@ -290,9 +292,10 @@ export async function requestFor(
   if (body && route.endsWith('/detail/update/status')) body.reason = 'Uji' // of a giro that bounced
   Object.assign(params, line.variant)
   if (object) {
+    const by = owner(person, relation)
     const id =
-      (await freshOrder(world, route, target)) ??
-      (await world.object(object, target, owner(person, relation)))
+      (await freshOrder(world, route, target)) ?? (await world.object(kindFor(route, object), target, by))
+    Object.assign(body ?? query, await mergeInto(world, route, object, { branch: target, by }))
     await readyDocument(world.server, route, id)
     if (route.endsWith('/withdraw') && person.key)
       await world.server.rows('update approval_request set requester_id = $2 where id = $1', [

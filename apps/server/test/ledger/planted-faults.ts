@@ -96,6 +96,40 @@ const returnOf = (status: string) => `${orderOf('CREDIT')}
   insert into sales_return_line (branch_id, document_id, line_no, order_line_id, base_quantity, condition, net, discount, dpp, ppn, points)
   select d.branch_id, d.id, 1, l.id, 1, 'GOOD', l.net, 0, l.net, 0, 0 from d join sales_order_line l on l.branch_id = d.branch_id;`
 
+/** A posted note about an order, on the head of another paper, for which no receivable was posted. */
+const noteOf = (kind: 'CREDIT' | 'DEBIT', orderId: string) => `${orderOf('CREDIT')}
+  with d as (
+    update document set status = 'POSTED', total = 5 where id = (select max(id) from document where type = 'DEBT_PAYMENT') returning branch_id, id)
+  insert into sales_note (branch_id, id, kind, customer_id, order_id, reason, taxed, amount, ppn)
+  select d.branch_id, d.id, '${kind}', o.customer_id, ${orderId}, 'DENDA', false, 5, 0 from sales_order o, d`
+
+/** Two customers of a branch, the first merged into the second, whatever the table says. */
+const merged = (more: string) => `
+  alter table customer drop constraint customer_merged_check;
+  insert into customer (branch_id, id, name, type, customer_group_id, status, created_at, updated_at)
+  select branch_id, 900000 + n, 'Uji ' || n, 'NON_MEMBER', customer_group_id, 'INACTIVE', now(), now()
+  from (select * from customer where is_walk_in limit 1) c, generate_series(1, 3) n;
+  update customer set merged_into = 900002 where id = 900001;
+  ${more}`
+
+/** Points on their way from the first of the three to the second. */
+const movedPoints = (worth: number) => `
+  insert into wallet (branch_id, id, owner_type, owner_id, kind, balance)
+  select branch_id, id, 'CUSTOMER', id, 'POINT', case id when 900001 then 0 else 5 end from customer where id in (900001, 900002);
+  insert into wallet_entry (branch_id, id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id, moved_from)
+  select c.branch_id, e.id, e.wallet_id, now(), e.delta, e.after, e.worth, e.reason, 'TEST', 1, e.moved_from
+  from customer c, (values (910001, 900001, 5, 5, 125, 'TOPUP', null), (910002, 900001, -5, 0, -125, 'MERGE', 910001),
+    (910003, 900002, 5, 5, ${worth}, 'MERGE', 910001)) e (id, wallet_id, delta, after, worth, reason, moved_from) where c.id = 900001;
+  insert into wallet_lot (branch_id, entry_id, wallet_id, remaining)
+  select branch_id, 910001, 900001, 0 from customer where id = 900001
+  union all select branch_id, 910003, 900002, 5 from customer where id = 900001;`
+
+/** The first goods merged into the second. */
+const mergedGoods = (more: string) => `
+  alter table product drop constraint product_merged_check;
+  update product set status = 'INACTIVE', merged_into = (select max(id) from product) where id = (select min(id) from product);
+  ${more}`
+
 /** A wallet that holds five, from an entry that says what it is worth: of the order, or of old points on its head. */
 const walletOf = (worth: number, reason: 'SALE' | 'TOPUP' = 'SALE') => `
   insert into wallet (branch_id, owner_type, owner_id, kind, balance) select branch_id, 'CUSTOMER', 1, 'POINT', 5 from sales_order;
@@ -320,6 +354,8 @@ export const faults: [notices: string, fault: string, sql: string][] = [
     'a credit note that nobody holds',
     `${returnOf('PROCESSED')} update sales_return set credit_note = dpp`,
   ],
+  ['I49a', 'a posted note that nobody owes', noteOf('DEBIT', 'null')],
+  ['I49a I49b', 'a posted credit note that lowers no invoice', noteOf('CREDIT', 'o.id')],
   ['I42d', 'a wallet', `${orderOf('CREDIT')} ${walletOf(0)} update wallet set balance = 6`],
   ['I42e', 'points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125)}`],
   ['I42e', 'old points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125, 'TOPUP')}`],
@@ -328,6 +364,33 @@ export const faults: [notices: string, fault: string, sql: string][] = [
     'a quota that nobody used',
     `insert into promotion_group (company_id, code, name, scope_kind, start_at, type, quota_orders, used_orders, created_at, updated_at)
      select id, 'UJI', 'Uji', 'CENTRAL', now(), 'TIERED_AMOUNT', 5, 1, now(), now() from company limit 1`,
+  ],
+  ['G1', 'a merged customer in use', merged(`update customer set status = 'ACTIVE' where id = 900001`)],
+  [
+    'G1',
+    'a merged customer that leads to another one',
+    merged('update customer set merged_into = 900003 where id = 900002'),
+  ],
+  [
+    'G1',
+    'points of a merged customer',
+    merged(`${movedPoints(125)} update customer set merged_into = null where id = 900001;
+      update customer set merged_into = 900003 where id = 900002`),
+  ],
+  ['G2', 'points that became worth less on their way', merged(movedPoints(100))],
+  [
+    'G3',
+    'merged goods in use',
+    mergedGoods(`update product set status = 'ACTIVE' where merged_into is not null`),
+  ],
+  [
+    'G3',
+    'stock of merged goods',
+    mergedGoods(
+      `update product set merged_into = null;
+       update product set status = 'INACTIVE', merged_into = (select min(id) from product p where p.id <> product.id)
+       where id = (select product_id from stock_balance where quantity > 0 limit 1)`,
+    ),
   ],
   [
     'I42h',

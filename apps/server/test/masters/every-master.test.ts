@@ -36,8 +36,9 @@ const askedOf: Partial<Record<MasterTable, () => object>> = {
 /** Columns that stay empty: they hold only together with others that a new record has not. */
 const emptyOf: Partial<Record<MasterTable, string[]>> = {
   category: ['parent_id'], // with its level
+  product: ['merged_into'], // only out of use
   account: ['parent_id'],
-  customer: ['reject_reason'], // of who is rejected
+  customer: ['reject_reason', 'merged_into'], // of who is rejected, or out of use
   pos_user: ['approved', 'approved_at', 'reject_reason'], // all of a decision
 }
 const route = (table: MasterTable, call: 'list' | 'get' | 'create' | 'update') =>

@@ -33,7 +33,7 @@ const untoldOf: Partial<Record<MasterTable, readonly string[]>> = {
   employee: ['last_login_at'],
   pos_user: ['approved_at', 'approved_by'], // told with the approval
   role: ['key', 'limits'], // limits are told by the roles' own screen
-  product: ['search_text'],
+  product: ['search_text', 'double_key', 'sku_key'],
 }
 
 /** Keys that a rule watches before, so that nobody meets them: one of a kind, where no form says which. */

@@ -15,6 +15,7 @@ import { limits } from './en/limits.ts'
 import { mapping } from './en/mapping.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
+import { merging } from './en/merging.ts'
 import { operations } from './en/operations.ts'
 import { opname } from './en/opname.ts'
 import { partner } from './en/partner.ts'
@@ -25,6 +26,7 @@ import { purchaseInvoice } from './en/purchase-invoice.ts'
 import { receipt } from './en/receipt.ts'
 import { recurring } from './en/recurring.ts'
 import { report } from './en/report.ts'
+import { salesNote } from './en/sales-note.ts'
 import { salesReturn } from './en/sales-return.ts'
 import { selling } from './en/selling.ts'
 import { shift } from './en/shift.ts'
@@ -45,6 +47,7 @@ export const en: Record<string, string> = {
   ...limits,
   ...mapping,
   ...master,
+  ...merging,
   ...partner,
   ...selling,
   ...delivery,
@@ -59,6 +62,7 @@ export const en: Record<string, string> = {
   ...approval,
   ...receipt,
   ...salesReturn,
+  ...salesNote,
   ...recurring,
   ...shift,
   ...stock,

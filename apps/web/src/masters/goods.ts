@@ -24,7 +24,14 @@ export function unitsInMemory(id: number): readonly ProductUnit[] | undefined {
   return named
 }
 
-/** The goods with exactly this SKU, else with this barcode and its unit; undefined where the server has to look. */
+/** Whether one of the goods that were merged into others had this SKU: each begins a line. */
+export const wasCalled = (formerly: string | null, code: string): boolean =>
+  formerly?.split('\n').some((line) => line.toLowerCase().startsWith(`${code.toLowerCase()} `)) ?? false
+
+/**
+ * The goods with exactly this SKU, else with this barcode and its unit, else those that goods with this SKU were merged into;
+ * undefined where the server has to look.
+ */
 export function codedGoods(code: string): { goods: ProductChoice; unitId: number | null } | undefined {
   const sku = code.toLowerCase()
   const named = answerFromMemory({ route, search: code, most: 20 })?.rows as ProductChoice[] | undefined
@@ -32,5 +39,7 @@ export function codedGoods(code: string): { goods: ProductChoice; unitId: number
   if (bySku) return { goods: bySku, unitId: null }
   const goods = named?.find(({ units }) => unitOfCode(units, code))
   const unit = goods && unitOfCode(goods.units, code)
-  return goods && unit && { goods, unitId: unit.unitId }
+  if (goods && unit) return { goods, unitId: unit.unitId }
+  const kept = named?.find(({ formerly }) => wasCalled(formerly, code))
+  return kept && { goods: kept, unitId: null }
 }

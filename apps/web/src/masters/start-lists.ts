@@ -114,8 +114,8 @@ export const startLists: readonly StartList[] = [
     tables: ['product'],
     shownBy: ['GET /v1/global/products'],
     byIds: true,
-    keep: ({ sku, name, units }) => ({
-      words: `${name} ${sku}`,
+    keep: ({ sku, name, formerly, units }) => ({
+      words: `${name} ${sku} ${formerly ?? ''}`,
       codes: units.flatMap(barcodesOf),
     }),
   }),
@@ -125,7 +125,7 @@ export const startLists: readonly StartList[] = [
     shownBy: ['GET /v1/customers'],
     byIds: true,
     keep: (row) => ({
-      words: `${row.code ?? ''} ${row.name} ${row.ownerName ?? ''} ${row.phone ?? ''}`,
+      words: `${row.code ?? ''} ${row.name} ${row.ownerName ?? ''} ${row.phone ?? ''} ${row.formerly ?? ''}`,
       row: customerRow(row),
     }),
   }),

@@ -48,6 +48,7 @@ const words: Record<string, () => string> = {
   import: () => t('Impor'),
   sheet: () => t('Lembar harga'),
   labels: () => t('Cetak label'),
+  doubles: () => t('Kemungkinan ganda'),
   dashboard: () => t('Dasbor'),
   profile: () => t('Profil'),
   principals: () => t('Prinsipal'),

@@ -30,6 +30,8 @@ export const listGroups = {
   SALES_ORDER: ofCustomer,
   CUSTOMER_RECEIPT: ofCustomer,
   SALES_RETURN: ofCustomer,
+  SALES_CREDIT_NOTE: ofCustomer,
+  SALES_DEBIT_NOTE: ofCustomer,
   DELIVERY_ORDER: ofCustomer,
 } as const satisfies Record<TabbedCode, readonly GroupName[]>
 

@@ -73,6 +73,14 @@ export const nextSteps = {
       address: begun('SALES_RETURN', 'order'),
     },
   },
+  SALES_DEBIT_NOTE: {
+    pay: {
+      verb: verbs.pay,
+      from: ['POSTED'],
+      permission: 'sales.receipts:add',
+      address: begun('CUSTOMER_RECEIPT', 'note'),
+    },
+  },
   DELIVERY_ORDER: {
     pick: {
       verb: verbs.pick,

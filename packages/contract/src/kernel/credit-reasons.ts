@@ -12,7 +12,5 @@ export const creditReasons = {
   LIMIT_CHANGED_SINCE: rule(
     'Limit {customer} sudah diubah lagi setelah {document}, sehingga tidak dapat dibatalkan; buat perubahan limit baru',
   ),
-  LIMIT_UNDO_RISES: rule(
-    'Membatalkan {document} menaikkan limit menjadi Rp {limit}, yang perlu persetujuan; buat perubahan limit baru',
-  ),
+  LIMIT_UNDO_RISES: rule('Membatalkan {document} {what}, yang perlu persetujuan; buat perubahan limit baru'),
 } as const satisfies Record<string, ReasonSpec>

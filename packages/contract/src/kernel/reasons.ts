@@ -1,8 +1,10 @@
 import { LARGEST_AMOUNT, LARGEST_OF_MONTH, withDots } from '@merchant/domain/kernel/money.ts'
 import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 
+import { batchReasons } from './batch-reasons.ts'
 import { creditReasons } from './credit-reasons.ts'
 import { deliveryReasons } from './delivery-reasons.ts'
+import { mergeReasons } from './merge-reasons.ts'
 import { openingReasons } from './opening-reasons.ts'
 import { paymentReasons } from './payment-reasons.ts'
 import {
@@ -178,10 +180,6 @@ export const reasons = {
     'Harga {product} Rp {price} per {unit} {why}; periksa angkanya, lalu nyatakan bila memang demikian',
   ),
   PRICES_UNCHANGED: rule('Semua harga sama dengan yang berlaku; ubah paling sedikit satu harga'),
-  PRICE_BATCH_BRANCH: rule(
-    'Batch milik {branch} hanya memuat harga untuk cabang itu; harga {product} ditulis di batch milik Pusat',
-  ),
-  PRICE_BATCH_UNDONE: rule('{document} {state}, sehingga tidak dapat diurungkan'),
   PRICE_REPLACED: conflict(
     'Harga {product} sudah diganti orang lain sejak lembar ini dibuka. Muat ulang, lalu ubah lagi',
   ),
@@ -224,6 +222,7 @@ export const reasons = {
     '{name} sudah masuk, sehingga impor ini tidak dapat dibatalkan; nonaktifkan orangnya satu per satu di Pengguna & Peran',
   ),
   ...openingReasons,
+  ...batchReasons,
   ...creditReasons,
   ...deliveryReasons,
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
@@ -253,8 +252,9 @@ export const reasons = {
   LAST_ADMIN: rule('Harus ada sedikitnya satu karyawan aktif yang dapat mengatur pengguna'),
   CUSTOMER_WRONG_BRANCH: rule('Pelanggan tidak terdaftar di cabang ini'),
   CUSTOMER_HAS_OPEN: rule(
-    '{name} masih memiliki transaksi atau piutang terbuka, selesaikan dahulu sebelum menolaknya',
+    '{name} masih memiliki transaksi atau piutang terbuka, selesaikan dahulu sebelum {action}',
   ),
+  ...mergeReasons,
   EDC_RATE_OVERLAP: rule(
     'Dua tarif untuk kartu yang sama berlaku pada tanggal yang sama; akhiri tarif lama sebelum tarif baru mulai',
   ),

@@ -1,4 +1,5 @@
 import { decidingRights } from '@merchant/domain/approval/kinds.ts'
+import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { z } from 'zod'
 import { paperList, paperQuery } from '../document/paper-list.ts'
 import {
@@ -13,11 +14,23 @@ import {
   submitted,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { figure, id, instant, money, note, pathId, Ref, requiredNote, version } from '../kernel/fields.ts'
+import {
+  figure,
+  id,
+  instant,
+  keysOf,
+  money,
+  note,
+  oneOf,
+  pathId,
+  Ref,
+  requiredNote,
+  version,
+} from '../kernel/fields.ts'
 import { listOf, RecordQuery } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 
-/** Changes of credit limits and terms of customers, LK (domain-sales 1.1 and 2.13, clarified/buying-and-approvals 50). */
+/** Changes of credit limits, terms and policies of customers, LK (domain-sales 1.1 and 2.13, clarified/buying-and-approvals 50). */
 
 /** The most customers of one document. */
 export const MOST_LIMITS = 1000
@@ -31,7 +44,11 @@ export const CreditLimitRow = z
   .meta({ id: 'CreditLimitRow' })
 export type CreditLimitRow = z.infer<typeof CreditLimitRow>
 
-const before = { oldLimit: z.int(), oldTermDays: z.int() }
+/** What happens with a credit sale beyond the customer's terms. */
+export const creditPolicy = () => oneOf('Bila melewati batas piutang', keysOf(creditPolicies))
+
+const before = { oldLimit: z.int(), oldTermDays: z.int(), oldPolicy: creditPolicy() }
+const after = { creditLimit: z.int(), termDays: z.int(), creditPolicy: creditPolicy() }
 
 export const CreditLimitLine = z
   .object({
@@ -41,8 +58,7 @@ export const CreditLimitLine = z
     customer: Ref,
     group: Ref,
     ...before,
-    creditLimit: z.int(),
-    termDays: z.int(),
+    ...after,
   })
   .meta({ id: 'CreditLimitLine' })
 export type CreditLimitLine = z.infer<typeof CreditLimitLine>
@@ -58,8 +74,7 @@ export const LimitPaper = z
     id: z.int(),
     number: z.string().nullable(),
     status: z.string(),
-    creditLimit: z.int(),
-    termDays: z.int(),
+    ...after,
   })
   .meta({ id: 'LimitPaper' })
 export type LimitPaper = z.infer<typeof LimitPaper>
@@ -94,8 +109,7 @@ export const LimitHistory = z
     number: z.string().nullable(),
     status: z.string(),
     ...before,
-    creditLimit: z.int(),
-    termDays: z.int(),
+    ...after,
     reason: z.string().nullable(),
     createdBy: Ref,
     createdAt: instant('Dibuat'),
@@ -120,6 +134,8 @@ const entry = {
         customerId: id('Pelanggan'),
         creditLimit: money('Batas piutang'),
         termDays: z.int().min(0).max(365).meta({ title: 'Tempo' }),
+        /** Left out, it stays as it is. */
+        creditPolicy: creditPolicy().optional(),
       }),
     )
     .max(MOST_LIMITS)
@@ -136,6 +152,7 @@ export const limitRefusals = [
   'LIMIT_WAITING',
   'AMOUNT_TOO_LARGE',
   'APPROVER_MISSING',
+  'MERGED',
 ] as const satisfies readonly Reason[]
 
 const limitRights = 'master.customer:update'
@@ -227,6 +244,6 @@ export const creditLimitContract = {
     scope: 'branch',
     body: cancelBody(label).omit({ cancelDate: true }),
     reply: CreditLimit,
-    refuses: [...stateRefusals, 'HAS_DEPENDENTS', 'LIMIT_CHANGED_SINCE', 'LIMIT_UNDO_RISES'],
+    refuses: [...stateRefusals, 'HAS_DEPENDENTS', 'MERGED', 'LIMIT_CHANGED_SINCE', 'LIMIT_UNDO_RISES'],
   },
 } as const satisfies Contract

@@ -1,5 +1,5 @@
-import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { z } from 'zod'
+import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
@@ -8,7 +8,6 @@ import {
   id,
   idList,
   instant,
-  keysOf,
   line,
   money,
   note,
@@ -24,8 +23,8 @@ import {
 import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 import { bankFields } from './bank.ts'
-import { LimitPaper, limitRefusals } from './credit-limit.ts'
-import { degree, digits, optionalPhone, requiredPhone } from './customer-fields.ts'
+import { creditPolicy, LimitPaper, limitRefusals } from './credit-limit.ts'
+import { degree, digits, optionalPhone, orderDates, purchaseStats, requiredPhone } from './customer-fields.ts'
 import { npwp } from './principal.ts'
 
 export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
@@ -33,12 +32,12 @@ export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', '
 export const memberTypes = ['MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
 export const outletClasses = ['GROSIR', 'RETAIL', 'WARUNG', 'MINIMARKET', 'KANTIN', 'LAINNYA'] as const
 export const customerSources = ['BACKOFFICE', 'SALES_APP', 'MERCHANT_APP', 'POS', 'CASHIER'] as const
+/** How far a shop is with the POS application (domain-sales 2.15); NONE until it is asked for. */
+export const posStatuses = ['NONE', 'REQUESTED', 'ACTIVE', 'SUSPENDED', 'REJECTED'] as const
 /** The specification's words; a customer with none is waiting. */
 export const approvals = ['Approved', 'Rejected'] as const
 
 const approval = () => oneOf('Persetujuan', approvals)
-/** What happens with a credit sale beyond the customer's terms. */
-const creditPolicy = () => oneOf('Bila melewati batas piutang', keysOf(creditPolicies))
 
 /** A label of a shop (domain-sales 1.1). */
 export const CustomerTag = z
@@ -96,15 +95,20 @@ export const Customer = z
     /** The customer's debt to the branch. */
     arBalance: figure(),
     isWalkIn: z.boolean(),
+    posStatus: oneOf('Status POS', posStatuses),
+    /** The customer that is kept in the place of this one, which was merged into it; it can't be changed any more. */
+    mergedInto: Ref.nullable(),
     status: status(),
     createdAt: instant('Terdaftar'),
+    /** Who entered the customer; null for one who came by an application. */
+    registeredBy: Ref.nullable(),
     updatedAt: z.string(),
     version: z.int(),
   })
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
-/** A customer that was saved, with the document that changes his limit or term: in force, or waiting for approval. */
+/** A customer that was saved, with the document that changes his credit: in force, or waiting for approval. */
 export const CustomerSaved = Customer.extend({ limitPaper: LimitPaper.nullable() }).meta({
   id: 'CustomerSaved',
 })
@@ -116,8 +120,7 @@ const photoLink = () => z.string().nullable()
 /** A customer in the list. For a user who sees only his own orders, figures come from these. */
 export const CustomerRow = Customer.extend({
   photoStoreUrl: photoLink(),
-  /** When the latest completed sale was ordered. */
-  lastOrderAt: instant('Pesanan terakhir').nullable(),
+  ...orderDates,
   /** Balance of the wallet, reserved amounts included. */
   points: figure(),
 }).meta({ id: 'CustomerRow' })
@@ -130,31 +133,20 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 export const CustomerRecord = Customer.extend({
   photoStoreUrl: photoLink(),
   photoKtpUrl: photoLink(),
+  ...orderDates,
   /** Kilometres between the customer and the branch where they are too many (COORDINATE_OUT_OF_AREA, a warning), else null. */
   outOfAreaKm: z.int().nullable(),
+  /** The customers that were merged into this one. */
+  mergedFrom: z.array(Ref),
   /** Balances, reserved amounts included. */
   wallet: z.object({ point: figure(), gcash: figure() }),
+  /** Points that a shop of an application got when it was approved; null for others. */
+  welcome: z
+    .object({ points: figure(), number: z.string().nullable(), date: z.string(), expiresOn: z.string() })
+    .nullable(),
   /** The change of limit and term that waits for approval. */
   waitingLimit: LimitPaper.nullable(),
-  stats: z.object({
-    /** Completed sales; their turnover and average are whole rupiah. */
-    orders: z.int(),
-    turnover: figure(),
-    average: figure(),
-    /** The last five in any state, the newest first; removed ones are left out, as in the list of orders. */
-    lastOrders: z.array(
-      z.object({
-        id: z.int(),
-        /** The invoice's, or the booking's until there is one. */
-        number: z.string(),
-        date: z.string(),
-        total: z.int(),
-        status: z.string(),
-      }),
-    ),
-    /** By the value of completed sales of the last twelve months; none for 'Pelanggan Umum', who is many people. */
-    topGoods: z.array(z.object({ product: Ref, quantity: figure(), unit: z.string(), net: figure() })),
-  }),
+  stats: purchaseStats,
 }).meta({ id: 'CustomerRecord' })
 export type CustomerRecord = z.infer<typeof CustomerRecord>
 
@@ -322,7 +314,7 @@ export const customerContract = {
       version: version(),
     }),
     reply: CustomerSaved,
-    refuses: ['NOT_FOUND', 'STALE_VERSION', ...ruled],
+    refuses: ['NOT_FOUND', 'STALE_VERSION', 'MERGED', ...ruled],
   },
   'PATCH /v1/customers/approved/{id}': {
     summary: 'Setujui atau tolak pelanggan; yang disetujui mendapat kode',
@@ -342,6 +334,8 @@ export const customerContract = {
       'RULE_VIOLATED',
       'REASON_REQUIRED',
       'CUSTOMER_HAS_OPEN',
+      'MERGED',
+      ...periodRefusals,
     ],
   },
   'POST /v1/customers/tags': {
@@ -386,6 +380,8 @@ export const customerContract = {
           points: figure(),
           gcash: figure(),
           isWalkIn: z.boolean(),
+          /** Codes, names and numbers of customers that were merged into this one, a line each, for searches; null without any. */
+          formerly: z.string().nullable(),
         })
         .meta({ id: 'CustomerChoice' }),
     ),

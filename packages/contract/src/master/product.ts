@@ -104,6 +104,10 @@ export const Product = z
     moreImages: z.array(z.object({ id: z.int(), url: z.string() })),
     note: z.string().nullable(),
     units: z.array(ProductUnit),
+    /** The product that is kept in the place of this one, which was merged into it; it can't be changed any more. */
+    mergedInto: Ref.nullable(),
+    /** The goods that were merged into this one. */
+    mergedFrom: z.array(Ref),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
@@ -115,6 +119,8 @@ export const ProductChoice = z
     sku: z.string(),
     name: z.string(),
     taxCode: z.string(),
+    /** SKUs and names of goods that were merged into this one, a line each, for searches; null without any. */
+    formerly: z.string().nullable(),
     /** From the smallest. */
     units: z.array(ProductUnit.omit({ unit: true })),
   })
@@ -263,6 +269,7 @@ export const productContract = {
     reply: Product,
     refuses: [
       'NOT_FOUND',
+      'MERGED',
       'DUPLICATE_CODE',
       'STALE_VERSION',
       'REFERENCE_MISSING',

@@ -216,7 +216,7 @@ export const customerReceiptContract = {
     body: z.strictObject({ orderId: id('Pesanan'), ...own }),
     reply: CustomerReceipt,
     status: 201,
-    refuses: [...paying, 'NOT_FOUND', 'ORDER_NOT_OWED'],
+    refuses: [...paying, 'NOT_FOUND', 'ORDER_NOT_OWED', 'MERGED'],
   },
   'POST /core/v1/sales/repayments/add': {
     summary: 'Terima pembayaran pelanggan atas banyak faktur, yang tertua dahulu; lebihnya menjadi uang muka',
@@ -232,7 +232,7 @@ export const customerReceiptContract = {
     }),
     reply: CustomerReceipt,
     status: 201,
-    refuses: [...paying, 'DUPLICATE_LINE', 'SURPLUS_GCASH', 'CUSTOMER_WALK_IN'],
+    refuses: [...paying, 'DUPLICATE_LINE', 'SURPLUS_GCASH', 'CUSTOMER_WALK_IN', 'MERGED'],
   },
   'POST /core/v1/sales/repayments/open-items': {
     summary: 'Piutang, uang muka, dan nota kredit pelanggan yang masih terbuka',
@@ -281,6 +281,7 @@ export const customerReceiptContract = {
       'GCASH_INSUFFICIENT',
       'ADVANCE_USED',
       'GIRO_SETTLED',
+      'MERGED',
     ],
   },
   'POST /core/v1/sales/payments/get/all': {

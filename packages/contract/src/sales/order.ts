@@ -312,6 +312,7 @@ export const orderContract = {
       'VOID_FORBIDDEN',
       'VOID_TOO_LATE',
       'POINTS_SPENT',
+      'MERGED',
       'SHIFT_NOT_OPEN',
       'HAS_DEPENDENTS',
       'WAREHOUSE_FROZEN',

@@ -17,6 +17,7 @@ const settingKinds = [
   'COUNT',
   'DAYS',
   'HOURS',
+  'POINTS',
   'MEGABYTES',
   'PERCENT',
   'CHOICE',
@@ -56,6 +57,8 @@ const count = (initial: number | null, words: Words) =>
   setting('COUNT', z.int().min(1).max(999).nullable(), initial, words)
 const days = (initial: number, words: Words) => setting('DAYS', z.int().min(0).max(366), initial, words)
 const hours = (initial: number, words: Words) => setting('HOURS', z.int().min(1).max(720), initial, words)
+const points = (initial: number, words: Words) =>
+  setting('POINTS', z.int().min(0).max(1_000_000), initial, words)
 const megabytes = (initial: number, words: Words) =>
   setting('MEGABYTES', z.int().min(1).max(1_000_000), initial, words)
 /** Up to two decimals. */
@@ -172,6 +175,11 @@ export const companySettings = {
     perBranch: false,
     label: 'Nilai satu poin',
     hint: 'Berapa rupiah kewajiban untuk tiap poin yang diberikan mulai sekarang.',
+  }),
+  welcomePoints: points(0, {
+    ...sales,
+    label: 'Poin selamat datang',
+    hint: 'Diberikan sekali kepada toko dari aplikasi saat disetujui; 0 berarti tidak ada.',
   }),
   bookingHours: hours(24, {
     ...sales,

@@ -3,7 +3,7 @@ import { openingInvoiceRefusals } from '../cash/opening-invoice.ts'
 import { openingPointsRefusals } from '../cash/opening-points.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { limitRefusals } from '../master/credit-limit.ts'
-import { batchLineRefusals } from '../master/selling-price.ts'
+import { batchLineRefusals, batchRefusals } from '../master/selling-price.ts'
 import { initialStockRefusals } from '../stock/initial-stock.ts'
 
 /** What bringing in a checked file can be refused for: what its rows become has refusals of its own. */
@@ -25,6 +25,7 @@ export const commitRefusals = [
   ...openingPointsRefusals,
   ...limitRefusals,
   ...batchLineRefusals,
+  ...batchRefusals,
   'ROLE_BEYOND_OWN',
   'EMPLOYEE_BEYOND_BRANCHES',
   'EMPLOYEE_BEYOND_OWN',

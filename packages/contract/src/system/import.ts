@@ -62,6 +62,8 @@ export const ImportBatch = z
     appliedBefore: instant('Pernah diterapkan').nullable(),
     /** Until then an applied batch can be undone; null where there is nothing to undo. */
     undoUntil: instant('Dapat dibatalkan sampai').nullable(),
+    /** Rows that wait for an approval in these documents; the other rows of an applied file hold. */
+    waitingCount: z.int(),
     /** The documents made from the rows, by number, for types that make some. */
     documents: z.array(Ref),
     createdAt: instant('Diunggah'),
@@ -361,6 +363,7 @@ export const importContract = {
       'IMPORT_EXPIRED',
       'IMPORT_CHANGED_SINCE',
       'IMPORT_IN_USE',
+      'IMPORT_BATCH_APPLIED',
       'HAS_DEPENDENTS',
       'INACTIVE_MASTER',
       'WAREHOUSE_FROZEN',

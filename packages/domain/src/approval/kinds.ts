@@ -15,6 +15,8 @@ export const approvalKinds = {
   CREDIT_LIMIT: { label: 'Perubahan limit kredit', unit: 'RUPIAH' },
   SALES_RETURN: { label: 'Retur penjualan', unit: 'RUPIAH' },
   PRICE_CHANGE: { label: 'Perubahan harga jual', unit: 'PERCENT' },
+  SALES_CREDIT_NOTE: { label: 'Nota kredit penjualan', unit: 'RUPIAH' },
+  SALES_DEBIT_NOTE: { label: 'Nota debit penjualan', unit: 'RUPIAH' },
 } as const satisfies Readonly<Record<string, { label: string; unit: 'RUPIAH' | 'PERCENT' }>>
 export type ApprovalKind = keyof typeof approvalKinds
 
@@ -25,8 +27,12 @@ export const WITHOUT_OLD = LARGEST_AMOUNT
 
 const percents = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 
-/** 'Rp 12.500.000', or '7,5%' of a kind that is measured in hundredths of a percent. */
+/**
+ * 'Rp 12.500.000', or '7,5%' of a kind that is measured in hundredths of a percent. A customer's credit without an amount is what
+ * a looser policy lets through.
+ */
 export function amountInWords(kind: ApprovalKind, amount: number): string {
+  if (kind === 'CREDIT_LIMIT' && amount >= WITHOUT_OLD) return 'tanpa batas'
   if (approvalKinds[kind].unit === 'RUPIAH') return `Rp ${withDots(amount)}`
   return amount >= WITHOUT_OLD ? 'tanpa harga lama' : `${percents.format(amount / 100)}%`
 }

@@ -7,6 +7,7 @@ import {
   type JournalLine,
   journal,
   netLines,
+  type Party,
   type Posting,
   posting,
 } from './posting.ts'
@@ -15,6 +16,8 @@ import { settleItems, type UsedCredit } from './settle-items.ts'
 /** An invoice or debit note that a customer pays. */
 export interface PaidReceivable {
   readonly itemId: number
+  /** Who owes it, where the payer was kept for him in a merge; his ledger stays his. */
+  readonly party?: Party
   /** Paid by credits and money, without what is written off. */
   readonly amount: Rupiah
   /** The small rest that the branch gives up. */
@@ -80,16 +83,12 @@ export function postCustomerReceipt(facts: CustomerReceiptFacts): Posting {
   const receipt = journal('Penerimaan dari pelanggan', [
     ...netLines([
       ...tenders.map((tender) => debit(tender.account, tender.amount)),
-      ...credits.map((used) => debit(used.account, used.amount, party)),
+      ...credits.map((used) => debit(used.account, used.amount, used.party ?? party)),
       debit(
         'BAD_DEBT',
         sumOf(paid, (debt) => debt.writtenOff),
       ),
-      credit(
-        'AR',
-        sumOf(paid, (debt) => plus(debt.amount, debt.writtenOff)),
-        party,
-      ),
+      ...paid.map((debt) => credit('AR', plus(debt.amount, debt.writtenOff), debt.party ?? party)),
       surplusLine(surplusTo, surplus, customerId),
     ]),
     credit('OTHER_INCOME', surcharge),
@@ -99,8 +98,9 @@ export function postCustomerReceipt(facts: CustomerReceiptFacts): Posting {
   return posting(branchId, [receipt], {
     openItems: [
       ...settleItems(
-        paid.map(({ itemId, amount, writtenOff }) => ({
+        paid.map(({ itemId, amount, writtenOff, party: debtor = party }) => ({
           itemId,
+          party: debtor,
           account: 'AR',
           amount,
           discount: writtenOff,

@@ -4,6 +4,8 @@ import type { OpenItemChange, Party } from './posting.ts'
 
 /** An open debt that is paid, whole or in part. */
 export interface SettledDebt {
+  /** Who owes it, where that is another party than the one who pays. */
+  readonly party?: Party
   readonly itemId: number
   readonly account: OpenItemRole
   /** Paid by credits and money, without the discount. */
@@ -14,21 +16,23 @@ export interface SettledDebt {
 
 /** A claim of the other side that pays debts: a note, an advance, a return. */
 export interface UsedCredit {
+  /** Whose it is, where that is another party than the one who pays. */
+  readonly party?: Party
   readonly itemId: number
   readonly account: OpenItemRole
   readonly amount: Rupiah
   readonly cause: 'NOTE' | 'RETURN' | 'ADVANCE'
 }
 
-/** Credits pay the debts first, in the order given, then money. */
+/** Credits pay the debts first, in the order given, then money. @param payer owns what names nobody else */
 export function settleItems(
   debts: readonly SettledDebt[],
   credits: readonly UsedCredit[],
-  party: Party,
+  payer: Party,
 ): OpenItemChange[] {
   const changes: OpenItemChange[] = []
   const left = credits.map((setOff) => ({ setOff, amount: setOff.amount }))
-  for (const { itemId, account, amount, discount } of debts) {
+  for (const { itemId, account, amount, discount, party = payer } of debts) {
     let open = amount
     for (const source of left) {
       const part = smaller(open, source.amount)
@@ -38,7 +42,7 @@ export function settleItems(
       source.amount = minus(source.amount, part)
       changes.push(
         { account, party, item: itemId, amount: negate(part), cause: setOff.cause, against: setOff.itemId },
-        setOffChange(setOff, part, party, itemId),
+        setOffChange(setOff, part, setOff.party ?? payer, itemId),
       )
     }
     changes.push(

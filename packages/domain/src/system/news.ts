@@ -1,6 +1,6 @@
 /**
  * What people are told of, and how many of a kind are told in one sentence: '12 pesanan baru'. `type` is the kind of document
- * that they are about, or SURVEY; `status` the state in which its list shows them.
+ * that they are about, or SURVEY or CUSTOMER; `status` the state in which its list shows them.
  */
 const declared = {
   ORDER_BOOKED: { type: 'SALES_ORDER', status: 'BOOKED', many: 'pesanan baru' },
@@ -51,9 +51,17 @@ const declared = {
   RETURN_REQUESTED: { type: 'SALES_RETURN', status: 'REQUESTED', many: 'retur diajukan' },
   RETURN_DECIDED: { type: 'SALES_RETURN', status: 'APPROVED', many: 'retur diputuskan' },
   RETURN_PROCESSED: { type: 'SALES_RETURN', status: 'PROCESSED', many: 'retur selesai' },
+  SALES_CREDIT_NOTE_WAITING: waiting('SALES_CREDIT_NOTE', 'nota kredit'),
+  SALES_CREDIT_NOTE_GRANTED: decided('SALES_CREDIT_NOTE', 'POSTED', 'nota kredit disetujui'),
+  SALES_CREDIT_NOTE_REFUSED: decided('SALES_CREDIT_NOTE', 'REJECTED', 'nota kredit ditolak'),
+  SALES_DEBIT_NOTE_WAITING: waiting('SALES_DEBIT_NOTE', 'nota debit'),
+  SALES_DEBIT_NOTE_GRANTED: decided('SALES_DEBIT_NOTE', 'POSTED', 'nota debit disetujui'),
+  SALES_DEBIT_NOTE_REFUSED: decided('SALES_DEBIT_NOTE', 'REJECTED', 'nota debit ditolak'),
   SURVEY_ASKED: { type: 'SURVEY', status: 'RUNNING', many: 'survei menunggu jawaban' },
   /** A comment names the person: about papers of every kind, which the notification tells, and each told alone. */
   COMMENT_MENTION: { type: null, status: null, many: null },
+  /** A shop that came by an application. */
+  CUSTOMER_APPROVED: { type: 'CUSTOMER', status: null, many: 'pelanggan disetujui' },
   SURVEY_REMINDED: { type: 'SURVEY', status: 'RUNNING', many: 'survei segera berakhir' },
 } as const
 

@@ -13,6 +13,7 @@ import { postOpeningInvoice } from '../posting/opening-invoice.ts'
 import { postOpeningPoints } from '../posting/opening-points.ts'
 import type { Account, Posting } from '../posting/posting.ts'
 import { type SaleFacts, saleTotal } from '../posting/sale.ts'
+import { postSalesCreditNote, postSalesDebitNote } from '../posting/sales-note.ts'
 import { postSalesReturn } from '../posting/sales-return.ts'
 import {
   type CorrectionReason,
@@ -22,7 +23,9 @@ import {
 } from '../posting/stock-correction.ts'
 import { postStockCount } from '../posting/stock-count.ts'
 import { postMutationBetweenPools, postMutationWithinPool } from '../posting/stock-mutation.ts'
+import { postWelcomePoints } from '../posting/welcome-points.ts'
 import { postYearEndClose } from '../posting/year-end-close.ts'
+import { noteReasons } from '../sales/sales-note.ts'
 import {
   accountId,
   amount,
@@ -195,6 +198,8 @@ const customerReceipt = fc
     })),
   )
 
+const salesNote = { ...customerDocument, reason: fc.constantFrom(...noteReasons), amount, ppn: amount }
+
 const costDelta = fc
   .record({
     productId: id,
@@ -223,6 +228,7 @@ export const anyPosting: Readonly<Record<string, fc.Arbitrary<Posting[]>>> = {
     }),
     postOpeningInvoice,
   ),
+  welcomePoints: one(fc.record({ branchId: fc.constant(1), worth: amount }), postWelcomePoints),
   openingPoints: one(fc.record({ branchId: fc.constant(1), worth: amount }), postOpeningPoints),
   ...anyPurchasePosting,
   correctionOut: one(fc.record({ ...lines, why: reason }), postCorrectionOut),
@@ -284,6 +290,11 @@ export const anyPosting: Readonly<Record<string, fc.Arbitrary<Posting[]>>> = {
   ),
   salesReturn: one(salesReturn, postSalesReturn),
   customerReceipt: one(customerReceipt, postCustomerReceipt),
+  salesCreditNote: one(
+    fc.record({ ...salesNote, invoice: fc.option(id), points: amount }),
+    postSalesCreditNote,
+  ),
+  salesDebitNote: one(fc.record(salesNote), postSalesDebitNote),
   costRecalculation: one(
     fc.record({ branchId: fc.constant(1), deltas: list(costDelta) }),
     postCostRecalculation,

@@ -24,8 +24,14 @@ const short = {
   now: new Date('2026-11-22T05:00:00Z'),
 }
 
-/** Suppliers are paid later; nothing is sent between branches, closed or recalculated by itself. */
-const notInAShortLife = ['DEBT_PAYMENT', 'BRANCH_MUTATION', 'YEAR_END_CLOSE', 'COST_RECALCULATION']
+/** Suppliers are paid later; nothing is sent between branches, closed or recalculated by itself, and welcome points are off. */
+const notInAShortLife = [
+  'DEBT_PAYMENT',
+  'BRANCH_MUTATION',
+  'YEAR_END_CLOSE',
+  'COST_RECALCULATION',
+  'WELCOME_POINTS',
+]
 
 const states = {
   DELIVERY_ORDER: ['WAITING', 'PRINTED', 'PICKED', 'DELIVERED', 'FAILED'],
@@ -34,6 +40,8 @@ const states = {
   STOCK_COUNT: ['DRAFT', 'SUBMITTED'],
   GENERAL_JOURNAL: ['POSTED', 'REVERSED'],
   BANK_OUT: ['POSTED', 'CANCELLED'],
+  SALES_CREDIT_NOTE: ['DRAFT', 'POSTED', 'CANCELLED'],
+  SALES_DEBIT_NOTE: ['POSTED'],
   CREDIT_LIMIT: ['DRAFT', 'WAITING_APPROVAL', 'APPLIED', 'REJECTED'],
   PRICE_CHANGE: ['DRAFT', 'WAITING_APPROVAL', 'APPROVED', 'APPLIED', 'REJECTED', 'CANCELLED'],
 }

@@ -1,5 +1,5 @@
 import type { Column, ForeignKey, Table } from '../../kernel/db/catalogue.ts'
-import { type Loose, leftOut, looseReferences } from './loose-references.ts'
+import { type Loose, leftOut, looseReferences, ownWords } from './loose-references.ts'
 
 /** How the rows of one table are copied. */
 export interface TableCopy {
@@ -51,6 +51,14 @@ export const branchLists = (tables: ReadonlyMap<string, Table>): string[] =>
         `update ${quoted(name)} t set branch_ids = branch_ids || array(select c.target from ${COPIED} c where c.source = any(branch_ids) order by 1)
          where branch_ids && array(select source from ${COPIED})`,
     )
+
+/** What copies have that is once per company, where it is kept without a branch. */
+export const claims: readonly string[] = [
+  `insert into pos_user_contact (company_id, contact)
+   select b.company_id, w.contact from ${COPIED} c join branch b on b.id = c.target
+   join pos_user u on u.branch_id = c.target and u.status = 'ACTIVE'
+   cross join lateral (values (u.phone), (u.email)) w (contact) where w.contact is not null`,
+]
 
 /** Rows that belong to a row of a branch have the branch in their key (docs/architecture.md, The database). */
 function refuseStrangers(tables: ReadonlyMap<string, Table>, copied: ReadonlySet<string>): void {
@@ -113,6 +121,8 @@ class Planner {
     const value = `t.${quoted(column.name)}`
     if (column.name === OWN && table.name !== 'branch') return () => 'c.target'
     if (column.isNumbered) return this.#moved(table.name, value)
+    const own = ownWords[`${table.name}.${column.name}`]
+    if (own) return (above) => own(value, `(t.id + ${above(table.name)})`)
     const key = this.#keyOf(table, column.name)
     if (key) return this.#named(key, column.name, value)
     const loose = looseReferences[`${table.name}.${column.name}`]

@@ -21,6 +21,8 @@ export const looseReferences: Readonly<Record<string, Loose>> = {
       OPENING_POINTS: 'document',
       CUSTOMER_RECEIPT: 'document',
       SALES_RETURN: 'document',
+      WELCOME_POINTS: 'document',
+      SALES_CREDIT_NOTE: 'document',
     },
   },
   'hpp_recalc_line.recalc_id': 'KEPT',
@@ -35,10 +37,20 @@ export const looseReferences: Readonly<Record<string, Loose>> = {
   'sales_return_charge.promotion_id': 'KEPT',
   'cod_dispatch.advance_ids': { names: 'open_item' },
   'cod_goods.seq': { names: 'stock_move' },
+  'market.area_ids': 'KEPT',
   'stock_count.scope_ids': 'KEPT',
   'stockist_margin.target_id': 'KEPT',
   'approval_step.role_ids': 'KEPT',
   'approval_step.also_role_ids': 'KEPT',
+}
+
+/** The value of a copy in SQL, of the original's and the copy's id. */
+type OwnWord = (value: string, id: string) => string
+
+/** Words that are once per company, by `table.column`, and what a copy has instead. No phone number of Indonesia begins with 0. */
+export const ownWords: Readonly<Record<string, OwnWord>> = {
+  'pos_user.phone': (_, id) => `'+620' || ${id}`,
+  'pos_user.email': (value, id) => `replace(${value}, '@', '.' || ${id} || '@')`,
 }
 
 /** Tables of branches that are not copied, and why. */
@@ -52,7 +64,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   import_row: 'lines of these files',
   notification: 'news that somebody has had',
   notification_read: 'who has read them',
-  pos_user: 'a phone is once per company',
   outbox: 'news that went out',
   stock_reversal: 'a trigger of stock_move writes it',
 }

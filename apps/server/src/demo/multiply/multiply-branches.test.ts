@@ -10,7 +10,7 @@ import { checkInvariants } from '../../kernel/invariants/check-invariants.ts'
 import { readSettings } from '../../kernel/settings.ts'
 import { prepareSchema } from '../../server.ts'
 import { largeLife, type Progress, seedLarge } from '../seed-large.ts'
-import { leftOut, looseReferences } from './loose-references.ts'
+import { leftOut, looseReferences, ownWords } from './loose-references.ts'
 import { multiplyBranches } from './multiply-branches.ts'
 
 /** A short life of twelve branches over the end of a year with which PPN changed. Noon in Jakarta. */
@@ -64,11 +64,12 @@ const branchId = (code: string) => value('select id from branch where code = $1'
 async function rowsByBranch(): Promise<Map<string, Map<string, string>>> {
   const { rows: tables } = await owner.query<{ name: string; columns: string }>(
     `select t.table_name as name, string_agg(format('t.%I', c.column_name), ', ' order by c.column_name)
-       filter (where c.column_name !~ '(^|_)(id|seq)$' and c.column_name <> 'sources') as columns
+       filter (where c.column_name !~ '(^|_)(id|seq)$' and c.column_name <> 'sources'
+         and format('%s.%s', t.table_name, c.column_name) <> all ($2)) as columns
      from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
      where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name not like 'audit_log%' and t.table_name <> all ($1)
      group by t.table_name having bool_or(c.column_name = 'branch_id') order by 1`,
-    [[...Object.keys(leftOut), 'employee', 'file']],
+    [[...Object.keys(leftOut), 'employee', 'file'], Object.keys(ownWords)],
   )
   const found = new Map<string, Map<string, string>>()
   for (const { name, columns } of tables) {
@@ -108,6 +109,26 @@ describe('branches that were multiplied', () => {
     )
     expect(await value("select count(*) from document where number ~ '/JKT/' or order_no ~ '/JKT/'")).toBe(
       await value("select count(*) from document where number ~ '/JKT3/' or order_no ~ '/JKT3/'"),
+    )
+  })
+
+  it('have users of the POS application with a number and an address of their own, which nobody else can take', async () => {
+    const users = async (code: string) =>
+      value('select count(*) from pos_user where branch_id = $1', [await branchId(code)])
+    const [first] = (
+      await owner.query<{ code: string }>(
+        'select b.code from pos_user u join branch b on b.id = u.branch_id order by length(b.code), 1 limit 1',
+      )
+    ).rows
+    expect(await users(first?.code ?? '')).toBeGreaterThan(0)
+    expect(await users(`${first?.code}3`)).toBe(await users(first?.code ?? ''))
+    const words =
+      "select w from pos_user, lateral (values (phone), (email)) v (w) where w is not null and status = 'ACTIVE'"
+    const all = await value(`select count(*) from (${words}) x`)
+    expect(await value(`select count(distinct w) from (${words}) x`)).toBe(all)
+    expect(await value('select count(*) from pos_user_contact')).toBe(all)
+    expect(await value(`select count(*) from (${words} except select contact from pos_user_contact) x`)).toBe(
+      0,
     )
   })
 

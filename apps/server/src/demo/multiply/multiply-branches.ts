@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { readCatalogue } from '../../kernel/db/catalogue.ts'
-import { branchLists, COPIED, planCopies, type TableCopy } from './copy-plan.ts'
+import { branchLists, COPIED, claims, planCopies, type TableCopy } from './copy-plan.ts'
 
 /** Branches with everything that belongs to them, by id. */
 export interface Wanted {
@@ -34,7 +34,7 @@ export async function multiplyBranches(
     try {
       await nameBranches(owner, branchIds, { round, above: above('branch') })
       for (const sql of copies.map((copy) => copy.sql(above))) rows += (await owner.query(sql)).rowCount ?? 0
-      for (const sql of lists) await owner.query(sql)
+      for (const sql of [...lists, ...claims]) await owner.query(sql)
       await owner.query('commit')
     } catch (error) {
       await owner.query('rollback')

@@ -110,6 +110,7 @@ const changed: readonly string[] = [
   'sales_return_line',
   'sales_return_charge',
   'sales_return_photo',
+  'sales_note',
   'delivery_order',
   'delivery_order_line',
   'cash_bank',

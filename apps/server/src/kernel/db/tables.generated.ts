@@ -93,7 +93,7 @@ export interface ApprovalAbsenceTable {
 export interface ApprovalRequestTable {
   branch_id: number
   id: Generated<number>
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE' | 'SALES_RETURN'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE' | 'SALES_RETURN' | 'SALES_CREDIT_NOTE' | 'SALES_DEBIT_NOTE'
   document_id: number
   amount: number
   hash: string | null
@@ -113,7 +113,7 @@ export interface ApprovalRuleTable {
   id: Generated<number>
   company_id: number
   branch_id: number | null
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE' | 'SALES_RETURN'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE' | 'SALES_RETURN' | 'SALES_CREDIT_NOTE' | 'SALES_DEBIT_NOTE'
   min_amount: number | null
   status: Generated<'ACTIVE' | 'INACTIVE'>
   version: Generated<number>
@@ -555,6 +555,8 @@ export interface CreditLimitLineTable {
   credit_limit: number
   old_term_days: number
   term_days: number
+  old_policy: 'BLOCK' | 'WARN' | 'APPROVE'
+  credit_policy: 'BLOCK' | 'WARN' | 'APPROVE'
 }
 
 export interface CustomerTable {
@@ -601,6 +603,9 @@ export interface CustomerTable {
   photo_store_id: number | null
   photo_ktp_id: number | null
   visit_day: Generated<number[]>
+  merged_into: number | null
+  formerly: string | null
+  pos_status: Generated<'NONE' | 'REQUESTED' | 'ACTIVE' | 'SUSPENDED' | 'REJECTED'>
 }
 
 export interface CustomerGroupTable {
@@ -1144,6 +1149,7 @@ export interface ImportBatchTable {
   width: Generated<number>
   fixed: Generated<Json>
   mended_letters: Generated<number>
+  waiting_count: Generated<number>
 }
 
 export interface ImportRowTable {
@@ -1270,6 +1276,7 @@ export interface MarketTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  area_ids: Generated<number[]>
 }
 
 export interface MasterVersionTable {
@@ -1639,7 +1646,11 @@ export interface ProductTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  merged_into: number | null
+  formerly: string | null
   search_text: Generated<string | null>
+  double_key: Generated<string | null>
+  sku_key: Generated<string | null>
 }
 
 export interface ProductBarcodeTable {
@@ -1949,6 +1960,18 @@ export interface SalesCashoutTable {
   amount: number
   status: Generated<'PENDING' | 'DEPOSITED' | 'VERIFIED' | 'CANCELLED'>
   created_at: Timestamp
+}
+
+export interface SalesNoteTable {
+  branch_id: number
+  id: number
+  kind: 'CREDIT' | 'DEBIT'
+  customer_id: number
+  order_id: number | null
+  reason: 'HARGA_SALAH' | 'KLAIM_PROMO' | 'ONGKIR' | 'DENDA' | 'RETUR' | 'LAINNYA'
+  taxed: boolean
+  amount: number
+  ppn: number
 }
 
 export interface SalesOrderTable {
@@ -2515,13 +2538,14 @@ export interface WalletEntryTable {
   at: Timestamp
   delta: number
   after: number
-  reason: 'SALE' | 'RETURN' | 'REDEEM' | 'REDEEM_CANCEL' | 'MISSION' | 'TARGET' | 'BLITZ' | 'TURNOVER' | 'ADJUST' | 'EXPIRE' | 'PAYMENT' | 'REFUND' | 'TOPUP' | 'WITHDRAW'
+  reason: 'SALE' | 'RETURN' | 'REDEEM' | 'REDEEM_CANCEL' | 'MISSION' | 'TARGET' | 'BLITZ' | 'TURNOVER' | 'ADJUST' | 'EXPIRE' | 'PAYMENT' | 'REFUND' | 'TOPUP' | 'WITHDRAW' | 'MERGE' | 'WELCOME'
   ref_type: string
   ref_id: number
   expires_at: Timestamp | null
   by_id: number | null
   note: string | null
   worth: Generated<number>
+  moved_from: number | null
 }
 
 export interface WalletLotTable {
@@ -2548,6 +2572,16 @@ export interface WarehouseTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+}
+
+export interface WelcomePointsTable {
+  branch_id: number
+  customer_id: number
+  document_id: number
+  points: number
+  point_value: number
+  expires_on: string
+  given_at: Timestamp
 }
 
 export interface DB {
@@ -2690,6 +2724,7 @@ export interface DB {
   recurring_journal_line: RecurringJournalLineTable
   role: RoleTable
   sales_cashout: SalesCashoutTable
+  sales_note: SalesNoteTable
   sales_order: SalesOrderTable
   sales_order_line: SalesOrderLineTable
   sales_payment: SalesPaymentTable
@@ -2729,4 +2764,5 @@ export interface DB {
   wallet_entry: WalletEntryTable
   wallet_lot: WalletLotTable
   warehouse: WarehouseTable
+  welcome_points: WelcomePointsTable
 }

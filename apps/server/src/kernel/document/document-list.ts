@@ -77,7 +77,7 @@ const ofParty = (kind: DocumentKind, branchIds: readonly number[], text: string)
 
 /** What a customer is found by, as its index has it. */
 const wordsOfCustomer = (as: string): Condition =>
-  sql`(coalesce(${sql.ref(`${as}.code`)}, '') || ' ' || ${sql.ref(`${as}.name`)} || ' ' || coalesce(${sql.ref(`${as}.owner_name`)}, '') || ' ' || coalesce(${sql.ref(`${as}.phone`)}, ''))`
+  sql`(coalesce(${sql.ref(`${as}.code`)}, '') || ' ' || ${sql.ref(`${as}.name`)} || ' ' || coalesce(${sql.ref(`${as}.owner_name`)}, '') || ' ' || coalesce(${sql.ref(`${as}.phone`)}, '') || ' ' || coalesce(${sql.ref(`${as}.formerly`)}, ''))`
 
 /**
  * One page of documents: filtered by status, dates and search (number or party), newest first. An index chooses the keys of

@@ -1,12 +1,20 @@
 import { newId } from '../db/ids.ts'
 import type { RuleCtx } from '../http/context.ts'
 
-/** Documents that the product itself writes: the closing of a year, an adjustment of cost. They are posted at once. */
+interface SystemDocument {
+  branchId: number
+  type: 'YEAR_END_CLOSE' | 'COST_RECALCULATION' | 'WELCOME_POINTS'
+  date: string
+  note?: string
+  /** The customer that it is about, with what it is worth. */
+  customer?: { id: number; total: number }
+}
+
+/** Documents that the product itself writes: the closing of a year, an adjustment of cost, a gift. They are posted at once. */
 export async function insertSystemDocument(
   ctx: RuleCtx,
-  given: { branchId: number; type: 'YEAR_END_CLOSE' | 'COST_RECALCULATION'; date: string; note?: string },
+  { branchId, type, date, note, customer }: SystemDocument,
 ): Promise<number> {
-  const { branchId, type, date, note } = given
   const now = ctx.clock.now()
   const by = ctx.principal.employeeId
   const { id } = await ctx.tx
@@ -18,6 +26,7 @@ export async function insertSystemDocument(
       date,
       status: 'POSTED',
       note: note ?? null,
+      ...(customer && { party_type: 'CUSTOMER' as const, party_id: customer.id, total: customer.total }),
       created_at: now,
       created_by: by,
       updated_at: now,

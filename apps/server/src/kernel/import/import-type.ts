@@ -94,6 +94,14 @@ export interface Warned {
   message: string
 }
 
+/** What a file has become. */
+export interface Applied {
+  /** The documents made from the rows; none for masters alone. */
+  documentIds: readonly number[]
+  /** Rows that hold only when a document of these is approved; default none. */
+  waiting?: number
+}
+
 /** Faults of a row that only all rows together show. */
 export interface Examined {
   row: number
@@ -153,7 +161,6 @@ export interface ImportType {
    * again.
    */
   warn?: (ctx: RuleCtx, batch: CheckedBatch, rows: readonly StagedRow[]) => Promise<Warned[]>
-  /** @returns the documents made from the rows; none for masters */
-  apply: (ctx: CommandCtx, batch: StagedBatch) => Promise<{ documentIds: readonly number[] }>
+  apply: (ctx: CommandCtx, batch: StagedBatch) => Promise<Applied>
   undo: (ctx: CommandCtx, batch: StagedBatch) => Promise<void>
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Masters that a cell may name, each as `company_id, id, code, name, active`. The masters of a branch are only its own. A tax is
- * found by its code alone.
+ * found by its code alone. The code of a merged record finds the kept one.
  */
 const shared = {
   account: sql`select company_id, id, code, name, status = 'ACTIVE' as active from account`,
@@ -16,7 +16,9 @@ const shared = {
   unit: sql`select company_id, id, code, name, status = 'ACTIVE' as active from unit`,
   payment_term: sql`select company_id, id, code, name, status = 'ACTIVE' as active from payment_term`,
   supplier: sql`select company_id, id, code, name, status = 'ACTIVE' as active from supplier`,
-  product: sql`select company_id, id, sku as code, name, status = 'ACTIVE' as active from product`,
+  product: sql`select company_id, id, sku as code, name, status = 'ACTIVE' as active from product where merged_into is null
+    union all
+    select k.company_id, k.id, g.sku, g.sku, k.status = 'ACTIVE' from product g join product k on k.id = g.merged_into`,
   tax: sql`select company_id, null::bigint as id, upper(code) as code, min(name) as name, bool_or(status = 'ACTIVE') as active
     from tax group by company_id, upper(code)`,
 } as const
@@ -29,7 +31,12 @@ const ofBranch = {
   customer: (
     branchId: number | null,
   ) => sql`select b.company_id, c.id, coalesce(c.code, c.name) as code, c.name, c.status = 'ACTIVE' as active
-    from customer c join branch b on b.id = c.branch_id where c.branch_id = ${branchId}`,
+    from customer c join branch b on b.id = c.branch_id where c.branch_id = ${branchId} and c.merged_into is null
+    union all
+    select b.company_id, k.id, g.code, g.code, k.status = 'ACTIVE'
+    from customer g
+    join customer k on k.branch_id = ${branchId} and k.id = g.merged_into
+    join branch b on b.id = g.branch_id where g.branch_id = ${branchId} and g.code is not null`,
 } as const
 export type LookupTable = keyof typeof shared | keyof typeof ofBranch
 

@@ -4,7 +4,7 @@ import { forShare, holdMasters, shareMasters } from '../db/master-locks.ts'
 import { refuse } from '../errors.ts'
 import type { CommandCtx } from '../http/context.ts'
 import { enterTargets, enterVersions, takeBack } from './import.store.ts'
-import type { Given, ImportType, StagedBatch } from './import-type.ts'
+import type { Applied, Given, ImportType, StagedBatch } from './import-type.ts'
 import { isOfBranch, lookupSource } from './lookup-sources.ts'
 import { stagedRows } from './staged-rows.ts'
 
@@ -27,8 +27,8 @@ export interface MasterWriter {
   save: (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: StagedBatch) => Promise<void>
   /** Deletes rows that belong to new records, before the records themselves. */
   forget?: (ctx: CommandCtx, ids: readonly number[], batch: StagedBatch) => Promise<unknown>
-  /** What follows when all rows are there. @returns the documents that it made */
-  after?: (ctx: CommandCtx, batch: StagedBatch) => Promise<readonly number[]>
+  /** What follows when all rows are there. */
+  after?: (ctx: CommandCtx, batch: StagedBatch) => Promise<Applied>
   /** Takes back what `after` made, before the rows are put back. */
   beforeUndo?: (ctx: CommandCtx, batch: StagedBatch) => Promise<void>
 }
@@ -74,9 +74,9 @@ export function masterImport(
           })),
           batch,
         )
-      const documentIds = (await writer.after?.(ctx, batch)) ?? []
+      const applied = (await writer.after?.(ctx, batch)) ?? { documentIds: [] }
       await enterVersions(ctx.tx, batch.id, { table, owned: ownedBy(ctx, batch) })
-      return { documentIds }
+      return applied
     },
     async undo(ctx, batch) {
       await lockTargets(ctx, batch, table)

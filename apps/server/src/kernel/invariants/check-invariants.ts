@@ -5,6 +5,8 @@ import { longAsText } from '../db/pool.ts'
 import { approvalInvariants } from './approval-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { journalInvariants } from './journal-invariants.ts'
+import { customerMergeInvariants, productMergeInvariants } from './merge-invariants.ts'
+import { noteInvariants } from './note-invariants.ts'
 import { openItemInvariants } from './open-item-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { purchaseInvariants } from './purchase-invariants.ts'
@@ -16,10 +18,16 @@ import { systemInvariants } from './system-invariants.ts'
 /** By subject. */
 export const invariantGroups = {
   JOURNAL: journalInvariants,
-  STOCK: stockInvariants,
+  STOCK: [...stockInvariants, ...productMergeInvariants],
   OPEN_ITEM: openItemInvariants,
   PURCHASE: purchaseInvariants,
-  SALES: [...salesInvariants, ...orderInvariants, ...returnInvariants],
+  SALES: [
+    ...salesInvariants,
+    ...orderInvariants,
+    ...noteInvariants,
+    ...returnInvariants,
+    ...customerMergeInvariants,
+  ],
   SYSTEM: [...systemInvariants, ...approvalInvariants],
 } as const satisfies Record<string, readonly Invariant[]>
 

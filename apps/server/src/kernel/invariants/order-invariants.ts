@@ -20,7 +20,7 @@ const paidSums = `
   where p.document_id is null group by 1, 2`
 
 /** Kinds of papers that change wallets and post what they owe. */
-const movingWallets = `('SALES_ORDER', 'OPENING_POINTS', 'CUSTOMER_RECEIPT', 'SALES_RETURN')`
+const movingWallets = `('SALES_ORDER', 'OPENING_POINTS', 'CUSTOMER_RECEIPT', 'WELCOME_POINTS', 'SALES_CREDIT_NOTE', 'SALES_RETURN')`
 
 /** Campaigns with quotas; usage is counted only for these. */
 const counted = `
@@ -235,7 +235,7 @@ export const orderInvariants: readonly Invariant[] = [
     sql: `
       select branch_id, customer_id, o.first_at, f.first_order_at, o.last_at, f.last_order_at
       from (
-        select o.branch_id, o.customer_id, min(o.ordered_at) as first_at, max(o.ordered_at) as last_at
+        select o.branch_id, coalesce(c.merged_into, c.id) as customer_id, min(o.ordered_at) as first_at, max(o.ordered_at) as last_at
         from sales_order o
         join document d on d.branch_id = o.branch_id and d.id = o.id
         join customer c on c.branch_id = o.branch_id and c.id = o.customer_id

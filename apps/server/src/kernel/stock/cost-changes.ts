@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sameBranch } from '../db/branches.ts'
+import { withMergedGoods } from '../master/merged-goods.ts'
 
 /** The sales asked for. */
 export interface SalesOfDays {
@@ -7,6 +8,7 @@ export interface SalesOfDays {
   /** Days of the invoices; all without them. */
   dateFrom?: string | undefined
   dateTo?: string | undefined
+  /** With those that were merged into it. */
   productId?: number | undefined
   /** Only recalculations applied by that moment, and not reversed by then. */
   knownAt?: string | null | undefined
@@ -23,7 +25,7 @@ export const costChanges = ({ branchIds, dateFrom, dateTo, productId, knownAt = 
   from hpp_recalc r
   join hpp_recalc_line h on h.branch_id = any(${branchIds}) and h.recalc_id = r.id
     ${only(dateFrom, (day) => sql`and h.date >= ${day}::date`)} ${only(dateTo, (day) => sql`and h.date <= ${day}::date`)}
-    ${only(productId, (id) => sql`and h.product_id = ${id}`)}
+    ${only(productId, (id) => sql`and h.product_id = any(${withMergedGoods(id)})`)}
   where h.counter_role in ('COGS', 'PROMO_EXPENSE') and ${
     knownAt === null
       ? sql`r.status = 'APPLIED'`

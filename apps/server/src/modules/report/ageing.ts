@@ -8,7 +8,7 @@ import { hasRole, readChart } from '../../kernel/report/chart.ts'
 import { ledgerSums } from '../../kernel/report/ledger-sums.ts'
 import { daysBetween } from '../../kernel/report/month-spans.ts'
 import { type ReportScope, readScope } from '../../kernel/report/report-scope.ts'
-import { hasTag } from '../master/customer/customer.public.ts'
+import { hasTag, withMerged } from '../master/customer/customer.public.ts'
 import { type Grouping, grouped } from './grouped.ts'
 import { branchGroupings } from './usual-groupings.ts'
 
@@ -115,7 +115,10 @@ async function openAt(
   { partyId, tagId }: WantedParties,
 ): Promise<OpenRow[]> {
   const known = knownAt === null ? sql`` : sql`and e.entered_at <= ${knownAt}::timestamptz`
-  const ofParty = partyId === undefined ? sql`` : sql`and o.party_id = ${partyId}`
+  const ofParty =
+    partyId === undefined
+      ? sql``
+      : sql`and o.party_id = any(${partyType === 'CUSTOMER' ? withMerged(branchIds, partyId) : sql`array[${partyId}::bigint]`})`
   const tagged =
     tagId === undefined ? sql`` : sql`and ${hasTag(branchIds, { row: 'o', customer: 'o.party_id', tagId })}`
   const party =

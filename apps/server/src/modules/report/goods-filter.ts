@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withMergedGoods } from '../../kernel/master/merged-goods.ts'
 
 /** Filters of reports of goods. */
 export interface GoodsFilter {
@@ -10,9 +11,9 @@ export interface GoodsFilter {
 export const narrowsGoods = ({ productId, categoryId, brandId }: GoodsFilter): boolean =>
   productId !== undefined || categoryId !== undefined || brandId !== undefined
 
-/** Goods of the filters; a category includes the categories below it. */
+/** Goods of the filters, with those that were merged into them; a category includes the categories below it. */
 export const wantedGoods = ({ productId, categoryId, brandId }: GoodsFilter, column: string) => sql`
-  ${productId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${productId}`}
+  ${productId === undefined ? sql`` : sql`and ${sql.ref(column)} = any(${withMergedGoods(productId)})`}
   ${brandId === undefined ? sql`` : sql`and ${sql.ref(column)} in (select id from product where brand_id = ${brandId})`}
   ${
     categoryId === undefined

@@ -238,6 +238,11 @@ export const masterScreens: readonly Screen[] = [
     'master.stock:view',
     () => import('../../screens/master/stock/labels/labels-page.tsx'),
   ),
+  single(
+    '/app/master/stock/doubles',
+    'master.stock:view',
+    () => import('../../screens/master/stock/doubles-page.tsx'),
+  ),
   ...imports(
     '/app/master/stock',
     'master.stock',

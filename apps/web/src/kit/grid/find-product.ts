@@ -2,7 +2,7 @@ import type { ProductChoice, ProductUnit } from '@merchant/contract/master/produ
 import { unitOfCode } from '@merchant/domain/master/barcode.ts'
 import { api } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { codedGoods, unitsInMemory } from '../../masters/goods.ts'
+import { codedGoods, unitsInMemory, wasCalled } from '../../masters/goods.ts'
 import type { FoundProduct } from './grid-line.ts'
 
 const freshFor = 60_000
@@ -27,11 +27,11 @@ export async function loadProduct({
   sku,
   name,
   taxCode,
-}: Omit<ProductChoice, 'units'>): Promise<FoundProduct> {
+}: Omit<ProductChoice, 'units' | 'formerly'>): Promise<FoundProduct> {
   return { product: { id, code: sku, name }, taxCode, units: await unitsOf(id), unitId: null }
 }
 
-/** The product with exactly this SKU or barcode; null when there is none. */
+/** The product with exactly this SKU or barcode, or the one that it was merged into; null when there is none. */
 export async function findProduct(code: string): Promise<FoundProduct | null> {
   const held = codedGoods(code)
   if (held) return { ...(await loadProduct(held.goods)), unitId: held.unitId }
@@ -45,7 +45,9 @@ export async function findProduct(code: string): Promise<FoundProduct | null> {
     const unit = unitOfCode(found.units, code)
     if (unit) return { ...found, unitId: unit.unitId }
   }
-  return null
+  const choices = await api('POST /core/v1/products/get/data', { body: { search: code, limit: 20 } })
+  const kept = choices.rows.find(({ formerly }) => wasCalled(formerly, code))
+  return kept ? loadProduct(kept) : null
 }
 
 /**

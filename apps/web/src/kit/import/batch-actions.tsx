@@ -11,7 +11,7 @@ import { useUrlSearch } from '../../app/search.ts'
 import { number } from '../../lib/format.ts'
 import { useConfirm } from '../confirm/use-confirm.tsx'
 import type { ImportKind } from './import-kind.ts'
-import { batchCalls } from './import-words.ts'
+import { batchCalls, waitingWords } from './import-words.ts'
 
 interface BatchActionsProps {
   kind: ImportKind
@@ -41,12 +41,14 @@ function useBatchActs({ kind, batch }: BatchActionsProps) {
         params: { type: kind.type },
         body: { batchId: id, version, acceptWarned: warnedCount, leaveOut: invalidCount },
       })
-      .then(() =>
+      .then((applied) =>
         notify({
           title: t('Impor diterapkan'),
-          message: kind.documents
-            ? t('{{news}} baris diposting.', counts)
-            : t('{{news}} baru, {{changed}} berubah.', counts),
+          message:
+            waitingWords(kind, applied) ??
+            (kind.documents
+              ? t('{{news}} baris diposting.', counts)
+              : t('{{news}} baru, {{changed}} berubah.', counts)),
           tone: 'success',
         }),
       )

@@ -15,7 +15,7 @@ import { BatchFaults, BatchRows, type ShownRows } from './batch-rows.tsx'
 import { ChooseColumns } from './choose-columns.tsx'
 import classes from './import.module.css'
 import type { ImportKind } from './import-kind.ts'
-import { batchLooks, countOf, outcomeLooks } from './import-words.ts'
+import { batchLooks, countOf, outcomeLooks, waitingWords } from './import-words.ts'
 import { MendGrid } from './mend-grid.tsx'
 
 const order: readonly ShownRows[] = ['INVALID', 'WARNED', 'NEW', 'CHANGED', 'UNCHANGED']
@@ -117,6 +117,8 @@ function Documents({
 /** The state of the file in one sentence. */
 function Verdict({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
   const { status, invalidCount, newCount, changedCount, appliedBefore } = batch
+  const waiting = waitingWords(kind, batch)
+  const { open } = kind.documents ?? (batch.waitingCount > 0 ? kind.waits : undefined) ?? {}
   if (status === 'APPLIED')
     return (
       <Alert color="green" icon={<IconCircleCheck size={18} aria-hidden />}>
@@ -126,7 +128,8 @@ function Verdict({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
         })}
         {invalidCount > 0 &&
           ` ${t('{{count}} baris yang salah tidak ikut diterapkan.', { count: number(invalidCount) })}`}
-        {kind.documents && <Documents open={kind.documents.open} documents={batch.documents} />}
+        {waiting !== undefined && ` ${waiting}`}
+        {open && <Documents open={open} documents={batch.documents} />}
       </Alert>
     )
   if (status === 'UNDONE')
@@ -139,7 +142,7 @@ function Verdict({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
           : t('Dibatalkan {{at}}. Data sudah dikembalikan seperti sebelum impor.', {
               at: dateTime(batch.undoneAt ?? batch.createdAt),
             })}
-        {kind.documents && <Documents open={kind.documents.open} documents={batch.documents} />}
+        {open && <Documents open={open} documents={batch.documents} />}
       </Alert>
     )
   if (invalidCount > 0)

@@ -20,6 +20,11 @@ export interface ImportKind {
     title: string
     open: (document: { id: number }) => string
   }
+  /** For files of which a part may wait for an approval: what that means, as a sentence, and the page of a document that waits. */
+  waits?: {
+    tell: (rows: { applied: string; waiting: string }) => string
+    open: (document: { id: number }) => string
+  }
   /** How to fill in a file of records, where a known code is not simply a change. */
   fill?: string
   /** What is left to do when the file has been applied, as a sentence. */

@@ -29,6 +29,7 @@ const batch = (more: Partial<ImportBatch>): ImportBatch => ({
   unchangedCount: 0,
   invalidCount: 0,
   warnedCount: 0,
+  waitingCount: 0,
   appliedBefore: null,
   undoUntil: null,
   documents: [],
@@ -234,4 +235,32 @@ test('the rest is left out only after a question that names it', async () => {
     applied.push(...bodiesOf(calls, 'POST /core/v1/import/suppliers/commit'))
     expect(applied[0]).toEqual({ batchId: 7, version: 4, acceptWarned: 0, leaveOut: 2 })
   })
+})
+
+test('a file of which a part waits says how much, and leads to what waits', async () => {
+  const waits = {
+    ...kind,
+    waits: {
+      tell: (rows: { applied: string; waiting: string }) =>
+        `${rows.applied} berlaku; ${rows.waiting} menunggu.`,
+      open: ({ id }: { id: number }) => `/batch/${id}`,
+    },
+  }
+  const applied = batch({
+    status: 'APPLIED',
+    newCount: 3,
+    waitingCount: 1,
+    appliedAt: '2026-11-20T07:05:03.400Z',
+    documents: [{ id: 4, name: 'PHJ/PST/2611/00004' }],
+  })
+  answerWith({
+    [`GET ${address}`]: () => ({ body: { data: applied } }),
+    [`GET ${address}/rows`]: () => ({ body: { data: { rows: [], count: 0 } } }),
+  })
+  await visit('/import/7', {
+    '/import/$id': () => <ImportPage kind={waits} />,
+    '/batch/4': () => <h1>Batch</h1>,
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('2 berlaku; 1 menunggu.')
+  expect(screen.getByRole('link', { name: 'PHJ/PST/2611/00004' }).getAttribute('href')).toBe('/batch/4')
 })

@@ -1,6 +1,8 @@
 import type { ImportBatch, ImportOutcome } from '@merchant/contract/system/import.ts'
 import { t } from '../../app/i18n.ts'
+import { number } from '../../lib/format.ts'
 import type { StatusLook } from '../status.tsx'
+import type { ImportKind } from './import-kind.ts'
 
 /** The looks of a row's outcome. */
 export const outcomeLooks = (): Record<ImportOutcome | 'WARNED', StatusLook> => ({
@@ -10,6 +12,18 @@ export const outcomeLooks = (): Record<ImportOutcome | 'WARNED', StatusLook> => 
   CHANGED: { label: t('Berubah'), color: 'yellow' },
   UNCHANGED: { label: t('Sama'), color: 'slate' },
 })
+
+/** What waits of an applied file, as a sentence; undefined where nothing does. */
+export const waitingWords = (
+  kind: Pick<ImportKind, 'waits'>,
+  { newCount, changedCount, waitingCount }: ImportBatch,
+): string | undefined =>
+  waitingCount > 0
+    ? kind.waits?.tell({
+        applied: number(newCount + changedCount - waitingCount),
+        waiting: number(waitingCount),
+      })
+    : undefined
 
 /** Calls that show a file; what changes it loads them again. */
 export const batchCalls = [

@@ -35,6 +35,9 @@ export const nounOf = (table: MasterTable) => t(forms[table].label)
 export const labelOf = <T extends FormTable>(table: T, field: FieldOf<T>) =>
   t(fieldsOf(table)[field]?.label ?? field)
 
+/** The same for a field that the server names. */
+export const labelNamed = (table: FormTable, field: string) => t(fieldsOf(table)[field]?.label ?? field)
+
 /** A list's columns; those by which the API orders it have the sorting heading. */
 export const sortedAs = <Row>(table: MasterTable, columns: readonly ListColumn<Row>[]) =>
   columns.map((column) => ({ ...column, sortable: forms[table].sorts.includes(column.key) }))

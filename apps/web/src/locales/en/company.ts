@@ -124,6 +124,11 @@ function settings(): Record<string, string> {
     'Nilai satu poin': 'Value of a point',
     'Berapa rupiah kewajiban untuk tiap poin yang diberikan mulai sekarang.':
       'How many rupiah are owed for each point that is given from now on.',
+    'Poin selamat datang': 'Welcome points',
+    poin: 'points',
+    'dapat dipakai sampai {{day}}': 'can be used until {{day}}',
+    'Diberikan sekali kepada toko dari aplikasi saat disetujui; 0 berarti tidak ada.':
+      'Given once to a shop of an application when it is approved; 0 is none.',
     'Tanggal mundur untuk Keuangan dan Admin': 'Back-dating by Finance and Admin',
     'Tanggal mundur untuk pengguna lain': 'Back-dating by everybody else',
     'Berapa hari ke belakang dokumen boleh diberi tanggal.': 'How many days back a document may be dated.',
@@ -192,8 +197,12 @@ function rules(): Record<string, string> {
       'What a document did to the value of goods is what it posted to inventory',
     'Hutang dan piutang tiap pihak sama dengan saldonya di akun kontrol':
       'What a party owes or is owed is its balance on the control account',
-    'Sisa tiap tagihan sama dengan jumlah perubahannya dan tidak pernah minus':
-      'An open item is the sum of its changes and never below zero',
+    'Sisa tiap tagihan sama dengan jumlah perubahannya dan tidak pernah melewati nol':
+      'An open item is the sum of its changes and never passes zero',
+    'Total tiap nota pelanggan sama dengan nilai dan PPN-nya, dan piutangnya sebesar itu':
+      'The total of a customer note is its value with VAT, and so is its receivable',
+    'Tiap nota kredit atas faktur memotong faktur itu seluruhnya':
+      'Each credit note about an invoice is applied to it, whole',
     'Setiap baris di akun kontrol menyebut pihaknya': 'Every line on a control account names its party',
     'Pembuatan setiap dokumen tercatat di jejak audit': 'The making of every document is in the audit log',
     'Karyawan yang sudah keluar tidak memiliki sesi yang masih terbuka':

@@ -15,8 +15,8 @@ export const limits: Record<string, string> = {
   'limit kredit': 'credit limits',
   'Limit kredit': 'Credit limits',
   'Limit Kredit': 'Credit limits',
-  'Isi satu baris untuk satu pelanggan dengan limit atau tempo barunya. Semua baris menjadi satu perubahan limit, yang menunggu persetujuan bila ada limit yang naik di atas batas.':
-    'One row for each customer with the new limit or term. All rows become one change of limits, which waits for approval where a limit rises above the rule.',
+  'Isi satu baris untuk satu pelanggan dengan limit atau tempo barunya. Semua baris menjadi satu perubahan limit, yang menunggu persetujuan bila ada kredit yang bertambah di atas batas.':
+    'One row for each customer with the new limit or term. All rows become one change of limits, which waits for approval where credit grows above the rule.',
   'Kenaikan limit': 'Rise of limits',
   'Ubah limit': 'Change limits',
   'Ubah limit kredit': 'Change credit limits',
@@ -35,12 +35,18 @@ export const limits: Record<string, string> = {
   'Riwayat limit': 'History of the limit',
   'Limit pelanggan ini belum pernah diubah sejak ia terdaftar.':
     'The limit of this customer has not changed since the registration.',
-  'Limit {{limit}} dengan tempo {{days}} hari menunggu persetujuan.':
-    'A limit of {{limit}} with a term of {{days}} days waits for approval.',
-  'Limit {{limit}} menunggu persetujuan pada {{number}}; sampai disetujui limit lama berlaku.':
-    'The limit of {{limit}} waits for approval as {{number}}; until then the old limit is in force.',
-  'Limit {{limit}} dengan tempo {{days}} hari berlaku dengan {{number}}.':
-    'The limit of {{limit}} with a term of {{days}} days is in force by {{number}}.',
+  'Limit {{limit}}, tempo {{days}} hari, di luar itu {{policy}}: menunggu persetujuan.':
+    'Limit {{limit}}, term of {{days}} days, beyond that {{policy}}: waits for approval.',
+  'Limit {{limit}}, tempo {{days}} hari, di luar itu {{policy}}: menunggu persetujuan pada {{number}}; sampai itu yang lama berlaku.':
+    'Limit {{limit}}, term of {{days}} days, beyond that {{policy}}: waits for approval as {{number}}; until then the old ones are in force.',
+  'Limit {{limit}}, tempo {{days}} hari, di luar itu {{policy}}: berlaku dengan {{number}}.':
+    'Limit {{limit}}, term of {{days}} days, beyond that {{policy}}: in force by {{number}}.',
+  'Lewat batas, dahulu': 'Beyond it, before',
+  'Lewat batas, baru': 'Beyond it, new',
+  '{{waiting}} pelanggan menunggu persetujuan; sampai itu limit dan temponya tetap.':
+    '{{waiting}} customers wait for approval; until then their limits and terms stay.',
+  'Kredit {{waiting}} pelanggan menunggu persetujuan; sampai itu limit, tempo, dan aturan di luar batas yang lama berlaku.':
+    'The credit of {{waiting}} customers waits for approval; until then the old limits, terms and policies are in force.',
   'Pilih cabang dahulu: limit milik pelanggan satu cabang.':
     'Choose a branch first: limits are of the customers of one branch.',
   'Ajukan {{count}} limit': 'Submit {{count}} limits',

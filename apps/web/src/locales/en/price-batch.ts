@@ -34,4 +34,6 @@ export const priceBatch = {
   'Lihat batch': 'See the batch',
   'Perubahan {{count}} harga': 'Change of {{count}} prices',
   'Batch tersimpan': 'Batch saved',
+  '{{applied}} harga berlaku; {{waiting}} harga berubah di atas batas dan baru berlaku setelah disetujui, sampai itu harga lamanya tetap.':
+    '{{applied}} prices hold; {{waiting}} prices change by more than the limit and hold once they are approved, until then the old ones stay.',
 }

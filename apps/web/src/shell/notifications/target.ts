@@ -19,10 +19,11 @@ interface Target {
 }
 
 const inbox = '/app/approval'
+const customers = '/app/master/customer'
 const surveys = '/app/master/survey-stockist'
 
 /**
- * The address that a notification opens: of a comment the document with it; of what waits for an approval the inbox; of a survey its answer; else the document itself, of many the list in the state that the news is about, else the
+ * The address that a notification opens: of a comment the document with it; of what waits for an approval the inbox; of a survey its answer; of a customer his page; else the document itself, of many the list in the state that the news is about, else the
  * whole list. Null when the user has no such screen.
  */
 export function notificationTarget(
@@ -32,6 +33,11 @@ export function notificationTarget(
   if (refType === 'SURVEY') {
     const to = count === 1 && refId !== null ? `${surveys}/${refId}/answer` : `${surveys}/mine`
     return canOpen(user, screens, to) ? { to } : null
+  }
+  if (refType === 'CUSTOMER') {
+    const found = [...(count === 1 && refId !== null ? [`${customers}/${refId}`] : []), customers]
+    const to = found.find((address) => canOpen(user, screens, address))
+    return to ? { to } : null
   }
   const type = refType === null ? undefined : (documentTypes as Record<string, DocumentType>)[refType]
   const { list, detail } = type ? { list: type.path, detail: type.hasPage } : places[section]

@@ -8,7 +8,7 @@ import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/docum
 import { settlementsRead } from '../../../kernel/document/settlements.queries.ts'
 import { lateDays } from '../../../kernel/document/work-tabs.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { hasTag } from '../../master/customer/customer.public.ts'
+import { hasTag, withMerged } from '../../master/customer/customer.public.ts'
 import { openingInvoiceKind as kind, openingInvoiceTabs } from './opening-invoice.kind.ts'
 
 type OpeningList = PaperQuery & {
@@ -71,7 +71,7 @@ export async function listOpeningInvoices(ctx: QueryCtx, list: OpeningList) {
       },
     },
     where: [
-      list.customerId && sql`o.customer_id = ${list.customerId}`,
+      list.customerId && sql`o.customer_id = any(${withMerged(ctx.branchIds, list.customerId)})`,
       list.supplierId && sql`o.supplier_id = ${list.supplierId}`,
       list.tagId && hasTag(ctx.branchIds, { row: 'o', customer: 'o.customer_id', tagId: list.tagId }),
     ],

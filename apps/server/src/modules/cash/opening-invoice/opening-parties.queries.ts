@@ -2,6 +2,7 @@ import type { OpeningInvoiceEntry } from '@merchant/contract/cash/opening-invoic
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
+import { keepCustomers } from '../../master/customer/customer.public.ts'
 
 /** An invoice of the old books without its branch. */
 export type OldInvoice = Omit<OpeningInvoiceEntry, 'branchId'>
@@ -31,6 +32,7 @@ export async function partiesOf(
   branchId: number,
   given: readonly OldInvoice[],
 ): Promise<Map<string, OldParty>> {
+  await keepCustomers(ctx.tx, branchId, idsOf(given, 'customerId'))
   const { rows } = await sql<OldParty>`
     select 'CUSTOMER' as type, c.id, c.name, c.status = 'ACTIVE' as "isActive", true as serves, b.name as branch,
       c.term_days as "termDays"

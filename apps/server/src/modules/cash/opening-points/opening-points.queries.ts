@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
 import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { hasTag } from '../../master/customer/customer.public.ts'
+import { hasTag, withMerged } from '../../master/customer/customer.public.ts'
 import { openingPointsKind as kind, openingPointsTabs } from './opening-points.kind.ts'
 
 const openings = (db: Db, branchIds: readonly number[]) =>
@@ -20,12 +20,15 @@ const ownColumns = (branchIds: readonly number[]) =>
     'o.points',
     'o.point_value as pointValue',
     'o.expires_on as expiresOn',
+    // The points of a merged customer lie with the kept one.
     sql<number>`coalesce((
-      select l.remaining from wallet w
+      select sum(l.remaining)::bigint from wallet w
       join wallet_entry e on ${sameBranch('e', 'w', branchIds)} and e.wallet_id = w.id
-        and e.reason = 'TOPUP' and e.ref_type = ${kind.type} and e.ref_id = d.id
+        and e.delta > 0 and e.ref_type = ${kind.type} and e.ref_id = d.id
       join wallet_lot l on ${sameBranch('l', 'e', branchIds)} and l.entry_id = e.id
-      where ${sameBranch('w', 'd', branchIds)} and w.owner_type = 'CUSTOMER' and w.owner_id = o.customer_id and w.kind = 'POINT'
+      where ${sameBranch('w', 'd', branchIds)} and w.owner_type = 'CUSTOMER' and w.kind = 'POINT'
+        and w.owner_id = (select coalesce(c.merged_into, c.id) from customer c
+          where ${sameBranch('c', 'o', branchIds)} and c.id = o.customer_id)
     ), 0)`.as('remaining'),
   ] as const
 
@@ -38,7 +41,7 @@ export async function listOpeningPoints(
     own: { table: 'opening_points', as: 'o' },
     tabs: openingPointsTabs,
     where: [
-      list.customerId && sql`o.customer_id = ${list.customerId}`,
+      list.customerId && sql`o.customer_id = any(${withMerged(ctx.branchIds, list.customerId)})`,
       list.tagId && hasTag(ctx.branchIds, { row: 'o', customer: 'o.customer_id', tagId: list.tagId }),
     ],
     rows: (db) => openings(db, ctx.branchIds).select([...rowColumns, ...ownColumns(ctx.branchIds)]),
@@ -56,7 +59,7 @@ export async function getOpeningPoints(db: Db, principal: Principal, id: number)
   return { ...head, ...own }
 }
 
-/** Whose points a document brought, and how many. */
+/** Who has the points that a document brought, and how many they were. */
 export const ownerOf = (db: Db, { branchId, id }: { branchId: number; id: number }) =>
   db
     .selectFrom('opening_points as o')
@@ -65,5 +68,5 @@ export const ownerOf = (db: Db, { branchId, id }: { branchId: number; id: number
     )
     .where('o.branch_id', '=', branchId)
     .where('o.id', '=', id)
-    .select(['o.customer_id as customerId', 'o.points', 'c.name as customer'])
+    .select(['o.points', 'c.name as customer', sql<number>`coalesce(c.merged_into, c.id)`.as('customerId')])
     .executeTakeFirstOrThrow()

@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import type { Faults } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
 import { dayLabel, type OpenPeriod } from '../../../kernel/period/period.ts'
+import { keepCustomers } from '../../master/customer/customer.public.ts'
 import { type Fault, faultsAt } from '../opening-rules.ts'
 
 /** The rules of opening points (decision 0025, clarified/campaigns-points-field 65), for the form and for files. */
@@ -45,6 +46,11 @@ export async function judgePoints(
   given: readonly OldPoints[],
   { faults, at }: { faults: Faults; at: (index: number) => string },
 ): Promise<JudgedPoints[]> {
+  await keepCustomers(
+    ctx.tx,
+    branchId,
+    given.map(({ customerId }) => customerId),
+  )
   const owners = await ownersOf(ctx.tx, branchId, given)
   const seen = new Set<number>()
   return given.flatMap((old, index) => {

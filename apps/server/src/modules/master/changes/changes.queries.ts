@@ -62,7 +62,7 @@ async function readLog(
 }
 
 /** Raised when rows of a kept list get fields that programs read: rows of an earlier shape are loaded anew. */
-const SHAPE = 2
+const SHAPE = 3
 
 /** The same for the same eyes: what a list shows depends on the person, the branches and the rights. */
 function reachOf({ employeeId, companyId, roleId, branchIds, permissions, seesOwnOnly }: Principal): string {

@@ -5,6 +5,7 @@ import type { CommandCtx, RuleCtx } from '../../../kernel/http/context.ts'
 import { asRupiah, asText, asWhole } from '../../../kernel/import/cells.ts'
 import { knownAs } from '../../../kernel/import/headings.ts'
 import type {
+  Applied,
   CheckedBatch,
   Examined,
   ImportColumn,
@@ -133,14 +134,15 @@ async function examine(ctx: RuleCtx, batch: CheckedBatch, rows: readonly StagedR
 }
 
 /** One document of all rows, submitted as from the sheet. @throws the refusals of `enterLimits` */
-async function apply(ctx: CommandCtx, batch: StagedBatch): Promise<{ documentIds: readonly number[] }> {
+async function apply(ctx: CommandCtx, batch: StagedBatch): Promise<Applied> {
   const rows = await allStagedRows(ctx.tx, batch, 'NEW')
   const branchId = branchOf(batch)
   const held = await holdTerms(ctx, branchId, idsIn(rows))
   const lines = wantedOf(rows, held).map(({ wanted }) => wanted)
   const given = { branchId, note: `Impor ${batch.fileName}`, lines, submit: true }
-  const { id } = await enterLimits(ctx, given, { faults: new Faults(), at: (index) => `lines[${index}].` })
-  return { documentIds: [id] }
+  const named = { faults: new Faults(), at: (index: number) => `lines[${index}].` }
+  const { id, status } = await enterLimits(ctx, given, named)
+  return { documentIds: [id], waiting: status === 'WAITING_APPROVAL' ? lines.length : 0 }
 }
 
 /** @throws the refusals of `cancelLimits` */

@@ -49,7 +49,8 @@ export async function getCreditLimit(db: Db, principal: Principal, id: number): 
     select l.id, l.line_no as "lineNo", l.customer_id as "customerId",
       json_build_object('id', c.id, 'code', c.code, 'name', c.name) as customer,
       json_build_object('id', g.id, 'code', g.code, 'name', g.name) as "group",
-      l.old_limit as "oldLimit", l.old_term_days as "oldTermDays", l.credit_limit as "creditLimit", l.term_days as "termDays"
+      l.old_limit as "oldLimit", l.old_term_days as "oldTermDays", l.old_policy as "oldPolicy",
+      l.credit_limit as "creditLimit", l.term_days as "termDays", l.credit_policy as "creditPolicy"
     from credit_limit_line l
     join customer c on c.branch_id = ${branchId} and c.id = l.customer_id
     join customer_group g on g.id = c.customer_group_id
@@ -64,22 +65,39 @@ export async function readLines(
 ): Promise<LimitLine[]> {
   const { rows } = await sql<LimitLine>`
     select l.customer_id as "customerId",
-      json_build_object('creditLimit', l.old_limit, 'termDays', l.old_term_days) as before,
-      json_build_object('creditLimit', l.credit_limit, 'termDays', l.term_days) as after
+      json_build_object('creditLimit', l.old_limit, 'termDays', l.old_term_days, 'creditPolicy', l.old_policy) as before,
+      json_build_object('creditLimit', l.credit_limit, 'termDays', l.term_days, 'creditPolicy', l.credit_policy) as after
     from credit_limit_line l where l.branch_id = ${branchId} and l.document_id = ${id} order by l.line_no`.execute(
     db,
   )
   return rows
 }
 
-/** What would be carried out: the terms that each customer has now, and is to have. */
+/**
+ * What would be carried out: the terms that each customer has now, and is to have. The policy only where it changes: documents
+ * that waited before it was part of them keep their hash.
+ */
 export async function contentOf(db: Db, { branchId, id }: { branchId: number; id: number }) {
-  const { rows } = await sql<Record<string, number>>`
+  const { rows } = await sql<Content>`
     select l.customer_id as "customerId", c.credit_limit as "limitNow", c.term_days as "termNow",
-      l.credit_limit as "creditLimit", l.term_days as "termDays"
+      l.credit_limit as "creditLimit", l.term_days as "termDays", c.credit_policy as "policyNow",
+      l.credit_policy as "creditPolicy", l.old_policy as "oldPolicy"
     from credit_limit_line l join customer c on c.branch_id = ${branchId} and c.id = l.customer_id
     where l.branch_id = ${branchId} and l.document_id = ${id} order by l.line_no`.execute(db)
-  return rows
+  return rows.map(({ policyNow, creditPolicy, oldPolicy, ...terms }) =>
+    creditPolicy === oldPolicy ? terms : { ...terms, policyNow, creditPolicy },
+  )
+}
+
+interface Content {
+  customerId: number
+  limitNow: number
+  termNow: number
+  creditLimit: number
+  termDays: number
+  policyNow: string
+  creditPolicy: string
+  oldPolicy: string
 }
 
 /** The changes that wait for approval, by customer. */
@@ -90,7 +108,8 @@ export async function waitingOf(
 ): Promise<ReadonlyMap<number, LimitPaper>> {
   if (customerIds.length === 0) return new Map()
   const { rows } = await sql<LimitPaper & { customerId: number }>`
-    select l.customer_id as "customerId", d.id, d.number, d.status, l.credit_limit as "creditLimit", l.term_days as "termDays"
+    select l.customer_id as "customerId", d.id, d.number, d.status, l.credit_limit as "creditLimit", l.term_days as "termDays",
+      l.credit_policy as "creditPolicy"
     from credit_limit_line l
     join document d on d.branch_id = ${branchId} and d.id = l.document_id and d.status = 'WAITING_APPROVAL'
     where l.branch_id = ${branchId} and l.customer_id = any(${[...customerIds]}::bigint[])
@@ -117,8 +136,8 @@ export async function listLimitHistory(
   const { branchId } = owner
   const [{ rows }, counted] = await Promise.all([
     sql<LimitHistory>`
-      select d.id, d.number, d.status, l.old_limit as "oldLimit", l.old_term_days as "oldTermDays", l.credit_limit as "creditLimit",
-        l.term_days as "termDays", d.note as reason, json_build_object('id', m.id, 'name', m.name) as "createdBy",
+      select d.id, d.number, d.status, l.old_limit as "oldLimit", l.old_term_days as "oldTermDays",
+        l.old_policy as "oldPolicy", l.credit_limit as "creditLimit", l.term_days as "termDays", l.credit_policy as "creditPolicy", d.note as reason, json_build_object('id', m.id, 'name', m.name) as "createdBy",
         ${instant('d.created_at')} as "createdAt",
         (select ${instant('v.at')} from document_event v
          where v.branch_id = ${branchId} and v.document_id = d.id and v.at >= d.created_at - interval '1 day'

@@ -29,6 +29,8 @@ export async function insertLines(
           credit_limit: after.creditLimit,
           old_term_days: before.termDays,
           term_days: after.termDays,
+          old_policy: before.creditPolicy,
+          credit_policy: after.creditPolicy,
         })),
       ),
     )
@@ -63,8 +65,9 @@ export const saveTerms = (
   given: readonly { customerId: number; terms: CreditTerms }[],
 ) =>
   sql`
-    update customer c set credit_limit = n.credit_limit, term_days = n.term_days, version = c.version + 1,
+    update customer c set credit_limit = n.credit_limit, term_days = n.term_days, credit_policy = n.credit_policy, version = c.version + 1,
       updated_at = ${clock.now()}, updated_by = ${principal.employeeId}
     from unnest(${given.map(({ customerId }) => customerId)}::bigint[], ${given.map(({ terms }) => terms.creditLimit)}::bigint[],
-      ${given.map(({ terms }) => terms.termDays)}::int[]) as n (id, credit_limit, term_days)
+      ${given.map(({ terms }) => terms.termDays)}::int[], ${given.map(({ terms }) => terms.creditPolicy)}::text[])
+      as n (id, credit_limit, term_days, credit_policy)
     where c.branch_id = ${branchId} and c.id = n.id`.execute(tx)

@@ -125,9 +125,9 @@ describe('a change of limits is refused', () => {
 })
 
 describe('a change of limits', () => {
-  it('applies at once up to the rule, where it falls, and where the term alone changes', async () => {
-    const [up, down, days] = [await member(), await member(50_000_000), await member(50_000_000)]
-    const paper = await made([line(up, 10_000_000), line(down, 20_000_000), line(days, 50_000_000, 30)])
+  it('applies at once up to the rule, where it falls, and where the term is shorter', async () => {
+    const [up, down, days] = [await member(), await member(50_000_000), await member(50_000_000, 30)]
+    const paper = await made([line(up, 10_000_000), line(down, 20_000_000), line(days, 50_000_000, 14)])
     expect(paper).toMatchObject({ status: 'APPLIED', total: 10_000_000, approval: null })
     expect(paper.number).toMatch(/^LK\/JKT\/\d{4}\/\d{5}$/)
     expect(
@@ -140,13 +140,63 @@ describe('a change of limits', () => {
     ).toEqual([
       [0, 10_000_000, 14, 14],
       [50_000_000, 20_000_000, 14, 14],
-      [50_000_000, 50_000_000, 14, 30],
+      [50_000_000, 50_000_000, 30, 14],
     ])
     expect(await Promise.all([up, down, days].map(termsOf))).toEqual([
       { limit: 10_000_000, days: 14 },
       { limit: 20_000_000, days: 14 },
-      { limit: 50_000_000, days: 30 },
+      { limit: 50_000_000, days: 14 },
     ])
+  })
+
+  it('waits where a longer term is for a limit above the rule, and not for one within it', async () => {
+    const [large, small] = [await member(10_000_001), await member(10_000_000)]
+    expect(await made([line(large, 10_000_001, 15)])).toMatchObject({ status: 'WAITING_APPROVAL', total: 0 })
+    expect(await made([line(small, 10_000_000, 15)])).toMatchObject({ status: 'APPLIED' })
+  })
+
+  it('waits where more is let through beyond the limit, whatever the limit is; a stricter policy applies at once', async () => {
+    const id = await member()
+    const policy = (creditPolicy: string) => [{ ...line(id, 0), creditPolicy }]
+    const paper = await made(policy('APPROVE'))
+    expect(paper).toMatchObject({
+      status: 'WAITING_APPROVAL',
+      lines: [{ oldPolicy: 'BLOCK', creditPolicy: 'APPROVE', creditLimit: 0 }],
+    })
+    const { data: inbox } = await finance.call('GET /v1/approvals', { query: { refId: paper.id } })
+    expect(inbox.rows[0]).toMatchObject({ amount: 9_000_000_000_000 })
+    const { data: request } = await finance.call('GET /v1/approvals/{id}', {
+      params: { id: inbox.rows[0]?.id ?? 0 },
+    })
+    expect(request.changes[1]).toMatchObject({
+      before: 'Rp 0, 14 hari, lewat batas: tolak',
+      after: 'Rp 0, 14 hari, lewat batas: minta persetujuan atasan',
+    })
+    expect(reasonOf(await add([line(id, 20_000_000)]))).toBe('LIMIT_WAITING')
+    await act(paper, 'approve')
+    const held = () => server.value<string>('select credit_policy from customer where id = $1', [id])
+    expect(await held()).toBe('APPROVE')
+    expect(await made([line(id, 5)])).toMatchObject({ lines: [{ creditPolicy: 'APPROVE' }] }) // left out, it stays
+    const strict = await made([{ ...line(id, 5), creditPolicy: 'BLOCK' }])
+    expect(strict.status).toBe('APPLIED')
+    expect(await held()).toBe('BLOCK')
+    const back = await cancel(strict)
+    expect(reasonOf(back)).toBe('LIMIT_UNDO_RISES')
+    expect(back.error.message).toBe(
+      `Membatalkan ${strict.number} melonggarkan batas piutang menjadi 'Minta persetujuan atasan', yang perlu persetujuan; buat perubahan limit baru`,
+    )
+  })
+
+  it('is stale once the policy was changed while it waited', async () => {
+    const id = await member()
+    const waiting = await made([line(id, 20_000_000)])
+    await server.rows(`update customer set credit_policy = 'WARN' where id = $1`, [id])
+    await made([{ ...line(id, 0), creditPolicy: 'BLOCK' }])
+    await server.rows(`update customer set credit_policy = 'APPROVE' where id = $1`, [id])
+    expect(await act(waiting, 'approve')).toMatchObject({
+      status: 409,
+      error: { data: { reason: 'APPROVAL_STALE' } },
+    })
   })
 
   it('waits above the rule on the highest limit that rises, and keeps all customers as they are', async () => {

@@ -1,10 +1,11 @@
-import { withDots } from '@merchant/domain/kernel/money.ts'
 import {
-  askedAmount,
+  askedFor,
   type CreditLimitStatus,
+  keptAmount,
   riseOf,
   sameTerms,
   undoOf,
+  widenedBy,
 } from '@merchant/domain/master/credit-limit.ts'
 import { ask } from '../../../kernel/approval/ask.ts'
 import { stepsOf } from '../../../kernel/approval/rules.queries.ts'
@@ -20,6 +21,7 @@ import { numberPaper } from '../../../kernel/document/number-paper.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { todayAt } from '../../../kernel/period/today.ts'
+import { requireUnmerged } from '../customer/customer.public.ts'
 import { applyLimits } from './apply-limits.ts'
 import { creditLimitApproval as approval } from './credit-limit.approval.ts'
 import { creditLimitKind as kind } from './credit-limit.kind.ts'
@@ -76,7 +78,7 @@ export async function enterLimits(
   return submitLimits(ctx, document, lines, { ...named, held })
 }
 
-/** Where a rule asks, it waits for approval on the highest limit that rises; otherwise it applies. */
+/** Where a rule asks, it waits for approval on the highest limit that widens credit; otherwise it applies. */
 export async function submitLimits(
   ctx: CommandCtx,
   document: DocumentRow<CreditLimitStatus>,
@@ -85,17 +87,18 @@ export async function submitLimits(
 ): Promise<DocumentRow<CreditLimitStatus>> {
   const { branchId } = document
   const { change } = named
-  const amount = askedAmount(lines)
-  const steps = amount === null ? [] : await stepsOf(ctx, { kind: approval.code, branchId, amount })
+  const asked = askedFor(lines)
+  const { amount = 0 } = asked ?? {}
+  const steps = asked ? await stepsOf(ctx, { kind: approval.code, branchId, amount }) : []
   if (steps.length === 0) {
     await applyLimits(ctx, document, { action: 'submit', ...(change && { change }) })
     return { ...document, status: 'APPLIED', number: await numberOf(ctx, document) }
   }
   await requireNoneWaiting(ctx, branchId, lines, named)
   await moveDocument(ctx, document, { action: 'submit', to: 'WAITING_APPROVAL', ...(change && { change }) })
-  const asked = { ...document, number: await numberOf(ctx, document) }
-  await ask(ctx, approval, asked, { amount: amount ?? 0, steps })
-  return { ...asked, status: 'WAITING_APPROVAL' }
+  const numbered = { ...document, number: await numberOf(ctx, document) }
+  await ask(ctx, approval, numbered, { amount: keptAmount(amount), steps })
+  return { ...numbered, status: 'WAITING_APPROVAL' }
 }
 
 /** A paper that was withdrawn and is submitted again keeps its number. */
@@ -110,8 +113,8 @@ interface Cancellation {
 
 /**
  * Cancels a change. One that applies is mirrored: its customers get back what they had, as long as they have what it gave them.
- * A mirror that raises a limit where a rule asks would go round the rule.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, LIMIT_CHANGED_SINCE, LIMIT_UNDO_RISES
+ * A mirror that widens credit where a rule asks would go round the rule.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, MERGED, LIMIT_CHANGED_SINCE, LIMIT_UNDO_RISES
  */
 export async function cancelLimits(ctx: CommandCtx, body: Cancellation): Promise<void> {
   const document = await lockDocument(ctx, kind, 'cancel', body)
@@ -127,12 +130,13 @@ async function mirror(ctx: CommandCtx, document: DocumentRow): Promise<void> {
   const held = await holdTerms(ctx, branchId, ids)
   for (const { customerId, after } of lines) {
     const now = held.get(customerId)
+    if (now) requireUnmerged(now)
     if (!now || !sameTerms(now, after))
       throw refuse('LIMIT_CHANGED_SINCE', { customer: now?.name, document: number })
   }
-  const amount = askedAmount(lines.map(undoOf))
-  if (amount !== null && (await stepsOf(ctx, { kind: approval.code, branchId, amount })).length > 0)
-    throw refuse('LIMIT_UNDO_RISES', { document: number, limit: withDots(amount) })
+  const asked = askedFor(lines.map(undoOf))
+  if (asked && (await stepsOf(ctx, { kind: approval.code, branchId, amount: asked.amount })).length > 0)
+    throw refuse('LIMIT_UNDO_RISES', { document: number, what: widenedBy(asked.change) })
   await saveTerms(
     ctx,
     branchId,

@@ -1,13 +1,16 @@
-import { type CreditTerms, riseOf, rises, sameTerms } from '@merchant/domain/master/credit-limit.ts'
+import { type CreditTerms, riseOf, sameTerms, widens } from '@merchant/domain/master/credit-limit.ts'
 import { sql } from 'kysely'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { type Faults, refuse } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
+import { requireUnmerged } from '../customer/customer.public.ts'
 import { waitingOf } from './credit-limit.queries.ts'
 import type { LimitLine } from './credit-limit.store.ts'
 
-/** The terms that a customer is to have. */
-export interface WantedTerms extends CreditTerms {
+/** The terms that a customer is to have; a policy that is left out stays. */
+export interface WantedTerms
+  extends Omit<CreditTerms, 'creditPolicy'>,
+    Partial<Pick<CreditTerms, 'creditPolicy'>> {
   customerId: number
 }
 
@@ -19,8 +22,11 @@ export interface NamedRows {
 
 export interface HeldCustomer extends CreditTerms {
   id: number
+  code: string | null
   name: string
   isMember: boolean
+  /** The one who was kept for him in a merge. */
+  mergedInto: { code: string | null; name: string } | null
 }
 
 /**
@@ -33,18 +39,21 @@ export async function holdTerms(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, HeldCustomer>> {
   const { rows } = await sql<HeldCustomer>`
-    select c.id, c.name, c.credit_limit as "creditLimit", c.term_days as "termDays", c.type <> 'NON_MEMBER' as "isMember"
+    select c.id, c.code, c.name, (select json_build_object('code', k.code, 'name', k.name) from customer k
+        where k.branch_id = ${branchId} and k.id = c.merged_into) as "mergedInto", c.credit_limit as "creditLimit", c.term_days as "termDays",
+      c.credit_policy as "creditPolicy", c.type <> 'NON_MEMBER' as "isMember"
     from customer c where c.branch_id = ${branchId} and c.id = any(${[...ids]}::bigint[])
     order by c.id for no key update`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** @throws APPROVAL_STALE where a customer has other terms than those that the document means to change */
+/** @throws MERGED where a customer went meanwhile; APPROVAL_STALE where one has other terms than those that the document means to change */
 export function requireUnchanged(
   held: ReadonlyMap<number, HeldCustomer>,
   lines: readonly LimitLine[],
   document: string,
 ): void {
+  for (const each of held.values()) requireUnmerged(each)
   const isSame = ({ customerId, before }: LimitLine) => {
     const now = held.get(customerId)
     return now !== undefined && sameTerms(now, before)
@@ -60,7 +69,7 @@ export interface JudgedLine extends LimitLine {
 /**
  * The lines of a document, judged against the present terms of held customers; rows that change nothing are left out.
  * @param named gets LINES_EMPTY, REFERENCE_MISSING, DUPLICATE_LINE and LIMIT_NO_CREDIT at each row; LIMIT_SAME where none is left
- * @throws AMOUNT_TOO_LARGE
+ * @throws MERGED, AMOUNT_TOO_LARGE
  */
 export function judgeTerms(
   held: ReadonlyMap<number, HeldCustomer>,
@@ -68,8 +77,9 @@ export function judgeTerms(
   { faults, at }: NamedRows,
 ): JudgedLine[] {
   if (wanted.length === 0) faults.add('LINES_EMPTY', 'lines')
+  for (const each of held.values()) requireUnmerged(each)
   const seen = new Set<number>()
-  const lines = wanted.flatMap(({ customerId, creditLimit, termDays }, row): JudgedLine[] => {
+  const lines = wanted.flatMap(({ customerId, ...terms }, row): JudgedLine[] => {
     const path = at(row)
     const now = held.get(customerId)
     if (!now) {
@@ -79,8 +89,13 @@ export function judgeTerms(
     if (seen.has(customerId)) faults.add('DUPLICATE_LINE', `${path}customerId`, { product: now.name })
     else if (!now.isMember) faults.add('LIMIT_NO_CREDIT', `${path}creditLimit`, { customer: now.name })
     seen.add(customerId)
-    const before = { creditLimit: now.creditLimit, termDays: now.termDays }
-    return [{ customerId, row, before, after: { creditLimit, termDays } }]
+    const before = { creditLimit: now.creditLimit, termDays: now.termDays, creditPolicy: now.creditPolicy }
+    const after = {
+      creditLimit: terms.creditLimit,
+      termDays: terms.termDays,
+      creditPolicy: terms.creditPolicy ?? now.creditPolicy,
+    }
+    return [{ customerId, row, before, after }]
   })
   const changing = lines.filter(({ before, after }) => !sameTerms(before, after))
   const [first] = lines
@@ -91,7 +106,7 @@ export function judgeTerms(
 }
 
 /**
- * Of a limit that rises only one request waits, so that approving two of them gives no surprise.
+ * Of a customer whose credit widens only one request waits, so that approving two of them gives no surprise.
  * @throws LIMIT_WAITING at each row
  */
 export async function requireNoneWaiting(
@@ -100,10 +115,10 @@ export async function requireNoneWaiting(
   lines: readonly JudgedLine[],
   { held, faults, at }: NamedRows & { held: ReadonlyMap<number, HeldCustomer> },
 ): Promise<void> {
-  const risen = lines.filter(rises)
-  const ids = risen.map(({ customerId }) => customerId)
+  const widened = lines.filter(widens)
+  const ids = widened.map(({ customerId }) => customerId)
   const waiting = await waitingOf(tx, branchId, ids)
-  for (const { customerId, row } of risen) {
+  for (const { customerId, row } of widened) {
     const paper = waiting.get(customerId)
     const customer = held.get(customerId)?.name
     if (paper) faults.add('LIMIT_WAITING', `${at(row)}creditLimit`, { customer, document: paper.number })

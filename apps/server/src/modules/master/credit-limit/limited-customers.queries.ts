@@ -6,6 +6,7 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { allOf, byText, byValue, page, readOrder, searchText } from '../../../kernel/list/list-query.ts'
 import { todayAt } from '../../../kernel/period/today.ts'
 import { creditConditions, readCredits } from '../../sales/credit/credit.public.ts'
+import { customerWords } from '../customer/customer.public.ts'
 import { waitingOf } from './credit-limit.queries.ts'
 
 type Asked = Parsed<(typeof creditLimitContract)['GET /v1/credit-limits/customers']>['query']
@@ -37,12 +38,7 @@ export async function listLimitedCustomers(ctx: QueryCtx, asked: Asked) {
     .where('c.branch_id', '=', branchId)
     .where('c.status', '=', 'ACTIVE')
     .where('c.type', '<>', 'NON_MEMBER')
-    .where(
-      searchText(
-        search,
-        sql`coalesce(c.code, '') || ' ' || c.name || ' ' || coalesce(c.owner_name, '') || ' ' || coalesce(c.phone, '')`,
-      ),
-    )
+    .where(searchText(search, customerWords('c')))
   const wanted = allOf([
     groupId && sql`c.customer_group_id = ${groupId}`,
     state && creditConditions(at, settings)[state],

@@ -48,7 +48,7 @@ export function creditOf(
 }
 
 /**
- * Limit and term of a stored customer become what was given, by a document of their own (`enterLimits`): at once, or when it is
+ * The credit of a stored customer becomes what was given, by a document of their own (`enterLimits`): at once, or when it is
  * approved.
  * @param given.usual what the customer has now
  * @returns the document; null where nothing changes
@@ -59,11 +59,11 @@ export async function changeCredit(
   { id, branchId }: Pick<Customer, 'id' | 'branchId'>,
   given: { usual: Credit; credit: Credit; reason: string | undefined },
 ): Promise<LimitPaper | null> {
-  const { creditLimit, termDays } = given.credit
+  const { creditLimit, termDays, creditPolicy } = given.credit
   if (sameTerms(given.usual, given.credit)) return null
   const note = given.reason ?? 'Diubah di halaman pelanggan'
-  const lines = [{ customerId: id, creditLimit, termDays }]
+  const lines = [{ customerId: id, creditLimit, termDays, creditPolicy }]
   const named = { faults: new Faults(), at: () => '' }
   const paper = await enterLimits(ctx, { branchId, note, lines, submit: true }, named)
-  return { id: paper.id, number: paper.number, status: paper.status, creditLimit, termDays }
+  return { id: paper.id, number: paper.number, status: paper.status, creditLimit, termDays, creditPolicy }
 }

@@ -180,8 +180,15 @@ describe('a file of customers', () => {
   it('reads what happens beyond the limit in the words of the form', async () => {
     const headings = [...HEADINGS, 'Bila melewati batas piutang']
     const send1 = (word: string, phone: string) => send([[...shop('Toko Batas', phone), word]], { headings })
-    await commit(admin, (await send1('Peringatkan saja', '081250000001')).batch)
-    expect(await found('+6281250000001')).toMatchObject([{ creditPolicy: 'WARN' }])
+    const loose = await commit(admin, (await send1('Peringatkan saja', '081250000001')).batch)
+    expect(loose.data).toMatchObject({
+      waitingCount: 1,
+      documents: [{ name: expect.stringMatching(/^LK\//) }],
+    })
+    expect(await found('+6281250000001')).toMatchObject([{ creditPolicy: 'BLOCK' }])
+    expect((await undo(admin, loose.data)).status).toBe(200) // with the document that waits
+    const strict = await commit(admin, (await send1('Tolak', '081250000001')).batch)
+    expect(strict.data).toMatchObject({ waitingCount: 0, documents: [] })
     expect((await send1('Mungkin', '081250000002')).batch).toMatchObject({ invalidCount: 1 })
   })
 })

@@ -5,6 +5,7 @@ import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { mergedOfRow, withMerged } from './merged-customers.ts'
 
 /** Number of last orders on a customer's page. */
 const LAST_ORDERS = 5
@@ -34,21 +35,28 @@ const seen = (principal: Reader): RawBuilder<SqlBool> =>
 const counted = (principal: Reader) =>
   sql`d.status in ('PROCESSED', 'READY', 'COMPLETED') and ${seen(principal)}`
 
-const ofRow = (branchIds: readonly number[]) =>
-  sql`${sameBranch('o', 'customer', branchIds)} and o.customer_id = customer.id`
-
 const dates = (branchIds: readonly number[]) => sql`customer_order_dates f
   where ${sameBranch('f', 'customer', branchIds)} and f.customer_id = customer.id`
 
 /**
- * When the latest sale of the row's customer was ordered. For users who see only their own orders it is looked for in these;
- * for others it is kept beside the customer, and 'Pelanggan Umum', who is many people, has none.
+ * When the first and the latest sale of the row's customer, or of one merged into it, were ordered. For users who see only their
+ * own orders it is looked for in these; for others it is kept beside the customer, and 'Pelanggan Umum', who is many people, has
+ * none.
  */
-export const lastOrderAt = ({ principal, branchIds }: QueryCtx) =>
-  principal.seesOwnOnly
-    ? sql<string | null>`(
-  select o.ordered_at from ${orders(branchIds)} where ${ofRow(branchIds)} and ${counted(principal)} order by o.id desc limit 1)`
-    : sql<string | null>`(select f.last_order_at from ${dates(branchIds)})`
+export const orderDates = ({ principal, branchIds }: Pick<QueryCtx, 'principal' | 'branchIds'>) => {
+  const own = (which: 'min' | 'max', order: 'asc' | 'desc') => sql<string | null>`(
+    select ${sql.raw(which)}(one.ordered_at) from ${mergedOfRow(branchIds)} f
+    cross join lateral (
+      select o.ordered_at from ${orders(branchIds)}
+      where ${sameBranch('o', 'customer', branchIds)} and o.customer_id = f.id and ${counted(principal)}
+      order by o.id ${sql.raw(order)} limit 1) one)`
+  const kept = (column: 'first_order_at' | 'last_order_at') =>
+    sql<string | null>`(select ${sql.ref(`f.${column}`)} from ${dates(branchIds)})`
+  const [first, last] = principal.seesOwnOnly
+    ? [own('min', 'asc'), own('max', 'desc')]
+    : [kept('first_order_at'), kept('last_order_at')]
+  return [first.as('firstOrderAt'), last.as('lastOrderAt')] as const
+}
 
 /** The moment when a day begins at the row's branch. */
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone branch.timezone`
@@ -100,7 +108,10 @@ function ownOrderWithin(
   after: Moment,
 ): RawBuilder<SqlBool> {
   const sold = (when: RawBuilder<unknown>) =>
-    sql<SqlBool>`exists (select 1 from ${orders(branchIds)} where ${ofRow(branchIds)} and ${counted(principal)} and ${when})`
+    sql<SqlBool>`exists (
+      select 1 from ${mergedOfRow(branchIds)} f
+      join ${orders(branchIds)} on ${sameBranch('o', 'customer', branchIds)} and o.customer_id = f.id
+      where ${counted(principal)} and ${when})`
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`]
   if (first) conditions.push(sold(sql`o.ordered_at >= ${first}`))
   if (after)
@@ -108,12 +119,12 @@ function ownOrderWithin(
   return sql.join(conditions, sql` and `)
 }
 
-/** The purchases of a customer that the reader may know: figures of sales, and the last orders. */
+/** The purchases of a customer, and of those merged into it, that the reader may know: figures of sales, and the last orders. */
 export async function statsOf(
   { db, principal, clock }: QueryCtx,
   { branchId, id }: { branchId: number; id: number },
 ): Promise<CustomerRecord['stats']> {
-  const his = sql`o.branch_id = ${branchId} and o.customer_id = ${id}`
+  const his = sql`o.branch_id = ${branchId} and o.customer_id = any(${withMerged([branchId], id)})`
   const [figures, last, top] = await Promise.all([
     sql<Omit<CustomerRecord['stats'], 'lastOrders' | 'topGoods'>>`
       select count(*) as orders, coalesce(sum(d.total), 0) as turnover,
@@ -128,7 +139,7 @@ export async function statsOf(
       from (
         select l.product_id, sum(l.base_quantity) as quantity, sum(l.net) as net
         from customer c
-        join sales_order o on ${sameBranch('o', 'c', [branchId])} and o.customer_id = c.id
+        join sales_order o on ${sameBranch('o', 'c', [branchId])} and o.customer_id = any(${withMerged([branchId], id)})
         join document d on ${sameBranch('d', 'o', [branchId])} and d.id = o.id
         join sales_order_line l on ${sameBranch('l', 'o', [branchId])} and l.document_id = o.id and l.kind = 'NORMAL'
         where c.branch_id = ${branchId} and c.id = ${id} and not c.is_walk_in and ${counted(principal)}

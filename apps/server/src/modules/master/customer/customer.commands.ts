@@ -11,6 +11,7 @@ import { customer } from './customer.master.ts'
 import { insertNonMember, saveDecision } from './customer.store.ts'
 import { type Credit, changeCredit, creditOf, groupCredits } from './customer-credit.ts'
 import { setTags } from './customer-tags.ts'
+import { requireUnmerged } from './merged-customers.ts'
 
 type AddCustomer = Parsed<(typeof customerContract)['POST /core/v1/customers/add']>['body']
 type AddNonMember = Parsed<(typeof customerContract)['POST /core/v2/customer/nonmember/add']>['body']
@@ -28,7 +29,7 @@ export async function addCustomer(ctx: CommandCtx, body: AddCustomer): Promise<C
   const usual = await groupCredit(ctx, body.customerGroupId)
   const credit = creditOf(ctx.principal, body, usual)
   await requireFreePhone(ctx, body)
-  const id = await customer.insert(ctx, { ...body, ...usual, creditPolicy: credit.creditPolicy })
+  const id = await customer.insert(ctx, { ...body, ...usual })
   const key = { id, branchId: body.branchId }
   await setTags(ctx, key, { tagIds: body.tagIds, before: [] })
   const limitPaper = await changeCredit(ctx, key, { usual, credit, reason: body.limitReason })
@@ -43,12 +44,13 @@ export async function addNonMember(ctx: CommandCtx, body: AddNonMember): Promise
 }
 
 /**
- * A non-member becomes a member with this, and waits for approval. Another limit or term is a document of its own.
- * @throws NOT_FOUND, STALE_VERSION and the refusals of adding; RULE_VIOLATED for the customer of anonymous sales
+ * A non-member becomes a member with this, and waits for approval. Another credit is a document of its own.
+ * @throws NOT_FOUND, STALE_VERSION, MERGED and the refusals of adding; RULE_VIOLATED for the customer of anonymous sales
  */
 export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Promise<CustomerSaved> {
   await lockMaster(ctx, customer.table, body, customer.label)
   const before = await customer.find(ctx, body.id, branchesNamed(ctx, body))
+  requireUnmerged(before)
   if (before.isWalkIn)
     throw refuse('RULE_VIOLATED', {
       rule: `${before.name} dipakai untuk penjualan tanpa nama dan tidak dapat diubah`,
@@ -59,8 +61,8 @@ export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Pro
   const joins = before.type === 'NON_MEMBER'
   const usual = joins ? await groupCredit(ctx, given.customerGroupId) : before
   const credit = creditOf(ctx.principal, body, usual)
-  const { creditLimit, termDays } = usual
-  const kept = { creditLimit, termDays, creditPolicy: credit.creditPolicy }
+  const { creditLimit, termDays, creditPolicy } = usual
+  const kept = { creditLimit, termDays, creditPolicy }
   const next = { ...given, ...kept, type: body.type ?? (joins ? ('MEMBER' as const) : before.type) }
   if (next.status === 'ACTIVE') await requireFreePhone(ctx, next)
   await customer.save(ctx, body.id, next)

@@ -72,14 +72,14 @@ async function insertRows(ctx: CommandCtx, rows: readonly Given[], batch: Staged
     ctx,
     given.map((row) => {
       const credit = usual.get(row.group.id) ?? noCredit
-      const { creditPolicy } = creditOf(ctx.principal, row, credit)
-      return toCustomer(row, branchOf(batch), { ...credit, creditPolicy })
+      creditOf(ctx.principal, row, credit)
+      return toCustomer(row, branchOf(batch), credit)
     }),
     'phone',
   )
 }
 
-/** Kind, salesman, coordinator, pictures and days of visits stay as they are; limit and term change by a document. */
+/** Kind, salesman, coordinator, pictures and days of visits stay as they are; credit changes by a document. */
 const saveRows = (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: StagedBatch): Promise<void> =>
   customer.saveMany(
     ctx,
@@ -99,26 +99,33 @@ const saveRows = (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: Staged
       'visit_day',
       'credit_limit',
       'term_days',
+      'credit_policy',
     ],
   )
 
-/** The member with the code; a customer without a code can't be named by a file. */
+/** The member with the code, or the one that it was merged into; a customer without a code can't be named by a file. */
 const current = ({ branchId }: BatchOwner) => sql`
   select c.id, c.version, jsonb_build_object(
-    'code', c.code, 'name', c.name, 'ownerName', c.owner_name, 'phone', c.phone, 'email', c.email, 'nik', c.nik,
+    'code', n.code, 'name', c.name, 'ownerName', c.owner_name, 'phone', c.phone, 'email', c.email, 'nik', c.nik,
     'npwp', c.npwp, 'group', jsonb_build_object('id', g.id, 'code', g.code), 'outletClass', c.outlet_class,
     'creditLimit', c.credit_limit, 'termDays', c.term_days, 'creditPolicy', c.credit_policy,
     'bank', case when b.id is not null then jsonb_build_object('id', b.id, 'code', coalesce(b.code, b.name)) end,
     'bankAccountNo', c.bank_account_no, 'bankHolder', c.bank_holder, 'address', c.address, 'subDistrict', c.sub_district,
     'district', c.district, 'city', c.city, 'region', c.region, 'postCode', c.post_code, 'lat', c.lat, 'lng', c.lng,
     'status', c.status) as state
-  from customer c join customer_group g on g.id = c.customer_group_id left join bank b on b.id = c.bank_id
-  where c.branch_id = ${branchId} and lower(c.code) = lower(r.given ->> 'code') and c.type <> 'NON_MEMBER'`
+  from customer n
+  join customer c on c.branch_id = ${branchId} and c.id = coalesce(n.merged_into, n.id)
+  join customer_group g on g.id = c.customer_group_id left join bank b on b.id = c.bank_id
+  where n.branch_id = ${branchId} and lower(n.code) = lower(r.given ->> 'code') and c.type <> 'NON_MEMBER'`
 
-/** A code that no customer has, and a phone that another active customer has. */
+/** A code that no customer has, one that leads to the customer of an earlier row, and a phone that another active customer has. */
 const conflicts = ({ branchId }: BatchOwner) => sql`
   select 'code' as column, 'Kode ' || (r.given ->> 'code') || ' belum ada, kosongkan untuk pelanggan baru' as message
   where r.given ->> 'code' is not null and r.target_id is null
+  union all
+  select 'code', 'Baris ' || o.row_no || ' sudah mengubah ' || coalesce(c.code || ' ', '') || c.name || ', satukan kedua barisnya'
+  from customer c join import_row o on o.batch_id = r.batch_id and o.target_id = c.id and o.row_no < r.row_no
+  where c.branch_id = ${branchId} and c.id = r.target_id and c.formerly is not null
   union all
   select 'phone', format(${reasonMessage('PHONE_DUPLICATE', { name: '%s' })}::text, coalesce(c.code || ' ', '') || c.name)
   from customer c

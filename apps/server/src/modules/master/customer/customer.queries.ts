@@ -1,4 +1,5 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { CustomerRecord, CustomerRow, customerContract } from '@merchant/contract/master/customer.ts'
 import { outOfArea } from '@merchant/domain/sales/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,7 +12,8 @@ import { page } from '../../../kernel/list/list-query.ts'
 import { pictureLinks } from '../../system/image/private-picture.public.ts'
 import { waitingOf } from '../credit-limit/credit-limit.public.ts'
 import { arBalance, customer } from './customer.master.ts'
-import { lastOrderAt, statsOf } from './customer-orders.queries.ts'
+import { orderDates, statsOf } from './customer-orders.queries.ts'
+import { welcomeOf } from './welcome-points.store.ts'
 
 type List = Parsed<(typeof customerContract)['GET /v1/customers']>['query']
 type ChoiceList = Parsed<(typeof customerContract)['POST /core/v1/customers/get/data']>['body']
@@ -55,10 +57,11 @@ export async function listCustomers(ctx: QueryCtx, list: List) {
   return {
     ...found,
     rows: rows.map(
-      ({ lastOrderAt: at, points, ...row }): CustomerRow => ({
+      ({ firstOrderAt, lastOrderAt, points, ...row }): CustomerRow => ({
         ...customer.toReply(row),
         photoStoreUrl: linkOf(row.photoStoreId),
-        lastOrderAt: at,
+        firstOrderAt,
+        lastOrderAt,
         points,
       }),
     ),
@@ -71,7 +74,7 @@ async function rowsOf(ctx: QueryCtx, ids: readonly number[]) {
   const rows = await customer
     .owned(ctx, ctx.branchIds)
     .where(sql<boolean>`customer.id = any(${[...ids]}::bigint[])`)
-    .select([lastOrderAt(ctx).as('lastOrderAt'), balance(ctx.branchIds, 'POINT').as('points')])
+    .select([...orderDates(ctx), balance(ctx.branchIds, 'POINT').as('points')])
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -96,6 +99,7 @@ export async function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
         'customer.term_days as termDays',
         'customer.credit_limit as creditLimit',
         'customer.is_walk_in as isWalkIn',
+        'customer.formerly',
         arBalance(ctx.branchIds).as('arBalance'),
         spendable(ctx.branchIds, 'POINT').as('points'),
         spendable(ctx.branchIds, 'GCASH').as('gcash'),
@@ -114,29 +118,53 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
     .owned(ctx)
     .where('customer.id', '=', id)
     .select([balance(branchIds, 'POINT').as('point'), balance(branchIds, 'GCASH').as('gcash')])
+    .select(orderDates({ principal: ctx.principal, branchIds }))
     .select(['branch.lat as branchLat', 'branch.lng as branchLng'])
     .executeTakeFirst()
   if (!row) throw notFound(customer.label)
-  const { point, gcash, branchLat, branchLng, ...stored } = row
+  const { point, gcash, branchLat, branchLng, firstOrderAt, lastOrderAt, ...stored } = row
   const { branchId, photoStoreId, photoKtpId } = stored
-  const [stats, waiting] = await Promise.all([
+  const [stats, waiting, mergedFrom, welcome] = await Promise.all([
     statsOf(ctx, { branchId, id }),
     waitingOf(ctx.db, branchId, [id]),
+    mergedInto(ctx.db, { branchId, id }),
+    welcomeOf(ctx.db, { branchId, customerId: id }),
   ])
   const linkOf = await pictureLinks(ctx, [branchId], [photoStoreId, photoKtpId])
   return {
     ...customer.toReply(stored),
     photoStoreUrl: linkOf(photoStoreId),
     photoKtpUrl: linkOf(photoKtpId),
+    firstOrderAt,
+    lastOrderAt,
     outOfAreaKm: outOfArea(stored, { lat: branchLat, lng: branchLng }),
+    mergedFrom,
     wallet: { point, gcash },
+    welcome,
     waitingLimit: waiting.get(id) ?? null,
     stats,
   }
 }
 
+interface Key {
+  branchId: number
+  id: number
+}
+
+/** The customers that were merged into one, in the order of their codes. */
+export async function mergedInto(db: Db, { branchId, id }: Key): Promise<Ref[]> {
+  return db
+    .selectFrom('customer')
+    .where('branch_id', '=', branchId)
+    .where('merged_into', '=', id)
+    .select(['id', 'code', 'name'])
+    .orderBy('code')
+    .orderBy('id')
+    .execute()
+}
+
 /** Whether the customer has a debt, a credit with us, or an order that is neither done nor cancelled. */
-export async function hasOpen(db: Db, { branchId, id }: { branchId: number; id: number }): Promise<boolean> {
+export async function hasOpen(db: Db, { branchId, id }: Key): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (
       select 1 from open_item
@@ -144,6 +172,12 @@ export async function hasOpen(db: Db, { branchId, id }: { branchId: number; id: 
     ) or exists (
       select 1 from sales_order o join document d on d.branch_id = ${branchId} and d.id = o.id
       where o.branch_id = ${branchId} and o.customer_id = ${id} and d.status in ('DRAFT', 'BOOKED', 'PROCESSED', 'READY', 'IN_DELIVERY')
+    ) or exists (
+      select 1 from sales_order o
+      join delivery_order g on g.branch_id = ${branchId} and g.order_id = o.id
+      join document d on d.branch_id = ${branchId} and d.id = g.id
+      where o.branch_id = ${branchId} and o.customer_id = ${id}
+        and (d.status in ('WAITING', 'PRINTED', 'PICKED') or g.is_rest_owed and g.rest_ended_at is null)
     ) as open`.execute(db)
   return rows[0]?.open ?? false
 }

@@ -80,3 +80,22 @@ export async function nextCodeNumber(ctx: CommandCtx, branchId: number): Promise
     from customer where branch_id = ${branchId}`.execute(ctx.tx)
   return rows[0]?.next ?? 1
 }
+
+/**
+ * Puts a customer out of use for good, in favour of another one, which is found by its words from now on; the customers that
+ * had been merged into it lead on. Both rows must be locked.
+ */
+export async function saveMerge(
+  { tx, clock, principal }: CommandCtx,
+  { branchId, id, into }: Key & { into: number },
+): Promise<void> {
+  const by = sql`version = version + 1, updated_at = ${clock.now()}, updated_by = ${principal.employeeId}`
+  await sql`
+    update customer set ${by}, formerly = concat_ws(E'\\n', formerly, (
+      select concat_ws(E'\\n', concat_ws(' ', g.code, g.name, g.owner_name, g.phone), g.formerly) from customer g
+      where g.branch_id = ${branchId} and g.id = ${id}))
+    where branch_id = ${branchId} and id = ${into}`.execute(tx)
+  await sql`
+    update customer set ${by}, status = 'INACTIVE', merged_into = ${into}, formerly = null
+    where branch_id = ${branchId} and (id = ${id} or merged_into = ${id})`.execute(tx)
+}

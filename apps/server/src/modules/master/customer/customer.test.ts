@@ -153,15 +153,27 @@ describe('adding a customer', () => {
     expect(await made()).toMatchObject({ creditPolicy: 'BLOCK' })
     const body = fresh({ creditPolicy: 'WARN' })
     expect((await cashier.call('POST /core/v1/customers/add', { body })).status).toBe(403)
-    const customer = await made({ creditPolicy: 'WARN' })
-    expect(customer).toMatchObject({ creditPolicy: 'WARN' })
-    expect(await change(customer, { name: 'Lain' })).toMatchObject({
-      status: 200,
-      data: { creditPolicy: 'WARN' },
+    const customer = await made({ creditPolicy: 'WARN', limitReason: 'Toko lama' })
+    expect(customer).toMatchObject({
+      creditPolicy: 'BLOCK',
+      limitPaper: { status: 'WAITING_APPROVAL', creditPolicy: 'WARN', creditLimit: 10_000_000, termDays: 14 },
     })
+    const finance = await server.as('keuangan')
+    const paper = customer.limitPaper?.id ?? 0
+    const { data: asked } = await finance.call('GET /v1/credit-limits/{id}', { params: { id: paper } })
+    const approved = await finance.call('PATCH /v1/credit-limits/{id}/approve', {
+      params: { id: paper },
+      body: { version: asked.version },
+    })
+    expect(approved.data.status).toBe('APPLIED')
     const next = { ...customer, version: 2 }
-    expect(await change(next, { creditPolicy: 'APPROVE' })).toMatchObject({
-      data: { creditPolicy: 'APPROVE' },
+    expect(await change(next, { name: 'Lain' })).toMatchObject({
+      status: 200,
+      data: { creditPolicy: 'WARN', limitPaper: null },
+    })
+    // A stricter policy lets less through: it holds at once, with a document that tells it.
+    expect(await change({ ...next, version: 3 }, { creditPolicy: 'APPROVE' })).toMatchObject({
+      data: { creditPolicy: 'APPROVE', limitPaper: { status: 'APPLIED' } },
     })
     const history = await admin.call('GET /v1/histories/{entity}/{id}', {
       params: { entity: 'customer', id: customer.id },
@@ -196,7 +208,7 @@ describe('somebody who is no member', () => {
     })
     expect(answer).toMatchObject({
       status: 200,
-      data: { type: 'MEMBER', approved: null, approvedBy: null, creditLimit: 10_000_000 },
+      data: { type: 'MEMBER', approved: null, approvedBy: null, creditLimit: 10_000_000, posStatus: 'NONE' },
     })
   })
 })

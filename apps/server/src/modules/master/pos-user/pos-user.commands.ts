@@ -6,6 +6,7 @@ import { acrossBranches } from '../../../kernel/db/scope.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { keepCustomers } from '../customer/customer.public.ts'
 import { posUser } from './pos-user.master.ts'
 import { giveBackContacts, savePosDecision, takeContacts } from './pos-user.store.ts'
 
@@ -69,6 +70,7 @@ export async function decidePosUser(ctx: CommandCtx, id: number, body: Decide): 
 
 /** @throws REFERENCE_MISSING, INACTIVE_MASTER, RULE_VIOLATED for a shop of another type */
 async function requirePosShop({ tx }: CommandCtx, { branchId, customerId }: Add): Promise<void> {
+  await keepCustomers(tx, branchId, [customerId])
   const shop = await tx
     .selectFrom('customer')
     .where('branch_id', '=', branchId)

@@ -28,6 +28,19 @@ export async function giveBackContacts(
     where company_id = ${principal.companyId} and contact = any(${[...contacts]}::text[])`.execute(tx)
 }
 
+/** The users of a shop that is merged into another one belong to that one; both shops must be locked. */
+export async function movePosUsers(
+  ctx: CommandCtx,
+  { branchId, id, into }: { branchId: number; id: number; into: number },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('pos_user')
+    .set({ customer_id: into, ...changedBy(ctx) })
+    .where('branch_id', '=', branchId)
+    .where('customer_id', '=', id)
+    .execute()
+}
+
 /** Its row must be locked; the version goes on. */
 export async function savePosDecision(
   ctx: CommandCtx,

@@ -9,6 +9,7 @@ import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { stateIn } from '../../../kernel/document/work-tabs.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { type LastPrice, lastPricesFrom } from '../../purchase/price-history/price-history.public.ts'
+import { withMerged } from '../customer/customer.public.ts'
 
 type Body = Parsed<(typeof productHubContract)['POST /v1/products/line-facts']>['body']
 
@@ -89,7 +90,7 @@ async function lastPricesTo(
       u.id as "unitId", u.code as "unitCode", u.name as "unitName", l.factor, d.date
     from (
       select o.branch_id, o.id
-      from customer c join sales_order o on ${sameBranch('o', 'c', branchIds)} and o.customer_id = c.id
+      from customer c join sales_order o on ${sameBranch('o', 'c', branchIds)} and o.customer_id = any(${withMerged(branchIds, customerId)})
       where ${inBranches('c.branch_id', branchIds)} and c.id = ${customerId} and not c.is_walk_in
       order by o.id desc limit ${LOOKED_THROUGH}) o
     join document d on ${sameBranch('d', 'o', branchIds)} and d.id = o.id and ${stateIn(agreedStatuses)}

@@ -6,6 +6,7 @@ import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { withMergedGoods } from '../../../kernel/master/merged-goods.ts'
 import { lastMonths } from '../last-months.ts'
 import { requireOfCompany } from '../require-of-company.ts'
 import { runningPrices } from '../selling-price/selling-price.public.ts'
@@ -111,7 +112,7 @@ async function soldSince(ctx: QueryCtx, productId: number, from: string | null):
       select l.branch_id, l.id, l.document_id, l.unit_id, l.quantity, l.base_quantity, l.price, l.net, d.number, d.date
       from sales_order_line l
       join document d on ${sameBranch('d', 'l', branchIds)} and d.id = l.document_id
-      where ${inBranches('l.branch_id', branchIds)} and l.product_id = ${productId} and l.kind = 'NORMAL'
+      where ${inBranches('l.branch_id', branchIds)} and l.product_id = any(${withMergedGoods(productId)}) and l.kind = 'NORMAL'
         and d.number is not null and d.status <> 'CANCELLED' and ${ownDocuments(principal, 'd')}
         ${from === null ? sql`` : sql`and d.date >= ${from}::date`}),
     newest as (select * from s order by date desc, document_id desc, id desc limit ${LAST_SALES})
@@ -139,7 +140,7 @@ async function boughtByMonth({ db, branchIds }: QueryCtx, productId: number, fro
     from goods_receipt_line l
     join goods_receipt r on ${sameBranch('r', 'l', branchIds)} and r.id = l.document_id and not r.is_void
     join document d on ${sameBranch('d', 'l', branchIds)} and d.id = l.document_id
-    where ${inBranches('l.branch_id', branchIds)} and l.product_id = ${productId} and d.date >= ${from}::date
+    where ${inBranches('l.branch_id', branchIds)} and l.product_id = any(${withMergedGoods(productId)}) and d.date >= ${from}::date
     group by 1`.execute(exactly(db))
   return new Map(rows.map(({ month, quantity }) => [month, quantity]))
 }

@@ -4,6 +4,7 @@ import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { requireFile, requireFiles } from '../../system/image/image.public.ts'
+import { requireUnmerged } from './merged-products.ts'
 import { product } from './product.master.ts'
 import { getProduct, hasTax } from './product.queries.ts'
 import { replacePictures, replaceUnits } from './product.store.ts'
@@ -26,10 +27,11 @@ export async function createProduct(ctx: CommandCtx, body: CreateProduct): Promi
   return getProduct(ctx, id)
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, and the refusals of createProduct and `requireShapeKept` */
+/** @throws NOT_FOUND, STALE_VERSION, MERGED, and the refusals of createProduct and `requireShapeKept` */
 export async function updateProduct(ctx: CommandCtx, body: UpdateProduct): Promise<Product> {
   await lockMaster(ctx, product.table, body, product.label)
   const before = await getProduct(ctx, body.id)
+  requireUnmerged(before)
   const kept = before.moreImages.map(({ id }) => id)
   const next = changed({ ...before, moreImageFileIds: kept }, body)
   const { baseUnitId, units } = checkedUnits(next.units)

@@ -214,14 +214,18 @@ const current = ({ companyId }: { companyId: number }) => sql`
       where pu.product_id = p.id) placed) u
   where p.company_id = ${companyId} and lower(p.sku) = r.row_key`
 
-/** Barcodes that another product has. */
+/** Barcodes that another product has, and goods that were merged into others. */
 const conflicts = ({ companyId }: { companyId: number }) => sql`
   select g.key as column, 'Barcode ' || b.code || ' sudah dipakai ' || p.sku || ' ' || p.name as message
   from (values ('barcode1', r.given ->> 'barcode1'), ('barcode2', r.given ->> 'barcode2'),
     ('barcode3', r.given ->> 'barcode3')) as g (key, barcodes)
   join product_barcode b on b.company_id = ${companyId} and b.code = any(string_to_array(g.barcodes, ', '))
   join product p on p.id = b.product_id
-  where p.id is distinct from r.target_id`
+  where p.id is distinct from r.target_id
+  union all
+  select 'sku', 'SKU ' || p.sku || ' sudah digabung ke ' || k.sku || ' ' || k.name || ', pakailah ' || k.sku
+  from product p join product k on k.id = p.merged_into
+  where p.company_id = ${companyId} and p.id = r.target_id`
 
 const secondExample = {
   sku: 'SWT-0002',

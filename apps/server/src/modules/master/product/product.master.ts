@@ -79,14 +79,21 @@ export const product = masterParts({
       .leftJoin('brand', 'brand.id', 'product.brand_id')
       .leftJoin('category', 'category.id', 'product.category_id')
       .leftJoin('file', 'file.id', 'product.image_file_id')
+      .leftJoin('product as kept', 'kept.id', 'product.merged_into')
       .select(lightColumns)
       .select([
         'product.weight_gram as weightGram',
         'product.shelf_life_days as shelfLifeDays',
         'product.image_file_id as imageFileId',
         'product.note',
+        'product.merged_into as mergedIntoId',
+        'kept.sku as keptSku',
+        'kept.name as keptName',
       ]),
-  toReply: (row) => toProductRow(row),
+  toReply: ({ mergedIntoId, keptSku, keptName, ...row }) => ({
+    ...toProductRow(row),
+    mergedInto: refOf(mergedIntoId, keptSku, keptName),
+  }),
   /** Looked up, not joined: beside a join PostgreSQL reads the rows themselves, also where no order asks for it. */
   sorts: {
     sku: byText('product.sku'),

@@ -1,10 +1,21 @@
 import { type Quantity, quantity } from '@merchant/domain/kernel/money.ts'
 import { toBaseQuantity } from '@merchant/domain/kernel/quantity.ts'
 import { sql } from 'kysely'
+import { isSpreadByBranch } from '../../../kernel/db/branches.ts'
+import { shareMasters } from '../../../kernel/db/master-locks.ts'
+import type { Tx } from '../../../kernel/db/types.ts'
 import { Faults, refuse } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
 
 export { codesOfUnit, withBarcode } from './product-barcodes.ts'
+
+/** Keeps goods from being merged away until the commit; everything else about them may still change. */
+async function keepGoods(tx: Tx, ids: readonly number[]): Promise<void> {
+  const some = [...new Set(ids)]
+  await shareMasters(tx, 'product', some)
+  if (!isSpreadByBranch())
+    await sql`select from product where id = any(${some}::bigint[]) order by id for key share`.execute(tx)
+}
 
 /** Goods as named on a line of a document. */
 export interface NamedGoods {
@@ -60,6 +71,10 @@ export async function judgeGoods(
   use: 'PURCHASE' | 'STOCK',
   faults: Faults,
 ): Promise<Goods[]> {
+  await keepGoods(
+    ctx.tx,
+    lines.map(({ productId }) => productId),
+  )
   const { rows } = await sql<GoodsRow>`
     select p.name, p.status, p.tax_code, p.type, p.is_purchasable, u.factor
     from unnest(${lines.map(({ productId }) => productId)}::bigint[], ${lines.map(({ unitId }) => unitId)}::bigint[])

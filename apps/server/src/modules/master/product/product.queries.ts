@@ -19,6 +19,7 @@ import { seesCosts } from '../../../kernel/report/costs.ts'
 import { requireOfCompany } from '../require-of-company.ts'
 import { limitLevels, runsShort } from '../stock-levels.ts'
 import { listedPrices, unitPrices } from './list-prices.queries.ts'
+import { mergedIntoProduct } from './merged-products.ts'
 import { lightColumns, product, toProductRow } from './product.master.ts'
 import { codesOfUnit, withBarcode } from './product-barcodes.ts'
 
@@ -105,7 +106,13 @@ export function listProductChoices(ctx: QueryCtx, list: ListQuery & { ids?: numb
   if (list.ids?.length) query = query.where(sql<boolean>`product.id = any(${list.ids}::bigint[])`)
   return page(ctx.db, list, query, (q) =>
     q
-      .select(['product.id', 'product.sku', 'product.name', 'product.tax_code as taxCode'])
+      .select([
+        'product.id',
+        'product.sku',
+        'product.name',
+        'product.tax_code as taxCode',
+        'product.formerly',
+      ])
       .select(
         sql<ProductChoice['units']>`(
           select jsonb_agg(jsonb_build_object('unitId', u.unit_id, 'factor', u.factor, 'barcode', b.codes[1],
@@ -166,8 +173,12 @@ const inCategory = (id: number) => sql<boolean>`product.category_id in (
 export async function getProduct(ctx: QueryCtx | CommandCtx, id: number): Promise<Product> {
   const found = await product.find(ctx, id)
   const db = 'tx' in ctx ? ctx.tx : ctx.db
-  const [units, moreImages] = await Promise.all([unitsOf(db, [id]), picturesOf(db, id)])
-  return { ...found, moreImages, units: units.get(id) ?? [] }
+  const [units, moreImages, mergedFrom] = await Promise.all([
+    unitsOf(db, [id]),
+    picturesOf(db, id),
+    mergedIntoProduct(db, id),
+  ])
+  return { ...found, moreImages, units: units.get(id) ?? [], mergedFrom }
 }
 
 /** The further pictures of a product, in their order. */

@@ -1,4 +1,5 @@
 import { barcodesOf } from '@merchant/domain/master/barcode.ts'
+import { sql } from 'kysely'
 import { prepareIds, withIds } from '../../../kernel/db/ids.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { GivenUnit } from './product-units.ts'
@@ -50,4 +51,23 @@ export async function replacePictures(
   await tx.deleteFrom('product_picture').where('product_id', '=', productId).execute()
   const rows = fileIds.map((file_id, index) => ({ product_id: productId, place: index + 2, file_id }))
   if (rows.length > 0) await tx.insertInto('product_picture').values(rows).execute()
+}
+
+/**
+ * Puts a product out of use for good, in favour of another one, which is found by its words from now on; the goods that had
+ * been merged into it lead on. Both rows must be locked.
+ */
+export async function saveProductMerge(
+  { tx, clock, principal }: CommandCtx,
+  { id, into }: { id: number; into: number },
+): Promise<void> {
+  const by = sql`version = version + 1, updated_at = ${clock.now()}, updated_by = ${principal.employeeId}`
+  const { companyId } = principal
+  await sql`
+    update product set ${by}, formerly = concat_ws(E'\\n', formerly, (
+      select concat_ws(E'\\n', g.sku || ' ' || g.name, g.formerly) from product g where g.id = ${id}))
+    where company_id = ${companyId} and id = ${into}`.execute(tx)
+  await sql`
+    update product set ${by}, status = 'INACTIVE', merged_into = ${into}, formerly = null
+    where company_id = ${companyId} and (id = ${id} or merged_into = ${id})`.execute(tx)
 }

@@ -4,9 +4,11 @@ import { prepareIds } from '../../../kernel/db/ids.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { enterRecords } from '../../../kernel/import/import.store.ts'
-import type { StagedBatch } from '../../../kernel/import/import-type.ts'
+import type { Applied, StagedBatch, StagedRow } from '../../../kernel/import/import-type.ts'
 import { allStagedRows } from '../../../kernel/import/staged-rows.ts'
-import { judgePrices, lockProducts } from './judge-prices.ts'
+import { type EndedPrice, judgePrices, lockProducts, type WantedPrice } from './judge-prices.ts'
+import { pricesAboveRule, waitAsBatches } from './price-change/above-rule.ts'
+import { dropBatches } from './price-change/drop-batches.ts'
 import { unusualPrices } from './price-guard.ts'
 import { replacedBy } from './replaced-by.ts'
 import { endPrices, insertPrices, reopenPrices, withdrawPrices } from './selling-price.store.ts'
@@ -16,13 +18,11 @@ import { wantedOf } from './selling-price-import.rows.ts'
 const CHUNK = 500
 
 /**
- * Adds the prices of a file, and ends the prices that they replace.
- * @throws IMPORT_STALE with the first row that is no longer valid
+ * Adds the prices of a file, and ends the prices that they replace. What a rule asks about waits as batches, as from the form
+ * (clarified/buying-and-approvals 53).
+ * @throws IMPORT_STALE with the first row that is no longer valid; the refusals of `waitAsBatches`
  */
-export async function applyPrices(
-  ctx: CommandCtx,
-  batch: StagedBatch,
-): Promise<{ documentIds: readonly number[] }> {
+export async function applyPrices(ctx: CommandCtx, batch: StagedBatch): Promise<Applied> {
   const rows = await allStagedRows(ctx.tx, batch, 'NEW')
   const now = ctx.clock.now()
   const wanted = await wantedOf(ctx, rows, now)
@@ -34,30 +34,54 @@ export async function applyPrices(
   const [stale] = [...faults, ...unusual] // a price that nobody was asked about when the file was checked
   const first = stale && rows[stale.index]
   if (first) throw refuse('IMPORT_STALE', { row: first.no, name: first.key?.toUpperCase() })
+  const above = await pricesAboveRule(ctx, wanted)
+  const waiting = new Set(above.map(({ index }) => index))
+  const begun = wanted.flatMap((price, index) => (waiting.has(index) ? [] : { index, price }))
+  await begin(ctx, batch, { rows, begun, ended: ended.filter(({ index }) => !waiting.has(index)) })
+  const batches = await waitAsBatches(ctx, above, {
+    reason: `Impor ${batch.fileName}`,
+    field: (index) => `rows[${index}].price`,
+  })
+  return { documentIds: batches.map(({ id }) => id), waiting: above.length }
+}
+
+/** Ends the prices that are replaced, begins the new prices of the file, and remembers both. */
+async function begin(
+  ctx: CommandCtx,
+  batch: StagedBatch,
+  {
+    rows,
+    begun,
+    ended,
+  }: {
+    rows: readonly StagedRow[]
+    begun: readonly { index: number; price: WantedPrice }[]
+    ended: readonly EndedPrice[]
+  },
+): Promise<void> {
   await endPrices(ctx, ended)
   const replaced = replacedBy(ended)
   const endedBy = new Map(ended.map((price) => [price.index, price]))
   const reason = `Impor ${batch.fileName}`
-  await prepareIds(ctx.tx, wanted.length)
-  for (let from = 0; from < wanted.length; from += CHUNK) {
-    const some = wanted.slice(from, from + CHUNK)
+  await prepareIds(ctx.tx, begun.length)
+  for (let from = 0; from < begun.length; from += CHUNK) {
+    const some = begun.slice(from, from + CHUNK)
     const ids = await insertPrices(
       ctx,
-      some.map((price, index) => ({
+      some.map(({ index, price }) => ({
         ...price,
         source: 'IMPORT',
         reason,
-        replaces: replaced.get(from + index) ?? null,
+        replaces: replaced.get(index) ?? null,
       })),
     )
-    const entered = ids.map((id, index) => {
-      const old = endedBy.get(from + index)
+    const entered = some.flatMap(({ index }, place) => {
+      const [id, row, old] = [ids[place], rows[index], endedBy.get(index)]
       const before = old ? { priceId: old.id, version: old.version + 1, validTo: old.validTo } : null
-      return { no: rows[from + index]?.no ?? 0, id, before }
+      return id !== undefined && row ? [{ no: row.no, id, before }] : []
     })
     await enterRecords(ctx.tx, batch.id, entered)
   }
-  return { documentIds: [] }
 }
 
 interface MadeRow {
@@ -70,10 +94,11 @@ interface MadeRow {
 }
 
 /**
- * Withdraws the prices of a file, and reopens the prices that they ended.
- * @throws IMPORT_CHANGED_SINCE for a price that a user has changed, ended or replaced since
+ * Withdraws the prices of a file, reopens the prices that they ended, and cancels what waits.
+ * @throws IMPORT_CHANGED_SINCE for a price that a user has changed, ended or replaced since; the refusals of `dropBatches`
  */
 export async function undoPrices(ctx: CommandCtx, batch: StagedBatch): Promise<void> {
+  await dropBatches(ctx, batch)
   const made = await madeRows(ctx, batch)
   await lockProducts(
     ctx,

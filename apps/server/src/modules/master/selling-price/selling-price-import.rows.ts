@@ -2,9 +2,12 @@ import { reasonMessage } from '@merchant/contract/kernel/reasons.ts'
 import { withDots } from '@merchant/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import { wallTime } from '../../../kernel/clock.ts'
+import { Refusal } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
 import type { CheckedBatch, Examined, Named, StagedRow, Warned } from '../../../kernel/import/import-type.ts'
 import { judgePrices, type WantedPrice } from './judge-prices.ts'
+import { pricesAboveRule } from './price-change/above-rule.ts'
+import { refuseBelowMargin } from './price-change/below-margin.ts'
 import { unusualPrices } from './price-guard.ts'
 
 /** The values of a row, after its columns' readers. */
@@ -80,11 +83,43 @@ export async function examinePrices(
 ): Promise<Examined[]> {
   const rows = staged.filter(({ errors }) => errors.length === 0)
   const now = ctx.clock.now()
-  const { faults } = await judgePrices(ctx, await wantedOf(ctx, rows, now), { replace: true, now })
-  return faults.flatMap(({ index, field, reason, params }) => {
+  const wanted = await wantedOf(ctx, rows, now)
+  const { faults } = await judgePrices(ctx, wanted, { replace: true, now })
+  const wrong = new Set(faults.map(({ index }) => index))
+  const right = wanted.flatMap((price, index) => {
     const row = rows[index]
-    return row ? [{ row: row.no, column: columnOf[field], message: reasonMessage(reason, params) }] : []
+    return row && !wrong.has(index) ? [{ no: row.no, price }] : []
   })
+  return [
+    ...faults.flatMap(({ index, field, reason, params }) => {
+      const row = rows[index]
+      return row ? [{ row: row.no, column: columnOf[field], message: reasonMessage(reason, params) }] : []
+    }),
+    ...(await tooLow(ctx, right)),
+  ]
+}
+
+/** The rows that would have to wait as a batch, and that no batch may have: below the margin that a margin row keeps. */
+async function tooLow(
+  ctx: RuleCtx,
+  rows: readonly { no: number; price: WantedPrice }[],
+): Promise<Examined[]> {
+  const above = await pricesAboveRule(
+    ctx,
+    rows.map(({ price }) => price),
+  )
+  const field = (place: number) => String(rows[above[place]?.index ?? 0]?.no)
+  try {
+    await refuseBelowMargin(
+      ctx,
+      above.map(({ price }) => price),
+      field,
+    )
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.details.map(({ field: no, message }) => ({ row: Number(no), column: 'price', message }))
+  }
 }
 
 /** Prices that the form would ask about, each with its reason. */

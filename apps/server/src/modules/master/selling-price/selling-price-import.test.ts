@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askAbove } from '../../../../test/support/asking.ts'
 import { allFaults, commit, sendFile, undo } from '../../../../test/support/import-file.ts'
 import { openSelling, type Selling } from '../../../../test/support/selling.ts'
@@ -139,6 +139,129 @@ it('warns of prices that the form would ask about, and is brought in by who name
       error: { data: { reason: 'IMPORT_UNUSUAL', params: { count: 1 } } },
     })
   expect((await commit(admin, batch, 1)).status).toBe(200)
+})
+
+describe('a file with prices above the rule', () => {
+  let finance: Caller
+  let sales: Caller
+  beforeAll(async () => {
+    await askAbove(server, 500, 'PRICE_CHANGE')
+    ;[finance, sales] = await Promise.all([server.as('keuangan'), server.as('vpsales')])
+  })
+  const sendAs = (...lines: string[]) =>
+    sendFile(server, finance, 'selling-price', [HEADINGS, ...lines].join('\n'), { name: 'harga.csv' })
+  const batchOf = async (id: number) =>
+    (await finance.call('GET /v1/price-changes/{id}', { params: { id } })).data
+  const running = async () =>
+    (await prices())
+      .filter(({ state }) => state === 'active')
+      .map(({ price, minQty }) => [minQty, price])
+      .toSorted()
+  /** 10.000 from one piece and 9.000 from ten: 10.500 is 5 percent more, 9.451 is 5,02. */
+  const sent = async () => {
+    await shop.price(tea, 10_000)
+    await shop.price(tea, 9_000, { min_quantity: 10 })
+    const { batch } = await sendAs(`${sku};J-PCS;10500;;;;;;;`, `${sku};J-PCS;9451;10;;;;;;`)
+    const applied = await commit(finance, batch, batch.warnedCount)
+    expect(applied.status).toBe(200)
+    const [document] = applied.data.documents
+    return { applied: applied.data, waiting: await batchOf(document?.id ?? 0) }
+  }
+  const decide = (name: 'approve' | 'undo', by: Caller, at: { id: number; version: number }) =>
+    by.raw(`PUT /v1/price-changes/{id}/${name}`, {
+      params: { id: at.id },
+      body: { version: at.version, ...(name === 'undo' && { reason: 'Salah' }) },
+    })
+
+  it('applies the others, and makes these wait as one batch that it names', async () => {
+    const { applied, waiting } = await sent()
+    expect(applied).toMatchObject({ newCount: 2, waitingCount: 1, documents: [{ name: waiting.number }] })
+    expect(waiting).toMatchObject({
+      status: 'WAITING_APPROVAL',
+      title: 'Impor harga.csv',
+      lines: [{ oldPrice: 9_000, price: 9_451, minQty: 10 }],
+    })
+    expect(await running()).toEqual([
+      [1, 10_500],
+      [10, 9_000],
+    ])
+    expect(await decide('approve', sales, waiting)).toMatchObject({ data: { status: 'APPLIED' } })
+    expect(await running()).toEqual([
+      [1, 10_500],
+      [10, 9_451],
+    ])
+  })
+
+  it('is taken back with the batch that waits', async () => {
+    const { applied, waiting } = await sent()
+    expect(await undo(finance, applied)).toMatchObject({ status: 200, data: { status: 'UNDONE' } })
+    expect((await batchOf(waiting.id)).status).toBe('CANCELLED')
+    expect(await running()).toEqual([
+      [1, 10_000],
+      [10, 9_000],
+    ])
+  })
+
+  it('is not taken back once its batch holds, until that is put back by those who may', async () => {
+    const { applied, waiting } = await sent()
+    await decide('approve', sales, waiting)
+    const refused = await undo(finance, applied)
+    expect(refused).toMatchObject({ status: 422, error: { data: { reason: 'IMPORT_BATCH_APPLIED' } } })
+    expect(refused.error.message).toBe(
+      `Harga di ${waiting.number} dari impor ini sudah berlaku; urungkan batch itu dahulu, lalu batalkan impornya`,
+    )
+    const [held] = (await prices()).filter(({ price }) => price === 9_451)
+    const around = await finance.call('POST /v2/selling-prices/undo', {
+      body: { prices: [{ id: held?.id ?? 0, version: held?.version ?? 0 }] },
+    })
+    expect(around).toMatchObject({ status: 422, error: { data: { reason: 'PRICE_OF_BATCH' } } })
+    expect(around.error.message).toBe(
+      'Harga Teh Impor berasal dari batch yang disetujui; urungkan batchnya agar harga sebelumnya berlaku lagi',
+    )
+    expect((await decide('undo', sales, await batchOf(waiting.id))).status).toBe(200)
+    expect((await undo(finance, applied)).status).toBe(200)
+    expect(await running()).toEqual([
+      [1, 10_000],
+      [10, 9_000],
+    ])
+  })
+
+  it('begins goods that never had a price at once', async () => {
+    const { batch } = await sendAs(`${sku};J-PCS;10500;;;;;;;`, `${sku};J-DUS;99000;;;;;;;`)
+    expect(await commit(finance, batch)).toMatchObject({ data: { waitingCount: 0, documents: [] } })
+    expect(await running()).toHaveLength(2)
+  })
+
+  it('that no batch may have is refused when it is checked, at its row', async () => {
+    await shop.price(tea, 10_000)
+    await server.rows(
+      `insert into cost_balance (branch_id, pool, product_id, quantity, value) values ($1, 'MAIN', $2, 10, 95000)`,
+      [shop.branchId, tea],
+    )
+    await shop.add('stockist_margin', {
+      company_id: shop.companyId,
+      target: 'PRODUCT',
+      target_id: tea,
+      margin_bp: 1_000,
+      floor_bp: 1_000,
+      use: 'GUARD',
+      valid_from: '2026-01-01T00:00:00+07:00',
+      created_at: server.clock.now(),
+      updated_at: server.clock.now(),
+    })
+    // Cost 9.500, least 9.500 × 110 % = 10.450. What is within the rule holds at once, with a question, as from the form.
+    const { batch } = await sendAs(`${sku};J-PCS;10100;;;;;;;`, `${sku};J-PCS;9000;5;;;;;;`)
+    await server.rows('delete from cost_balance where product_id = $1', [tea]) // no receipt is behind it
+    expect(await allFaults(finance, batch)).toMatchObject([
+      {
+        row: 3,
+        column: 'C',
+        message: expect.stringMatching(
+          /^Harga Teh Impor di .+ di bawah margin minimum stokis \(minimum Rp 10\.450\)$/,
+        ),
+      },
+    ])
+  })
 })
 
 it('is refused when a price has become unusual since it was checked', async () => {

@@ -11,6 +11,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Ctx, QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
+import { withMergedGoods } from '../../../kernel/master/merged-goods.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { readPriceFacts } from './price-facts.queries.ts'
 
@@ -146,7 +147,8 @@ export async function listPrices(ctx: QueryCtx, list: PriceList) {
   let query = base(ctx.db, ctx.principal.companyId, ctx.branchIds)
     .where(searchIn(list.search, 'product.sku', 'product.name'))
     .where(statusIn(list.status, 'selling_price.status'))
-  if (list.productId) query = query.where('selling_price.product_id', '=', list.productId)
+  if (list.productId)
+    query = query.where(sql<boolean>`selling_price.product_id = any(${withMergedGoods(list.productId)})`)
   if (list.unitId) query = query.where('selling_price.unit_id', '=', list.unitId)
   if (list.brandId) query = query.where('product.brand_id', '=', list.brandId)
   if (list.categoryId) query = query.where(inCategory(list.categoryId))
@@ -162,7 +164,7 @@ export async function listPrices(ctx: QueryCtx, list: PriceList) {
 
 /** Cost and margin at the call's branches, by the rule that judges new prices. */
 async function withCosts(ctx: QueryCtx, rows: readonly SellingPriceRow[]): Promise<ListedPrice[]> {
-  if (!seesCosts(ctx.principal)) return rows.map((row) => ({ ...row, cost: null, marginPct: null }))
+  if (!seesCosts(ctx.principal)) return [...rows]
   const { db, principal, branchIds, clock } = ctx
   const wanted = rows.map((row) => ({ ...row, validFrom: clock.now(), validTo: null }))
   const facts = await readPriceFacts({ principal: { ...principal, branchIds } }, db, wanted)

@@ -37,8 +37,8 @@ interface UndoneRow extends PriceKey {
 /**
  * Puts back what prices have replaced. A price that holds by now ends, and the old amount begins again as a new row: what
  * was sold in between was sold at it, and the history says so. One that has not begun is taken back, and the old one goes
- * on. All or none.
- * @throws the refusals of `putBack`
+ * on. All or none. What a batch has begun is put back by that batch, because others decided about it.
+ * @throws the refusals of `putBack`, PRICE_OF_BATCH
  */
 export async function undoPrices(
   ctx: CommandCtx,
@@ -49,9 +49,18 @@ export async function undoPrices(
     reason: 'Harga sebelumnya dikembalikan',
     field: (place) => `prices[${place}].id`,
   })
-  const shown = [...back.values()].flatMap((price) => price?.id ?? [])
   const ids = prices.map(({ id }) => id)
+  await requireNotOfBatch(ctx, ids)
+  const shown = [...back.values()].flatMap((price) => price?.id ?? [])
   return { sellingPrices: await pricesById(ctx, ctx.tx, shown.length > 0 ? shown : ids) }
+}
+
+async function requireNotOfBatch(ctx: CommandCtx, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ product: string }>`
+    select p.name as product from selling_price s join product p on p.id = s.product_id
+    where s.company_id = ${ctx.principal.companyId} and s.id = any(${[...ids]}::bigint[]) and s.source = 'CHANGE_BATCH'
+    order by s.id limit 1`.execute(ctx.tx)
+  if (rows[0]) throw refuse('PRICE_OF_BATCH', rows[0])
 }
 
 /** A price that holds again. */

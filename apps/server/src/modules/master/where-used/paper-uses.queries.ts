@@ -9,7 +9,7 @@ import { all, type Condition } from '../../../kernel/document/page-keys.ts'
 import { tabCondition } from '../../../kernel/document/work-tabs.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import type { Documents } from '../../document/document/document.public.ts'
-import type { Asked } from './referring-columns.ts'
+import { type Asked, keysTo } from './referring-columns.ts'
 
 /** The tabs of papers on which something is still to be done with what they name. */
 const openTabs = ['draft', 'waiting', 'open', 'approved', 'booked']
@@ -20,14 +20,10 @@ export async function paperUses(
   documents: Documents,
   { ids, keys }: Asked,
 ): Promise<MasterUse[]> {
-  const named = keys
-    .filter(({ document }) => document !== null)
-    .map(
-      ({ table, column, document }) => sql`exists (
-        select 1 from ${sql.table(table)} l where ${sameBranch('l', 'd', ctx.branchIds)}
-          and ${sql.ref(`l.${document}`)} = d.id and ${sql.ref(`l.${column}`)} = any(${[...ids]}::bigint[]))`,
-    )
-  const open = tabbedCodes.flatMap((type) => openOf(ctx, documents, type) ?? [])
+  const named = naming(ctx, { ids, keys })
+  const open = tabbedCodes.flatMap((type) =>
+    can(ctx.principal, documentTypes[type].permission) ? (openOf(ctx, documents, type) ?? []) : [],
+  )
   if (named.length === 0 || open.length === 0) return []
   const { rows } = await sql<{ type: TabbedCode; id: number; name: string }>`
     select d.type, d.id, coalesce(d.number, d.order_no, '') as name from document d
@@ -41,10 +37,40 @@ export async function paperUses(
   }))
 }
 
-/** Which papers of a kind are open; null for kinds without any, and for people who may not see them. */
+/** Papers `d` that name one of these, in their head or on a line. */
+const naming = ({ branchIds }: QueryCtx, { ids, keys }: Pick<Asked, 'ids' | 'keys'>): Condition[] =>
+  keys
+    .filter(({ document }) => document !== null)
+    .map(
+      ({ table, column, document }) => sql`exists (
+        select 1 from ${sql.table(table)} l where ${sameBranch('l', 'd', branchIds)}
+          and ${sql.ref(`l.${document}`)} = d.id and ${sql.ref(`l.${column}`)} = any(${[...ids]}::bigint[]))`,
+    )
+
+/**
+ * How many open papers of the branches name one of these, also those that the caller may not see: for rules that tell no more than that there
+ * are some. Counted up to USES_MOST.
+ */
+export async function openPapers(
+  ctx: QueryCtx,
+  documents: Documents,
+  { master, ids }: Pick<Asked, 'master' | 'ids'>,
+): Promise<number> {
+  const named = naming(ctx, { ids, keys: await keysTo(ctx.db, master) })
+  const open = tabbedCodes.flatMap((type) => openOf(ctx, documents, type) ?? [])
+  if (named.length === 0 || open.length === 0) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from document d
+      where ${inBranches('d.branch_id', ctx.branchIds)} and (${sql.join(open, sql` or `)}) and (${sql.join(named, sql` or `)})
+      limit ${sql.lit(USES_MOST)}) found`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Which papers of a kind are open; null for kinds without any. */
 function openOf(ctx: QueryCtx, documents: Documents, type: TabbedCode): Condition | null {
   const { tabs } = documents[type]
-  if (!tabs || !can(ctx.principal, documentTypes[type].permission)) return null
+  if (!tabs) return null
   const open = openTabs.filter((tab) => Object.hasOwn(tabs.inTab, tab))
   if (open.length === 0) return null
   const inOne = sql<boolean>`(${sql.join(

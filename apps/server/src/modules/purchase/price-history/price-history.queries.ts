@@ -12,6 +12,7 @@ import {
   searchIn,
   TRANSACTION_PAGE,
 } from '../../../kernel/list/list-query.ts'
+import { withMergedGoods } from '../../../kernel/master/merged-goods.ts'
 import { priceText, toPricedLine } from '../priced-lines.queries.ts'
 
 type HistoryList = ListQuery & {
@@ -74,7 +75,8 @@ export async function listBuyingPrices(ctx: QueryCtx, list: HistoryList) {
     .innerJoin('product', 'product.id', 'l.product_id')
     .innerJoin('unit', 'unit.id', 'l.unit_id')
     .where(searchIn(list.search, 'product.sku', 'product.name', 'supplier.name', 'd.number'))
-  if (list.productId) query = query.where('l.product_id', '=', list.productId)
+  if (list.productId)
+    query = query.where(sql<boolean>`l.product_id = any(${withMergedGoods(list.productId)})`)
   if (list.supplierId) query = query.where('l.supplier_id', '=', list.supplierId)
   if (list.categoryId) query = query.where('product.category_id', '=', list.categoryId)
   if (from) query = query.where('d.date', '>=', from)

@@ -5,7 +5,7 @@ import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { check } from '../../../kernel/report/answer.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
-import { hasTag } from '../../master/customer/customer.public.ts'
+import { hasTag, withMerged } from '../../master/customer/customer.public.ts'
 import { type GoodsFilter, narrowsGoods, wantedGoods } from '../goods-filter.ts'
 import { recordedBy } from '../recorded-by.ts'
 
@@ -59,7 +59,8 @@ export function sold(scope: ReportScope, wanted: SoldFilter) {
     join sales_order o on ${sameBranch('o', 'd', scope.branchIds)} and o.id = d.id and ${within}
     left join cashier_shift c on ${sameBranch('c', 'o', scope.branchIds)} and c.id = o.shift_id
     where true ${recordedBy(scope, 'o.invoiced_at')}
-      ${equal('o.customer_id', wanted.customerId)} ${equal('o.customer_group_id', wanted.customerGroupId)}
+      ${wanted.customerId === undefined ? nothing : sql`and o.customer_id = any(${withMerged(scope.branchIds, wanted.customerId)})`}
+      ${equal('o.customer_group_id', wanted.customerGroupId)}
       ${equal('o.sa_id', wanted.saId)} ${equal('c.employee_id', wanted.cashierId)}
       ${equal('o.shift_id', wanted.shiftId)} ${equal('o.channel', wanted.channel)} ${tagged} ${withGoods}`
 }

@@ -11,7 +11,8 @@ import { partyName } from './party-name.ts'
 export type StockPool = (typeof stockPools)[number]
 
 export interface WantedCard extends ReportScope {
-  productId: number
+  /** The product, and those that were merged into it. */
+  productIds: readonly number[]
   warehouseId?: number | undefined
   /** In which the goods may ever have moved. */
   pools: readonly StockPool[]
@@ -49,8 +50,14 @@ export type Move = Pick<
 
 /** The moves of the card, as `m`. */
 const wantedMoves = (wanted: WantedCard) => sql`
-  m.branch_id = any(${wanted.branchIds}) and m.product_id = ${wanted.productId} and m.pool = any(${wanted.pools})
+  m.branch_id = any(${wanted.branchIds}) and ${ofGoods(wanted, 'm.product_id')} and m.pool = any(${wanted.pools})
   ${ofWarehouse(wanted)} ${known(wanted)}`
+
+/** Goods into which no others were merged are told as `=`, so that their index gives its rows in order. */
+const ofGoods = ({ productIds }: Pick<WantedCard, 'productIds'>, column: string): RawBuilder<unknown> =>
+  productIds.length === 1
+    ? sql`${sql.ref(column)} = ${productIds[0]}`
+    : sql`${sql.ref(column)} = any(${[...productIds]}::bigint[])`
 
 const ofWarehouse = ({ warehouseId }: WantedCard) =>
   warehouseId === undefined ? sql`` : sql`and m.warehouse_id = ${warehouseId}`
@@ -71,14 +78,14 @@ export async function heldNow(
   db: Db,
   {
     branchIds,
-    productId,
+    productIds,
     pool,
-  }: Pick<ReportScope, 'branchIds'> & { productId: number; pool?: StockPool | undefined },
+  }: Pick<ReportScope, 'branchIds'> & Pick<WantedCard, 'productIds'> & { pool?: StockPool | undefined },
 ): Promise<Holding[]> {
   const { rows } = await sql<Holding>`
-    select branch_id as "branchId", pool, quantity::numeric, value::numeric from cost_balance
-    where branch_id = any(${branchIds}) and product_id = ${productId} ${pool ? sql`and pool = ${pool}` : sql``}
-    order by 1, 2`.execute(exactly(db))
+    select branch_id as "branchId", pool, sum(quantity) as quantity, sum(value) as value from cost_balance
+    where branch_id = any(${branchIds}) and ${ofGoods({ productIds }, 'product_id')} ${pool ? sql`and pool = ${pool}` : sql``}
+    group by 1, 2 order by 1, 2`.execute(exactly(db))
   return rows
 }
 
@@ -139,7 +146,10 @@ async function readMoves(db: Db, wanted: WantedCard, chosen: RawBuilder<unknown>
   return withOthers(db, wanted, rows)
 }
 
-/** One page; each branch and pool is read along its index so that no more moves are read than the page needs. */
+const placesOf = ({ pools, productIds }: WantedCard) =>
+  pools.flatMap((pool) => productIds.map((productId) => ({ pool, productId })))
+
+/** One page; each branch, pool and product is read along its index so that no more moves are read than the page needs. */
 export async function cardPage(
   db: Db,
   wanted: WantedCard,
@@ -155,10 +165,10 @@ export async function cardPage(
     wanted,
     sql`select m.*, 0 as place from ${perBranch(wanted.branchIds, (own) =>
       sql.join(
-        wanted.pools.map(
-          (pool) => sql`(
+        placesOf(wanted).map(
+          ({ pool, productId }) => sql`(
         select m.* from stock_move m
-        where ${own('m.branch_id')} and m.product_id = ${wanted.productId} and m.pool = ${pool}
+        where ${own('m.branch_id')} and m.product_id = ${productId} and m.pool = ${pool}
           ${ofWarehouse(wanted)} ${known(wanted)} ${shownOnce(wanted)} and m.date <= ${wanted.dateTo}::date ${from}
         order by m.date, m.seq limit ${limit})`,
         ),

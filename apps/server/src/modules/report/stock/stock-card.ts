@@ -4,6 +4,7 @@ import { aboveZero, exactSum } from '@merchant/domain/kernel/figure.ts'
 import { averageText } from '@merchant/domain/stock/moving-average.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { idsWithMergedGoods } from '../../../kernel/master/merged-goods.ts'
 import {
   answer,
   date,
@@ -48,9 +49,10 @@ type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-card
 export async function stockCard(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
   const { productId, warehouseId, pool } = body.filters
+  const productIds = await idsWithMergedGoods(ctx.db, productId)
   const [product, now] = await Promise.all([
     productOf(ctx, productId),
-    heldNow(ctx.db, { ...scope, productId, pool }),
+    heldNow(ctx.db, { ...scope, productIds, pool }),
   ])
   if (!product) throw notFound('Barang')
   const isFile = body.format !== 'JSON'
@@ -59,7 +61,7 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
   const by = chosenGrouping(groupings, body)?.key
   const isFromNow = scope.knownAt === null && warehouseId === undefined
   const pools = [...new Set(now.map((held) => held.pool))]
-  const wanted: WantedCard = { ...scope, productId, warehouseId, pools, eachSide: by !== undefined }
+  const wanted: WantedCard = { ...scope, productIds, warehouseId, pools, eachSide: by !== undefined }
   const [page, sums] = await Promise.all([
     by
       ? pageInGroups(ctx, wanted, { ...asked, by, isShort: body.detail === 'SHORT' })

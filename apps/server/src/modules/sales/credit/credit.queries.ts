@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { type Refusal, refuseField } from '../../../kernel/errors.ts'
+import { withMerged } from '../../master/customer/customer.public.ts'
 
 /** The settings of a branch for sales on credit. */
 export interface CreditSettings {
@@ -38,8 +39,8 @@ interface Asked extends AskedAt {
 }
 
 /**
- * What counts of a customer's credit, as parts of a statement about `customer c`: the one place that says so. A booking that has
- * lapsed counts no more, also before the job has cancelled it.
+ * What counts of a customer's credit, as parts of a statement about `customer c`: the one place that says so. The papers of
+ * customers merged into it count too; a booking that has lapsed counts no more, also before the job has cancelled it.
  * @param customer the id by value, or `c.id` in a list
  */
 function creditParts(
@@ -47,6 +48,7 @@ function creditParts(
   { creditOverdueDays }: Pick<CreditSettings, 'creditOverdueDays'>,
   { customer, orderId = null }: { customer: RawBuilder<unknown>; orderId?: number | null },
 ) {
+  const his = sql`any(${withMerged([branchId], customer)})`
   const late = sql`o.due_date < ${today}::date - ${creditOverdueDays}::int`
   return {
     /** Open invoices: `owed`, `invoices`, `late` and the `number` of the one that is late for the longest time. */
@@ -54,16 +56,16 @@ function creditParts(
       select sum(o.balance) as owed, count(*)::int as invoices, sum(o.balance) filter (where ${late}) as late,
         (array_agg(coalesce(d.number, '') order by o.due_date, o.id) filter (where ${late}))[1] as number
       from open_item o join document d on d.branch_id = ${branchId} and d.id = o.document_id
-      where o.branch_id = ${branchId} and o.role = 'AR' and o.party_type = 'CUSTOMER' and o.party_id = ${customer} and o.balance <> 0
+      where o.branch_id = ${branchId} and o.role = 'AR' and o.party_type = 'CUSTOMER' and o.party_id = ${his} and o.balance <> 0
     )`,
     ordered: sql`coalesce((select sum(o.grand_total) from sales_order o
         join document d on d.branch_id = ${branchId} and d.id = o.id and d.status = 'BOOKED'
-        where o.branch_id = ${branchId} and o.customer_id = ${customer} and o.payment_term = 'CREDIT' and o.invoiced_at is null
+        where o.branch_id = ${branchId} and o.customer_id = ${his} and o.payment_term = 'CREDIT' and o.invoiced_at is null
           and o.id <> ${orderId ?? 0} and (o.expires_at is null or o.expires_at > ${now}::timestamptz)), 0)`,
     giros: sql`coalesce((select sum(t.amount) from sales_payment_detail t
         join sales_payment p on p.branch_id = ${branchId} and p.id = t.payment_id and p.kind <> 'REFUND'
         join document d on d.branch_id = ${branchId} and d.id = coalesce(p.document_id, p.order_id)
-          and d.party_type = 'CUSTOMER' and d.party_id = ${customer}
+          and d.party_type = 'CUSTOMER' and d.party_id = ${his}
         where t.branch_id = ${branchId} and t.method_type = 'GIRO' and t.status = 'PENDING'), 0)`,
   }
 }

@@ -20,6 +20,7 @@ import {
 } from '../../../kernel/document/document.queries.ts'
 import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { CommandCtx, QueryCtx } from '../../../kernel/http/context.ts'
+import { customerWords, withMerged } from '../../master/customer/customer.public.ts'
 import { codesOfUnit } from '../../master/product/product.public.ts'
 import { pictureLinks } from '../../system/image/private-picture.public.ts'
 import { deliveryOrderTabs, deliveryOrderKind as kind, ownAlone } from './delivery.kind.ts'
@@ -115,12 +116,13 @@ export async function listDeliveries(ctx: QueryCtx, { status, date, ...list }: D
         ...ownAlone(ctx),
         list.warehouseId && sql`o.warehouse_id = ${list.warehouseId}`,
         list.orderId && sql`o.order_id = ${list.orderId}`,
-        list.customerId && sql`d.party_type = 'CUSTOMER' and d.party_id = ${list.customerId}`,
+        list.customerId &&
+          sql`d.party_type = 'CUSTOMER' and d.party_id = any(${withMerged(branchIds, list.customerId)})`,
         list.driver && sql`lower(o.driver_name) = lower(${list.driver})`,
       ],
       alsoSearched: (text) => sql`(o.driver_name ilike ${text} or exists (
           select 1 from customer c where ${sameBranch('c', 'd', branchIds)} and c.id = d.party_id
-            and (coalesce(c.code, '') || ' ' || c.name || ' ' || coalesce(c.phone, '')) ilike ${text})
+            and ${customerWords('c')} ilike ${text})
         or exists (select 1 from document s where ${sameBranch('s', 'o', branchIds)} and s.id = o.order_id
             and (s.order_no ilike ${text} or s.number ilike ${text})))`,
       rows: (db) => deliveries(db, branchIds).select(aboutColumns(branchIds)),

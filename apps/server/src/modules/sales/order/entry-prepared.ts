@@ -5,6 +5,7 @@ import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Reserved } from '../../../kernel/stock/reservations.ts'
+import { keepCustomers } from '../../master/customer/customer.public.ts'
 import { type NamedWarehouse, requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { requireEmployee } from '../../system/employee/employee.public.ts'
 import type { PricedAsk } from '../pricing/pricing.public.ts'
@@ -59,8 +60,9 @@ export async function prepareOrder(
     keptSaId = null,
   }: { moves: boolean; entered?: Entry | Promise<Entry>; keptSaId?: number | null | Promise<number | null> },
 ): Promise<PreparedOrder> {
-  const [entry, ask, warehouse, saName] = await Promise.all([
+  const [entry, , ask, warehouse, saName] = await Promise.all([
     entered,
+    keepCustomers(ctx.tx, body.branchId, [body.customerId]),
     priceEntry(ctx, body),
     requireWarehouse(ctx, { branchId: body.branchId, id: body.warehouseId, moves }),
     requireSalesman(ctx, body, keptSaId),

@@ -15,6 +15,7 @@ export {
   repriceOrder,
   saveDispatched,
 } from './order.store.ts'
+export { mergeOrderDates } from './order-dates.store.ts'
 export { orderToPrice, type PricedFields, pricedReply, priceEntry } from './price-entry.ts'
 export { orderMade } from './read-made.ts'
 export { type OpenOrder, readOpenOrder, requireUnclaimed, requireUnexpired } from './read-open.queries.ts'

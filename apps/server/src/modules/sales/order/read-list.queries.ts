@@ -30,7 +30,13 @@ import { tabCondition } from '../../../kernel/document/work-tabs.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, COUNT_CAP, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
-import { hasTag } from '../../master/customer/customer.public.ts'
+import {
+  customerWords,
+  hasCommonTag,
+  hasTag,
+  isCommon,
+  withMerged,
+} from '../../master/customer/customer.public.ts'
 import { isListed, ownAlone, salesOrderTabs } from './order.tabs.ts'
 import { readOrderRows } from './read-row.ts'
 
@@ -68,9 +74,12 @@ const known = { number: sql`d.order_no is not null` }
  */
 export async function listOrders(ctx: QueryCtx, list: OrderList) {
   const order = orderOf(list.sort, sortable, { known, usual: latest })
-  const ofOrder = orderFilters(ctx.branchIds, list)
+  const { tagId } = list
+  const isCommonTag = tagId !== undefined && (await isCommon(ctx.db, ctx.branchIds, tagId))
+  const ofOrder = orderFilters(ctx.branchIds, isCommonTag ? { ...list, tagId: undefined } : list)
+  const ofTag = isCommonTag ? [hasCommonTag(ctx.branchIds, { customer: 'd.party_id', tagId })] : []
   const inTab = list.tab ? [tabCondition(ctx, salesOrderTabs, list.tab)] : []
-  const asked = [...headFilters(ctx, list), ...inTab, ...ofOrder]
+  const asked = [...headFilters(ctx, list), ...inTab, ...ofTag, ...ofOrder]
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
   const withOrder = ofOrder.length > 0 || order.words.has('orderDate') || order.words.has('paymentStatus')
   const wanted: Wanted = {
@@ -197,9 +206,10 @@ function headFilters(ctx: QueryCtx, list: OrderList): Condition[] {
   ]
 }
 
+/** Orders of a customer are also the orders of customers that were merged into it. */
 const orderFilters = (branchIds: readonly number[], list: OrderList): Condition[] => [
   ...(list.paymentStatus ? [sql`o.payment_status = ${list.paymentStatus}`] : []),
-  ...(list.customerId ? [sql`o.customer_id = ${list.customerId}`] : []),
+  ...(list.customerId ? [sql`o.customer_id = any(${withMerged(branchIds, list.customerId)})`] : []),
   ...(list.saId ? [sql`o.sa_id = ${list.saId}`] : []),
   ...(list.scId
     ? [
@@ -214,7 +224,7 @@ const orderFilters = (branchIds: readonly number[], list: OrderList): Condition[
 const matches = (branchIds: readonly number[], text: string): Condition => sql`(
   d.order_no ilike ${text} or d.number ilike ${text} or (d.branch_id, d.party_id) in (
     select c.branch_id, c.id from customer c where ${inBranches('c.branch_id', branchIds)}
-      and (coalesce(c.code, '') || ' ' || c.name || ' ' || coalesce(c.owner_name, '') || ' ' || coalesce(c.phone, '')) ilike ${text}))`
+      and ${customerWords('c')} ilike ${text}))`
 
 const latestId: Order = {
   inside: sql`d.id desc`,

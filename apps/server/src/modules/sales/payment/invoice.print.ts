@@ -112,7 +112,7 @@ async function readBeside(db: Db, order: Order): Promise<Omit<OnPaper, 'order' |
       to_char(coalesce(o.invoiced_at, o.ordered_at) at time zone b.timezone, 'DD.MM.YYYY HH24.MI') as at
     from sales_order o join branch b on b.id = o.branch_id
     join customer c on c.branch_id = ${order.branchId} and c.id = o.customer_id
-    left join wallet w on w.branch_id = ${order.branchId} and w.owner_type = 'CUSTOMER' and w.owner_id = o.customer_id and w.kind = 'POINT'
+    left join wallet w on w.branch_id = ${order.branchId} and w.owner_type = 'CUSTOMER' and w.owner_id = coalesce(c.merged_into, c.id) and w.kind = 'POINT'
     where o.branch_id = ${order.branchId} and o.id = ${order.id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`document ${order.id} is no order`)

@@ -8,8 +8,8 @@ import { findDocument } from '../../../kernel/document/find-document.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { holdOwner } from '../../master/customer/customer.public.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
-import { holdCustomer } from '../credit/credit.public.ts'
 import { cancelDelivery, holdVoidable } from '../delivery/delivery.public.ts'
 import { getOrder, salesOrderKind as kind, saveVoided, tellTills } from '../order/order.public.ts'
 import { giveUsageBack } from '../quota/quota.public.ts'
@@ -37,7 +37,7 @@ interface FundRow {
  * Voids a sale on its own day, while its drawer is still open: journals and moves are mirrored, the money is refunded in
  * the same ways, quotas and points too (domain-sales 2.1). Its delivery order is cancelled; once that is delivered, only returns are
  * possible (clarified/selling-after-the-till 47).
- * @throws VOID_FORBIDDEN for a role without the limit, VOID_TOO_LATE, POINTS_SPENT, HAS_DEPENDENTS, NOT_FOUND,
+ * @throws VOID_FORBIDDEN for a role without the limit, VOID_TOO_LATE, POINTS_SPENT, MERGED, HAS_DEPENDENTS, NOT_FOUND,
  * STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN and the refusals of the period
  */
 export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> {
@@ -54,9 +54,9 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
   const delivery = await holdVoidable(ctx.tx, key)
   await dropRests(ctx, key, body.reason)
   if (delivery) await cancelDelivery(ctx, delivery, body.reason)
-  const [isOpen] = await Promise.all([
+  const [isOpen, customerId] = await Promise.all([
     sale.shiftId === null || holdDrawer(ctx, key.branchId, sale.shiftId),
-    holdCustomer(ctx, key.branchId, sale.customerId),
+    holdOwner(ctx, key.branchId, sale.customerId),
     requireNoDependents(ctx.tx, document, kind.lifecycle.label),
     requireWarehouse(ctx, { branchId: key.branchId, id: sale.warehouseId, moves: true }),
   ])
@@ -68,7 +68,7 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
     body: body.reason,
   })
   const paper = { type: 'SALES_ORDER' as const, id: document.id }
-  const of = { branchId: key.branchId, customerId: sale.customerId, paper }
+  const of = { branchId: key.branchId, customerId, paper }
   await endDocument(ctx, document, {
     action: 'void',
     reason: body.reason,
@@ -76,7 +76,7 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
     behindGoods: () =>
       Promise.all([giveUsageBack(ctx, document), ...funds.map((each) => giveBack(ctx, of, each, number))]),
   })
-  await Promise.all([insertRefund(ctx, document), saveVoided(ctx, document, sale.customerId)])
+  await Promise.all([insertRefund(ctx, document), saveVoided(ctx, document, customerId)])
   return getOrder({ db: ctx.tx, principal: ctx.principal, clock: ctx.clock }, key)
 }
 

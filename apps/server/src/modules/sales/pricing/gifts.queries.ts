@@ -1,6 +1,7 @@
 import type { Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { Gift, Target } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { withMerged } from '../../master/customer/customer.public.ts'
 import { ruleQuantity, type ScopeRow, scopeOf } from './campaign-row.ts'
 import { companyDay, onDay, part, WHOLE } from './masters.ts'
 import {
@@ -50,7 +51,7 @@ const earlierAmount = ({ branchId, customerId, at }: PricingAsk) => sql`
   join product p on p.id = l.product_id
   left join category c1 on c1.id = p.category_id
   left join category c2 on c2.id = c1.parent_id
-  where g.basis = 'PERIOD_AMOUNT' and o.branch_id = ${branchId} and o.customer_id = ${customerId}
+  where g.basis = 'PERIOD_AMOUNT' and o.branch_id = ${branchId} and o.customer_id = any(${withMerged([branchId], customerId)})
     and o.ordered_at >= g.start_at and o.ordered_at <= ${at}::timestamptz
     and case g.target when 'ALL' then true when 'PRODUCT' then l.product_id = any(g.target_ids)
       when 'BRAND' then p.brand_id = any(g.target_ids)

@@ -1,6 +1,7 @@
 import type { CampaignScope } from '@merchant/domain/pricing/steps/campaign-scope.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { groupsOf } from '../../master/branch-group/branch-group.public.ts'
+import { withMerged } from '../../master/customer/customer.public.ts'
 
 /** The branch, customer, moment and goods of a pricing. */
 export interface PricingAsk {
@@ -70,7 +71,7 @@ export const usageOfCustomer = (
   select count(distinct order_id) as orders, least(coalesce(sum(quantity), 0), 9000000000000000)::bigint as quantity
   from (
     select order_id, quantity from campaign_usage
-    where branch_id = ${branchId} and customer_id = ${customerId} and kind = ${sql.lit(kind)} and campaign_id = g.id
+    where branch_id = ${branchId} and customer_id = any(${withMerged([branchId], customerId)}) and kind = ${sql.lit(kind)} and campaign_id = g.id
       and reversed_at is null and ${isCounted}
     offset 0 -- or it would read all orders of the branch in their order, to count each once
   ) used`

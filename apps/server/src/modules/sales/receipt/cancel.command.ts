@@ -15,10 +15,12 @@ import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { requireToday } from '../../../kernel/document/today.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { holdOwner } from '../../master/customer/customer.public.ts'
 import { forgetGivenPoints, settleOrders } from '../order/order.public.ts'
 import { returnReceiptMoney } from '../payment/payment.public.ts'
 import { requireOpenShift } from '../shift/shift.public.ts'
-import { earn, spend, takeBack } from '../wallet/wallet.public.ts'
+import { earn, spend } from '../wallet/wallet.public.ts'
+import { takeBackPoints } from './given-points.ts'
 import { customerReceiptKind as kind } from './receipt.kind.ts'
 import { getCustomerReceipt } from './receipt.queries.ts'
 import { holdReceivables } from './receivables.queries.ts'
@@ -27,8 +29,8 @@ type Cancel = Parsed<(typeof customerReceiptContract)['POST /core/v1/sales/repay
 
 /**
  * Undoes a receipt: its debts are open again, its money goes back as it came, cash out of the drawer of the person who cancels it
- * and on this day (clarified 30); points and G-cash that it gave are taken back.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS; CASH_TODAY, SHIFT_NOT_OPEN; GIRO_SETTLED once the bank has
+ * and on this day (clarified 30); points and G-cash that it gave are taken back, of a merged customer from the kept one.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, MERGED, HAS_DEPENDENTS; CASH_TODAY, SHIFT_NOT_OPEN; GIRO_SETTLED once the bank has
  * paid or refused a giro of it; ADVANCE_USED, GCASH_INSUFFICIENT, POINTS_SPENT once what it gave was used; the refusals of the
  * period
  */
@@ -47,7 +49,7 @@ export async function cancelCustomerReceipt(ctx: CommandCtx, body: Cancel): Prom
   await holdReceivables(ctx, { branchId, customerId }, { wanted: itemIds, also: used })
   await requireUntouched(ctx, document)
   const shift = paysCash ? await requireOpenShift(ctx, branchId) : null
-  await giveBackFunds(ctx, document, receipt)
+  await giveBackFunds(ctx, document, { ...receipt, customerId: await holdOwner(ctx, branchId, customerId) })
   await forgetGivenPoints(ctx, branchId, document.id)
   await endDocument(ctx, document, { reason: body.reason, at })
   const journalId = await lastJournal(ctx, document)
@@ -122,15 +124,11 @@ async function giveBackFunds(
     const short = await spend(ctx, { ...of, kind: 'GCASH', amount: receipt.surplus })
     if (short) throw refuse('GCASH_INSUFFICIENT', { balance: rupiahText(short.free) })
   }
-  if (receipt.points > 0) {
-    const short = await takeBack(ctx, { ...of, kind: 'POINT', amount: receipt.points })
-    if (short)
-      throw refuse('POINTS_SPENT', {
-        number: document.number ?? '',
-        points: receipt.points,
-        left: short.left,
-      })
-  }
+  await takeBackPoints(ctx, document, {
+    type: 'CUSTOMER_RECEIPT',
+    customerId: receipt.customerId,
+    points: receipt.points,
+  })
 }
 
 /** The mirror's journal; none where two items were only matched. */

@@ -5,6 +5,7 @@ import { inBranches, sameBranch } from '../../../kernel/db/branches.ts'
 import { instant } from '../../../kernel/db/read-together.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { COUNT_CAP, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
+import { withMerged } from '../../master/customer/customer.public.ts'
 
 type PaymentList = Omit<ListQuery, 'sort'> & {
   customerId?: number | undefined
@@ -22,7 +23,9 @@ export async function listSalesPayments(ctx: QueryCtx, list: PaymentList) {
     ...(list.kind ? [sql`p.kind = ${list.kind}`] : []),
     ...(from ? [sql`p.at >= (${from}::date)::timestamp at time zone b.timezone`] : []),
     ...(to ? [sql`p.at < (${to}::date + 1)::timestamp at time zone b.timezone`] : []),
-    ...(list.customerId ? [sql`d.party_type = 'CUSTOMER' and d.party_id = ${list.customerId}`] : []),
+    ...(list.customerId
+      ? [sql`d.party_type = 'CUSTOMER' and d.party_id = any(${withMerged(branchIds, list.customerId)})`]
+      : []),
     ...(text ? [sql`(d.number ilike ${text} or c.name ilike ${text})`] : []),
     ...(list.methodType
       ? [

@@ -3,7 +3,6 @@ import type { CustomerReceipt, customerReceiptContract } from '@merchant/contrac
 import { minus, rupiah, sum, sumOf, withDots, zeroRupiah } from '@merchant/domain/kernel/money.ts'
 import { postCustomerReceipt } from '@merchant/domain/posting/customer-receipt.ts'
 import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
-import { pointsExpireOn } from '@merchant/domain/pricing/steps/points.ts'
 import { paymentTypes } from '@merchant/domain/sales/payment-type.ts'
 import { pointsWorth } from '@merchant/domain/sales/sale-facts.ts'
 import { can } from '../../../kernel/auth/principal.ts'
@@ -14,7 +13,7 @@ import { postDocument } from '../../../kernel/document/post-document.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { type PointsToGive, pointsToGive, saveGivenPoints, settleOrders } from '../order/order.public.ts'
+import { type PointsToGive, pointsToGive, settleOrders } from '../order/order.public.ts'
 import {
   insertReceiptMoney,
   judgePayments,
@@ -24,15 +23,16 @@ import {
 } from '../payment/payment.public.ts'
 import { requireOpenShift } from '../shift/shift.public.ts'
 import { earn } from '../wallet/wallet.public.ts'
+import { givePoints } from './given-points.ts'
 import { customerReceiptKind as kind } from './receipt.kind.ts'
 import { getCustomerReceipt } from './receipt.queries.ts'
 import { insertReceipt } from './receipt.store.ts'
 import { ownerOfDebt, unsureAdvances } from './receipt-facts.queries.ts'
 import {
   type HeldItem,
+  holdPayer,
   holdReceivables,
   type PayingCustomer,
-  requireCustomer,
   WRITING_OFF,
 } from './receivables.queries.ts'
 import {
@@ -69,14 +69,15 @@ interface Receiving extends Omit<AddPayment, 'orderId'> {
 
 /**
  * Pays one invoiced order that is owed, at most what is left of it (clarified 28).
- * @throws NOT_FOUND, ORDER_NOT_OWED, PAYMENT_OVER with the amount beyond, and the refusals of `receive`
+ * The order of a merged customer is paid by the kept one.
+ * @throws NOT_FOUND, ORDER_NOT_OWED, MERGED, PAYMENT_OVER with the amount beyond, and the refusals of `receive`
  */
 export async function addOrderPayment(ctx: CommandCtx, body: AddPayment): Promise<CustomerReceipt> {
   const owner = await ownerOfDebt(ctx, body.orderId)
   if (!owner) throw notFound('Pesanan penjualan')
   if (owner.itemId === null) throw refuseField('ORDER_NOT_OWED', 'orderId', { document: owner.number })
   const { branchId, customerId } = owner
-  const customer = await requireCustomer(ctx.tx, { branchId, customerId })
+  const customer = await holdPayer(ctx, { branchId, customerId }, { follow: true })
   return receive(ctx, {
     ...body,
     branchId,
@@ -88,15 +89,15 @@ export async function addOrderPayment(ctx: CommandCtx, body: AddPayment): Promis
 /**
  * Pays any number of debts of a customer, the oldest first unless they are named; money beyond them becomes his advance, or
  * his G-cash (clarified 27 to 33, 37).
- * @throws REFERENCE_MISSING and the refusals of `receive`
+ * @throws REFERENCE_MISSING, MERGED and the refusals of `receive`
  */
 export async function addRepayment(ctx: CommandCtx, body: AddRepayment): Promise<CustomerReceipt> {
-  const customer = await requireCustomer(ctx.tx, body)
+  const customer = await holdPayer(ctx, body, { follow: false })
   return receive(ctx, { ...body, customer, orderId: null })
 }
 
 /**
- * The money of a customer, whole in one posting. Locks in order: period, papers and items of the debts, drawer, wallets,
+ * The money of a customer, whole in one posting. Locks in order: customer, period, papers and items of the debts, drawer, wallets,
  * counters.
  * @throws the refusals of `requireEntry`, `judgePayments`, `keepPayments`, `creditsOf`, `debtsPaid`, `surplusOf`; CASH_TODAY,
  * SHIFT_NOT_OPEN, WRITE_OFF_FORBIDDEN, SURPLUS_GCASH, CUSTOMER_WALK_IN, GCASH_INSUFFICIENT
@@ -120,8 +121,8 @@ async function receive(ctx: CommandCtx, given: Receiving): Promise<CustomerRecei
   const points = await pointsOf(ctx, { branchId, kept, held, paid })
   const worthOf = (count: number) => pointsWorth(count, rupiah(entry.settings.pointValue))
   const gcash = surplusTo === 'GCASH' ? surplus : 0
-  await moveWallets(ctx, document, { customerId: customer.id, kept, points, worthOf, gcash })
-  await saveGivenPoints(ctx, branchId, { orderIds: points.map((each) => each.orderId), paperId: document.id })
+  await moveWallets(ctx, document, { customerId: customer.id, kept, gcash })
+  await givePoints(ctx, document, { type: 'CUSTOMER_RECEIPT', customerId: customer.id, points, worthOf })
   const written = await postDocument(ctx, document, {
     period: entry,
     posting: () =>
@@ -259,14 +260,8 @@ async function pointsOf(
 /** @throws GCASH_INSUFFICIENT */
 async function moveWallets(
   ctx: CommandCtx,
-  { branchId, id, date }: DocumentRow,
-  given: {
-    customerId: number
-    kept: readonly KeptPayment[]
-    points: readonly PointsToGive[]
-    worthOf: (points: number) => number
-    gcash: number
-  },
+  { branchId, id }: DocumentRow,
+  given: { customerId: number; kept: readonly KeptPayment[]; gcash: number },
 ): Promise<void> {
   const of = { branchId, customerId: given.customerId, paper: { type: 'CUSTOMER_RECEIPT' as const, id } }
   await spendGcash(ctx, of, given.kept)
@@ -279,8 +274,4 @@ async function moveWallets(
       reason: 'TOPUP',
       expiresOn: null,
     })
-  for (const { points: amount } of given.points) {
-    const worth = given.worthOf(amount)
-    await earn(ctx, { ...of, kind: 'POINT', amount, worth, reason: 'SALE', expiresOn: pointsExpireOn(date) })
-  }
 }

@@ -1,1 +1,2 @@
-export { type HeldItem, holdReceivables } from './receivables.queries.ts'
+export { givePoints, takeBackPoints } from './given-points.ts'
+export { type HeldItem, holdPayer, holdReceivables, requireCustomer } from './receivables.queries.ts'

@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import { documentsOf, readDocument, rowColumns } from '../../../kernel/document/document.queries.ts'
 import { type PaperQuery, pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { withMerged } from '../../master/customer/customer.public.ts'
 import { customerReceiptTabs, customerReceiptKind as kind } from './receipt.kind.ts'
 import { readSettled } from './receivables.queries.ts'
 
@@ -35,7 +36,7 @@ export async function listCustomerReceipts(ctx: QueryCtx, list: ReceiptList) {
     own: { table: 'customer_receipt', as: 'r' },
     tabs: customerReceiptTabs,
     where: [
-      list.customerId && sql`r.customer_id = ${list.customerId}`,
+      list.customerId && sql`r.customer_id = any(${withMerged(branchIds, list.customerId)})`,
       list.methodType &&
         sql`exists (select 1 from ${moneyOf(branchIds)} and x.method_type = ${list.methodType})`,
     ],
@@ -87,9 +88,10 @@ async function readOwn(db: Db, branchId: number, id: number): Promise<Own> {
     select r.customer_id as "customerId", r.order_id as "orderId", r.paid, r.written_off as "writtenOff", r.surplus,
       r.surplus_to as "surplusTo", r.shift_id as "shiftId", s.number as "shiftNumber", c.register_name as "shiftName",
       coalesce((select sum(e.delta) from wallet w join wallet_entry e on e.branch_id = ${branchId} and e.wallet_id = w.id
-        where w.branch_id = ${branchId} and w.owner_type = 'CUSTOMER' and w.owner_id = r.customer_id and w.kind = 'POINT'
+        where w.branch_id = ${branchId} and w.owner_type = 'CUSTOMER' and w.owner_id in (r.customer_id, m.merged_into) and w.kind = 'POINT'
           and e.ref_type = ${kind.type} and e.ref_id = r.id), 0)::bigint as points
     from customer_receipt r
+    join customer m on m.branch_id = ${branchId} and m.id = r.customer_id
     left join document s on s.branch_id = ${branchId} and s.id = r.shift_id
     left join cashier_shift c on c.branch_id = ${branchId} and c.id = r.shift_id
     where r.branch_id = ${branchId} and r.id = ${id}`.execute(db)

@@ -7,12 +7,15 @@ import { readCompanySettings } from '../../../kernel/company-settings.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx, QueryCtx } from '../../../kernel/http/context.ts'
+import { keepCustomers, requireUnmerged, withMerged } from '../../master/customer/customer.public.ts'
 
 export interface PayingCustomer {
   id: number
   code: string | null
   name: string
   isWalkIn: boolean
+  /** The one who was kept for him in a merge. */
+  mergedInto: number | null
 }
 
 /** @throws REFERENCE_MISSING, also for another branch's */
@@ -24,15 +27,36 @@ export async function requireCustomer(
     .selectFrom('customer')
     .where('branch_id', '=', branchId)
     .where('id', '=', customerId)
-    .select(['id', 'code', 'name', 'is_walk_in as isWalkIn'])
+    .select(['id', 'code', 'name', 'is_walk_in as isWalkIn', 'merged_into as mergedInto'])
     .executeTakeFirst()
   if (!customer) throw refuseField('REFERENCE_MISSING', 'customerId', { label: 'Pelanggan' })
+  return customer
+}
+
+/**
+ * A customer who pays, kept from being merged away until the commit. The one who was kept for him pays the debts of an order.
+ * @param follow whether the kept one takes the place of a merged one
+ * @throws REFERENCE_MISSING, MERGED
+ */
+export async function holdPayer(
+  ctx: CommandCtx,
+  { branchId, customerId }: { branchId: number; customerId: number },
+  { follow }: { follow: boolean },
+): Promise<PayingCustomer> {
+  await keepCustomers(ctx.tx, branchId, [customerId])
+  const customer = await requireCustomer(ctx.tx, { branchId, customerId })
+  if (customer.mergedInto === null) return customer
+  if (follow) return holdPayer(ctx, { branchId, customerId: customer.mergedInto }, { follow: false })
+  const kept = await requireCustomer(ctx.tx, { branchId, customerId: customer.mergedInto })
+  requireUnmerged({ ...customer, mergedInto: kept })
   return customer
 }
 
 /** An open item of a customer that is locked until the commit. */
 export interface HeldItem {
   itemId: number
+  /** Whose it is: the paying customer's, or of one who was merged into him. */
+  partyId: number
   role: 'AR' | 'CUSTOMER_ADVANCE'
   documentId: number
   documentNo: string
@@ -59,7 +83,7 @@ export interface WantedItems {
 }
 
 /**
- * Locks open items of a customer: their documents first, then the items, each in order of their ids (reliability 4.1), so that
+ * Locks open items of a customer and of those who were merged into him: their documents first, then the items, each in order of their ids (reliability 4.1), so that
  * two receipts, a void and a return of one invoice wait for each other.
  */
 export async function holdReceivables(
@@ -68,7 +92,7 @@ export async function holdReceivables(
   { wanted, papers = [], also }: WantedItems,
 ): Promise<HeldItem[]> {
   const ids = [...(wanted ?? []), ...also]
-  const mine = sql`o.branch_id = ${branchId} and o.party_type = 'CUSTOMER' and o.party_id = ${customerId}
+  const mine = sql`o.branch_id = ${branchId} and o.party_type = 'CUSTOMER' and o.party_id = any(${withMerged([branchId], customerId)})
     and (o.id = any(${ids}::bigint[]) or o.role = 'AR' and o.balance > 0
       and (${wanted === null} or o.document_id = any(${[...papers]}::bigint[])))`
   const [, { rows }] = await Promise.all([
@@ -77,7 +101,7 @@ export async function holdReceivables(
       order by id for update`.execute(tx),
     sql<ItemRow>`
       with held as (select * from open_item o where ${mine} order by o.id for update)
-      select o.id as "itemId", o.role, o.document_id as "documentId", coalesce(d.number, d.order_no, '') as "documentNo",
+      select o.id as "itemId", o.party_id as "partyId", o.role, o.document_id as "documentId", coalesce(d.number, d.order_no, '') as "documentNo",
         d.type as "documentType", o.date, o.due_date as "dueDate", o.balance
       from held o join document d on d.branch_id = ${branchId} and d.id = o.document_id`.execute(tx),
   ])
@@ -97,18 +121,18 @@ const columns = (branchId: number) => sql`
   o.date, o.due_date as "dueDate", o.original, o.balance`
 
 /**
- * What is open between a customer and a branch: debts in the order in which a receipt pays them, then what the customer has.
+ * What is open between a customer, with those who were merged into him, and a branch: debts in the order in which a receipt pays them, then what the customer has.
  * @throws REFERENCE_MISSING
  */
 export async function readOpenReceivables(
   { db, principal }: QueryCtx,
   of: { branchId: number; customerId: number },
 ): Promise<CustomerOpenItems> {
-  const { isWalkIn: _, ...customer } = await requireCustomer(db, of)
+  const { isWalkIn: _walkIn, mergedInto: _kept, ...customer } = await requireCustomer(db, of)
   const [{ rows }, { writeOffLimit }] = await Promise.all([
     sql<OpenReceivable>`
       select ${columns(of.branchId)} from open_item o join document d on d.branch_id = ${of.branchId} and d.id = o.document_id
-      where o.branch_id = ${of.branchId} and o.party_type = 'CUSTOMER' and o.party_id = ${of.customerId} and o.balance <> 0
+      where o.branch_id = ${of.branchId} and o.party_type = 'CUSTOMER' and o.party_id = any(${withMerged([of.branchId], of.customerId)}) and o.balance <> 0
         and o.role in ('AR', 'CUSTOMER_ADVANCE')
       order by o.due_date, o.document_id`.execute(db),
     readCompanySettings(db, { companyId: principal.companyId, branchId: of.branchId }),

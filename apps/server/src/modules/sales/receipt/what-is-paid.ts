@@ -9,6 +9,7 @@ import {
   zeroRupiah,
 } from '@merchant/domain/kernel/money.ts'
 import type { CustomerCredit, PaidReceivable } from '@merchant/domain/posting/customer-receipt.ts'
+import { customer } from '@merchant/domain/posting/posting.ts'
 import { GCASH_WITHOUT_CODE } from '@merchant/domain/sales/checkout.ts'
 import {
   oldestFirst,
@@ -73,7 +74,7 @@ export function creditsOf(
     if (date < item.date) throw refuseField('DATE_BEFORE_SOURCE', 'date', { document: item.documentNo })
     left.set(itemId, minus(balance, each.amount))
     const cause = item.role === 'AR' ? 'NOTE' : item.documentType === 'SALES_RETURN' ? 'RETURN' : 'ADVANCE'
-    return { itemId, account: item.role, amount: each.amount, cause }
+    return { itemId, party: customer(item.partyId), account: item.role, amount: each.amount, cause }
   })
 }
 
@@ -100,7 +101,8 @@ export function debtsPaid(held: readonly HeldItem[], given: ToPay): PaidReceivab
     const debt = debts.find((each) => each.itemId === itemId)
     if (!debt) throw new Error('a debt was paid that was not held')
     if (given.date < debt.date) throw refuseField('DATE_BEFORE_SOURCE', 'date', { document: debt.documentNo })
-    return { itemId, amount, writtenOff: writtenOffRest(debt.balance, amount, given.writeOffLimit) }
+    const party = customer(debt.partyId)
+    return { itemId, party, amount, writtenOff: writtenOffRest(debt.balance, amount, given.writeOffLimit) }
   })
 }
 

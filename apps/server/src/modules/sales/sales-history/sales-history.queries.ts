@@ -16,9 +16,10 @@ import {
   searchIn,
   TRANSACTION_PAGE,
 } from '../../../kernel/list/list-query.ts'
+import { withMergedGoods } from '../../../kernel/master/merged-goods.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { lineCostChanges } from '../../../kernel/stock/cost-changes.ts'
-import { hasTag } from '../../master/customer/customer.public.ts'
+import { hasTag, withMerged } from '../../master/customer/customer.public.ts'
 
 type HistoryList = ListQuery & {
   customerId?: number | undefined
@@ -118,13 +119,14 @@ function soldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
         .onRef('changed.line_no', '=', 'l.line_no'),
     )
     .where(inBranches('l.branch_id', ctx.branchIds))
-    .where('l.product_id', '=', productId)
+    .where(sql<boolean>`l.product_id = any(${withMergedGoods(productId)})`)
     .where('l.kind', '=', 'NORMAL')
     .where('d.number', 'is not', null)
     .where('d.status', '<>', 'CANCELLED')
     .where(ownDocuments(ctx.principal, 'd'))
     .where(searchIn(list.search, 'd.number', 'customer.name'))
-  if (list.customerId) query = query.where('o.customer_id', '=', list.customerId)
+  if (list.customerId)
+    query = query.where(sql<boolean>`o.customer_id = any(${withMerged(ctx.branchIds, list.customerId)})`)
   if (list.tagId)
     query = query.where(hasTag(ctx.branchIds, { row: 'o', customer: 'o.customer_id', tagId: list.tagId }))
   if (from) query = query.where('d.date', '>=', from)

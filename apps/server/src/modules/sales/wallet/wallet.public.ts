@@ -1,1 +1,2 @@
+export { moveWallets } from './move-wallets.store.ts'
 export { earn, openWallet, spend, takeBack, takeForReturn, type WalletChange } from './wallet.store.ts'

@@ -10,7 +10,16 @@ export interface WalletChange {
   /** Above zero. */
   amount: number
   /** What caused it. */
-  paper: { type: 'SALES_ORDER' | 'OPENING_POINTS' | 'CUSTOMER_RECEIPT' | 'SALES_RETURN'; id: number }
+  paper: {
+    type:
+      | 'SALES_ORDER'
+      | 'OPENING_POINTS'
+      | 'CUSTOMER_RECEIPT'
+      | 'WELCOME_POINTS'
+      | 'SALES_CREDIT_NOTE'
+      | 'SALES_RETURN'
+    id: number
+  }
 }
 
 type WriteCtx = Pick<CommandCtx, 'tx' | 'clock'> & { principal: { employeeId: number } }
@@ -23,7 +32,11 @@ type WriteCtx = Pick<CommandCtx, 'tx' | 'clock'> & { principal: { employeeId: nu
  */
 export async function earn(
   ctx: WriteCtx,
-  given: WalletChange & { reason: 'SALE' | 'REFUND' | 'TOPUP'; worth: number; expiresOn: string | null },
+  given: WalletChange & {
+    reason: 'SALE' | 'REFUND' | 'TOPUP' | 'WELCOME'
+    worth: number
+    expiresOn: string | null
+  },
 ): Promise<void> {
   const { branchId, customerId, kind, amount, reason, paper, worth, expiresOn } = given
   const [walletId, entryId] = newIds(ctx.tx, 2)

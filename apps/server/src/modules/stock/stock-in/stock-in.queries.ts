@@ -19,6 +19,7 @@ import {
   sizeOf,
   TRANSACTION_PAGE,
 } from '../../../kernel/list/list-query.ts'
+import { withMergedGoods } from '../../../kernel/master/merged-goods.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 
 type StockInList = ListQuery & {
@@ -93,7 +94,7 @@ const ofMoves = ({ branchIds }: QueryCtx, list: StockInList): Expression<SqlBool
     inBranches('m.branch_id', branchIds),
     sql`m.quantity > 0`,
     list.warehouseId && sql`m.warehouse_id = ${list.warehouseId}`,
-    list.productId && sql`m.product_id = ${list.productId}`,
+    list.productId && sql`m.product_id = any(${withMergedGoods(list.productId)})`,
     firstOf(list) && sql`m.date >= ${firstOf(list)}::date`,
     lastOf(list) && sql`m.date <= ${lastOf(list)}::date`,
   ]) ?? sql`true`

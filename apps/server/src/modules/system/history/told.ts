@@ -7,7 +7,7 @@ import { audiences } from '@merchant/domain/master/audience.ts'
 import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { zoneNames } from '../../../kernel/clock.ts'
 import { cashFlowWords, sectionWords, usageWords } from './account-words.ts'
-import { customerTypeWords, outletClassWords } from './customer-words.ts'
+import { customerTypeWords, outletClassWords, posStatusWords } from './customer-words.ts'
 import { paymentTypeWords, paymentUsageWords } from './payment-words.ts'
 
 /** How the history shows a column. */
@@ -62,7 +62,11 @@ const columns: Readonly<Record<string, Column>> = {
   'payment_method.type': words(paymentTypeWords),
   'payment_method.usages': words(paymentUsageWords),
   'customer.code': { label: 'Kode' }, // given with the approval
+  merged_into: { label: 'Digabung ke' },
+  formerly: { label: 'Nama lain dari yang digabung' },
   'customer.type': { label: 'Jenis', ...words(customerTypeWords) },
+  pos_status: { label: 'Status POS', ...words(posStatusWords) },
+  area_ids: { names: 'area' },
   outlet_class: words(outletClassWords),
   approved: { label: 'Persetujuan', ...words({ Approved: 'Disetujui', Rejected: 'Ditolak' }) },
   reject_reason: { label: 'Alasan penolakan' },
@@ -127,10 +131,10 @@ const columns: Readonly<Record<string, Column>> = {
 const camelCase = (column: string): string =>
   column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The master that `parent_branch_id` or `brand_id` points at; `parent_id` points at its own table. */
+/** The master that `parent_branch_id` or `brand_id` points at; `parent_id` and `merged_into` point at their own table. */
 function namedBy(entity: HistoryEntity, column: string): string | undefined {
   const [, stem] = /^(.+)_ids?$/.exec(column) ?? []
-  if (stem === 'parent') return entity
+  if (stem === 'parent' || column === 'merged_into') return entity
   const tables = Object.keys(masters) as MasterTable[] // the registry's own keys
   return tables.find((table) => stem === table) ?? tables.find((table) => stem?.endsWith(`_${table}`))
 }

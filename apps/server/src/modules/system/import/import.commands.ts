@@ -144,8 +144,7 @@ export async function commitBatch(
   const leaveOut = type.whole ? 0 : given.leaveOut
   if (leaveOut !== batch.invalid_count) throw refuse('IMPORT_INVALID', { count: batch.invalid_count })
   if (given.acceptWarned !== batch.warned_count) throw refuse('IMPORT_UNUSUAL', { count: batch.warned_count })
-  const { documentIds } = await type.apply(ctx, staged)
-  await saveApplied(ctx, batch.id, documentIds)
+  await saveApplied(ctx, batch.id, await type.apply(ctx, staged))
   return readBatch(ctx.tx, ctx.principal, batch.id)
 }
 

@@ -41,6 +41,7 @@ const batches = (db: Db, principal: Principal) =>
       'b.invalid_count as invalidCount',
       'b.warned_count as warnedCount',
       'b.document_ids as documentIds',
+      'b.waiting_count as waitingCount',
       'b.created_at as createdAt',
       'b.applied_at as appliedAt',
       'b.undone_at as undoneAt',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../kernel/db/ids.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { Applied } from '../../../kernel/import/import-type.ts'
 import type { ChosenColumns } from '../../../kernel/import/recheck.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 
@@ -90,12 +91,18 @@ export async function saveCounts(tx: Tx, id: number): Promise<void> {
 export async function saveApplied(
   ctx: CommandCtx,
   id: number,
-  documentIds: readonly number[],
+  { documentIds, waiting = 0 }: Applied,
 ): Promise<void> {
   const at = { applied_at: ctx.clock.now(), applied_by: ctx.principal.employeeId }
   await ctx.tx
     .updateTable('import_batch')
-    .set({ status: 'APPLIED', document_ids: [...documentIds], ...at, ...changedBy(ctx) })
+    .set({
+      status: 'APPLIED',
+      document_ids: [...documentIds],
+      waiting_count: waiting,
+      ...at,
+      ...changedBy(ctx),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -196,7 +196,9 @@ describe('changing a role', () => {
       { ...role, version: 2 },
       { accessMenus: [menu('sidenav.sales', 'outer-warehouse-mutation', 'view')] },
     )
-    const after = (named.data as Role).permissions.filter((right) => right.startsWith('sales.outer-warehouse-mutation:'))
+    const after = (named.data as Role).permissions.filter((right) =>
+      right.startsWith('sales.outer-warehouse-mutation:'),
+    )
     expect(after).toEqual(['sales.outer-warehouse-mutation:view'])
   })
 

@@ -159,7 +159,7 @@ const findProducts: Query = (ctx, words) => {
     ctx,
     words,
     sql`select p.id, p.sku as code, p.name, b.name as note, p.status from (
-        (select id from product where company_id = ${companyId} and ${withAll(words.words, sql`search_text`, sql`like`)} limit ${COMPARED})
+        (select id from product where company_id = ${companyId} and merged_into is null and ${withAll(words.words, sql`search_text`, sql`like`)} limit ${COMPARED})
         union ${withBarcode(companyId, words.typed)}) f
       join product p on p.company_id = ${companyId} and p.id = f.id left join brand b on b.id = p.brand_id`,
   )

@@ -13,6 +13,7 @@ import type { List } from '../../../kit/list/use-list.ts'
 import type { Selection } from '../../../kit/list/use-selection.ts'
 import MasterBulk from '../../../kit/master/master-bulk.tsx'
 import { shownIn } from '../../../kit/master/master-calls.ts'
+import { MergeTicked } from '../../../kit/merging/merge-button.tsx'
 import { number } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 import { customer, mayDecideOn } from './customer.ts'
@@ -23,7 +24,7 @@ interface CustomerBulkProps {
   selection: Selection<CustomerRow>
 }
 
-/** What can be done with many customers: their approval, their state, and their labels. */
+/** What can be done with many customers: their approval, their state, their labels, and making two of them one. */
 export default function CustomerBulk({ list, selection }: CustomerBulkProps) {
   const [asking, setAsking] = useState(false)
   const can = useCan()
@@ -40,6 +41,7 @@ export default function CustomerBulk({ list, selection }: CustomerBulkProps) {
           {t('Label')}
         </Button>
       )}
+      {mayEdit && <MergeTicked of="customer" rows={selection.rows} onDone={selection.clear} />}
       {asking && <TagDialog list={list} selection={selection} onClose={() => setAsking(false)} />}
     </>
   )

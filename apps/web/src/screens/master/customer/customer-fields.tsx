@@ -1,5 +1,4 @@
 import type { Customer } from '@merchant/contract/master/customer.ts'
-import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { t } from '../../../app/i18n.ts'
 import { dayWords, memberWords, outletWords } from '../../../kit/customer/customer-words.ts'
 import { FieldText } from '../../../kit/form/field.tsx'
@@ -18,11 +17,10 @@ import type { RecordForm } from '../../../kit/form/use-record-form.ts'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
 import type { CustomerValues } from './customer-values.ts'
+import { policyWords } from './limits/policy-words.ts'
 import { TagChips } from './tag-chips.tsx'
 
 const active = { status: 'ACTIVE' } as const
-
-const policyOptions = () => optionsOf(creditPolicies).map(({ value, label }) => ({ value, label: t(label) }))
 
 interface Form {
   form: RecordForm<CustomerValues>
@@ -113,12 +111,14 @@ function TagsField({ form, customer }: Form) {
 /** Neither in the form nor alone: `edit` offers a field that is changed by itself. */
 const locked = <F extends { edit?: unknown }>({ edit: _, ...field }: F) => ({ ...field, readOnly: true })
 
-/** A limit or term that was changed asks why: it becomes a document, which others may have to approve. */
+/** Credit that was changed asks why: it becomes a document, which others may have to approve. */
 const asksReason = ({ mode, base, values }: RecordForm<CustomerValues>): boolean =>
   mode !== 'VIEW' &&
   (base
-    ? values.creditLimit !== base.values.creditLimit || values.termDays !== base.values.termDays
-    : values.creditLimit !== null || values.termDays !== null)
+    ? values.creditLimit !== base.values.creditLimit ||
+      values.termDays !== base.values.termDays ||
+      values.creditPolicy !== base.values.creditPolicy
+    : values.creditLimit !== null || values.termDays !== null || values.creditPolicy !== 'BLOCK')
 
 /** Credit follows the group unless a user with the right to approve customers sets another. */
 function CreditFields({ form }: Pick<Form, 'form'>) {
@@ -151,8 +151,8 @@ function CreditFields({ form }: Pick<Form, 'form'>) {
         <MoneyField {...(fixed ? locked(limit) : limit)} />
         <NumberField {...(fixed ? locked(days) : days)} unit={t('hari')} />
       </FieldPair>
+      <ChoiceField {...(fixed ? locked(policy) : policy)} options={optionsOf(policyWords())} />
       {asksReason(form) && <TextField {...form.field('limitReason')} />}
-      <ChoiceField {...policy} readOnly={policy.readOnly || fixed} options={policyOptions()} />
       <PickSeveralField {...form.field('visitDay')} options={optionsOf(dayWords())} />
     </FormGroup>
   )

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import type { CustomerRecord } from '@merchant/contract/master/customer.ts'
 import { CustomerDuplicates } from '../../../kit/customer/customer-duplicates.tsx'
+import { customerAddress } from '../../../kit/customer/customer-words.ts'
 import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { LeadsOn, MergedFrom } from '../../../kit/merging/leads-on.tsx'
 import { useCan, useEffectiveBranch } from '../../../session/access.ts'
 import { customer } from './customer.ts'
 import { CustomerApproval } from './customer-approval.tsx'
@@ -18,7 +20,12 @@ export default function CustomerPage() {
     <MasterPage
       of={{ ...customer, toValues: (record) => toCustomerValues(record, branch) }}
       next={({ branchId }) => toCustomerValues(null, branchId)}
-      aside={({ branch }) => <Text c="dimmed">{branch.name}</Text>}
+      aside={(record) => (
+        <>
+          <LeadsOn record={record} addressOf={customerAddress} />
+          <Text c="dimmed">{record.branch.name}</Text>
+        </>
+      )}
       beside={(record) => <Beside customer={record} />}
       below={(record) => <About customer={record} />}
     >
@@ -41,8 +48,16 @@ function Beside({ customer: shown }: { customer: CustomerRecord }) {
 }
 
 /** The sections below a customer: the decision, possible duplicates, and how the limit came to be. */
-const About = ({ customer }: { customer: CustomerRecord }) =>
-  customer.type !== 'NON_MEMBER' && (
+const About = ({ customer }: { customer: CustomerRecord }) => (
+  <>
+    <MergedFrom from={customer.mergedFrom} />
+    <Decision customer={customer} />
+  </>
+)
+
+const Decision = ({ customer }: { customer: CustomerRecord }) =>
+  customer.type !== 'NON_MEMBER' &&
+  customer.mergedInto === null && (
     <>
       <CustomerApproval customer={customer} />
       <CustomerDuplicates customer={customer} />

@@ -14,6 +14,14 @@ export default function PriceImport() {
           start: priceAddress.import,
           batch: priceAddress.importBatch,
         },
+        waits: {
+          tell: (rows) =>
+            t(
+              '{{applied}} harga berlaku; {{waiting}} harga berubah di atas batas dan baru berlaku setelah disetujui, sampai itu harga lamanya tetap.',
+              rows,
+            ),
+          open: priceAddress.batch,
+        },
         invalidates: pricesSaved.invalidates,
       }}
     />

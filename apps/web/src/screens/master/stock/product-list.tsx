@@ -1,4 +1,5 @@
 import type { ProductRow } from '@merchant/contract/master/product.ts'
+import { lazy } from 'react'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { labelsAddress, labelsOf } from '../../../kit/labels/label-address.ts'
@@ -27,6 +28,7 @@ import { masterStatusLooks, StatusBadge } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useBranchScope, useCan } from '../../../session/access.ts'
 import { product } from './product.ts'
+import { ProductTabs } from './product-tabs.tsx'
 import { levelLooks, stockWords, typeWords } from './product-words.ts'
 
 /** What the chosen branch wants to have, or all branches together. */
@@ -157,6 +159,8 @@ function useShortTab(): ReadyTab[] {
   return [{ name: 'below', label: t('Kurang'), count: data?.count, more: data?.more ?? false, tone: 'red' }]
 }
 
+const ProductBulk = lazy(() => import('./product-bulk.tsx'))
+
 export default function ProductList() {
   const can = useCan()
   const filters = [tabFilter, 'status', 'brandId', 'categoryId', 'type', 'hasStock', 'supplierId']
@@ -171,6 +175,8 @@ export default function ProductList() {
       ready={useShortTab()}
       actions={<LabelsButton to={labelsAddress} />}
       ticked={(rows) => <LabelsButton to={labelsOf(rows.map(({ id }) => ({ productId: id })))} />}
+      tabs={<ProductTabs />}
+      bulk={(selection) => <ProductBulk selection={selection} />}
       searchPlaceholder={t('Cari SKU, nama, atau barcode')}
       fromFile={
         can(product.rights.add) &&

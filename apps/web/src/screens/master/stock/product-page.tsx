@@ -6,10 +6,13 @@ import { useUrlSearch } from '../../../app/search.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { labelsOf } from '../../../kit/labels/label-address.ts'
 import { LabelsButton } from '../../../kit/labels/labels-button.tsx'
+import { addressesOf } from '../../../kit/master/master.ts'
 import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { LeadsOn, MergedFrom } from '../../../kit/merging/leads-on.tsx'
 import { masterStatusLooks, StatusBadge } from '../../../kit/status.tsx'
 import { useCan, useEffectiveBranch } from '../../../session/access.ts'
 import { product } from './product.ts'
+import { ProductDoubles } from './product-doubles.tsx'
 import { ProductFields } from './product-fields.tsx'
 import classes from './product-hub.module.css'
 import { ProductLimits } from './product-limits.tsx'
@@ -26,8 +29,9 @@ export default function ProductPage() {
       of={product}
       wide
       {...(barcode && { begin: { units: [{ ...emptyLine(true), barcode }] } })}
-      aside={({ sku, status }) => (
+      aside={({ sku, name, status, mergedInto }) => (
         <>
+          <LeadsOn record={{ code: sku, name, mergedInto }} addressOf={addressesOf(product).open} />
           <Text c="dimmed">{sku}</Text>
           {status === 'INACTIVE' && <StatusBadge look={masterStatusLooks()[status]} />}
         </>
@@ -87,5 +91,11 @@ function Beside({ product: shown }: { product: Product }) {
 /** What has happened with it. */
 function Below({ product: shown }: { product: Product }) {
   const overview = useOverview(shown.id)
-  return overview.data ? <ProductPapers product={shown} overview={overview.data} /> : null
+  return (
+    <>
+      {overview.data && <ProductPapers product={shown} overview={overview.data} />}
+      <MergedFrom from={shown.mergedFrom} />
+      {shown.status === 'ACTIVE' && <ProductDoubles product={shown} />}
+    </>
+  )
 }

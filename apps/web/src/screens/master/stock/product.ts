@@ -28,7 +28,12 @@ export const product = master({
   ],
   toValues: toProductValues,
   toBody: toProductBody,
-  shownBy: ['GET /v1/products/{id}/units', 'GET /v1/products/{id}/overview'],
+  shownBy: [
+    'GET /v1/products/{id}/units',
+    'GET /v1/products/{id}/overview',
+    'GET /v1/products/{id}/duplicates',
+    'GET /v1/product-doubles',
+  ],
   questions: () => ({
     ACTIVE: {
       title: (count) => t('Aktifkan {{count}} barang?', { count }),

@@ -99,6 +99,8 @@ function Input({ spec, field }: { spec: SettingSpec; field: FieldProps<SettingVa
       return <NumberField {...(field as FieldProps<unknown> as FieldProps<number | null>)} unit={t('hari')} />
     case 'HOURS':
       return <NumberField {...(field as FieldProps<unknown> as FieldProps<number | null>)} unit={t('jam')} />
+    case 'POINTS':
+      return <NumberField {...(field as FieldProps<unknown> as FieldProps<number | null>)} unit={t('poin')} />
     case 'MEGABYTES':
       return <NumberField {...(field as FieldProps<unknown> as FieldProps<number | null>)} unit="MB" />
     case 'PERCENT':

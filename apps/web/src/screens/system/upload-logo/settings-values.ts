@@ -52,6 +52,7 @@ export function valueText(spec: SettingSpec, value: unknown): string {
   if (typeof value === 'boolean') return value ? t('Ya') : t('Tidak')
   if (spec.kind === 'AMOUNT' || spec.kind === 'LIMIT') return rupiah(Number(value))
   if (spec.kind === 'DAYS') return t('{{n}} hari', { n: number(Number(value)) })
+  if (spec.kind === 'POINTS') return t('{{n}} poin', { n: number(Number(value)) })
   if (spec.kind === 'COUNT') return number(Number(value))
   if (spec.kind === 'HOURS') return t('{{n}} jam', { n: number(Number(value)) })
   if (spec.kind === 'MEGABYTES') return t('{{n}} MB', { n: number(Number(value)) })

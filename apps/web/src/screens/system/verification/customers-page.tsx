@@ -40,11 +40,12 @@ export default function CustomersPage() {
         />
       }
       cardOf={(row) => cardOf(row, toPage(row))}
-      pane={({ id, next, onDone }) => (
+      pane={({ id, next, onDone, onSkip }) => (
         <ShopPane
           key={id}
           id={id}
           next={next}
+          onMerged={onSkip}
           onDone={(done, verdict) =>
             onDone({
               id: done.id,

@@ -25,13 +25,15 @@ interface ShopPaneProps {
   /** The one that comes after it, loaded meanwhile. */
   next: number | null
   onDone: (customer: Customer, verdict: Verdict) => void
+  /** It became one with a likely double, so there is nothing left to decide. */
+  onMerged: () => void
 }
 
 /** One shop that registered by itself: pictures, place, likely doubles, and the buttons to decide. */
-export function ShopPane({ id, next, onDone }: ShopPaneProps) {
+export function ShopPane({ id, next, onDone, onMerged }: ShopPaneProps) {
   const { data, error, refetch } = useEndpoint('GET /v1/customers/{id}', { params: { id } }, recordQuery(id))
   useEndpoint('GET /v1/customers/{id}', { params: { id: next ?? 0 } }, recordQuery(next))
-  if (data) return <Shop customer={data} onDone={onDone} />
+  if (data) return <Shop customer={data} onDone={onDone} onMerged={onMerged} />
   if (error) return <Failure error={error} retry={() => void refetch()} />
   return (
     <div className={classes.request} role="status" aria-busy aria-label={t('Memuat data')}>
@@ -52,9 +54,10 @@ const decided: readonly ApiRoute[] = [
 interface ShopProps {
   customer: CustomerRecord
   onDone: ShopPaneProps['onDone']
+  onMerged: () => void
 }
 
-function Shop({ customer, onDone }: ShopProps) {
+function Shop({ customer, onDone, onMerged }: ShopProps) {
   const can = useCan()
   const decide = useCommand('PATCH /v1/customers/approved/{id}', { invalidates: decided, notice: false })
   const { id, version } = customer
@@ -78,7 +81,7 @@ function Shop({ customer, onDone }: ShopProps) {
       <Evidence customer={customer} />
       <Facts customer={customer} />
       <Place customer={customer} />
-      <CustomerDuplicates customer={customer} />
+      <CustomerDuplicates customer={customer} onMerged={onMerged} />
       {(can('system.verification-user:update') || can('master.customer:update')) && (
         <VerdictBar
           name={customer.name}

@@ -30,6 +30,8 @@ export interface PaneProps {
   /** The one that comes after it, loaded meanwhile. */
   next: number | null
   onDone: (last: Last) => void
+  /** It needs no verdict any more. */
+  onSkip: () => void
 }
 
 interface VerificationBoardProps<Row extends Registered> {
@@ -55,7 +57,7 @@ export function VerificationBoard<Row extends Registered>(props: VerificationBoa
     setLast(done)
     open(next)
   }
-  const pane = shown !== null && props.pane({ id: shown, next, onDone })
+  const pane = shown !== null && props.pane({ id: shown, next, onDone, onSkip: () => open(next) })
   return (
     <div className={classes.page}>
       <PageHeader title={title} actions={actions} />

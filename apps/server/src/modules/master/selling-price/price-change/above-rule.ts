@@ -1,11 +1,11 @@
-import type { SavedBatch } from '@merchant/contract/master/selling-price.ts'
+import { MOST_PRICES, type SavedBatch } from '@merchant/contract/master/selling-price.ts'
 import { stepsNeeded } from '@merchant/domain/approval/rules.ts'
 import { askedAmount, sizeOf } from '@merchant/domain/pricing/price-change.ts'
 import { sql } from 'kysely'
 import { activeRules } from '../../../../kernel/approval/rules.queries.ts'
 import { requireEntry } from '../../../../kernel/document/entry.ts'
 import { refuse } from '../../../../kernel/errors.ts'
-import type { CommandCtx } from '../../../../kernel/http/context.ts'
+import type { CommandCtx, RuleCtx } from '../../../../kernel/http/context.ts'
 import type { WantedPrice } from '../judge-prices.ts'
 import { readPriceFacts } from '../price-facts.queries.ts'
 import { centreOf } from './batch.queries.ts'
@@ -32,7 +32,7 @@ interface Placed {
  * as batches, one for each branch and moment. A price of one branch lies there, any other at the centre. Goods that never had a
  * price get their first one at once: nothing changes.
  */
-export async function pricesAboveRule(ctx: CommandCtx, wanted: readonly SavedPrice[]): Promise<Placed[]> {
+export async function pricesAboveRule(ctx: RuleCtx, wanted: readonly SavedPrice[]): Promise<Placed[]> {
   const [facts, priced, centreId] = await Promise.all([
     readPriceFacts(ctx, ctx.tx, wanted),
     everPriced(ctx, wanted),
@@ -57,10 +57,7 @@ export async function pricesAboveRule(ctx: CommandCtx, wanted: readonly SavedPri
   return above
 }
 
-async function everPriced(
-  { tx, principal }: CommandCtx,
-  wanted: readonly SavedPrice[],
-): Promise<Set<number>> {
+async function everPriced({ tx, principal }: RuleCtx, wanted: readonly SavedPrice[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select p.id from product p
     where p.company_id = ${principal.companyId} and p.id = any(${wanted.map(({ productId }) => productId)}::bigint[])
@@ -69,7 +66,7 @@ async function everPriced(
 }
 
 /**
- * Makes the batches of these prices, submitted.
+ * Makes the batches of these prices, submitted, of so many lines as a batch may have.
  * @param given.field the name of a price's field in the call, by its place there
  * @throws BRANCH_FORBIDDEN for a centre out of reach and the refusals of `insertPriceChange`
  */
@@ -82,7 +79,7 @@ export async function waitAsBatches(
   const batches: SavedBatch[] = []
   const moment = ({ price }: Placed) => (price.validFrom > now ? price.validFrom.getTime() : null)
   const groups = Map.groupBy(above, (each) => `${each.branchId} ${moment(each)}`)
-  for (const some of groups.values()) {
+  for (const some of [...groups.values()].flatMap(inParts)) {
     const [first] = some
     if (!first) continue
     const { branchId } = first
@@ -100,4 +97,10 @@ export async function waitAsBatches(
     batches.push({ id, status, lineCount: some.length })
   }
   return batches
+}
+
+function inParts(all: readonly Placed[]): Placed[][] {
+  const parts: Placed[][] = []
+  for (let from = 0; from < all.length; from += MOST_PRICES) parts.push(all.slice(from, from + MOST_PRICES))
+  return parts
 }

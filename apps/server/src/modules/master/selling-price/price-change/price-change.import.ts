@@ -1,11 +1,9 @@
 import { MOST_PRICES } from '@merchant/contract/master/selling-price.ts'
-import { inBranches } from '../../../../kernel/db/branches.ts'
-import { endDocument } from '../../../../kernel/document/cancel-document.ts'
 import { requireEntry } from '../../../../kernel/document/entry.ts'
-import { lockDocument } from '../../../../kernel/document/lock-document.ts'
 import { Refusal } from '../../../../kernel/errors.ts'
 import type { CommandCtx, RuleCtx } from '../../../../kernel/http/context.ts'
 import type {
+  Applied,
   CheckedBatch,
   Examined,
   ImportType,
@@ -15,6 +13,7 @@ import type {
 import { allStagedRows } from '../../../../kernel/import/staged-rows.ts'
 import { sellingPriceImport } from '../selling-price.import.ts'
 import { columnOf, wantedOf, warnPrices } from '../selling-price-import.rows.ts'
+import { dropBatches } from './drop-batches.ts'
 import { judgeLines } from './judge-lines.ts'
 import { homeOf, insertPriceChange } from './price-change.commands.ts'
 import { priceChangeKind as kind } from './price-change.kind.ts'
@@ -38,7 +37,7 @@ export const priceChangeImport: ImportType = {
   examine,
   warn: warnPrices,
   apply,
-  undo,
+  undo: dropBatches,
 }
 
 /** The rows as lines; a blank cell of PPN is as the price that is replaced. */
@@ -89,7 +88,7 @@ function faultsOf({ details, message }: Refusal, rows: readonly StagedRow[]): Ex
 }
 
 /** @throws the refusals of `judgeLines` for what has changed since the file was checked */
-async function apply(ctx: CommandCtx, batch: StagedBatch): Promise<{ documentIds: readonly number[] }> {
+async function apply(ctx: CommandCtx, batch: StagedBatch): Promise<Applied> {
   const given = await linesOf(ctx, await allStagedRows(ctx.tx, batch, 'NEW'))
   const branchId = await homeOf(ctx, given)
   const entry = await requireEntry(ctx, kind, { branchId })
@@ -107,21 +106,4 @@ async function apply(ctx: CommandCtx, batch: StagedBatch): Promise<{ documentIds
     submit: false,
   })
   return { documentIds: [id] }
-}
-
-/** Cancels the batch of the file, unless it is cancelled already. @throws INVALID_STATE for one that is applied */
-async function undo(ctx: CommandCtx, batch: StagedBatch): Promise<void> {
-  const standing = await ctx.tx
-    .selectFrom('document')
-    .where(inBranches('branch_id', ctx.principal.branchIds))
-    .where('id', 'in', batch.documentIds)
-    .where('status', '<>', 'CANCELLED')
-    .select(['id', 'version'])
-    .orderBy('id')
-    .execute()
-  for (const at of standing) {
-    const document = await lockDocument(ctx, kind, 'discard', { ...at, or: 'cancel' })
-    const action = document.status === 'APPROVED' ? 'cancel' : 'discard'
-    await endDocument(ctx, document, { action, reason: `Impor ${batch.fileName} dibatalkan` })
-  }
 }

@@ -13,9 +13,14 @@ export default function CreditLimitImport() {
         address: { ...importAddress, list: creditLimits.address.list },
         documents: {
           fill: t(
-            'Isi satu baris untuk satu pelanggan dengan limit atau tempo barunya. Semua baris menjadi satu perubahan limit, yang menunggu persetujuan bila ada limit yang naik di atas batas.',
+            'Isi satu baris untuk satu pelanggan dengan limit atau tempo barunya. Semua baris menjadi satu perubahan limit, yang menunggu persetujuan bila ada kredit yang bertambah di atas batas.',
           ),
           title: t('Batas piutang'),
+          open: creditLimits.address.open,
+        },
+        waits: {
+          tell: (rows) =>
+            t('{{waiting}} pelanggan menunggu persetujuan; sampai itu limit dan temponya tetap.', rows),
           open: creditLimits.address.open,
         },
         invalidates: [...changed],

@@ -9,6 +9,7 @@ import { number, rupiah } from '../../../../lib/format.ts'
 import { creditLimits } from './credit-limit.ts'
 import { creditLimitActs } from './credit-limit-acts.ts'
 import { LimitSheet } from './limit-sheet.tsx'
+import { policyWords } from './policy-words.ts'
 
 export default function CreditLimitPage() {
   return (
@@ -55,6 +56,8 @@ function CreditLimitView({ document }: { document: CreditLimit }) {
           fact(t('Limit baru'), ({ creditLimit }) => rupiah(creditLimit), 'right'),
           fact(t('Tempo lama'), ({ oldTermDays }) => t('{{days}} hari', { days: oldTermDays }), 'right'),
           fact(t('Tempo baru'), ({ termDays }) => t('{{days}} hari', { days: termDays }), 'right'),
+          fact(t('Lewat batas, dahulu'), ({ oldPolicy }) => policyWords()[oldPolicy]),
+          fact(t('Lewat batas, baru'), ({ creditPolicy }) => policyWords()[creditPolicy]),
         ]}
       />
     </DocumentPage>

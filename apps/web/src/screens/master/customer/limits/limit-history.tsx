@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Table, Text } from '@mantine/core'
 import type { LimitHistory } from '@merchant/contract/master/credit-limit.ts'
 import type { CustomerRecord } from '@merchant/contract/master/customer.ts'
+import type { CreditPolicy } from '@merchant/domain/sales/credit.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useEndpoint } from '../../../../api/hooks.ts'
@@ -12,17 +13,19 @@ import { StatusBadge } from '../../../../kit/status.tsx'
 import { dateTime, rupiah } from '../../../../lib/format.ts'
 import { useCan } from '../../../../session/access.ts'
 import { creditLimits } from './credit-limit.ts'
+import { policyWords } from './policy-words.ts'
 
 /** A limit that waits for approval, beside what the customer owes. */
 export function WaitingLimit({ customer: { waitingLimit } }: { customer: CustomerRecord }) {
   if (!waitingLimit) return null
-  const { number, creditLimit, termDays } = waitingLimit
+  const { number, creditLimit, termDays, creditPolicy } = waitingLimit
   return (
     <Alert color="yellow" p="sm">
       <Text size="sm">
-        {t('Limit {{limit}} dengan tempo {{days}} hari menunggu persetujuan.', {
+        {t('Limit {{limit}}, tempo {{days}} hari, di luar itu {{policy}}: menunggu persetujuan.', {
           limit: rupiah(creditLimit),
           days: termDays,
+          policy: policyWords()[creditPolicy].toLowerCase(),
         })}
       </Text>
       <Anchor component={Link} to={creditLimits.address.open(waitingLimit)} size="sm">
@@ -62,7 +65,8 @@ export function LimitHistoryList({ customer }: { customer: CustomerRecord }) {
   )
 }
 
-const terms = (limit: number, days: number): string => `${rupiah(limit)} · ${t('{{days}} hari', { days })}`
+const terms = (limit: number, days: number, policy: CreditPolicy): string =>
+  `${rupiah(limit)} · ${t('{{days}} hari', { days })} · ${policyWords()[policy]}`
 
 const HistoryTable = ({ rows }: { rows: readonly LimitHistory[] }) => (
   <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
@@ -85,8 +89,8 @@ const HistoryTable = ({ rows }: { rows: readonly LimitHistory[] }) => (
                 {row.number ?? t('Draf')}
               </Anchor>
             </Table.Td>
-            <Table.Td>{terms(row.oldLimit, row.oldTermDays)}</Table.Td>
-            <Table.Td>{terms(row.creditLimit, row.termDays)}</Table.Td>
+            <Table.Td>{terms(row.oldLimit, row.oldTermDays, row.oldPolicy)}</Table.Td>
+            <Table.Td>{terms(row.creditLimit, row.termDays, row.creditPolicy)}</Table.Td>
             <Table.Td>{row.reason}</Table.Td>
             <Table.Td>
               {[

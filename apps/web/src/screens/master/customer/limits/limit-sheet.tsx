@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { CreditLimit } from '@merchant/contract/master/credit-limit.ts'
+import type { CreditLimit, CreditLimitLine } from '@merchant/contract/master/credit-limit.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { errorNotice } from '../../../../api/errors.ts'
@@ -113,6 +113,21 @@ const startOf = (draft: CreditLimit | null) =>
     ]),
   )
 
+/**
+ * Lines of a draft that the sheet does not send: of customers who are not on this page, and lines that change
+ * the policy alone, which has no column here.
+ */
+const keptLines = (
+  lines: readonly CreditLimitLine[],
+  { shown, sent }: { shown: ReadonlySet<string>; sent: ReadonlySet<string> },
+) =>
+  lines.flatMap(({ customerId, oldLimit, oldTermDays, oldPolicy, creditLimit, termDays, creditPolicy }) => {
+    const key = String(customerId)
+    if (!shown.has(key)) return { customerId, creditLimit, termDays, creditPolicy }
+    if (sent.has(key) || creditPolicy === oldPolicy) return []
+    return { customerId, creditLimit: oldLimit, termDays: oldTermDays, creditPolicy }
+  })
+
 interface Saving {
   draft: CreditLimit | null
   branchId: number | undefined
@@ -135,13 +150,13 @@ function useSaveLimits({ draft, branchId, note, sheet }: Saving) {
     setProblem(null)
     const sent = sheet.changed
     const shown = new Set(sheet.lines.map(({ key }) => key))
-    const unseen = draft?.lines.filter(({ customerId }) => !shown.has(String(customerId))) ?? []
-    const kept = unseen.map(({ customerId, creditLimit, termDays }) => ({
-      customerId,
-      creditLimit,
-      termDays,
-    }))
-    const body = { note, submit, lines: [...sent.map(toLine), ...kept] }
+    const kept = keptLines(draft?.lines ?? [], { shown, sent: new Set(sent.map(({ key }) => key)) })
+    const policies = new Map(draft?.lines.map((line) => [line.customerId, line.creditPolicy]))
+    const entered = sent.map((line) => {
+      const creditPolicy = policies.get(line.row.id)
+      return { ...toLine(line), ...(creditPolicy && { creditPolicy }) }
+    })
+    const body = { note, submit, lines: [...entered, ...kept] }
     try {
       const document = draft
         ? await update.mutateAsync({ body: { ...body, id: draft.id, version: draft.version } })

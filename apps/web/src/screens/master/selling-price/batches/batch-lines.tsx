@@ -30,6 +30,7 @@ export function BatchLines({ batch }: { batch: PriceChange }) {
           placeholder={t('Semua cabang')}
           clearable
           searchable
+          openOnFocus={false} // it gets the focus when a decision has taken its button away
           value={branchId}
           onChange={setBranchId}
           data={(branches.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}

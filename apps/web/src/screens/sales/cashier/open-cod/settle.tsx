@@ -90,7 +90,7 @@ export function Settle({ order }: { order: Order }) {
       <Group justify="space-between">
         <Text fw={600}>{t('Tagihan')}</Text>
         <Text component="output" fw={700} fz="xl" aria-label={t('Tagihan')}>
-          {price.error ? '–' : rupiah(due)}
+          {price.error || !price.data ? '–' : rupiah(due)}
         </Text>
       </Group>
       {!isPicked && <Text size="sm">{t('Barangnya belum disiapkan gudang, jadi belum dapat dibayar.')}</Text>}

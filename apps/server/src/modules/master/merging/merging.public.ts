@@ -1,0 +1,1 @@
+export { differences } from './differences.ts'

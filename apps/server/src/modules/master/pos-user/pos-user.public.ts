@@ -1,0 +1,1 @@
+export { movePosUsers } from './pos-user.store.ts'

@@ -1,0 +1,1 @@
+export { openPapers } from './paper-uses.queries.ts'
