@@ -52,6 +52,7 @@ import { orderContract } from './sales/order.ts'
 import { paymentDetailContract } from './sales/payment-detail.ts'
 import { salesHistoryContract } from './sales/sales-history.ts'
 import { salesNoteContract } from './sales/sales-note.ts'
+import { salesReturnContract } from './sales/sales-return.ts'
 import { shiftContract } from './sales/shift.ts'
 import { initialStockContract } from './stock/initial-stock.ts'
 import { opnameContract } from './stock/opname.ts'
@@ -162,6 +163,7 @@ export const api = {
   ...salesReportContract,
   ...salesPerCashierContract,
   ...customerReceiptContract,
+  ...salesReturnContract,
   ...salesNoteContract,
   ...paymentDetailContract,
   ...edcSettlementContract,

@@ -72,6 +72,7 @@ import { salesNoteRoutes } from './sales/note/note.routes.ts'
 import { orderRoutes } from './sales/order/order.routes.ts'
 import { paymentRoutes } from './sales/payment/payment.routes.ts'
 import { customerReceiptRoutes } from './sales/receipt/receipt.routes.ts'
+import { salesReturnRoutes } from './sales/return/return.routes.ts'
 import { listSoldLines } from './sales/sales-history/sales-history.queries.ts'
 import { shiftRoutes } from './sales/shift/shift.routes.ts'
 import { initialStockRoutes } from './stock/initial-stock/initial-stock.routes.ts'
@@ -215,6 +216,7 @@ export const handlers: Handlers = {
   ...orderRoutes,
   ...paymentRoutes,
   ...customerReceiptRoutes,
+  ...salesReturnRoutes,
   ...salesNoteRoutes,
   ...paymentDetailRoutes,
   ...edcSettlementRoutes,

@@ -304,7 +304,7 @@ export async function requestFor(
         id,
         await world.employeeId(person),
       ])
-    if (object === 'SALES_ORDER' && person.column === 'SA' && target === own)
+    if ((object === 'SALES_ORDER' || object === 'SALES_RETURN') && person.column === 'SA' && target === own)
       await nameSalesman(world, id, person, relation)
     const key = Object.keys(params).find((each) => !(each in line.variant))
     if (key) params[key] = id

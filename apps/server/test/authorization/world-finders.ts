@@ -143,6 +143,7 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
     survey_picture: ({ id }) => picture(id, 'SURVEY'),
     DELIVERY_ORDER: (branch) => freshDelivery(server, branch),
     delivery_picture: ({ id }) => picture(id, 'DELIVERY'),
+    return_picture: ({ id }) => picture(id, 'RETURN'),
     sales_order_line: ({ id }) => idOf('select min(id) from sales_order_line where branch_id = $1', [id]),
     community: ({ id }) => idOf('select min(id) from community where branch_id = $1', [id]),
     // Of the branch alone, so that its owner may change it.

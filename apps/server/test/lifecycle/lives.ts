@@ -17,6 +17,7 @@ import {
   edcSettlements,
   salesNotes,
   salesOrders,
+  salesReturns,
   shifts,
 } from './sales-lives.ts'
 import { corrections, counts, initialStock, mutations } from './stock-lives.ts'
@@ -73,6 +74,7 @@ export async function allLives(server: TestServer): Promise<Life[]> {
     await salesOrders(world, selling),
     deliveryOrders(world, selling),
     customerReceipts(world, selling),
+    salesReturns(world, selling),
     ...salesNotes(world, selling),
     await edcSettlements(world, selling),
     shifts(world, books.branchId, books.account('1-1190')),

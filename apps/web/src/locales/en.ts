@@ -28,6 +28,7 @@ import { receipt } from './en/receipt.ts'
 import { recurring } from './en/recurring.ts'
 import { report } from './en/report.ts'
 import { salesNote } from './en/sales-note.ts'
+import { salesReturn } from './en/sales-return.ts'
 import { selling } from './en/selling.ts'
 import { shift } from './en/shift.ts'
 import { stock } from './en/stock.ts'
@@ -62,6 +63,7 @@ export const en: Record<string, string> = {
   ...approval,
   ...bankResult,
   ...receipt,
+  ...salesReturn,
   ...salesNote,
   ...recurring,
   ...shift,

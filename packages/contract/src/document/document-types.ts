@@ -270,6 +270,16 @@ export const documentTypes = {
     },
     'POST /core/v1/sales/repayments/add',
   ),
+  SALES_RETURN: of(
+    {
+      label: 'Retur penjualan',
+      prefix: 'SRT',
+      party: 'CUSTOMER',
+      screen: 'sales.sales-returns',
+      list: 'GET /v1/sales-order/return',
+    },
+    'POST /v1/sales-order/return/create',
+  ),
   SALES_CREDIT_NOTE: of(
     {
       label: 'Nota kredit penjualan',

@@ -163,12 +163,17 @@ const salesReturn = fc
     creditNote: amount,
     goods: list(goodsBack),
     points: amount,
+    keptForPoints: amount,
+    pointsGiven: amount,
+    charge: fc.record({ revenue: amount, ppn: amount }),
+    rounding: fc.integer({ min: 0, max: 99 }).map(rupiah),
     refund: amount,
   })
   .chain(({ refund, ...facts }) =>
-    tenders(refund).map((refunds) => {
-      // Returned money, debt or credit together equal revenue and PPN.
-      const given = facts.discount + refund + total(facts.receivables) + facts.creditNote
+    tenders(rupiah(refund + facts.rounding)).map((refunds) => {
+      // Returned money, debt or credit and what is kept together equal revenue and PPN.
+      const kept = facts.keptForPoints + facts.charge.revenue + facts.charge.ppn
+      const given = facts.discount + refund + total(facts.receivables) + facts.creditNote + kept
       const ppn = rupiah(Math.min(facts.ppn, given))
       return { ...facts, ppn, refunds, revenue: rupiah(given - ppn) }
     }),

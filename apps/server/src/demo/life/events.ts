@@ -33,6 +33,8 @@ export type LifeEvent = { at: Date } & (
   | { kind: 'close'; difference: number }
   | ({ kind: 'sale'; key: number; paying: Paying; isBooked: boolean } & Sale)
   | { kind: 'void'; key: number }
+  /** A piece of a sale in cash comes back on its day. */
+  | { kind: 'return'; key: number }
   | ({ kind: 'booking'; fate: 'KEPT' | 'CANCELLED' } & Sale)
   | ({ kind: 'hold' } & Sale)
   /** Sold to be fetched or brought, or sent out to be paid at the door, with how far it got. */

@@ -11,6 +11,7 @@ import { noteInvariants } from './note-invariants.ts'
 import { openItemInvariants } from './open-item-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { purchaseInvariants } from './purchase-invariants.ts'
+import { returnInvariants } from './return-invariants.ts'
 import { salesInvariants } from './sales-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 import { systemInvariants } from './system-invariants.ts'
@@ -26,6 +27,7 @@ export const invariantGroups = {
     ...orderInvariants,
     ...noteInvariants,
     ...bankResultInvariants,
+    ...returnInvariants,
     ...customerMergeInvariants,
   ],
   SYSTEM: [...systemInvariants, ...approvalInvariants],

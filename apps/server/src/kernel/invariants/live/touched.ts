@@ -56,6 +56,8 @@ export const watchedTables: Record<string, Partial<Record<TouchedSet, string>>> 
   sales_order: { document: 'branch_id, id' },
   sales_order_line: { document: 'branch_id, document_id' },
   customer_receipt: { document: 'branch_id, id' },
+  sales_return: { document: 'branch_id, id' },
+  sales_return_line: { document: 'branch_id, document_id' },
   customer_receipt_item: { document: 'branch_id, document_id' },
   sales_note: { document: 'branch_id, id' },
   edc_settlement: { document: 'branch_id, id' },

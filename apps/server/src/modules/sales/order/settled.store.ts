@@ -27,8 +27,15 @@ export interface PointsToGive {
   points: number
 }
 
+/** Points of an order `s` that belong to goods which came back. */
+const returnedPoints = (branchId: number) => sql`(
+  select coalesce(sum(r.points), 0)::bigint as returned from sales_return r
+  join document d on d.branch_id = ${branchId} and d.id = r.id and d.status = 'PROCESSED'
+  where r.branch_id = ${branchId} and r.order_id = s.id)`
+
 /**
- * The orders behind these receivables that give their points once they are paid: with points, none of them given yet, and
+ * The orders behind these receivables that give their points once they are paid: with points of goods that did not come back
+ * (clarified 9), none of them given yet, and
  * no giro that the bank has not paid (clarified 33).
  */
 export async function pointsToGive(
@@ -38,10 +45,11 @@ export async function pointsToGive(
 ): Promise<PointsToGive[]> {
   if (itemIds.length === 0) return []
   const { rows } = await sql<PointsToGive>`
-    select s.id as "orderId", s.points - s.points_kept as points
+    select s.id as "orderId", s.points - s.points_kept - r.returned as points
     from open_item o join sales_order s on s.branch_id = ${branchId} and s.id = o.document_id
+    cross join lateral ${returnedPoints(branchId)} r
     where o.branch_id = ${branchId} and o.id = any(${[...itemIds]}::bigint[]) and o.role = 'AR'
-      and s.payment_term = 'CREDIT' and s.points > s.points_kept and s.points_paper_id is null
+      and s.payment_term = 'CREDIT' and s.points > s.points_kept + r.returned and s.points_paper_id is null
       and not exists (
         select 1 from customer_receipt_item i
         join sales_payment p on p.branch_id = ${branchId} and p.document_id = i.document_id and p.kind = 'REPAYMENT'
@@ -77,12 +85,14 @@ export async function givenPoints(
 ): Promise<GivenPoints[]> {
   if (itemIds.length === 0) return []
   const { rows } = await sql<GivenPoints>`
-    select s.id as "orderId", s.points - s.points_kept as points, g.points as "paperPoints", g.worth as "paperWorth"
+    select s.id as "orderId", greatest(s.points - s.points_kept - r.returned, 0) as points, g.points as "paperPoints",
+      g.worth as "paperWorth"
     from open_item o join sales_order s on s.branch_id = ${branchId} and s.id = o.document_id
+    cross join lateral ${returnedPoints(branchId)} r
     cross join lateral (
       select sum(e.delta)::bigint as points, sum(e.worth)::bigint as worth from wallet_entry e
       join wallet w on w.branch_id = ${branchId} and w.id = e.wallet_id and w.kind = 'POINT'
-      where e.branch_id = ${branchId} and e.ref_type in ('CUSTOMER_RECEIPT', 'SALES_CREDIT_NOTE') and e.ref_id = s.points_paper_id and e.delta > 0) g
+      where e.branch_id = ${branchId} and e.ref_type in ('CUSTOMER_RECEIPT', 'SALES_CREDIT_NOTE', 'SALES_RETURN') and e.ref_id = s.points_paper_id and e.delta > 0) g
     where o.branch_id = ${branchId} and o.id = any(${[...itemIds]}::bigint[]) and o.role = 'AR'
       and s.payment_term = 'CREDIT' and s.points_paper_id is not null and g.points > 0
     order by s.id`.execute(tx)

@@ -1,3 +1,4 @@
+import { rupiah, zeroRupiah } from '@merchant/domain/kernel/money.ts'
 import { type DetailStatus, firstStatus } from '@merchant/domain/sales/payment-detail.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isSpreadByBranch } from '../../../kernel/db/branches.ts'
@@ -106,7 +107,7 @@ type PaymentColumns = {
   order_id: number | null
   document_id?: number
   shift_id: number | null
-  kind: 'SALE' | 'REPAYMENT'
+  kind: 'SALE' | 'REPAYMENT' | 'REFUND'
   at: Date
   by_id: number
   total: number
@@ -177,6 +178,80 @@ export async function insertReceiptMoney(
     },
     given.kept,
   )
+}
+
+/** One way in which a return gives money back. */
+export interface RefundedMoney {
+  type: 'CASH' | 'TRANSFER' | 'GCASH'
+  amount: number
+  accountId: number | null
+}
+
+/** The money that a return of an order gives back. @throws Error where the company has no way to pay of that type */
+export async function insertReturnMoney(
+  ctx: CommandCtx,
+  { branchId, id }: Pick<DocumentRow, 'branchId' | 'id'>,
+  given: {
+    orderId: number
+    shiftId: number | null
+    journalId: number | null
+    money: readonly RefundedMoney[]
+  },
+): Promise<void> {
+  if (given.money.length === 0) return
+  const { rows } = await sql<{ id: number; type: string }>`
+    select distinct on (type) id, type from payment_method
+    where company_id = ${ctx.principal.companyId} and type = any(${given.money.map(({ type }) => type)})
+    order by type, status, sort, id`.execute(ctx.tx)
+  const kept = given.money.map(({ type, amount, accountId }) => {
+    const methodId = rows.find((row) => row.type === type)?.id
+    if (methodId === undefined) throw new Error(`no way to pay by ${type}`)
+    return { ...unpaid, type, methodId, amount: rupiah(amount), accountId }
+  })
+  await insertMoney(
+    ctx.tx,
+    {
+      branch_id: branchId,
+      id: newId(ctx.tx),
+      order_id: given.orderId,
+      document_id: id,
+      shift_id: given.shiftId,
+      kind: 'REFUND',
+      at: ctx.clock.now(),
+      by_id: ctx.principal.employeeId,
+      total: kept.reduce((sum, { amount }) => sum + amount, 0),
+      journal_id: given.journalId,
+    },
+    kept,
+  )
+}
+
+const unpaid = {
+  methodCode: '',
+  methodName: '',
+  tendered: null,
+  change: zeroRupiah,
+  fee: zeroRupiah,
+  surcharge: zeroRupiah,
+  advanceId: null,
+  edcId: null,
+  edcRateId: null,
+  cardLast4: null,
+  approvalCode: null,
+  referenceNo: null,
+  giroNo: null,
+  giroDue: null,
+} as const
+
+/** The money of a return that is undone on its own day went back into the same drawer: it counts no more. */
+export async function voidReturnMoney(
+  { tx }: CommandCtx,
+  { branchId, id }: Pick<DocumentRow, 'branchId' | 'id'>,
+): Promise<void> {
+  await sql`
+    update sales_payment_detail t set status = 'VOID' from sales_payment p
+    where p.branch_id = ${branchId} and p.document_id = ${id} and p.kind = 'REFUND'
+      and t.branch_id = ${branchId} and t.payment_id = p.id`.execute(tx)
 }
 
 /**

@@ -13,6 +13,7 @@ import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { cancelDelivery, holdVoidable } from '../delivery/delivery.public.ts'
 import { getOrder, salesOrderKind as kind, saveVoided, tellTills } from '../order/order.public.ts'
 import { giveUsageBack } from '../quota/quota.public.ts'
+import { dropRests } from '../return/return.public.ts'
 import { earn, takeBack, type WalletChange } from '../wallet/wallet.public.ts'
 import { placeOf } from './booking-to-sell.ts'
 import { insertRefund } from './payment.store.ts'
@@ -52,6 +53,7 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
   ])
   const number = document.number ?? ''
   const delivery = await holdVoidable(ctx.tx, key)
+  await dropRests(ctx, key, body.reason)
   if (delivery) await cancelDelivery(ctx, delivery, body.reason)
   const [isOpen, customerId] = await Promise.all([
     sale.shiftId === null || holdDrawer(ctx, key.branchId, sale.shiftId),
