@@ -85,11 +85,13 @@ const orderOf = (term: 'CASH' | 'CREDIT') => `
   select branch_id, id, 1, 'NORMAL', 1, 1, 1, 1, 1, grand_total, grand_total, '{0,0,0,0}', 0, grand_total, grand_total, 0, false from sales_order;`
 
 const returnOf = (status: string) => `${orderOf('CREDIT')}
-  update document set status = 'COMPLETED' where order_no is not null;
   with d as (
     insert into document (branch_id, type, date, status, party_type, party_id, total, created_at, created_by, updated_at, updated_by)
     select branch_id, 'SALES_RETURN', date, '${status}', 'CUSTOMER', 1, total, now(), created_by, now(), created_by
-    from document where order_no is not null returning branch_id, id, total),
+    from document where order_no is not null returning branch_id, id, total, created_by),
+  e as (
+    insert into document_event (branch_id, document_id, action, to_status, at, actor_id)
+    select branch_id, id, 'add', '${status}', now(), created_by from d),
   r as (
     insert into sales_return (branch_id, id, order_id, reason_code, refund_method, revenue, discount, dpp, ppn)
     select d.branch_id, d.id, o.id, 'RUSAK', 'CREDIT_NOTE', d.total, 0, d.total, 0 from d join sales_order o on o.branch_id = d.branch_id)
@@ -338,21 +340,26 @@ export const faults: [notices: string, fault: string, sql: string][] = [
     'a sale that waits for goods without a delivery order',
     `${orderOf('CREDIT')} update document set status = 'PROCESSED' where order_no is not null`,
   ],
-  ['I46a I46b', 'a return that its order does not know', returnOf('PROCESSED')],
+  ['I46a', 'a return that its order does not know', returnOf('PROCESSED')],
+  [
+    'I46a I46b',
+    'a return that gives back more than its lines',
+    `${returnOf('PROCESSED')} update sales_return set revenue = revenue + 5, dpp = dpp + 5`,
+  ],
   [
     'I46a',
     'more pieces on their way back than were sold',
     `${returnOf('REQUESTED')} update sales_return_line set base_quantity = 2`,
   ],
   [
-    'I46a I46b I46d',
+    'I46a I46d',
     'a whole line that gave back more than it cost',
     `${returnOf('PROCESSED')} update sales_return_line set net = net + 1`,
   ],
   [
     'I46a I46b I46c',
     'a credit note that nobody holds',
-    `${returnOf('PROCESSED')} update sales_return set credit_note = dpp`,
+    `${returnOf('PROCESSED')} update sales_return set credit_note = 5`,
   ],
   ['I49a', 'a posted note that nobody owes', noteOf('DEBIT', 'null')],
   ['I49a I49b', 'a posted credit note that lowers no invoice', noteOf('CREDIT', 'o.id')],
