@@ -84,17 +84,16 @@ const orderOf = (term: 'CASH' | 'CREDIT') => `
     percents, disc_amount, net, dpp, ppn, is_taxable)
   select branch_id, id, 1, 'NORMAL', 1, 1, 1, 1, 1, grand_total, grand_total, '{0,0,0,0}', 0, grand_total, grand_total, 0, false from sales_order;`
 
+/** A return of the one piece of an order, on the head of another paper. */
 const returnOf = (status: string) => `${orderOf('CREDIT')}
-  update document set status = 'COMPLETED' where order_no is not null;
   with d as (
-    insert into document (branch_id, type, date, status, party_type, party_id, total, created_at, created_by, updated_at, updated_by)
-    select branch_id, 'SALES_RETURN', date, '${status}', 'CUSTOMER', 1, total, now(), created_by, now(), created_by
-    from document where order_no is not null returning branch_id, id, total),
+    update document set status = '${status}', total = 0 where id = (select max(id) from document where type = 'DEBT_PAYMENT')
+    returning branch_id, id),
   r as (
     insert into sales_return (branch_id, id, order_id, reason_code, refund_method, revenue, discount, dpp, ppn)
-    select d.branch_id, d.id, o.id, 'RUSAK', 'CREDIT_NOTE', d.total, 0, d.total, 0 from d join sales_order o on o.branch_id = d.branch_id)
+    select d.branch_id, d.id, o.id, 'RUSAK', 'CREDIT_NOTE', 0, 0, 0, 0 from d, sales_order o)
   insert into sales_return_line (branch_id, document_id, line_no, order_line_id, base_quantity, condition, net, discount, dpp, ppn, points)
-  select d.branch_id, d.id, 1, l.id, 1, 'GOOD', l.net, 0, l.net, 0, 0 from d join sales_order_line l on l.branch_id = d.branch_id;`
+  select d.branch_id, d.id, 1, l.id, 1, 'GOOD', l.net, 0, 0, 0, 0 from d, sales_order_line l;`
 
 /** A posted note about an order, on the head of another paper, for which no receivable was posted. */
 const noteOf = (kind: 'CREDIT' | 'DEBIT', orderId: string) => `${orderOf('CREDIT')}
@@ -338,21 +337,26 @@ export const faults: [notices: string, fault: string, sql: string][] = [
     'a sale that waits for goods without a delivery order',
     `${orderOf('CREDIT')} update document set status = 'PROCESSED' where order_no is not null`,
   ],
-  ['I46a I46b', 'a return that its order does not know', returnOf('PROCESSED')],
+  ['I46a', 'a return that its order does not know', returnOf('PROCESSED')],
+  [
+    'I46a I46b',
+    'a return that gives back more than its lines',
+    `${returnOf('PROCESSED')} update sales_return set revenue = revenue + 5, dpp = dpp + 5`,
+  ],
   [
     'I46a',
     'more pieces on their way back than were sold',
     `${returnOf('REQUESTED')} update sales_return_line set base_quantity = 2`,
   ],
   [
-    'I46a I46b I46d',
+    'I46a I46d',
     'a whole line that gave back more than it cost',
     `${returnOf('PROCESSED')} update sales_return_line set net = net + 1`,
   ],
   [
     'I46a I46b I46c',
     'a credit note that nobody holds',
-    `${returnOf('PROCESSED')} update sales_return set credit_note = dpp`,
+    `${returnOf('PROCESSED')} update sales_return set credit_note = 5`,
   ],
   ['I49a', 'a posted note that nobody owes', noteOf('DEBIT', 'null')],
   ['I49a I49b', 'a posted credit note that lowers no invoice', noteOf('CREDIT', 'o.id')],

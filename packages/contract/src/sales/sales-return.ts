@@ -18,6 +18,7 @@ import {
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id, idList, instant, keysOf, note, oneOf, pathId, quantity, Ref, text } from '../kernel/fields.ts'
+import { changeOf } from '../kernel/master.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { GoodsOfLine } from '../stock/stock-line.ts'
 
@@ -270,12 +271,14 @@ export const salesReturnContract = {
     scope: 'branch',
     body: z.strictObject({
       ...documentKey(label),
-      reasonCode: reasonCode().optional(),
-      refundMethod: refundMethod().optional(),
-      lines: lines.optional(),
-      status: oneOf('Status', ['APPROVED', 'REJECTED', 'CANCELLED']).optional(),
-      /** The reason of a rejection or a cancellation, otherwise the note. */
-      note: note('Catatan', 500).optional(),
+      ...changeOf({
+        reasonCode: reasonCode(),
+        refundMethod: refundMethod(),
+        lines,
+        status: oneOf('Status', ['APPROVED', 'REJECTED', 'CANCELLED']),
+        /** The reason of a rejection or a cancellation, otherwise the note. */
+        note: note('Catatan', 500),
+      }),
     }),
     reply: SalesReturn,
     refuses: [
