@@ -7,7 +7,7 @@ type Order = ApiReply<'GET /core/v1/sales/orders/get/{id}'>
 export async function bringBack(writer: Writer, { id }: Pick<Order, 'id'>): Promise<void> {
   const { client, random } = writer
   const order = await client.ask('GET /core/v1/sales/orders/get/{id}', { params: { id } })
-  const line = order?.lines[random.int(0, order.lines.length - 1)]
+  const [line] = order?.lines ?? []
   if (!line) return
   const asked = await client.command('POST /v1/sales-order/return/create', {
     body: {

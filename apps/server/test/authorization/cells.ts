@@ -32,6 +32,7 @@ const mayName = new Set([
   'actor',
   'by',
   'createdBy',
+  'registeredBy',
   'closedBy',
   'restoredBy',
   'statedBy',

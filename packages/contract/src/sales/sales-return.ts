@@ -285,6 +285,7 @@ export const salesReturnContract = {
       ...stateRefusals,
       ...judging,
       ...periodRefusals,
+      'MERGED',
       'REASON_REQUIRED',
       'APPROVER_MISSING',
       'SELF_APPROVAL',
@@ -329,6 +330,7 @@ export const salesReturnContract = {
     refuses: [
       ...stateRefusals,
       ...periodRefusals,
+      'MERGED',
       'RETURN_NOT_INVOICED',
       'RETURN_QTY_OVER',
       'REFUND_METHOD_INVALID',

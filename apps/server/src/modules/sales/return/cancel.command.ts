@@ -6,6 +6,7 @@ import { requireNoDependents } from '../../../kernel/document/dependents.ts'
 import { requireToday } from '../../../kernel/document/today.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { holdOwner } from '../../master/customer/customer.public.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { forgetGivenPoints, restatePayment, saveReturned } from '../order/order.public.ts'
 import { voidReturnMoney } from '../payment/payment.public.ts'
@@ -78,9 +79,13 @@ async function readDone({ tx }: CommandCtx, { document, order }: HeldReturn): Pr
        from sales_return_line l where l.branch_id = ${branchId} and l.document_id = r.id) as lines
     from sales_return r
     join sales_order s on s.branch_id = ${branchId} and s.id = ${order.id}
-    left join wallet w on w.branch_id = ${branchId} and w.owner_type = 'CUSTOMER' and w.owner_id = s.customer_id and w.kind = 'POINT'
-    left join wallet_entry e on e.branch_id = ${branchId} and e.wallet_id = w.id and e.ref_type = ${kind.type} and e.ref_id = r.id
-      and e.reason = 'RETURN' and e.delta < 0
+    join customer m on m.branch_id = ${branchId} and m.id = s.customer_id
+    left join lateral (
+      select e.delta, e.worth from wallet w
+      join wallet_entry e on e.branch_id = ${branchId} and e.wallet_id = w.id and e.ref_type = ${kind.type} and e.ref_id = r.id
+        and e.reason = 'RETURN' and e.delta < 0
+      where w.branch_id = ${branchId} and w.owner_type = 'CUSTOMER' and w.owner_id in (s.customer_id, m.merged_into) and w.kind = 'POINT'
+    ) e on true
     where r.branch_id = ${branchId} and r.id = ${id}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`document ${id} is no return`)
@@ -109,7 +114,8 @@ async function requireUndoable(
 /** Points and G-cash as they were before it, and the goods of the order. @throws GCASH_INSUFFICIENT, POINTS_SPENT */
 async function undo(ctx: CommandCtx, { document, order }: HeldReturn, done: Done): Promise<void> {
   const { branchId, id, number } = document
-  const of = { branchId, customerId: done.customerId, paper: { type: 'SALES_RETURN' as const, id } }
+  const customerId = await holdOwner(ctx, branchId, done.customerId)
+  const of = { branchId, customerId, paper: { type: 'SALES_RETURN' as const, id } }
   if (done.gcash > 0) {
     const short = await spend(ctx, { ...of, kind: 'GCASH', amount: done.gcash })
     if (short) throw refuse('GCASH_INSUFFICIENT', { balance: rupiahText(short.free) })

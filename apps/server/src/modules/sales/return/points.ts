@@ -17,9 +17,14 @@ export interface PointsBack {
   kept: Rupiah
 }
 
-const walletOf = ({ branchId, customerId }: SoldOrder, id: number) => ({
+/** A sale with the customer whose wallets have what it gave: its own, or the one that he was merged into. */
+export interface OwnedSale extends SoldOrder {
+  ownerId: number
+}
+
+const walletOf = ({ branchId, ownerId }: OwnedSale, id: number) => ({
   branchId,
-  customerId,
+  customerId: ownerId,
   kind: 'POINT' as const,
   paper: { type: 'SALES_RETURN' as const, id },
 })
@@ -27,7 +32,7 @@ const walletOf = ({ branchId, customerId }: SoldOrder, id: number) => ({
 /** @param most what the refund can bear */
 export async function takePoints(
   ctx: CommandCtx,
-  sale: SoldOrder,
+  sale: OwnedSale,
   { id, plan, most }: { id: number; plan: ReturnPlanned; most: Rupiah },
 ): Promise<PointsBack> {
   const amount = pointsToTake(sale, plan)
@@ -47,7 +52,7 @@ export async function takePoints(
  */
 export async function givePoints(
   ctx: CommandCtx,
-  sale: SoldOrder,
+  sale: OwnedSale,
   given: { id: number; itemId: number; wasPaidInPart: boolean; period: OpenPeriod },
 ): Promise<{ points: number; worth: Rupiah }> {
   const nothing = { points: 0, worth: zeroRupiah }

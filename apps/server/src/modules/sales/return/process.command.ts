@@ -11,6 +11,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { OpenPeriod } from '../../../kernel/period/period.ts'
 import { lockStock } from '../../../kernel/stock/stock-lock.ts'
+import { holdOwner } from '../../master/customer/customer.public.ts'
 import { endRestOf } from '../delivery/delivery.public.ts'
 import { restatePayment, saveReturned, tellTills } from '../order/order.public.ts'
 import { insertReturnMoney } from '../payment/payment.public.ts'
@@ -22,12 +23,12 @@ import { type HeldReturn, holdReturn, placeOfReturn } from './hold-return.ts'
 import { judgeLines, requireMethod, requireSold } from './judge-return.ts'
 import { placesOfGoods } from './places.ts'
 import { planReturn, type ReturnPlanned } from './plan.ts'
-import { givePoints, type PointsBack, takePoints } from './points.ts'
+import { givePoints, type OwnedSale, type PointsBack, takePoints } from './points.ts'
 import { bankOf, cashOf, moneyOf, splitOf, toTender } from './refund.ts'
 import { salesReturnKind as kind } from './return.kind.ts'
 import { getReturn } from './return.queries.ts'
 import { saveProcessed } from './return.store.ts'
-import { readSoldOrder, type SoldOrder } from './sale-facts.queries.ts'
+import { readSoldOrder } from './sale-facts.queries.ts'
 
 type Process = Parsed<(typeof salesReturnContract)['POST /core/v1/sales/orders/returns/process']>['body']
 
@@ -36,7 +37,7 @@ interface Worked {
   body: Process
   period: OpenPeriod
   held: HeldReturn
-  sale: SoldOrder
+  sale: OwnedSale
   plan: ReturnPlanned
   warehouseId: number
   lines: readonly PlacedLine[]
@@ -46,9 +47,9 @@ interface Worked {
 
 /**
  * Goods come back and money goes out, on this day whatever the day of the sale; amounts are worked out now, behind all returns that
- * were processed before (clarified/selling-after-the-till 1 to 9, 13, 14). Locks in order: period, order, return, receivable, drawer,
+ * were processed before (clarified/selling-after-the-till 1 to 9, 13, 14). Locks in order: period, order, return, customer, receivable, drawer,
  * goods, wallets, counters.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION; SHIFT_NOT_OPEN where cash is given back; the refusals of `judgeLines`,
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, MERGED; SHIFT_NOT_OPEN where cash is given back; the refusals of `judgeLines`,
  * `requireMethod`, `planReturn`, `placesOfGoods`, `bankOf` and of the period
  */
 export async function processReturn(ctx: CommandCtx, body: Process): Promise<SalesReturn> {
@@ -72,8 +73,9 @@ async function workOut(
 ): Promise<Worked> {
   const { document, own } = held
   const { branchId } = document
-  const sale = await readSoldOrder(ctx.tx, { branchId, id: own.orderId }, document.id)
-  if (!sale) throw notFound('Penjualan')
+  const found = await readSoldOrder(ctx.tx, { branchId, id: own.orderId }, document.id)
+  if (!found) throw notFound('Penjualan')
+  const sale = { ...found, ownerId: await holdOwner(ctx, branchId, found.customerId) }
   requireSold(sale, { ofDelivery: own.deliveryId !== null })
   requireMethod(ctx.principal, sale, own.refundMethod)
   const said = new Map(body.lines?.map(({ id, condition }) => [id, condition]))
@@ -244,14 +246,14 @@ async function writeRows(
 
 async function giveGcash(
   ctx: CommandCtx,
-  { branchId, customerId }: SoldOrder,
+  { branchId, ownerId }: OwnedSale,
   { id, amount }: { id: number; amount: Rupiah },
 ): Promise<void> {
   if (amount === 0) return
   const paper = { type: 'SALES_RETURN' as const, id }
   await earn(ctx, {
     branchId,
-    customerId,
+    customerId: ownerId,
     kind: 'GCASH',
     amount,
     worth: amount,

@@ -20,6 +20,7 @@ import {
 } from '../../../kernel/document/document.queries.ts'
 import { pageOfDocuments } from '../../../kernel/document/document-list.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { withMerged } from '../../master/customer/customer.public.ts'
 import { pictureLinks } from '../../system/image/private-picture.public.ts'
 import { salesReturnKind as kind, ownAlone, salesReturnTabs } from './return.kind.ts'
 
@@ -47,7 +48,8 @@ export async function listReturns(ctx: QueryCtx, list: ReturnList) {
     tabs: salesReturnTabs,
     where: [
       ...ownAlone(ctx),
-      list.customerId && sql`d.party_type = 'CUSTOMER' and d.party_id = ${list.customerId}`,
+      list.customerId &&
+        sql`d.party_type = 'CUSTOMER' and d.party_id = any(${withMerged(branchIds, list.customerId)})`,
       list.orderId && sql`r.order_id = ${list.orderId}`,
       list.reasonCode && sql`r.reason_code = ${list.reasonCode}`,
     ],

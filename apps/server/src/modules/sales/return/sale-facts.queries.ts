@@ -187,7 +187,8 @@ const chargesRead = ({ branchId, id }: SaleKey): RawBuilder<ChargeRow> => sql`
 const worthRead = ({ branchId, id }: SaleKey): RawBuilder<{ points: number; worth: number }> => sql`
   select e.delta as points, e.worth
   from sales_order o
-  join wallet w on w.branch_id = ${branchId} and w.owner_type = 'CUSTOMER' and w.owner_id = o.customer_id and w.kind = 'POINT'
+  join customer c on c.branch_id = ${branchId} and c.id = o.customer_id
+  join wallet w on w.branch_id = ${branchId} and w.owner_type = 'CUSTOMER' and w.owner_id in (c.id, c.merged_into) and w.kind = 'POINT'
   join wallet_entry e on e.branch_id = ${branchId} and e.wallet_id = w.id and e.ref_id = coalesce(o.points_paper_id, o.id)
     and e.reason = 'SALE' and e.delta > 0
   where o.branch_id = ${branchId} and o.id = ${id} limit 1`
