@@ -366,6 +366,8 @@ describe('a merge', () => {
     const byTag = async () =>
       (await admin.call('GET /v1/sales-orders/', { query: { tagId } })).data.rows.map(({ id }) => id)
     expect(await byTag()).toEqual([order.id])
+    const { data: tags } = await admin.call('GET /v1/merchant-tags', { query: { search: 'Gabung C' } })
+    expect(tags.rows.map(({ customerCount }) => customerCount)).toEqual([1])
     await admin.call('POST /v1/customers/tags', { body: { ids: [kept.id], take: [tagId] } })
     expect(await byTag()).toEqual([])
     const report = await admin.call('POST /core/v1/report/sales-report', {

@@ -98,4 +98,13 @@ describe('a sale of merged goods', () => {
     ])
     expect((await shop.orderOf(order.id)).status).toBe(order.status)
   })
+
+  it('that is undone while somebody merges has one of both happen', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { gone, kept } = await pair()
+      const order = await shop.sold([{ productId: gone.id, qty: 2 }], 'TAKE_AWAY')
+      const answers = await Promise.all([merge(gone, kept), shop.undo(order)])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    }
+  })
 })
