@@ -28,6 +28,7 @@ const sections: Record<string, string> = {
   'sales-return': 'Retur penjualan (SRT)',
   'welcome-points': 'Poin selamat datang (PSD)',
   'customer-receipt': 'Penerimaan dari pelanggan',
+  'sales-note': 'Nota kredit dan debit penjualan (SCN, SDN)',
   'cashier-shift': 'Shift kasir (SHF)',
   'cash-bank': 'Kas dan bank (KM, KK, BM, BK)',
   'stock-mutation': 'Mutasi intern (MI)',

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { demoPassword } from '../../apps/server/src/demo/company-data.ts'
 import { type Product, signIn, startProduct, temporaryFolder } from '../product.ts'
 import { benchBooks } from './books.ts'
+import { benchCustomers } from './customers.ts'
 import { benchFind } from './find.ts'
 import { benchList } from './list.ts'
 import { benchLiving, groupsOf } from './living/living.ts'
@@ -116,6 +117,11 @@ const benches: Record<string, (product: Product, firstMs: number) => Promise<unk
     const find = await benchFind(product)
     console.table(find.map(withRatio))
     return find
+  },
+  customers: async (product) => {
+    const customers = await benchCustomers(product)
+    console.table(customers.map(withRatio))
+    return customers
   },
   till: async (product) => {
     const till = await benchTill(product)

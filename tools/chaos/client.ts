@@ -48,7 +48,7 @@ function whoCalls(path: string): string {
 }
 
 const makerOf = (path: string): string =>
-  /\/(cash-bank|manual-journal|recurring-journals|document-templates|invoices?|debt-payment|purchase\/payment|notifications)(\/|$)/.test(
+  /\/(cash-bank|manual-journal|recurring-journals|document-templates|invoices?|debt-payment|purchase\/payment|sales\/notes|notifications)(\/|$)/.test(
     path,
   )
     ? 'keuangan'

@@ -36,6 +36,8 @@ const rules = [
   { kind: 'DEBT_PAYMENT', minAmount: 100_000, permission: 'purchase.debt-repayment:update' },
   { kind: 'STOCK_CORRECTION', minAmount: 20_000, permission: 'stock.correction:update' },
   { kind: 'STOCK_COUNT', minAmount: 20_000, permission: 'stock.correction:update' },
+  { kind: 'SALES_CREDIT_NOTE', minAmount: 10_000, permission: 'sales.sales-credit-notes:update' },
+  { kind: 'SALES_DEBIT_NOTE', minAmount: 10_000, permission: 'sales.sales-debit-notes:update' },
   { kind: 'PRICE_CHANGE', minAmount: 1_000, permission: 'purchase.invoice:update' },
 ] as const
 

@@ -1,5 +1,6 @@
 import type { ApiInput, ApiReply } from '../../packages/contract/src/api.ts'
 import { today } from './shop.ts'
+import { noteInvoice } from './story-notes.ts'
 import type { Writer } from './writer.ts'
 
 type Draft = ApiInput<'POST /core/v1/sales/orders/simulate'>['body']
@@ -179,6 +180,7 @@ export async function sellBooking(writer: Writer): Promise<void> {
     })
     if (!owed) return
     await handOver(writer, owed)
+    if (random.chance(40)) await noteInvoice(writer, owed)
     // or the customer has no credit left before long
     if (random.chance(40)) await takeBack(writer, owed)
     else await collect(writer, owed)

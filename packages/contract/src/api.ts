@@ -49,6 +49,7 @@ import { customerReceiptContract } from './sales/customer-receipt.ts'
 import { deliveryContract } from './sales/delivery.ts'
 import { orderContract } from './sales/order.ts'
 import { salesHistoryContract } from './sales/sales-history.ts'
+import { salesNoteContract } from './sales/sales-note.ts'
 import { shiftContract } from './sales/shift.ts'
 import { initialStockContract } from './stock/initial-stock.ts'
 import { opnameContract } from './stock/opname.ts'
@@ -159,6 +160,7 @@ export const api = {
   ...salesReportContract,
   ...salesPerCashierContract,
   ...customerReceiptContract,
+  ...salesNoteContract,
   ...salesHistoryContract,
   ...purchaseInvoiceContract,
   ...debtPaymentContract,

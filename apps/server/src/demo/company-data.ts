@@ -35,6 +35,21 @@ const branch = (code: string, name: string, { place, rules, ...given }: BranchGi
   ...given,
 })
 
+/** The official codes of the areas that markets cover, by their names; other markets say nothing yet. */
+export const marketAreas: Readonly<Record<string, readonly number[]>> = {
+  'Pasar Klender': [317507],
+  'Pasar Jatinegara': [317503],
+  Cakung: [317506],
+  'Pasar Baru Bekasi': [327501],
+  Tambun: [321606],
+  'Pasar Kosambi': [327311],
+  'Pasar Caringin': [327303, 327315],
+  Cimahi: [3277],
+  'Pasar Johar': [337401],
+  Ungaran: [332218, 332219],
+  Bantul: [3402],
+}
+
 const west = 'Jabodetabek-Jabar'
 const middle = 'Jateng-DIY'
 const east = 'Jatim-Bali'

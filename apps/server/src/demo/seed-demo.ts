@@ -18,6 +18,7 @@ import {
   employees,
   firstLogins,
   groups,
+  marketAreas,
   moreCashiers,
   places,
 } from './company-data.ts'
@@ -243,6 +244,7 @@ async function seedMarkets(tx: Tx, branchIds: ReadonlyMap<string, number>, now: 
       branch_id: required(branchIds, branch.code),
       code: `${branch.code}-${String(index + 1).padStart(2, '0')}`,
       name,
+      area_ids: [...(marketAreas[name] ?? [])],
       created_at: now,
       updated_at: now,
     })),

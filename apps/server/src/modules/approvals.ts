@@ -5,6 +5,7 @@ import { priceChangeApproval } from './master/selling-price/price-change/price-c
 import { debtPaymentApproval } from './purchase/debt-payment/debt-payment.approval.ts'
 import { purchaseInvoiceApproval } from './purchase/invoice/invoice.approval.ts'
 import { purchaseOrderApproval } from './purchase/purchase-order/purchase-order.approval.ts'
+import { noteApprovals } from './sales/note/note.approval.ts'
 import { stockCountApproval } from './stock/opname/opname.approval.ts'
 import { stockCorrectionApproval } from './stock/stock-correction/stock-correction.approval.ts'
 
@@ -19,4 +20,6 @@ export const approvalPapers: ApprovalPapers = {
   STOCK_COUNT: stockCountApproval,
   CREDIT_LIMIT: creditLimitApproval,
   PRICE_CHANGE: priceChangeApproval,
+  SALES_CREDIT_NOTE: noteApprovals.CREDIT,
+  SALES_DEBIT_NOTE: noteApprovals.DEBIT,
 }

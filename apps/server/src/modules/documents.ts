@@ -22,6 +22,9 @@ import { goodsReceiptKind } from './purchase/receive-order/receive-order.kind.ts
 import { receiptPaper } from './purchase/receive-order/receive-order.print.ts'
 import { goodsReceiptTabs } from './purchase/receive-order/receive-order.tabs.ts'
 import { deliveryOrderKind, deliveryOrderTabs } from './sales/delivery/delivery.kind.ts'
+import { noteKindsOf, noteTabs } from './sales/note/note.kind.ts'
+import { notePaper } from './sales/note/note.print.ts'
+import { readNote } from './sales/note/note.queries.ts'
 import { salesOrderKind } from './sales/order/order.kind.ts'
 import { getOrder } from './sales/order/order.queries.ts'
 import { salesOrderTabs } from './sales/order/order.tabs.ts'
@@ -49,6 +52,12 @@ const journal = (type: keyof typeof manualJournalKinds): DocumentDeclaration => 
   tabs: manualJournalTabs[type],
   paper: null,
   read: ({ db, principal }, id) => readManualJournal(db, principal, type, id),
+})
+const note = (kind: keyof typeof noteKindsOf): DocumentDeclaration => ({
+  kind: noteKindsOf[kind],
+  tabs: noteTabs[kind],
+  paper: notePaper,
+  read: ({ db, principal }, id) => readNote(db, principal, kind, id),
 })
 
 /**
@@ -107,6 +116,8 @@ export const documents: Documents = {
     read: getOrder,
   },
   CUSTOMER_RECEIPT: { kind: customerReceiptKind, tabs: customerReceiptTabs, paper: customerReceiptPaper },
+  SALES_CREDIT_NOTE: note('CREDIT'),
+  SALES_DEBIT_NOTE: note('DEBIT'),
   DELIVERY_ORDER: {
     kind: deliveryOrderKind,
     tabs: deliveryOrderTabs,

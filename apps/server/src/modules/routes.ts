@@ -66,6 +66,7 @@ import { salesReportRoutes } from './report/sales/sales-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
 import { codRoutes } from './sales/cod/cod.routes.ts'
 import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
+import { salesNoteRoutes } from './sales/note/note.routes.ts'
 import { orderRoutes } from './sales/order/order.routes.ts'
 import { paymentRoutes } from './sales/payment/payment.routes.ts'
 import { customerReceiptRoutes } from './sales/receipt/receipt.routes.ts'
@@ -212,6 +213,7 @@ export const handlers: Handlers = {
   ...orderRoutes,
   ...paymentRoutes,
   ...customerReceiptRoutes,
+  ...salesNoteRoutes,
 
   ...shiftRoutes,
 }

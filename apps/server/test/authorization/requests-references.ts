@@ -98,6 +98,7 @@ export function referencesOf(route: string): string[] {
 export function namedIn(endpoint: Endpoint, object: string, id: number): Values {
   if ('prices' in shapeOf(endpoint.body)) return { prices: [{ id, version: 1 }] } // a fresh one
   if (object === 'branch' && 'ids' in shapeOf(endpoint.body)) return { ids: [id] } // 'branchId' is whose call it is
+  if (object.endsWith('_NOTE')) return { id } // 'orderId' is what it is about
   const fields = [
     `${object}Id`,
     'batchId',

@@ -210,6 +210,7 @@ export async function requestFor(
     ...(route === 'POST /core/v1/sales/repayments/add' && {
       customerId: await world.object('approved_customer', at, person),
     }),
+    ...(route.includes('/sales/notes/') && { amount: 1 }), // large ones wait for an approval
     ...(route === 'POST /v1/opening-points' && {
       customerId: await world.object('approved_customer', at, person),
     }),

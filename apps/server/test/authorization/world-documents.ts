@@ -38,6 +38,10 @@ const wantedStatus: Record<string, string> = {
   'PATCH /v1/credit-limits/{id}/approve': 'WAITING_APPROVAL',
   'PATCH /v1/credit-limits/{id}/reject': 'WAITING_APPROVAL',
   'PUT /v1/credit-limits/cancel': 'WAITING_APPROVAL',
+  'POST /core/v1/sales/notes/update': 'DRAFT',
+  'POST /core/v1/sales/notes/approve': 'WAITING_APPROVAL',
+  'POST /core/v1/sales/notes/reject': 'WAITING_APPROVAL',
+  'POST /core/v1/sales/notes/cancel': 'DRAFT',
   'POST /core/v1/purchase/debt-payment/update': 'DRAFT',
   'POST /core/v1/purchase/debt-payment/approve': 'WAITING_APPROVAL',
   'POST /core/v1/purchase/debt-payment/reject': 'WAITING_APPROVAL',
@@ -151,8 +155,8 @@ export async function readyDocument(server: TestServer, route: string, named: nu
   const id = route.endsWith('/detail/update/status')
     ? await server.value<number>('select document_id from debt_payment_detail where id = $1', [named])
     : named
-  // An invoice that another cell has posted is as if it had not been.
-  if (route === 'PATCH /v1/invoices/{id}/approve')
+  // What another cell has posted is as if it had not been.
+  if (route === 'PATCH /v1/invoices/{id}/approve' || route === 'POST /core/v1/sales/notes/approve')
     await server.rows(
       `with gone as (delete from open_item_entry where document_id = $1) delete from open_item where document_id = $1`,
       [id],
@@ -335,6 +339,13 @@ const spares: readonly string[] = [
    insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
    select r.branch_id, 'AR', 'CUSTOMER', r.customer_id, f.id, '2026-11-01', '2026-11-20', 1000000, 1000000
    from r join document f on f.branch_id = r.branch_id and f.type = 'OPENING_INVOICE'`,
+  ...['CREDIT', 'DEBIT'].map(
+    (kind) => `
+    with d as (${head(`SALES_${kind}_NOTE`, 'POSTED')})
+    insert into sales_note (branch_id, id, kind, customer_id, reason, taxed, amount, ppn)
+    select d.branch_id, d.id, '${kind}', c.id, 'DENDA', false, 1, 0
+    from d join customer c on c.branch_id = d.branch_id and c.code = 'UJI-KREDIT'`,
+  ),
   `update approval_rule set status = 'INACTIVE' where kind = 'PRICE_CHANGE' and company_id = (select company_id from branch where id = $1)`,
   // from a quantity on that no other price has; its moment is far away
   `with d as (${head('PRICE_CHANGE', 'DRAFT')}), c as (

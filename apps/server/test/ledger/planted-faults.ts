@@ -84,6 +84,13 @@ const orderOf = (term: 'CASH' | 'CREDIT') => `
     percents, disc_amount, net, dpp, ppn, is_taxable)
   select branch_id, id, 1, 'NORMAL', 1, 1, 1, 1, 1, grand_total, grand_total, '{0,0,0,0}', 0, grand_total, grand_total, 0, false from sales_order;`
 
+/** A posted note about an order, on the head of another paper, for which no receivable was posted. */
+const noteOf = (kind: 'CREDIT' | 'DEBIT', orderId: string) => `${orderOf('CREDIT')}
+  with d as (
+    update document set status = 'POSTED', total = 5 where id = (select max(id) from document where type = 'DEBT_PAYMENT') returning branch_id, id)
+  insert into sales_note (branch_id, id, kind, customer_id, order_id, reason, taxed, amount, ppn)
+  select d.branch_id, d.id, '${kind}', o.customer_id, ${orderId}, 'DENDA', false, 5, 0 from sales_order o, d`
+
 /** Two customers of a branch, the first merged into the second, whatever the table says. */
 const merged = (more: string) => `
   alter table customer drop constraint customer_merged_check;
@@ -319,6 +326,8 @@ export const faults: [notices: string, fault: string, sql: string][] = [
     'a sale that waits for goods without a delivery order',
     `${orderOf('CREDIT')} update document set status = 'PROCESSED' where order_no is not null`,
   ],
+  ['I49a', 'a posted note that nobody owes', noteOf('DEBIT', 'null')],
+  ['I49a I49b', 'a posted credit note that lowers no invoice', noteOf('CREDIT', 'o.id')],
   ['I42d', 'a wallet', `${orderOf('CREDIT')} ${walletOf(0)} update wallet set balance = 6`],
   ['I42e', 'points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125)}`],
   ['I42e', 'old points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125, 'TOPUP')}`],

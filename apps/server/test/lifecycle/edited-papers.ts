@@ -4,7 +4,7 @@ import { oweSupplier, payableOf, payment } from '../support/debts.ts'
 import { invoiceOf, openInvoicing } from '../support/invoicing.ts'
 import { newMember } from '../support/members.ts'
 import { bookOrder } from '../support/ordering.ts'
-import { openPaying } from '../support/paying.ts'
+import { openPaying, type Paying } from '../support/paying.ts'
 import { placeOrder, TODAY } from '../support/purchasing.ts'
 import { openStocking, startWith } from '../support/stocking.ts'
 import type { Answer, Caller, TestServer } from '../support/test-server.ts'
@@ -293,6 +293,8 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
         [`Baris 2 · ${soap}`, 'Jumlah', null, '6'],
       ],
     },
+    SALES_CREDIT_NOTE: await noteToEdit(finance, till, 'CREDIT'),
+    SALES_DEBIT_NOTE: await noteToEdit(finance, till, 'DEBIT'),
     DELIVERY_ORDER: {
       caller: admin,
       id: delivery.id,
@@ -304,6 +306,39 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
       more: { vehicleNo: 'L 5678 OP' },
       longer: [[null, 'Nomor kendaraan', null, 'L 5678 OP']],
     },
+  }
+}
+
+/** A draft of a note about the till's customer. */
+async function noteToEdit(
+  finance: Caller,
+  { branchId, customerId }: Paying,
+  type: 'CREDIT' | 'DEBIT',
+): Promise<EditedPaper> {
+  const { id } = await made(
+    finance.call('POST /core/v1/sales/notes/add', {
+      body: {
+        type,
+        branchId,
+        customerId,
+        date: TODAY,
+        reason: 'DENDA',
+        taxed: false,
+        amount: 1_000,
+        note: 'Awal',
+        submit: false,
+      },
+    }),
+  )
+  return {
+    caller: finance,
+    id,
+    update: 'POST /core/v1/sales/notes/update',
+    read: (id) => finance.call('GET /core/v1/sales/notes/get/{id}', { params: { id } }),
+    fewer: { amount: 2_000 },
+    shorter: [[null, 'Nilai tanpa PPN', '1.000', '2.000']],
+    more: { amount: 3_000 },
+    longer: [[null, 'Nilai tanpa PPN', '2.000', '3.000']],
   }
 }
 

@@ -11,7 +11,7 @@ import type { World } from './life-support.ts'
 import { creditLimits } from './limit-lives.ts'
 import { priceChanges } from './price-lives.ts'
 import { debtPayments, invoices, orders, receipts } from './purchase-lives.ts'
-import { customerReceipts, deliveryOrders, salesOrders, shifts } from './sales-lives.ts'
+import { customerReceipts, deliveryOrders, salesNotes, salesOrders, shifts } from './sales-lives.ts'
 import { corrections, counts, initialStock, mutations } from './stock-lives.ts'
 
 /** Every kind of document that exists, each in a branch with goods, money and a supplier. */
@@ -31,6 +31,8 @@ export async function allLives(server: TestServer): Promise<Life[]> {
     'STOCK_CORRECTION',
     'STOCK_COUNT',
     'CREDIT_LIMIT',
+    'SALES_CREDIT_NOTE',
+    'SALES_DEBIT_NOTE',
   )
   const world: World = {
     server,
@@ -64,6 +66,7 @@ export async function allLives(server: TestServer): Promise<Life[]> {
     await salesOrders(world, selling),
     deliveryOrders(world, selling),
     customerReceipts(world, selling),
+    ...salesNotes(world, selling),
     shifts(world, books.branchId, books.account('1-1190')),
   ]
 }

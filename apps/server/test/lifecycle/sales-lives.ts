@@ -2,7 +2,7 @@ import { bookOrder, type SalesOrder } from '../support/ordering.ts'
 import type { Paying } from '../support/paying.ts'
 import { openShift } from '../support/shifts.ts'
 import type { Act, Life } from './life.ts'
-import { because, key, made, type World } from './life-support.ts'
+import { because, doneBy, key, made, type World } from './life-support.ts'
 
 /** Selling (domain-sales 2). */
 
@@ -268,6 +268,67 @@ export function deliveryOrders({ admin }: World, shop: Paying): Life {
     },
   }
 }
+
+/** Notes of both kinds; above 100,000 they are asked. */
+export const salesNotes = ({ finance, admin }: World, shop: Paying): Life[] =>
+  (['CREDIT', 'DEBIT'] as const).map((type) => {
+    const begin = (amount: number, submit: boolean) => () =>
+      made(
+        finance.call('POST /core/v1/sales/notes/add', {
+          body: {
+            type,
+            branchId: shop.branchId,
+            customerId: shop.customerId,
+            date: '2026-11-20',
+            reason: 'HARGA_SALAH',
+            amount,
+            submit,
+          },
+        }),
+      )
+    const change =
+      (act: 'approve' | 'reject' | 'cancel', more: object): Life['acts'][string]['ask'] =>
+      (paper, version) => ({
+        route: `POST /core/v1/sales/notes/${act}`,
+        body: { ...key(paper, version), ...more },
+      })
+    const edit =
+      (submit: boolean): Life['acts'][string]['ask'] =>
+      (paper, version) => ({
+        route: 'POST /core/v1/sales/notes/update',
+        body: { ...key(paper, version), note: 'Uji lagi', submit },
+      })
+    return {
+      name: `SALES_${type}_NOTE`,
+      caller: finance,
+      begin: [begin(100_000, false), begin(100_000, true), begin(200_000, false), begin(200_000, true)],
+      read: (id) => finance.call('GET /core/v1/sales/notes/get/{id}', { params: { id } }),
+      acts: {
+        edit: { ask: edit(false), moves: { DRAFT: ['DRAFT'], REJECTED: ['DRAFT'] } },
+        submit: {
+          ask: edit(true),
+          moves: { DRAFT: ['WAITING_APPROVAL', 'POSTED'], REJECTED: ['WAITING_APPROVAL', 'POSTED'] },
+        },
+        approve: {
+          ask: doneBy(admin, change('approve', {})),
+          moves: { WAITING_APPROVAL: ['POSTED'] },
+        },
+        reject: {
+          ask: doneBy(admin, change('reject', { reason: because })),
+          moves: { WAITING_APPROVAL: ['REJECTED'] },
+        },
+        cancel: {
+          ask: change('cancel', { reason: because }),
+          moves: {
+            DRAFT: ['CANCELLED'],
+            WAITING_APPROVAL: ['CANCELLED'],
+            REJECTED: ['CANCELLED'],
+            POSTED: ['CANCELLED'],
+          },
+        },
+      },
+    }
+  })
 
 /** Money that a customer gives in advance, by transfer, and gets back. */
 export const customerReceipts = ({ finance }: World, shop: Paying): Life => ({

@@ -26,6 +26,7 @@ import { purchaseInvoice } from './en/purchase-invoice.ts'
 import { receipt } from './en/receipt.ts'
 import { recurring } from './en/recurring.ts'
 import { report } from './en/report.ts'
+import { salesNote } from './en/sales-note.ts'
 import { selling } from './en/selling.ts'
 import { shift } from './en/shift.ts'
 import { stock } from './en/stock.ts'
@@ -59,6 +60,7 @@ export const en: Record<string, string> = {
   ...cash,
   ...approval,
   ...receipt,
+  ...salesNote,
   ...recurring,
   ...shift,
   ...stock,

@@ -89,6 +89,10 @@ function of<const Made extends ApiRoute | null>(
 const cashBank = 'POST /v1/cash-bank/{account}/{direction}'
 const cashBankList = 'GET /v1/cash-bank/history/{account}/{direction}'
 
+/** Both kinds of notes of customers share their calls. */
+const salesNote = 'POST /core/v1/sales/notes/add'
+const salesNoteList = 'POST /core/v1/sales/notes/get/all'
+
 /** Every kind of numbered document, by its code in the table `document_type`; a test compares the two. */
 export const documentTypes = {
   INITIAL_STOCK: of(
@@ -265,6 +269,28 @@ export const documentTypes = {
       list: 'POST /core/v1/sales/repayments/get/all',
     },
     'POST /core/v1/sales/repayments/add',
+  ),
+  SALES_CREDIT_NOTE: of(
+    {
+      label: 'Nota kredit penjualan',
+      prefix: 'SCN',
+      party: 'CUSTOMER',
+      screen: 'sales.sales-credit-notes',
+      list: salesNoteList,
+      copies: true,
+    },
+    salesNote,
+  ),
+  SALES_DEBIT_NOTE: of(
+    {
+      label: 'Nota debit penjualan',
+      prefix: 'SDN',
+      party: 'CUSTOMER',
+      screen: 'sales.sales-debit-notes',
+      list: salesNoteList,
+      copies: true,
+    },
+    salesNote,
   ),
   DELIVERY_ORDER: of(
     {

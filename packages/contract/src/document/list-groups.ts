@@ -29,6 +29,8 @@ export const listGroups = {
   PRICE_CHANGE: paper,
   SALES_ORDER: ofCustomer,
   CUSTOMER_RECEIPT: ofCustomer,
+  SALES_CREDIT_NOTE: ofCustomer,
+  SALES_DEBIT_NOTE: ofCustomer,
   DELIVERY_ORDER: ofCustomer,
 } as const satisfies Record<TabbedCode, readonly GroupName[]>
 

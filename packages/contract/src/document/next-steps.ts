@@ -67,6 +67,14 @@ export const nextSteps = {
       address: ({ id }) => `/app/sales/open-cod/${id}`,
     },
   },
+  SALES_DEBIT_NOTE: {
+    pay: {
+      verb: verbs.pay,
+      from: ['POSTED'],
+      permission: 'sales.receipts:add',
+      address: begun('CUSTOMER_RECEIPT', 'note'),
+    },
+  },
   DELIVERY_ORDER: {
     pick: {
       verb: verbs.pick,

@@ -36,6 +36,8 @@ export const workTabs = {
     ...month,
   },
   CUSTOMER_RECEIPT: { giro: 'Giro belum cair', ...month },
+  SALES_CREDIT_NOTE: { ...written, open: 'Belum habis terpakai', ...month },
+  SALES_DEBIT_NOTE: { ...written, open: 'Belum lunas', ...month },
   DELIVERY_ORDER: {
     waiting: 'Belum dicetak',
     printed: 'Sudah dicetak',

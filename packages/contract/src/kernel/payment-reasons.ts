@@ -1,6 +1,7 @@
+import { noteReasons } from './note-reasons.ts'
 import { invalid, type ReasonSpec, rule } from './reason-kinds.ts'
 
-/** Refusals of what customers pay: at the till, and for what they owe. */
+/** Refusals of what customers pay: at the till, for what they owe, and of their notes. */
 export const paymentReasons = {
   PAYMENT_SHORT: rule('Pembayaran kurang Rp {amount}'),
   PAYMENT_OVER: rule('Pembayaran non-tunai melebihi tagihan Rp {amount}'),
@@ -30,4 +31,5 @@ export const paymentReasons = {
     'Giro {number} dari {document} sudah {status}; penerimaannya tidak dapat dibatalkan lagi',
   ),
   ADVANCE_INSUFFICIENT: rule('Uang muka pelanggan tidak cukup: {balance}'),
+  ...noteReasons,
 } as const satisfies Record<string, ReasonSpec>

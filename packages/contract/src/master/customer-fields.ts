@@ -1,6 +1,6 @@
 import { e164 } from '@merchant/domain/sales/customer.ts'
 import { z } from 'zod'
-import { phone, typedLengths } from '../kernel/fields.ts'
+import { figure, instant, phone, Ref, typedLengths } from '../kernel/fields.ts'
 
 /** One spelling of every number, so that a search finds it. */
 const kept = (value: string) => e164(value)
@@ -47,3 +47,30 @@ export const degree = (label: string, most: number) =>
     .nullish()
     .transform((value) => value ?? null)
     .meta({ title: label })
+
+/** When the first and the latest completed sale were ordered; of 'Pelanggan Umum', who is many people, it is not kept. */
+export const orderDates = {
+  firstOrderAt: instant('Pesanan pertama').nullable(),
+  lastOrderAt: instant('Pesanan terakhir').nullable(),
+}
+
+/** What a customer bought, as far as the reader may know. */
+export const purchaseStats = z.object({
+  /** Completed sales; their turnover and average are whole rupiah. */
+  orders: z.int(),
+  turnover: figure(),
+  average: figure(),
+  /** The last five in any state, the newest first; removed ones are left out, as in the list of orders. */
+  lastOrders: z.array(
+    z.object({
+      id: z.int(),
+      /** The invoice's, or the booking's until there is one. */
+      number: z.string(),
+      date: z.string(),
+      total: z.int(),
+      status: z.string(),
+    }),
+  ),
+  /** By the value of completed sales of the last twelve months; none for 'Pelanggan Umum', who is many people. */
+  topGoods: z.array(z.object({ product: Ref, quantity: figure(), unit: z.string(), net: figure() })),
+})

@@ -24,7 +24,7 @@ import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { changeOf } from '../kernel/master.ts'
 import { bankFields } from './bank.ts'
 import { creditPolicy, LimitPaper, limitRefusals } from './credit-limit.ts'
-import { degree, digits, optionalPhone, requiredPhone } from './customer-fields.ts'
+import { degree, digits, optionalPhone, orderDates, purchaseStats, requiredPhone } from './customer-fields.ts'
 import { npwp } from './principal.ts'
 
 export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
@@ -32,6 +32,8 @@ export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', '
 export const memberTypes = ['MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
 export const outletClasses = ['GROSIR', 'RETAIL', 'WARUNG', 'MINIMARKET', 'KANTIN', 'LAINNYA'] as const
 export const customerSources = ['BACKOFFICE', 'SALES_APP', 'MERCHANT_APP', 'POS', 'CASHIER'] as const
+/** How far a shop is with the POS application (domain-sales 2.15); NONE until it is asked for. */
+export const posStatuses = ['NONE', 'REQUESTED', 'ACTIVE', 'SUSPENDED', 'REJECTED'] as const
 /** The specification's words; a customer with none is waiting. */
 export const approvals = ['Approved', 'Rejected'] as const
 
@@ -93,10 +95,13 @@ export const Customer = z
     /** The customer's debt to the branch. */
     arBalance: figure(),
     isWalkIn: z.boolean(),
+    posStatus: oneOf('Status POS', posStatuses),
     /** The customer that is kept in the place of this one, which was merged into it; it can't be changed any more. */
     mergedInto: Ref.nullable(),
     status: status(),
     createdAt: instant('Terdaftar'),
+    /** Who entered the customer; null for one who came by an application. */
+    registeredBy: Ref.nullable(),
     updatedAt: z.string(),
     version: z.int(),
   })
@@ -115,8 +120,7 @@ const photoLink = () => z.string().nullable()
 /** A customer in the list. For a user who sees only his own orders, figures come from these. */
 export const CustomerRow = Customer.extend({
   photoStoreUrl: photoLink(),
-  /** When the latest completed sale was ordered. */
-  lastOrderAt: instant('Pesanan terakhir').nullable(),
+  ...orderDates,
   /** Balance of the wallet, reserved amounts included. */
   points: figure(),
 }).meta({ id: 'CustomerRow' })
@@ -129,6 +133,7 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 export const CustomerRecord = Customer.extend({
   photoStoreUrl: photoLink(),
   photoKtpUrl: photoLink(),
+  ...orderDates,
   /** Kilometres between the customer and the branch where they are too many (COORDINATE_OUT_OF_AREA, a warning), else null. */
   outOfAreaKm: z.int().nullable(),
   /** The customers that were merged into this one. */
@@ -141,25 +146,7 @@ export const CustomerRecord = Customer.extend({
     .nullable(),
   /** The change of limit and term that waits for approval. */
   waitingLimit: LimitPaper.nullable(),
-  stats: z.object({
-    /** Completed sales; their turnover and average are whole rupiah. */
-    orders: z.int(),
-    turnover: figure(),
-    average: figure(),
-    /** The last five in any state, the newest first; removed ones are left out, as in the list of orders. */
-    lastOrders: z.array(
-      z.object({
-        id: z.int(),
-        /** The invoice's, or the booking's until there is one. */
-        number: z.string(),
-        date: z.string(),
-        total: z.int(),
-        status: z.string(),
-      }),
-    ),
-    /** By the value of completed sales of the last twelve months; none for 'Pelanggan Umum', who is many people. */
-    topGoods: z.array(z.object({ product: Ref, quantity: figure(), unit: z.string(), net: figure() })),
-  }),
+  stats: purchaseStats,
 }).meta({ id: 'CustomerRecord' })
 export type CustomerRecord = z.infer<typeof CustomerRecord>
 

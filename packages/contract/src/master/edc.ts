@@ -146,7 +146,7 @@ export const edcContract = {
     access: 'signed-in',
     scope: 'branch',
     kind: 'query',
-    body: PickerQuery.extend({ cardType: cardType().optional() }),
+    body: PickerQuery.extend({ bankId: pathId('Bank').optional(), cardType: cardType().optional() }),
     reply: flatRates,
   },
   'GET /core/v1/payment-methods/config/edc': {

@@ -79,14 +79,17 @@ export const SavedBatch = z
   .meta({ id: 'SellingPriceBatch' })
 export type SavedBatch = z.infer<typeof SavedBatch>
 
-/** A price of the list, with what the goods cost and what is earned; null when unknown, and for users who do not see costs. */
+/**
+ * A price of the list, with what the goods cost and what is earned: absent for users who do not see costs, null when unknown.
+ * No order and no filter of the list knows them.
+ */
 export const ListedPrice = z
   .object({
     ...row,
     /** Of one unit without PPN, in whole rupiah: the branch's average, else its last cost; of several branches their average. */
-    cost: z.int().nullable(),
+    cost: z.int().nullable().optional(),
     /** In percent of the price without PPN. */
-    marginPct: z.number().nullable(),
+    marginPct: z.number().nullable().optional(),
   })
   .meta({ id: 'SellingPriceListed' })
 export type ListedPrice = z.infer<typeof ListedPrice>

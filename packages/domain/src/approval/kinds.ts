@@ -14,6 +14,8 @@ export const approvalKinds = {
   STOCK_COUNT: { label: 'Opname', unit: 'RUPIAH' },
   CREDIT_LIMIT: { label: 'Perubahan limit kredit', unit: 'RUPIAH' },
   PRICE_CHANGE: { label: 'Perubahan harga jual', unit: 'PERCENT' },
+  SALES_CREDIT_NOTE: { label: 'Nota kredit penjualan', unit: 'RUPIAH' },
+  SALES_DEBIT_NOTE: { label: 'Nota debit penjualan', unit: 'RUPIAH' },
 } as const satisfies Readonly<Record<string, { label: string; unit: 'RUPIAH' | 'PERCENT' }>>
 export type ApprovalKind = keyof typeof approvalKinds
 

@@ -45,6 +45,12 @@ const declared = {
   PRICE_CHANGE_GRANTED: decided('PRICE_CHANGE', 'APPROVED', 'perubahan harga jual disetujui'),
   PRICE_CHANGE_REFUSED: decided('PRICE_CHANGE', 'REJECTED', 'perubahan harga jual ditolak'),
   PRICE_CHANGE_BLOCKED: decided('PRICE_CHANGE', 'DRAFT', 'perubahan harga jual gagal diterapkan'),
+  SALES_CREDIT_NOTE_WAITING: waiting('SALES_CREDIT_NOTE', 'nota kredit'),
+  SALES_CREDIT_NOTE_GRANTED: decided('SALES_CREDIT_NOTE', 'POSTED', 'nota kredit disetujui'),
+  SALES_CREDIT_NOTE_REFUSED: decided('SALES_CREDIT_NOTE', 'REJECTED', 'nota kredit ditolak'),
+  SALES_DEBIT_NOTE_WAITING: waiting('SALES_DEBIT_NOTE', 'nota debit'),
+  SALES_DEBIT_NOTE_GRANTED: decided('SALES_DEBIT_NOTE', 'POSTED', 'nota debit disetujui'),
+  SALES_DEBIT_NOTE_REFUSED: decided('SALES_DEBIT_NOTE', 'REJECTED', 'nota debit ditolak'),
   SURVEY_ASKED: { type: 'SURVEY', status: 'RUNNING', many: 'survei menunggu jawaban' },
   /** A comment names the person: about papers of every kind, which the notification tells, and each told alone. */
   COMMENT_MENTION: { type: null, status: null, many: null },

@@ -13,6 +13,7 @@ import { postOpeningInvoice } from '../posting/opening-invoice.ts'
 import { postOpeningPoints } from '../posting/opening-points.ts'
 import type { Account, Posting } from '../posting/posting.ts'
 import { type SaleFacts, saleTotal } from '../posting/sale.ts'
+import { postSalesCreditNote, postSalesDebitNote } from '../posting/sales-note.ts'
 import { postSalesReturn } from '../posting/sales-return.ts'
 import {
   type CorrectionReason,
@@ -24,6 +25,7 @@ import { postStockCount } from '../posting/stock-count.ts'
 import { postMutationBetweenPools, postMutationWithinPool } from '../posting/stock-mutation.ts'
 import { postWelcomePoints } from '../posting/welcome-points.ts'
 import { postYearEndClose } from '../posting/year-end-close.ts'
+import { noteReasons } from '../sales/sales-note.ts'
 import {
   accountId,
   amount,
@@ -191,6 +193,8 @@ const customerReceipt = fc
     })),
   )
 
+const salesNote = { ...customerDocument, reason: fc.constantFrom(...noteReasons), amount, ppn: amount }
+
 const costDelta = fc
   .record({
     productId: id,
@@ -281,6 +285,11 @@ export const anyPosting: Readonly<Record<string, fc.Arbitrary<Posting[]>>> = {
   ),
   salesReturn: one(salesReturn, postSalesReturn),
   customerReceipt: one(customerReceipt, postCustomerReceipt),
+  salesCreditNote: one(
+    fc.record({ ...salesNote, invoice: fc.option(id), points: amount }),
+    postSalesCreditNote,
+  ),
+  salesDebitNote: one(fc.record(salesNote), postSalesDebitNote),
   costRecalculation: one(
     fc.record({ branchId: fc.constant(1), deltas: list(costDelta) }),
     postCostRecalculation,

@@ -63,6 +63,21 @@ export type OfficeEvent = { at: Date } & (
       part: number
       how: 'TRANSFER' | 'GIRO'
     }
+  /** A shop owes less, or something besides; one that owes nothing by then gets no note. */
+  | {
+      kind: 'note'
+      type: 'CREDIT' | 'DEBIT'
+      date: string
+      /** Its place among the shops that owe. */
+      shop: number
+      reason: 'HARGA_SALAH' | 'KLAIM_PROMO' | 'ONGKIR' | 'DENDA' | 'RETUR'
+      taxed: boolean
+      /** Without PPN; of a credit note about an invoice at most a tenth of it. */
+      amount: number
+      about: 'INVOICE' | 'NOTHING'
+      note: string
+      fate: 'POSTED' | 'WAITING' | 'DRAFT' | 'CANCELLED'
+    }
   /** Limits of the shops that owe the most may rise, by so much each; a large rise is asked of finance. */
   | {
       kind: 'limits'

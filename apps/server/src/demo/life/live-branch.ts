@@ -14,6 +14,7 @@ import {
   spend,
   writeJournal,
 } from './live-money.ts'
+import { giveNote } from './live-notes.ts'
 import { Seller } from './live-selling.ts'
 import { Keeper } from './live-stock.ts'
 import type { Place } from './place.ts'
@@ -47,6 +48,8 @@ export async function liveBranch(
         return openOldPoints(actor, place, event)
       case 'collect':
         return collect(actor, place, event)
+      case 'note':
+        return giveNote(actor, place, event)
       case 'limits':
         return changeLimits(actor, place, event)
       case 'start':

@@ -9,6 +9,24 @@ type Collect = Extract<OfficeEvent, { kind: 'collect' }>
 const GIRO_DAYS = 7
 const DAY_MS = 86_400_000
 
+/** The shop at this place among those that owe, with its debts; undefined where nobody owes. */
+export async function debtorAt(
+  actor: Actor,
+  { branchId, crew }: Place,
+  { at, shop }: { at: Date; shop: number },
+) {
+  const { rows } = await actor.does(crew.finance, at, 'POST /core/v1/customers/get/data', {
+    body: { branchId, limit: 1_000 },
+  })
+  const debtors = rows.filter(({ arBalance }) => arBalance > 0)
+  const debtor = debtors[shop % Math.max(debtors.length, 1)]
+  if (!debtor) return undefined
+  const { debts } = await actor.does(crew.finance, at, 'POST /core/v1/sales/repayments/open-items', {
+    body: { branchId, customerId: debtor.id },
+  })
+  return { id: debtor.id, debts }
+}
+
 /** Finance takes the money of a shop that owes: its oldest debt whole, or a part of it; some give a giro. */
 export async function collect(
   actor: Actor,
@@ -17,16 +35,9 @@ export async function collect(
 ): Promise<void> {
   const { branchId, crew, accounts, methods } = place
   const { finance } = crew
-  const { rows } = await actor.does(finance, at, 'POST /core/v1/customers/get/data', {
-    body: { branchId, limit: 1_000 },
-  })
-  const debtors = rows.filter(({ arBalance }) => arBalance > 0)
-  const debtor = debtors[shop % Math.max(debtors.length, 1)]
+  const debtor = await debtorAt(actor, place, { at, shop })
   if (!debtor) return
-  const { debts } = await actor.does(finance, at, 'POST /core/v1/sales/repayments/open-items', {
-    body: { branchId, customerId: debtor.id },
-  })
-  const [oldest] = debts.filter((debt) => debt.date <= date)
+  const [oldest] = debtor.debts.filter((debt) => debt.date <= date)
   if (!oldest) return
   const amount = Math.ceil(oldest.balance / part)
   await actor.does(finance, at, 'POST /core/v1/sales/repayments/add', {

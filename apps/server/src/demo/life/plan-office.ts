@@ -4,6 +4,7 @@ import type { OfficeEvent, PlannedLine } from './events.ts'
 import type { Goods } from './goods.ts'
 import { CAPITAL, OPENING } from './live-money.ts'
 import { inTime } from './plan.ts'
+import { notesOf } from './plan-notes.ts'
 import { CLOSES } from './plan-selling.ts'
 
 export interface Office {
@@ -52,6 +53,7 @@ export function planOffice(
     ...journalsOf(of),
     ...limitsOf(of),
     ...collectionsOf(of),
+    ...notesOf(of, (part) => dayAt(of, part)),
   ]
   return inTime(events.filter(({ at }) => at <= now))
 }

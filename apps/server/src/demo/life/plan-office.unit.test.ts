@@ -101,6 +101,7 @@ describe.each([
       new Set([
         'start',
         'collect',
+        'note',
         'old invoices',
         'old points',
         'limits',

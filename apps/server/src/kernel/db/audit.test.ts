@@ -106,6 +106,7 @@ const changed: readonly string[] = [
   'cod_goods',
   'customer_receipt',
   'customer_receipt_item',
+  'sales_note',
   'delivery_order',
   'delivery_order_line',
   'cash_bank',

@@ -242,6 +242,8 @@ describe('limits of a company from before there were rules', () => {
         rule(null, 'PRICE_CHANGE', 500, 'master.changes-selling-price:VPSales approval'),
         rule(null, 'PURCHASE_INVOICE', null, 'purchase.invoice:update'),
         rule(null, 'PURCHASE_ORDER', 75_000_000, 'purchase.purchase-order:VPDD approval'),
+        rule(null, 'SALES_CREDIT_NOTE', 1_000_000, 'sales.sales-credit-notes:update'),
+        rule(null, 'SALES_DEBIT_NOTE', 1_000_000, 'sales.sales-debit-notes:update'),
         rule(7, 'PURCHASE_ORDER', null),
         rule(7, 'STOCK_CORRECTION', 1_000, 'stock.correction:update'),
         rule(7, 'STOCK_COUNT', 1_000, 'stock.opname:update'),

@@ -93,7 +93,7 @@ export interface ApprovalAbsenceTable {
 export interface ApprovalRequestTable {
   branch_id: number
   id: Generated<number>
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE' | 'SALES_CREDIT_NOTE' | 'SALES_DEBIT_NOTE'
   document_id: number
   amount: number
   hash: string | null
@@ -113,7 +113,7 @@ export interface ApprovalRuleTable {
   id: Generated<number>
   company_id: number
   branch_id: number | null
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE' | 'SALES_CREDIT_NOTE' | 'SALES_DEBIT_NOTE'
   min_amount: number | null
   status: Generated<'ACTIVE' | 'INACTIVE'>
   version: Generated<number>
@@ -605,6 +605,7 @@ export interface CustomerTable {
   visit_day: Generated<number[]>
   merged_into: number | null
   formerly: string | null
+  pos_status: Generated<'NONE' | 'REQUESTED' | 'ACTIVE' | 'SUSPENDED' | 'REJECTED'>
 }
 
 export interface CustomerGroupTable {
@@ -1275,6 +1276,7 @@ export interface MarketTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  area_ids: Generated<number[]>
 }
 
 export interface MasterVersionTable {
@@ -1958,6 +1960,18 @@ export interface SalesCashoutTable {
   amount: number
   status: Generated<'PENDING' | 'DEPOSITED' | 'VERIFIED' | 'CANCELLED'>
   created_at: Timestamp
+}
+
+export interface SalesNoteTable {
+  branch_id: number
+  id: number
+  kind: 'CREDIT' | 'DEBIT'
+  customer_id: number
+  order_id: number | null
+  reason: 'HARGA_SALAH' | 'KLAIM_PROMO' | 'ONGKIR' | 'DENDA' | 'RETUR' | 'LAINNYA'
+  taxed: boolean
+  amount: number
+  ppn: number
 }
 
 export interface SalesOrderTable {
@@ -2645,6 +2659,7 @@ export interface DB {
   recurring_journal_line: RecurringJournalLineTable
   role: RoleTable
   sales_cashout: SalesCashoutTable
+  sales_note: SalesNoteTable
   sales_order: SalesOrderTable
   sales_order_line: SalesOrderLineTable
   sales_payment: SalesPaymentTable

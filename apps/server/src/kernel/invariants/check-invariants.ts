@@ -6,6 +6,7 @@ import { approvalInvariants } from './approval-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { journalInvariants } from './journal-invariants.ts'
 import { customerMergeInvariants, productMergeInvariants } from './merge-invariants.ts'
+import { noteInvariants } from './note-invariants.ts'
 import { openItemInvariants } from './open-item-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { purchaseInvariants } from './purchase-invariants.ts'
@@ -19,7 +20,7 @@ export const invariantGroups = {
   STOCK: [...stockInvariants, ...productMergeInvariants],
   OPEN_ITEM: openItemInvariants,
   PURCHASE: purchaseInvariants,
-  SALES: [...salesInvariants, ...orderInvariants, ...customerMergeInvariants],
+  SALES: [...salesInvariants, ...orderInvariants, ...noteInvariants, ...customerMergeInvariants],
   SYSTEM: [...systemInvariants, ...approvalInvariants],
 } as const satisfies Record<string, readonly Invariant[]>
 

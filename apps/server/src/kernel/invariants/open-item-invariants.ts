@@ -37,10 +37,10 @@ export const openItemInvariants: readonly Invariant[] = [
   },
   {
     name: 'I20',
-    sentence: 'Sisa tiap tagihan sama dengan jumlah perubahannya dan tidak pernah minus',
+    sentence: 'Sisa tiap tagihan sama dengan jumlah perubahannya dan tidak pernah melewati nol',
     reads: 'open_item',
     ofBranches: true,
-    why: 'an open item is the sum of its entries, began with its original amount, and is never below zero',
+    why: 'an open item is the sum of its entries, began with its original amount, and never passes zero',
     live: {
       of: ['item'],
       rows: [rowsOf('open_item', 'item', { item_id: 'id' }), rowsOf('open_item_entry', 'item')],
@@ -49,8 +49,8 @@ export const openItemInvariants: readonly Invariant[] = [
       select o.branch_id, o.id, o.original, o.balance from open_item o
       left join open_item_entry e on e.branch_id = o.branch_id and e.item_id = o.id
       group by o.branch_id, o.id, o.original, o.balance
-      having o.balance < 0 or o.balance <> coalesce(sum(e.amount), 0)
-        or o.original is distinct from sum(e.amount) filter (where e.cause = 'DOCUMENT' and e.amount > 0 and e.document_id = o.document_id)`,
+      having sign(o.balance) * sign(o.original) < 0 or o.balance <> coalesce(sum(e.amount), 0)
+        or o.original is distinct from sum(e.amount) filter (where e.cause = 'DOCUMENT' and sign(e.amount) = sign(o.original) and e.document_id = o.document_id)`,
   },
   {
     name: 'I21',

@@ -20,7 +20,7 @@ const paidSums = `
   where p.document_id is null group by 1, 2`
 
 /** Kinds of papers that change wallets and post what they owe. */
-const movingWallets = `('SALES_ORDER', 'OPENING_POINTS', 'CUSTOMER_RECEIPT', 'WELCOME_POINTS')`
+const movingWallets = `('SALES_ORDER', 'OPENING_POINTS', 'CUSTOMER_RECEIPT', 'WELCOME_POINTS', 'SALES_CREDIT_NOTE')`
 
 /** Campaigns with quotas; usage is counted only for these. */
 const counted = `

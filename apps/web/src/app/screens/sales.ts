@@ -1,4 +1,4 @@
-import { documents, type Screen, single } from '../screen.ts'
+import { documents, type Screen, shared, single } from '../screen.ts'
 
 export const salesScreens: readonly Screen[] = [
   ...documents('/app/sales/orders', {
@@ -12,6 +12,18 @@ export const salesScreens: readonly Screen[] = [
     list: () => import('../../screens/sales/receipts/receipt-list.tsx'),
     page: () => import('../../screens/sales/receipts/receipt-page.tsx'),
     draft: false,
+  }),
+  ...documents('/app/sales/sales-credit-notes', {
+    right: 'sales.sales-credit-notes',
+    list: shared(() => import('../../screens/sales/notes/note-list.tsx'), { kind: 'CREDIT' }),
+    page: shared(() => import('../../screens/sales/notes/note-page.tsx'), { kind: 'CREDIT' }),
+    draft: true,
+  }),
+  ...documents('/app/sales/sales-debit-notes', {
+    right: 'sales.sales-debit-notes',
+    list: shared(() => import('../../screens/sales/notes/note-list.tsx'), { kind: 'DEBIT' }),
+    page: shared(() => import('../../screens/sales/notes/note-page.tsx'), { kind: 'DEBIT' }),
+    draft: true,
   }),
   single(
     '/app/sales/do-warehouse',

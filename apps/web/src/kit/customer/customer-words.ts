@@ -41,6 +41,15 @@ export const memberWords = () => {
   return members
 }
 
+/** How far a shop is with the POS application. */
+export const posStatusWords = (): Words<Customer['posStatus']> => ({
+  NONE: t('Belum diajukan'),
+  REQUESTED: t('Menunggu'),
+  ACTIVE: t('Aktif'),
+  SUSPENDED: t('Ditangguhkan'),
+  REJECTED: t('Ditolak'),
+})
+
 export const outletWords = (): Words<NonNullable<Customer['outletClass']>> => ({
   GROSIR: t('Grosir'),
   RETAIL: t('Retail'),

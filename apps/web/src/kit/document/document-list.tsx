@@ -14,11 +14,15 @@ import type { DocumentKind } from './document-kind.ts'
 import { FromTemplate } from './from-template.tsx'
 import { useReadyTabs } from './use-ready-tabs.ts'
 
-/** Documents of a kind, newest first; `filters` are query fields beside branch, state and date. */
+/**
+ * Documents of a kind, newest first; `filters` are query fields beside branch, state and date.
+ * @param always what the call asks for besides, such as the kind of a list that kinds share
+ */
 export const useDocumentList = <R extends ListRoute>(
   { list, screen, type, lifecycle }: Pick<DocumentKind<R>, 'list' | 'screen' | 'type' | 'lifecycle'>,
   filters: readonly string[] = [],
   params?: PathParams,
+  always?: Readonly<Record<string, string>>,
 ) =>
   useBranchList(
     list,
@@ -29,6 +33,7 @@ export const useDocumentList = <R extends ListRoute>(
       groups: groupsOf({ type, lifecycle }),
     },
     params,
+    always,
   )
 
 interface DocumentListProps<Row extends ActedRow> {

@@ -197,8 +197,12 @@ function rules(): Record<string, string> {
       'What a document did to the value of goods is what it posted to inventory',
     'Hutang dan piutang tiap pihak sama dengan saldonya di akun kontrol':
       'What a party owes or is owed is its balance on the control account',
-    'Sisa tiap tagihan sama dengan jumlah perubahannya dan tidak pernah minus':
-      'An open item is the sum of its changes and never below zero',
+    'Sisa tiap tagihan sama dengan jumlah perubahannya dan tidak pernah melewati nol':
+      'An open item is the sum of its changes and never passes zero',
+    'Total tiap nota pelanggan sama dengan nilai dan PPN-nya, dan piutangnya sebesar itu':
+      'The total of a customer note is its value with VAT, and so is its receivable',
+    'Tiap nota kredit atas faktur memotong faktur itu seluruhnya':
+      'Each credit note about an invoice is applied to it, whole',
     'Setiap baris di akun kontrol menyebut pihaknya': 'Every line on a control account names its party',
     'Pembuatan setiap dokumen tercatat di jejak audit': 'The making of every document is in the audit log',
     'Karyawan yang sudah keluar tidak memiliki sesi yang masih terbuka':

@@ -160,6 +160,11 @@ const branch: Record<string, string> = {
 const subBranch: Record<string, string> = {
   'sub cabang': 'sub-branch',
   'Cari kode atau nama sub cabang': 'Search code or name of a sub-branch',
+  Wilayah: 'Area',
+  'Belum ada wilayah.': 'No areas yet.',
+  'Pilih wilayah untuk ditambahkan': 'Choose an area to add',
+  'Tambahkan {{name}}': 'Add {{name}}',
+  'Tidak ada wilayah dengan nama itu': 'No area of that name',
   Catatan: 'Note',
   'Aktifkan {{count}} sub cabang?': 'Activate {{count}} sub-branches?',
   'Sub cabang ini dapat dipilih lagi untuk pelanggan dan dokumen baru.':

@@ -13,8 +13,8 @@ export const salesMenu = {
     'outer-warehouse-mutation': { label: 'Mutasi Gudang Luar', features: 'vaeu' },
     'outer-warehouse-mutation-returns': { label: 'Retur Gudang Luar', features: 'vaeu' },
     'sales-returns': { label: 'Retur Penjualan', features: 'vaeu' },
-    'sales-debit-notes': { label: 'Nota Debit Penjualan', features: 'vaeu' },
-    'sales-credit-notes': { label: 'Nota Kredit Penjualan', features: 'vaeu' },
+    'sales-debit-notes': { label: 'Nota Debit Penjualan', features: 'vaeu', available: true },
+    'sales-credit-notes': { label: 'Nota Kredit Penjualan', features: 'vaeu', available: true },
     'history-of-selling-trasactions-peritem': {
       label: 'Riwayat Penjualan per Barang',
       features: 'v',

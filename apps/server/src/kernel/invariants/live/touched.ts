@@ -57,6 +57,7 @@ export const watchedTables: Record<string, Partial<Record<TouchedSet, string>>> 
   sales_order_line: { document: 'branch_id, document_id' },
   customer_receipt: { document: 'branch_id, id' },
   customer_receipt_item: { document: 'branch_id, document_id' },
+  sales_note: { document: 'branch_id, id' },
   sales_payment: { document: 'branch_id, coalesce(document_id, order_id)' },
   sales_payment_detail: { payment: 'branch_id, payment_id' },
   wallet: { wallet: 'branch_id, id' },
@@ -304,6 +305,11 @@ const steps = [
   add(
     'wallet',
     `select w.branch_id, w.id from ${joined('document', 'customer_receipt', { ...ofBranch, id: 'document_id' })}
+     join wallet w on w.branch_id = r.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = r.customer_id`,
+  ),
+  add(
+    'wallet',
+    `select w.branch_id, w.id from ${joined('document', 'sales_note', { ...ofBranch, id: 'document_id' })}
      join wallet w on w.branch_id = r.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = r.customer_id`,
   ),
   add(

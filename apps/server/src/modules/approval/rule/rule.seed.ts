@@ -11,7 +11,7 @@ interface UsualRule {
 
 /**
  * The rules of a new company (clarifications 1): stock above 5 million and money above 10 million rupiah, and invoices that
- * differ from their order; prices that change by more than 5 percent. Data, editable in Aturan Persetujuan.
+ * differ from their order; prices that change by more than 5 percent; notes of customers above 1 million. Data, editable in Aturan Persetujuan.
  */
 const usual: readonly UsualRule[] = [
   { kind: 'STOCK_CORRECTION', minAmount: 5_000_000, permission: 'stock.correction:update' },
@@ -21,6 +21,8 @@ const usual: readonly UsualRule[] = [
   { kind: 'DEBT_PAYMENT', minAmount: 10_000_000, permission: 'purchase.debt-repayment:update' },
   { kind: 'PURCHASE_INVOICE', minAmount: null, permission: 'purchase.invoice:update' },
   { kind: 'PRICE_CHANGE', minAmount: 500, permission: 'master.changes-selling-price:VPSales approval' },
+  { kind: 'SALES_CREDIT_NOTE', minAmount: 1_000_000, permission: 'sales.sales-credit-notes:update' },
+  { kind: 'SALES_DEBIT_NOTE', minAmount: 1_000_000, permission: 'sales.sales-debit-notes:update' },
 ]
 
 /**

@@ -168,7 +168,8 @@ describe('every kind', () => {
     const { list } = documentTypes[type]
     const [account, direction] = type.split('_')
     for (const [tab, count] of Object.entries(counts)) {
-      const asked = { tab, limit: 1 }
+      const ofNotes = type === 'SALES_CREDIT_NOTE' ? 'CREDIT' : type === 'SALES_DEBIT_NOTE' ? 'DEBIT' : null
+      const asked = { tab, limit: 1, ...(ofNotes && { type: ofNotes }) }
       const input = list?.startsWith('GET') ? { query: asked } : { body: asked }
       const params = list?.includes('{account}') ? { params: { account, direction } } : {}
       const answer = await admin.raw(list ?? 'GET /v1/brands', { ...input, ...params })

@@ -36,6 +36,8 @@ export const editedParts: Partial<Record<PaperCode, EditedParts>> = {
   CREDIT_LIMIT: { lines: { credit_limit_line: 'lines' } },
   PRICE_CHANGE: { own: 'price_change', lines: { price_change_line: 'lines' } },
   SALES_ORDER: { own: 'sales_order', lines: { sales_order_line: 'lines' } },
+  SALES_CREDIT_NOTE: { own: 'sales_note', lines: {} },
+  SALES_DEBIT_NOTE: { own: 'sales_note', lines: {} },
   DELIVERY_ORDER: { own: 'delivery_order', lines: {}, form: 'POST /core/v2/warehouse/delivery/update' },
 }
 

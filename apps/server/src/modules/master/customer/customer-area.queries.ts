@@ -26,11 +26,15 @@ async function placesOf(db: Db, areaIds: readonly number[]): Promise<Place[]> {
 /** Customers whose address names one of the areas, without regard to capitals; other words of an address don't count. */
 export async function inAreas(db: Db, areaIds: readonly number[]): Promise<RawBuilder<SqlBool>> {
   const places = await placesOf(db, areaIds)
-  return sql<SqlBool>`exists (
-    select 1 from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-      as a (region text, city text, district text, "subDistrict" text)
-    where lower(customer.region) = lower(a.region)
-      and (a.city is null or lower(customer.city) = lower(a.city))
-      and (a.district is null or lower(customer.district) = lower(a.district))
-      and (a."subDistrict" is null or lower(customer.sub_district) = lower(a."subDistrict")))`
+  if (places.length === 0) return sql<SqlBool>`false`
+  return sql<SqlBool>`(${sql.join(places.map(isAt), sql` or `)})`
+}
+
+/** By value, so that a row costs no more than its comparisons. */
+function isAt({ region, city, district, subDistrict }: Place): RawBuilder<SqlBool> {
+  const named = Object.entries({ region, city, district, sub_district: subDistrict })
+  const levels = named.flatMap(([column, name]) =>
+    name === null ? [] : [sql`lower(${sql.ref(`customer.${column}`)}) = lower(${name})`],
+  )
+  return sql<SqlBool>`(${sql.join(levels, sql` and `)})`
 }

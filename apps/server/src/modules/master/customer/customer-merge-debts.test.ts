@@ -180,6 +180,46 @@ describe('debts of merged customers', () => {
     expect(paid).toMatchObject({ status: 201, data: { customerId: kept.id, paid: 111_000 } })
     expect(await ledger([gone.id, kept.id])).toEqual([])
   })
+
+  it('of one order take a note, whose points the kept one has; other notes are his alone', async () => {
+    const [gone, kept] = [await member(), await member()]
+    const order = await openAgain(gone, kept)
+    await server.rows('update sales_order set points = 40 where id = $1', [order.id])
+    const finance = await server.as('keuangan')
+    const give = (orderId: number | null) =>
+      finance.raw('POST /core/v1/sales/notes/add', {
+        body: {
+          type: 'CREDIT',
+          branchId: shop.branchId,
+          customerId: gone.id,
+          orderId,
+          date: '2026-11-20',
+          reason: 'HARGA_SALAH',
+          taxed: true,
+          amount: 100_000, // 111,000 with 11 %
+          submit: true,
+        },
+      })
+    const refused = await give(null)
+    expect([refused.status, refused.error.data.reason]).toEqual([409, 'MERGED'])
+    const note = await give(order.id)
+    expect(note).toMatchObject({ status: 201, data: { status: 'POSTED', total: 111_000 } })
+    expect(await ledger([gone.id, kept.id])).toEqual([])
+    const points = async () =>
+      server.rows(`select owner_id as id, balance from wallet where kind = 'POINT' and owner_id = any($1)`, [
+        [gone.id, kept.id],
+      ])
+    expect((await points()).filter(({ balance }) => Number(balance) > 0).map(({ id }) => id)).toEqual([
+      kept.id,
+    ])
+    const { id, version } = note.data as { id: number; version: number }
+    const undone = await finance.raw('POST /core/v1/sales/notes/cancel', {
+      body: { id, version, reason: 'Salah nota' },
+    })
+    expect(undone.status).toBe(200)
+    expect((await points()).filter(({ balance }) => Number(balance) > 0)).toEqual([])
+    expect(await ledger([gone.id, kept.id])).toEqual([{ id: gone.id, role: 'AR', sum: 111_000 }])
+  })
 })
 
 describe('the dates of the last order', () => {

@@ -39,18 +39,24 @@ const dates = (branchIds: readonly number[]) => sql`customer_order_dates f
   where ${sameBranch('f', 'customer', branchIds)} and f.customer_id = customer.id`
 
 /**
- * When the latest sale of the row's customer, or of one merged into it, was ordered. For users who see only their own orders it
- * is looked for in these; for others it is kept beside the customer, and 'Pelanggan Umum', who is many people, has none.
+ * When the first and the latest sale of the row's customer, or of one merged into it, were ordered. For users who see only their
+ * own orders it is looked for in these; for others it is kept beside the customer, and 'Pelanggan Umum', who is many people, has
+ * none.
  */
-export const lastOrderAt = ({ principal, branchIds }: QueryCtx) =>
-  principal.seesOwnOnly
-    ? sql<string | null>`(
-  select max(last.ordered_at) from ${mergedOfRow(branchIds)} f
-  cross join lateral (
-    select o.ordered_at from ${orders(branchIds)}
-    where ${sameBranch('o', 'customer', branchIds)} and o.customer_id = f.id and ${counted(principal)}
-    order by o.id desc limit 1) last)`
-    : sql<string | null>`(select f.last_order_at from ${dates(branchIds)})`
+export const orderDates = ({ principal, branchIds }: Pick<QueryCtx, 'principal' | 'branchIds'>) => {
+  const own = (which: 'min' | 'max', order: 'asc' | 'desc') => sql<string | null>`(
+    select ${sql.raw(which)}(one.ordered_at) from ${mergedOfRow(branchIds)} f
+    cross join lateral (
+      select o.ordered_at from ${orders(branchIds)}
+      where ${sameBranch('o', 'customer', branchIds)} and o.customer_id = f.id and ${counted(principal)}
+      order by o.id ${sql.raw(order)} limit 1) one)`
+  const kept = (column: 'first_order_at' | 'last_order_at') =>
+    sql<string | null>`(select ${sql.ref(`f.${column}`)} from ${dates(branchIds)})`
+  const [first, last] = principal.seesOwnOnly
+    ? [own('min', 'asc'), own('max', 'desc')]
+    : [kept('first_order_at'), kept('last_order_at')]
+  return [first.as('firstOrderAt'), last.as('lastOrderAt')] as const
+}
 
 /** The moment when a day begins at the row's branch. */
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone branch.timezone`

@@ -62,6 +62,21 @@ describe('the last order of a customer', () => {
     expect((await rowOf(admin, await walkIn()))?.lastOrderAt).toBeNull()
   })
 
+  it('stands beside the first one, in the list and on the page', async () => {
+    const tenDays = 10 * 24 * 3_600_000
+    const firstOrderAt = new Date(Date.parse(mine.orderDate) - tenDays).toISOString()
+    const dates = { firstOrderAt, lastOrderAt: others.orderDate }
+    expect(await rowOf(admin)).toMatchObject(dates)
+    expect((await record(admin)).data).toMatchObject(dates)
+    // the salesman knows of his own sale alone
+    expect(await rowOf(sa)).toMatchObject({ firstOrderAt, lastOrderAt: firstOrderAt })
+    expect((await record(sa)).data).toMatchObject({ firstOrderAt, lastOrderAt: firstOrderAt })
+    expect((await record(admin, await walkIn())).data).toMatchObject({
+      firstOrderAt: null,
+      lastOrderAt: null,
+    })
+  })
+
   it('is the last own one for who sees own orders alone', async () => {
     const tenDays = 10 * 24 * 3_600_000
     expect((await rowOf(sa))?.lastOrderAt).toBe(new Date(Date.parse(mine.orderDate) - tenDays).toISOString())

@@ -40,12 +40,15 @@ const person = (id: number | null, name: string | null) => (id === null ? null :
 /** Customers of branches; search looks into code, shop, owner and phone. */
 export const customer = masterParts({
   table: 'customer',
-  /** Balances of wallets and debts are sums, which come whole. */
+  /**
+   * Balances of wallets and debts are sums, which come whole. Every customer has a branch and a group; LEFT JOIN, because a
+   * statement that needs nothing of them, such as the count of a list, then reads neither.
+   */
   rows: (db, branchIds) =>
     exactly(db)
       .selectFrom('customer')
-      .innerJoin('branch', 'branch.id', 'customer.branch_id')
-      .innerJoin('customer_group', 'customer_group.id', 'customer.customer_group_id')
+      .leftJoin('branch', 'branch.id', 'customer.branch_id')
+      .leftJoin('customer_group', 'customer_group.id', 'customer.customer_group_id')
       .leftJoin('bank', 'bank.id', 'customer.bank_id')
       .leftJoin('customer as kept', (on) =>
         on.on(sameBranch('kept', 'customer', branchIds)).onRef('kept.id', '=', 'customer.merged_into'),
@@ -53,7 +56,8 @@ export const customer = masterParts({
       .leftJoin('employee as pic', 'pic.id', 'customer.pic_sa_id')
       .leftJoin('employee as sc', 'sc.id', 'customer.sc_id')
       .leftJoin('employee as approver', 'approver.id', 'customer.approved_by')
-      .select([
+      .leftJoin('employee as registrar', 'registrar.id', 'customer.created_by')
+      .select((eb) => [
         'customer.id',
         'customer.branch_id as branchId',
         'customer.code',
@@ -88,6 +92,7 @@ export const customer = masterParts({
         'customer.bank_account_no as bankAccountNo',
         'customer.bank_holder as bankHolder',
         'customer.is_walk_in as isWalkIn',
+        'customer.pos_status as posStatus',
         'customer.merged_into as mergedIntoId',
         'kept.code as keptCode',
         'kept.name as keptName',
@@ -98,12 +103,14 @@ export const customer = masterParts({
         tags(branchIds).as('tags'),
         'customer.status',
         'customer.created_at as createdAt',
+        'registrar.id as registrarId',
+        'registrar.name as registrarName',
         'customer.updated_at as updatedAt',
         'customer.version',
-        'branch.code as branchCode',
-        'branch.name as branchName',
-        'customer_group.code as groupCode',
-        'customer_group.name as groupName',
+        eb.ref('branch.code').$notNull().as('branchCode'),
+        eb.ref('branch.name').$notNull().as('branchName'),
+        eb.ref('customer_group.code').$notNull().as('groupCode'),
+        eb.ref('customer_group.name').$notNull().as('groupName'),
         'bank.code as bankCode',
         'bank.name as bankName',
         'pic.name as picName',
@@ -121,6 +128,8 @@ export const customer = masterParts({
     picName,
     scName,
     approverName,
+    registrarId,
+    registrarName,
     mergedIntoId,
     keptCode,
     keptName,
@@ -134,6 +143,7 @@ export const customer = masterParts({
     coordinator: person(row.scId, scName),
     tagIds: row.tags.map(({ id }) => id),
     approvedBy: person(approvedById, approverName),
+    registeredBy: person(registrarId, registrarName),
     mergedInto: refOf(mergedIntoId, keptCode, keptName),
   }),
   sorts: {

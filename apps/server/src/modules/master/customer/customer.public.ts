@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/db/types.ts'
 import type { madeBy } from '../../../kernel/master/master.ts'
 import { COMMON_GROUP } from '../customer-group/customer-group.seed.ts'
 
-export { hasTag } from './has-tag.ts'
+export { hasCommonTag, hasTag, isCommon } from './has-tag.ts'
 export { customerWords, holdOwner, keepCustomers, requireUnmerged, withMerged } from './merged-customers.ts'
 
 /** The customer that anonymous sales of a branch are booked on. The transaction must reach the branch. */

@@ -12,7 +12,7 @@ import { page } from '../../../kernel/list/list-query.ts'
 import { pictureLinks } from '../../system/image/private-picture.public.ts'
 import { waitingOf } from '../credit-limit/credit-limit.public.ts'
 import { arBalance, customer } from './customer.master.ts'
-import { lastOrderAt, statsOf } from './customer-orders.queries.ts'
+import { orderDates, statsOf } from './customer-orders.queries.ts'
 import { welcomeOf } from './welcome-points.store.ts'
 
 type List = Parsed<(typeof customerContract)['GET /v1/customers']>['query']
@@ -57,10 +57,11 @@ export async function listCustomers(ctx: QueryCtx, list: List) {
   return {
     ...found,
     rows: rows.map(
-      ({ lastOrderAt: at, points, ...row }): CustomerRow => ({
+      ({ firstOrderAt, lastOrderAt, points, ...row }): CustomerRow => ({
         ...customer.toReply(row),
         photoStoreUrl: linkOf(row.photoStoreId),
-        lastOrderAt: at,
+        firstOrderAt,
+        lastOrderAt,
         points,
       }),
     ),
@@ -73,7 +74,7 @@ async function rowsOf(ctx: QueryCtx, ids: readonly number[]) {
   const rows = await customer
     .owned(ctx, ctx.branchIds)
     .where(sql<boolean>`customer.id = any(${[...ids]}::bigint[])`)
-    .select([lastOrderAt(ctx).as('lastOrderAt'), balance(ctx.branchIds, 'POINT').as('points')])
+    .select([...orderDates(ctx), balance(ctx.branchIds, 'POINT').as('points')])
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -117,10 +118,11 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
     .owned(ctx)
     .where('customer.id', '=', id)
     .select([balance(branchIds, 'POINT').as('point'), balance(branchIds, 'GCASH').as('gcash')])
+    .select(orderDates({ principal: ctx.principal, branchIds }))
     .select(['branch.lat as branchLat', 'branch.lng as branchLng'])
     .executeTakeFirst()
   if (!row) throw notFound(customer.label)
-  const { point, gcash, branchLat, branchLng, ...stored } = row
+  const { point, gcash, branchLat, branchLng, firstOrderAt, lastOrderAt, ...stored } = row
   const { branchId, photoStoreId, photoKtpId } = stored
   const [stats, waiting, mergedFrom, welcome] = await Promise.all([
     statsOf(ctx, { branchId, id }),
@@ -133,6 +135,8 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
     ...customer.toReply(stored),
     photoStoreUrl: linkOf(photoStoreId),
     photoKtpUrl: linkOf(photoKtpId),
+    firstOrderAt,
+    lastOrderAt,
     outOfAreaKm: outOfArea(stored, { lat: branchLat, lng: branchLng }),
     mergedFrom,
     wallet: { point, gcash },

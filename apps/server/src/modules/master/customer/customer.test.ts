@@ -208,7 +208,7 @@ describe('somebody who is no member', () => {
     })
     expect(answer).toMatchObject({
       status: 200,
-      data: { type: 'MEMBER', approved: null, approvedBy: null, creditLimit: 10_000_000 },
+      data: { type: 'MEMBER', approved: null, approvedBy: null, creditLimit: 10_000_000, posStatus: 'NONE' },
     })
   })
 })

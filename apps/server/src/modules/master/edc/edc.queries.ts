@@ -57,10 +57,11 @@ const ratesInUse = (ctx: QueryCtx, branchIds: readonly number[]) =>
 /** Rates of active machines that hold today or later: a till loads them at its start. */
 export async function listRates(
   ctx: QueryCtx,
-  list: ListQuery & { cardType?: EdcRate['cardType'] | undefined },
+  list: ListQuery & { bankId?: number | undefined; cardType?: EdcRate['cardType'] | undefined },
 ) {
   const order = edc.orderOf(list, 'edc_rate.id')
   let query = ratesInUse(ctx, ctx.branchIds).where(searchIn(list.search, 'edc.name', 'bank.name'))
+  if (list.bankId) query = query.where('edc.bank_id', '=', list.bankId)
   if (list.cardType) query = query.where('edc_rate.card_type', '=', list.cardType)
   const { rows, ...size } = await page(ctx.db, list, query, (q) =>
     q.select(['edc.id as edcId', 'edc.name as edcName', 'bank.name as bank', ...rateColumns]).orderBy(order),

@@ -203,6 +203,13 @@ describe('rates at the till', () => {
       body: { search: 'sore', cardType: 'CREDIT' },
     })
     expect(credit.data.edcRates).toEqual([])
+    for (const [bankId, count] of [
+      [edc.bankId, 2],
+      [edc.bankId + 1, 0],
+    ] as const) {
+      const ofBank = await cashier.call('POST /core/v2/edc/search', { body: { search: 'sore', bankId } })
+      expect(ofBank.data.count, `${bankId}`).toBe(count)
+    }
     const config = await cashier.call('GET /core/v1/payment-methods/config/edc', {
       query: { branchId: jakarta },
     })

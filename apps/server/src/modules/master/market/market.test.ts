@@ -127,6 +127,59 @@ describe('changing a market', () => {
   })
 })
 
+describe('the areas of a market', () => {
+  /** A province with two cities; the first has a district with a village. */
+  beforeAll(() =>
+    server.rows(
+      `insert into area (id, level, name, parent_id) values (99, 'REGION', 'Provinsi Uji', null), (9901, 'CITY', 'Kota Uji', 99),
+         (9902, 'CITY', 'Kota Lain', 99), (990101, 'DISTRICT', 'Kecamatan Uji', 9901), (9901011001, 'SUB_DISTRICT', 'Desa Uji', 990101)`,
+    ),
+  )
+  const change = (id: number, version: number, areaIds?: number[]) =>
+    planner.call('PUT /v1/markets', { body: { id, version, branchId: jakarta, ...(areaIds && { areaIds }) } })
+
+  it('refuses one that there is not, and more than a hundred', async () => {
+    const { id } = await newMarket(jakarta)
+    expect(await change(id, 1, [9901, 9950])).toMatchObject({
+      status: 422,
+      error: { data: { reason: 'REFERENCE_MISSING', message: 'Wilayah yang dipilih tidak ditemukan' } },
+    })
+    const many = Array.from({ length: 101 }, (_, index) => index + 1)
+    expect(await change(id, 1, many)).toMatchObject({
+      status: 400,
+      error: { details: [{ field: 'areaIds' }] },
+    })
+    expect(await server.value('select area_ids from market where id = $1', [id])).toEqual([])
+  })
+
+  it('are told with the area above, once each, stay when they are left out, and can be emptied', async () => {
+    const { id } = await newMarket(jakarta)
+    const areas = [
+      { id: 9902, name: 'Kota Lain, Provinsi Uji' },
+      { id: 99, name: 'Provinsi Uji' },
+    ]
+    expect((await change(id, 1, [9902, 99, 9902])).data).toMatchObject({ areaIds: [99, 9902], areas })
+    expect((await change(id, 2)).data).toMatchObject({ areaIds: [99, 9902], areas })
+    const history = await admin.call('GET /v1/histories/{entity}/{id}', { params: { entity: 'market', id } })
+    expect(history.data.rows.at(-2)?.changes).toEqual([
+      { field: 'Wilayah', before: null, after: 'Provinsi Uji, Kota Lain' },
+    ])
+    expect((await change(id, 3, [])).data).toMatchObject({ areaIds: [], areas: [] })
+  })
+
+  it('find it by themselves, by what lies above and by what lies below', async () => {
+    const { id } = await newMarket(jakarta)
+    await change(id, 1, [990101])
+    const found = async (areaIds: string) =>
+      (await planner.call('GET /v1/markets', { query: { areaIds, branchId: jakarta } })).data.rows.map(
+        (row) => row.id,
+      )
+    for (const areas of ['990101', '99', '9901', '9901011001', '9902,9901'])
+      expect(await found(areas), areas).toEqual([id])
+    for (const areas of ['9902', '98', '990102']) expect(await found(areas), areas).toEqual([])
+  })
+})
+
 describe('seeing markets', () => {
   it('refuses a role without the screen', async () => {
     const cashier = await server.as('kasir')

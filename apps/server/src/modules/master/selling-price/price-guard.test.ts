@@ -280,3 +280,28 @@ it('lists the prices that were entered together, by their moment', async () => {
   const { data } = await admin.call('GET /v2/selling-prices', { query: { productId: tea, createdAt: NOON } })
   expect(data.sellingPrices.map(({ price }) => price)).toEqual([14_000, 13_800])
 })
+
+describe('cost and margin in the list', () => {
+  const list = (by: Caller, query: object = {}) =>
+    by.call('GET /v2/selling-prices', { query: { productId: tea, branchId: shop.branchId, ...query } })
+
+  it('are told to people who see costs, and unknown where nothing was bought', async () => {
+    await shop.price(tea, 12_500)
+    expect((await list(admin)).data.sellingPrices).toMatchObject([{ cost: null, marginPct: null }])
+    await stocked(shop.branchId, 10, 100_000) // Rp10.000 a piece; 2.500 of 12.500 is 20 %
+    expect((await list(admin)).data.sellingPrices).toMatchObject([{ cost: 10_000, marginPct: 20 }])
+  })
+
+  it('are absent for others, and no order or filter knows them', async () => {
+    await shop.price(tea, 12_500)
+    await stocked(shop.branchId, 10, 100_000)
+    const clerk = await withoutCosts()
+    const answer = await list(clerk)
+    expect(answer.data.sellingPrices).toHaveLength(1)
+    for (const name of ['cost', 'marginPct']) {
+      expect(answer.data.sellingPrices[0], name).not.toHaveProperty(name)
+      expect((await clerk.raw('GET /v2/selling-prices', { query: { sort: name } })).status, name).toBe(400)
+      expect((await clerk.raw('GET /v2/selling-prices', { query: { [name]: 1 } })).status, name).toBe(400)
+    }
+  })
+})

@@ -164,7 +164,7 @@ export async function listPrices(ctx: QueryCtx, list: PriceList) {
 
 /** Cost and margin at the call's branches, by the rule that judges new prices. */
 async function withCosts(ctx: QueryCtx, rows: readonly SellingPriceRow[]): Promise<ListedPrice[]> {
-  if (!seesCosts(ctx.principal)) return rows.map((row) => ({ ...row, cost: null, marginPct: null }))
+  if (!seesCosts(ctx.principal)) return [...rows]
   const { db, principal, branchIds, clock } = ctx
   const wanted = rows.map((row) => ({ ...row, validFrom: clock.now(), validTo: null }))
   const facts = await readPriceFacts({ principal: { ...principal, branchIds } }, db, wanted)

@@ -30,7 +30,13 @@ import { tabCondition } from '../../../kernel/document/work-tabs.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, COUNT_CAP, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
-import { customerWords, hasTag, withMerged } from '../../master/customer/customer.public.ts'
+import {
+  customerWords,
+  hasCommonTag,
+  hasTag,
+  isCommon,
+  withMerged,
+} from '../../master/customer/customer.public.ts'
 import { isListed, ownAlone, salesOrderTabs } from './order.tabs.ts'
 import { readOrderRows } from './read-row.ts'
 
@@ -68,9 +74,12 @@ const known = { number: sql`d.order_no is not null` }
  */
 export async function listOrders(ctx: QueryCtx, list: OrderList) {
   const order = orderOf(list.sort, sortable, { known, usual: latest })
-  const ofOrder = orderFilters(ctx.branchIds, list)
+  const { tagId } = list
+  const isCommonTag = tagId !== undefined && (await isCommon(ctx.db, ctx.branchIds, tagId))
+  const ofOrder = orderFilters(ctx.branchIds, isCommonTag ? { ...list, tagId: undefined } : list)
+  const ofTag = isCommonTag ? [hasCommonTag(ctx.branchIds, { customer: 'd.party_id', tagId })] : []
   const inTab = list.tab ? [tabCondition(ctx, salesOrderTabs, list.tab)] : []
-  const asked = [...headFilters(ctx, list), ...inTab, ...ofOrder]
+  const asked = [...headFilters(ctx, list), ...inTab, ...ofTag, ...ofOrder]
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
   const withOrder = ofOrder.length > 0 || order.words.has('orderDate') || order.words.has('paymentStatus')
   const wanted: Wanted = {

@@ -19,7 +19,8 @@ import { holdOwner } from '../../master/customer/customer.public.ts'
 import { forgetGivenPoints, settleOrders } from '../order/order.public.ts'
 import { returnReceiptMoney } from '../payment/payment.public.ts'
 import { requireOpenShift } from '../shift/shift.public.ts'
-import { earn, spend, takeBack } from '../wallet/wallet.public.ts'
+import { earn, spend } from '../wallet/wallet.public.ts'
+import { takeBackPoints } from './given-points.ts'
 import { customerReceiptKind as kind } from './receipt.kind.ts'
 import { getCustomerReceipt } from './receipt.queries.ts'
 import { holdReceivables } from './receivables.queries.ts'
@@ -123,15 +124,11 @@ async function giveBackFunds(
     const short = await spend(ctx, { ...of, kind: 'GCASH', amount: receipt.surplus })
     if (short) throw refuse('GCASH_INSUFFICIENT', { balance: rupiahText(short.free) })
   }
-  if (receipt.points > 0) {
-    const short = await takeBack(ctx, { ...of, kind: 'POINT', amount: receipt.points })
-    if (short)
-      throw refuse('POINTS_SPENT', {
-        number: document.number ?? '',
-        points: receipt.points,
-        left: short.left,
-      })
-  }
+  await takeBackPoints(ctx, document, {
+    type: 'CUSTOMER_RECEIPT',
+    customerId: receipt.customerId,
+    points: receipt.points,
+  })
 }
 
 /** The mirror's journal; none where two items were only matched. */

@@ -3,7 +3,6 @@ import type { CustomerReceipt, customerReceiptContract } from '@merchant/contrac
 import { minus, rupiah, sum, sumOf, withDots, zeroRupiah } from '@merchant/domain/kernel/money.ts'
 import { postCustomerReceipt } from '@merchant/domain/posting/customer-receipt.ts'
 import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
-import { pointsExpireOn } from '@merchant/domain/pricing/steps/points.ts'
 import { paymentTypes } from '@merchant/domain/sales/payment-type.ts'
 import { pointsWorth } from '@merchant/domain/sales/sale-facts.ts'
 import { can } from '../../../kernel/auth/principal.ts'
@@ -14,7 +13,7 @@ import { postDocument } from '../../../kernel/document/post-document.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { type PointsToGive, pointsToGive, saveGivenPoints, settleOrders } from '../order/order.public.ts'
+import { type PointsToGive, pointsToGive, settleOrders } from '../order/order.public.ts'
 import {
   insertReceiptMoney,
   judgePayments,
@@ -24,6 +23,7 @@ import {
 } from '../payment/payment.public.ts'
 import { requireOpenShift } from '../shift/shift.public.ts'
 import { earn } from '../wallet/wallet.public.ts'
+import { givePoints } from './given-points.ts'
 import { customerReceiptKind as kind } from './receipt.kind.ts'
 import { getCustomerReceipt } from './receipt.queries.ts'
 import { insertReceipt } from './receipt.store.ts'
@@ -121,8 +121,8 @@ async function receive(ctx: CommandCtx, given: Receiving): Promise<CustomerRecei
   const points = await pointsOf(ctx, { branchId, kept, held, paid })
   const worthOf = (count: number) => pointsWorth(count, rupiah(entry.settings.pointValue))
   const gcash = surplusTo === 'GCASH' ? surplus : 0
-  await moveWallets(ctx, document, { customerId: customer.id, kept, points, worthOf, gcash })
-  await saveGivenPoints(ctx, branchId, { orderIds: points.map((each) => each.orderId), paperId: document.id })
+  await moveWallets(ctx, document, { customerId: customer.id, kept, gcash })
+  await givePoints(ctx, document, { type: 'CUSTOMER_RECEIPT', customerId: customer.id, points, worthOf })
   const written = await postDocument(ctx, document, {
     period: entry,
     posting: () =>
@@ -260,14 +260,8 @@ async function pointsOf(
 /** @throws GCASH_INSUFFICIENT */
 async function moveWallets(
   ctx: CommandCtx,
-  { branchId, id, date }: DocumentRow,
-  given: {
-    customerId: number
-    kept: readonly KeptPayment[]
-    points: readonly PointsToGive[]
-    worthOf: (points: number) => number
-    gcash: number
-  },
+  { branchId, id }: DocumentRow,
+  given: { customerId: number; kept: readonly KeptPayment[]; gcash: number },
 ): Promise<void> {
   const of = { branchId, customerId: given.customerId, paper: { type: 'CUSTOMER_RECEIPT' as const, id } }
   await spendGcash(ctx, of, given.kept)
@@ -280,8 +274,4 @@ async function moveWallets(
       reason: 'TOPUP',
       expiresOn: null,
     })
-  for (const { points: amount } of given.points) {
-    const worth = given.worthOf(amount)
-    await earn(ctx, { ...of, kind: 'POINT', amount, worth, reason: 'SALE', expiresOn: pointsExpireOn(date) })
-  }
 }

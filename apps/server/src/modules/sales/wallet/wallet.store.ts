@@ -10,7 +10,10 @@ export interface WalletChange {
   /** Above zero. */
   amount: number
   /** What caused it. */
-  paper: { type: 'SALES_ORDER' | 'OPENING_POINTS' | 'CUSTOMER_RECEIPT' | 'WELCOME_POINTS'; id: number }
+  paper: {
+    type: 'SALES_ORDER' | 'OPENING_POINTS' | 'CUSTOMER_RECEIPT' | 'WELCOME_POINTS' | 'SALES_CREDIT_NOTE'
+    id: number
+  }
 }
 
 type WriteCtx = Pick<CommandCtx, 'tx' | 'clock'> & { principal: { employeeId: number } }

@@ -7,6 +7,14 @@ export const customerTypeWords: Record<string, string> = {
   POS: 'POS',
 }
 
+export const posStatusWords: Record<string, string> = {
+  NONE: 'Belum diajukan',
+  REQUESTED: 'Menunggu',
+  ACTIVE: 'Aktif',
+  SUSPENDED: 'Ditangguhkan',
+  REJECTED: 'Ditolak',
+}
+
 export const outletClassWords: Record<string, string> = {
   GROSIR: 'Grosir',
   RETAIL: 'Retail',

@@ -7,7 +7,7 @@ import { audiences } from '@merchant/domain/master/audience.ts'
 import { creditPolicies } from '@merchant/domain/sales/credit.ts'
 import { zoneNames } from '../../../kernel/clock.ts'
 import { cashFlowWords, sectionWords, usageWords } from './account-words.ts'
-import { customerTypeWords, outletClassWords } from './customer-words.ts'
+import { customerTypeWords, outletClassWords, posStatusWords } from './customer-words.ts'
 import { paymentTypeWords, paymentUsageWords } from './payment-words.ts'
 
 /** How the history shows a column. */
@@ -65,6 +65,8 @@ const columns: Readonly<Record<string, Column>> = {
   merged_into: { label: 'Digabung ke' },
   formerly: { label: 'Nama lain dari yang digabung' },
   'customer.type': { label: 'Jenis', ...words(customerTypeWords) },
+  pos_status: { label: 'Status POS', ...words(posStatusWords) },
+  area_ids: { names: 'area' },
   outlet_class: words(outletClassWords),
   approved: { label: 'Persetujuan', ...words({ Approved: 'Disetujui', Rejected: 'Ditolak' }) },
   reject_reason: { label: 'Alasan penolakan' },

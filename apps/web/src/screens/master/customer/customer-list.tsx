@@ -5,12 +5,14 @@ import {
   approvalLooks,
   approvalOf,
   outletWords,
+  posStatusWords,
   sourceWords,
   typeWords,
 } from '../../../kit/customer/customer-words.ts'
 import { TagFilter } from '../../../kit/customer/tag-filter.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
+import { CityFilter } from '../../../kit/list/city-filter.tsx'
 import { DateFilter } from '../../../kit/list/date-filter.tsx'
 import {
   dateTimeColumn,
@@ -32,7 +34,6 @@ import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks, statusOptions } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
-import { CityFilter } from './city-filter.tsx'
 import { customer, mayDecideOn } from './customer.ts'
 import { CustomerTabs } from './customer-tabs.tsx'
 import { TagLine } from './tag-chips.tsx'
@@ -114,6 +115,12 @@ const rest = (): ListColumn<CustomerRow>[] => [
     value: (row) => row.termDays,
   }),
   dateTimeColumn({
+    key: 'firstOrderAt',
+    title: t('Pesanan pertama'),
+    hidden: true,
+    value: (row) => row.firstOrderAt,
+  }),
+  dateTimeColumn({
     key: 'lastOrderAt',
     title: t('Pesanan terakhir'),
     hidden: true,
@@ -121,6 +128,12 @@ const rest = (): ListColumn<CustomerRow>[] => [
   }),
   moneyColumn({ key: 'arBalance', title: t('Piutang'), hidden: true, value: (row) => row.arBalance }),
   numberColumn({ key: 'points', title: t('Poin'), hidden: true, value: (row) => row.points }),
+  textColumn({
+    key: 'posStatus',
+    title: t('Status POS'),
+    hidden: true,
+    value: (row) => (row.type === 'POS' ? posStatusWords()[row.posStatus] : null),
+  }),
   refColumn({
     key: 'coordinator',
     title: labelOf('customer', 'scId'),
@@ -146,6 +159,13 @@ const rest = (): ListColumn<CustomerRow>[] => [
     title: labelOf('customer', 'status'),
     looks: masterStatusLooks(),
     value: (row) => row.status,
+  }),
+  dateTimeColumn({ key: 'createdAt', title: t('Terdaftar'), hidden: true, value: (row) => row.createdAt }),
+  refColumn({
+    key: 'registeredBy',
+    title: t('Didaftarkan oleh'),
+    hidden: true,
+    value: (row) => row.registeredBy,
   }),
   dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]

@@ -7,6 +7,12 @@ import { visit } from '../../../test/visit.tsx'
 import { CustomerSales } from './customer-sales.tsx'
 
 const customer = {
+  type: 'POS' as const,
+  posStatus: 'REQUESTED' as const,
+  createdAt: '2026-10-01T02:00:00.000Z',
+  registeredBy: { id: 7, name: 'Rina Sales' },
+  firstOrderAt: '2026-10-02T02:30:00.000Z',
+  lastOrderAt: '2026-11-19T03:15:00.000Z',
   tags: [{ id: 1, name: 'Pasar', color: '#3CB144' }],
   wallet: { point: 1_240, gcash: 75_000 },
   welcome: { points: 100, number: 'PSD/JKT/2611/00001', date: '2026-11-19', expiresOn: '2027-11-30' },
@@ -28,6 +34,11 @@ const factOf = async (label: string) => (await screen.findByText(label)).nextEle
 
 test('who bought nothing has nothing', async () => {
   const nobody = {
+    ...customer,
+    type: 'MEMBER' as const,
+    registeredBy: null,
+    firstOrderAt: null,
+    lastOrderAt: null,
     tags: [],
     wallet: { point: 0, gcash: 0 },
     welcome: null,
@@ -37,8 +48,16 @@ test('who bought nothing has nothing', async () => {
   expect(await screen.findByText('Belum ada pesanan.')).toBeTruthy()
   expect(await factOf('Omzet')).toBe('Rp 0')
   expect(screen.queryByRole('table')).toBeNull()
-  expect(screen.queryByText('Label')).toBeNull()
-  expect(screen.queryByText('Poin selamat datang')).toBeNull()
+  for (const label of [
+    'Label',
+    'Poin selamat datang',
+    'Pesanan pertama',
+    'Pesanan terakhir',
+    'Didaftarkan oleh',
+    'Status POS',
+  ])
+    expect(screen.queryByText(label), label).toBeNull()
+  expect(await factOf('Terdaftar')).toBe('1 Okt 2026 02.00')
 })
 
 test('a shop of an application shows what it got when it was approved, and until when', async () => {
@@ -59,6 +78,10 @@ test('balances and figures, and orders that lead to their pages', async () => {
   expect(await factOf('Omzet')).toBe('Rp 1.000.000')
   expect(await factOf('Rata-rata per pesanan')).toBe('Rp 333.333')
   expect(await factOf('Label')).toBe('Pasar')
+  expect(await factOf('Pesanan pertama')).toBe('2 Okt 2026 02.30')
+  expect(await factOf('Pesanan terakhir')).toBe('19 Nov 2026 03.15')
+  expect(await factOf('Didaftarkan oleh')).toBe('Rina Sales')
+  expect(await factOf('Status POS')).toBe('Menunggu')
   expect(screen.queryByRole('link')).toBeNull() // a user without the right to orders sees only their numbers
   setUser(person({ permissions: ['sales.orders:view'] }))
   const table = await screen.findByRole('table', { name: 'Lima pesanan terakhir' })

@@ -2,15 +2,28 @@ import type { CustomerRecord } from '@merchant/contract/master/customer.ts'
 import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import { documentAddress } from '../../../app/document-addresses.ts'
 import { t } from '../../../app/i18n.ts'
+import { posStatusWords } from '../../../kit/customer/customer-words.ts'
 import { lookOf } from '../../../kit/document/document-head.ts'
 import { FactLink, FactList, FactsTable } from '../../../kit/form/facts-table.tsx'
 import { FormGroup } from '../../../kit/form/form-parts.tsx'
 import { GoodsByValue } from '../../../kit/form/goods-by-value.tsx'
 import { StatusBadge } from '../../../kit/status.tsx'
-import { date, number, rupiah } from '../../../lib/format.ts'
+import { date, dateTime, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 
-type Figures = Pick<CustomerRecord, 'tags' | 'wallet' | 'welcome' | 'stats'>
+type Figures = Pick<
+  CustomerRecord,
+  | 'tags'
+  | 'wallet'
+  | 'welcome'
+  | 'stats'
+  | 'firstOrderAt'
+  | 'lastOrderAt'
+  | 'createdAt'
+  | 'registeredBy'
+  | 'type'
+  | 'posStatus'
+>
 
 /** Balances and purchases of a customer; only orders that the user may see. */
 export const CustomerSales = ({ customer }: { customer: Figures }) => (
@@ -25,13 +38,21 @@ export const CustomerSales = ({ customer }: { customer: Figures }) => (
   </>
 )
 
-const facts = ({ tags, wallet, welcome, stats }: Figures) => [
+/** What there is none of is not shown. */
+const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : [])
+
+const facts = ({ tags, wallet, welcome, stats, ...customer }: Figures) => [
   { label: t('Saldo poin'), value: number(wallet.point) },
   ...(welcome ? [{ label: t('Poin selamat datang'), value: <Welcome of={welcome} /> }] : []),
   { label: t('Saldo G-cash'), value: rupiah(wallet.gcash) },
   { label: t('Pesanan selesai'), value: number(stats.orders) },
   { label: t('Omzet'), value: rupiah(stats.turnover) },
   { label: t('Rata-rata per pesanan'), value: rupiah(stats.average) },
+  ...fact(t('Pesanan pertama'), customer.firstOrderAt && dateTime(customer.firstOrderAt)),
+  ...fact(t('Pesanan terakhir'), customer.lastOrderAt && dateTime(customer.lastOrderAt)),
+  { label: t('Terdaftar'), value: dateTime(customer.createdAt) },
+  ...fact(t('Didaftarkan oleh'), customer.registeredBy?.name),
+  ...(customer.type === 'POS' ? fact(t('Status POS'), posStatusWords()[customer.posStatus]) : []),
   ...(tags.length > 0 ? [{ label: t('Label'), value: tags.map(({ name }) => name).join(', ') }] : []),
 ]
 

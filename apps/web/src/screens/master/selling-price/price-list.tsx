@@ -106,7 +106,7 @@ export default function PriceList() {
     filters: ['state', ...priceFilters, 'createdAt'],
   })
   const savedAt = list.state.filters.createdAt
-  const withCosts = list.rows.some(({ cost }) => cost !== null)
+  const withCosts = list.rows.some(({ cost }) => cost !== undefined)
   const mayAdd = can('master.changes-selling-price:add')
   return (
     <ListScreen

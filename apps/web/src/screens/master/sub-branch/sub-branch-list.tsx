@@ -1,6 +1,7 @@
 import type { Market } from '@merchant/contract/master/market.ts'
 import { t } from '../../../app/i18n.ts'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
+import { CityFilter } from '../../../kit/list/city-filter.tsx'
 import {
   dateTimeColumn,
   type ListColumn,
@@ -36,6 +37,13 @@ const columns = (): ListColumn<Market>[] => [
     value: (row) => row.branch,
   }),
   textColumn({
+    key: 'areas',
+    title: labelOf('market', 'areaIds'),
+    width: 260,
+    card: 'fact',
+    value: (row) => row.areas.map(({ name }) => name).join('; '),
+  }),
+  textColumn({
     key: 'note',
     title: labelOf('market', 'note'),
     width: 240,
@@ -55,7 +63,7 @@ export default function SubBranchList() {
   const list = useBranchList('GET /v1/markets', {
     screen: 'master.sub-branch',
     sort: '',
-    filters: ['status'],
+    filters: ['status', 'areaIds'],
   })
   return (
     <MasterList
@@ -67,6 +75,7 @@ export default function SubBranchList() {
       filters={
         <>
           <BranchFilter list={list} />
+          <CityFilter list={list} />
           <StatusFilter list={list} />
         </>
       }

@@ -1,4 +1,5 @@
 import { t } from '../../../app/i18n.ts'
+import { AreasField } from '../../../kit/form/fields/areas-field.tsx'
 import { StatusField } from '../../../kit/form/fields/choice-fields.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { TextAreaField, TextField } from '../../../kit/form/fields/text-field.tsx'
@@ -15,21 +16,26 @@ export default function SubBranchPage() {
       next={({ branchId }) => toSubBranchValues(null, branchId)}
     >
       {({ field }, mode) => (
-        <FormGroup title={t('Identitas')}>
-          <FieldPair>
-            <TextField {...field('name')} />
-            <TextField {...field('code')} upperCase />
-          </FieldPair>
-          {/* A sub-branch stays with its branch. */}
-          <LookupField
-            {...field('branchId')}
-            readOnly={mode !== 'ADD'}
-            route="GET /v1/branches"
-            query={{ status: 'ACTIVE' }}
-          />
-          <TextAreaField {...field('note')} />
-          <StatusField {...field('status')} />
-        </FormGroup>
+        <>
+          <FormGroup title={t('Identitas')}>
+            <FieldPair>
+              <TextField {...field('name')} />
+              <TextField {...field('code')} upperCase />
+            </FieldPair>
+            {/* A sub-branch stays with its branch. */}
+            <LookupField
+              {...field('branchId')}
+              readOnly={mode !== 'ADD'}
+              route="GET /v1/branches"
+              query={{ status: 'ACTIVE' }}
+            />
+            <TextAreaField {...field('note')} />
+            <StatusField {...field('status')} />
+          </FormGroup>
+          <FormGroup title={t('Tempat')}>
+            <AreasField {...field('areaIds')} none={t('Belum ada wilayah.')} />
+          </FormGroup>
+        </>
       )}
     </MasterPage>
   )

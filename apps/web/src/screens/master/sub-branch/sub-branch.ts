@@ -8,6 +8,7 @@ type SubBranchValues = {
   name: string
   code: string
   branchId: Ref | null
+  areaIds: readonly Ref[]
   note: string
   status: MasterStatus
 }
@@ -17,6 +18,7 @@ export const toSubBranchValues = (market: Market | null, branch: Ref | null): Su
   name: market?.name ?? '',
   code: market?.code ?? '',
   branchId: market?.branch ?? branch,
+  areaIds: market?.areas ?? [],
   note: market?.note ?? '',
   status: market?.status ?? 'ACTIVE',
 })
@@ -27,7 +29,11 @@ export const subBranch = master({
   thing: () => t('sub cabang'),
   toValues: (record): SubBranchValues => toSubBranchValues(record, null),
   // `branchId` 0 is never sent: the form requires the branch.
-  toBody: (values) => ({ ...values, branchId: values.branchId?.id ?? 0 }),
+  toBody: (values) => ({
+    ...values,
+    branchId: values.branchId?.id ?? 0,
+    areaIds: values.areaIds.map(({ id }) => id),
+  }),
   questions: () => ({
     ACTIVE: {
       title: (count) => t('Aktifkan {{count}} sub cabang?', { count }),

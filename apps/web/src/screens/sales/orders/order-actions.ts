@@ -6,7 +6,7 @@ import { t } from '../../../app/i18n.ts'
 import { useDocumentActs } from '../../../kit/document/document-acts.ts'
 import type { DocumentAction } from '../../../kit/document/document-head.ts'
 import { useCan } from '../../../session/access.ts'
-import { codOf, orders, receiptFor, tillFor } from './order.ts'
+import { codOf, creditNoteFor, orders, receiptFor, tillFor } from './order.ts'
 import { orderActs } from './order-acts.ts'
 import { orderSaved } from './order-values.ts'
 
@@ -70,6 +70,16 @@ export function useOrderActions(order: Order): DocumentAction[] {
             label: t('Terima pembayaran'),
             state: true as const,
             open: () => void navigate({ to: receiptFor(order) }),
+          },
+        ]
+      : []),
+    ...(isOwed(order) && can('sales.sales-credit-notes:add')
+      ? [
+          {
+            key: 'note',
+            label: t('Beri nota kredit'),
+            state: true as const,
+            open: () => void navigate({ to: creditNoteFor(order) }),
           },
         ]
       : []),

@@ -18,5 +18,8 @@ export const tillFor = nextSteps.SALES_ORDER.pay.address
 /** Where money for an invoice on credit is entered. */
 export const receiptFor = ({ id }: { id: number }): string =>
   `${documentTypes.CUSTOMER_RECEIPT.path}/add?order=${id}`
+/** Where a note that lowers an invoice is entered. */
+export const creditNoteFor = ({ id }: { id: number }): string =>
+  `${documentTypes.SALES_CREDIT_NOTE.path}/add?order=${id}`
 /** Where the money of one that is out is booked. */
 export const codOf = nextSteps.SALES_ORDER.collect.address

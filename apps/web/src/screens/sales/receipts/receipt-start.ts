@@ -25,16 +25,20 @@ async function waysToPay(branch: Ref | null): Promise<Pick<ReceiptStart, 'method
   return { methods: methods.rows, machines: machines.rows }
 }
 
-/** The start of the form: an invoice to pay (`?order=12`), a customer (`?customer=7`), or an empty form. */
+/** The start of the form: an invoice to pay (`?order=12`), a debit note (`?note=12`), a customer (`?customer=7`), or an empty form. */
 export function useReceiptStart() {
-  const [{ order, customer }] = useUrlSearch()
+  const [{ order, note, customer }] = useUrlSearch()
   const branch = useEffectiveBranch()
   return useQuery<ReceiptStart>({
-    queryKey: ['receipt-start', order, customer, branch?.id],
+    queryKey: ['receipt-start', order, note, customer, branch?.id],
     queryFn: async () => {
       if (order) {
         const paid = await api('GET /core/v1/sales/orders/get/{id}', { params: { id: Number(order) } })
         return startOf(paid.branch, paid.customer, paid.id)
+      }
+      if (note) {
+        const paid = await api('GET /core/v1/sales/notes/get/{id}', { params: { id: Number(note) } })
+        return startOf(paid.branch, paid.party, paid.id)
       }
       if (customer) {
         const found = await api('GET /v1/customers/{id}', { params: { id: Number(customer) } })

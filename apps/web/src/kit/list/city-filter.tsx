@@ -1,12 +1,12 @@
-import { useEndpoint } from '../../../api/hooks.ts'
-import { t } from '../../../app/i18n.ts'
-import { RefFilter } from '../../../kit/list/lookup-filter.tsx'
-import type { ListAddress } from '../../../kit/list/use-list-state.ts'
+import { useEndpoint } from '../../api/hooks.ts'
+import { t } from '../../app/i18n.ts'
+import { RefFilter } from './lookup-filter.tsx'
+import type { ListAddress } from './use-list-state.ts'
 
 /** More than the number of cities and regencies. */
 const ALL = 1_000
 
-/** Customers of one city or regency. */
+/** Rows of one city or regency, by the filter `areaIds` of the list. */
 export function CityFilter({ list }: { list: ListAddress }) {
   const id = Number(list.state.filters.areaIds) || null
   const cities = useEndpoint(

@@ -1,0 +1,54 @@
+import { pointsExpireOn } from '@merchant/domain/pricing/steps/points.ts'
+import type { DocumentRow } from '../../../kernel/document/document.store.ts'
+import { refuse } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { type PointsToGive, saveGivenPoints } from '../order/order.public.ts'
+import { earn, takeBack, type WalletChange } from '../wallet/wallet.public.ts'
+
+interface OfPaper {
+  /** The kind of the paper with which a credit sale is paid. */
+  type: WalletChange['paper']['type']
+  customerId: number
+}
+
+/** The points of credit sales that are paid with this paper (clarified 33). */
+export async function givePoints(
+  ctx: CommandCtx,
+  { branchId, id, date }: DocumentRow,
+  {
+    type,
+    customerId,
+    points,
+    worthOf,
+  }: OfPaper & { points: readonly PointsToGive[]; worthOf: (points: number) => number },
+): Promise<void> {
+  for (const { points: amount } of points)
+    await earn(ctx, {
+      branchId,
+      customerId,
+      paper: { type, id },
+      kind: 'POINT',
+      amount,
+      worth: worthOf(amount),
+      reason: 'SALE',
+      expiresOn: pointsExpireOn(date),
+    })
+  await saveGivenPoints(ctx, branchId, { orderIds: points.map(({ orderId }) => orderId), paperId: id })
+}
+
+/** The points that the paper gave, once it is undone. @throws POINTS_SPENT */
+export async function takeBackPoints(
+  ctx: CommandCtx,
+  { branchId, id, number }: DocumentRow,
+  { type, customerId, points }: OfPaper & { points: number },
+): Promise<void> {
+  if (points <= 0) return
+  const short = await takeBack(ctx, {
+    branchId,
+    customerId,
+    paper: { type, id },
+    kind: 'POINT',
+    amount: points,
+  })
+  if (short) throw refuse('POINTS_SPENT', { number: number ?? '', points, left: short.left })
+}
