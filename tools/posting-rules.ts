@@ -29,6 +29,8 @@ const sections: Record<string, string> = {
   'welcome-points': 'Poin selamat datang (PSD)',
   'customer-receipt': 'Penerimaan dari pelanggan',
   'sales-note': 'Nota kredit dan debit penjualan (SCN, SDN)',
+  'customer-giro': 'Giro dan transfer dari pelanggan: cair, ditolak',
+  'edc-settlement': 'Pencairan EDC (EDS)',
   'cashier-shift': 'Shift kasir (SHF)',
   'cash-bank': 'Kas dan bank (KM, KK, BM, BK)',
   'stock-mutation': 'Mutasi intern (MI)',

@@ -11,7 +11,7 @@ export interface Shop {
   customers: [number, ...number[]]
   goods: [Goods, ...Goods[]]
   /** Ways to pay. */
-  methods: { cash: number; transfer: number }
+  methods: { cash: number; transfer: number; giro: number; edc: number }
   /** Accounts by their codes. */
   account(code: string): number
 }
@@ -75,6 +75,8 @@ async function openShop(client: Client, database: pg.Client, code: string): Prom
   )
   const [cash = 0] = await ids(`select id from payment_method where type = 'CASH' order by id`)
   const [transfer = 0] = await ids(`select id from payment_method where type = 'TRANSFER' order by id`)
+  const [giro = 0] = await ids(`select id from payment_method where type = 'GIRO' order by id`)
+  const [edc = 0] = await ids(`select id from payment_method where type = 'EDC' order by id`)
   const goods = await database.query<{ id: string; unit: string }>(
     `select id, base_unit_id as unit from product where type = 'STOCK' and status = 'ACTIVE' order by id limit 12`,
   )
@@ -89,7 +91,7 @@ async function openShop(client: Client, database: pg.Client, code: string): Prom
         branchId,
       ),
     ),
-    methods: { cash, transfer },
+    methods: { cash, transfer, giro, edc },
     goods: atLeastOne(goods.rows.map(({ id, unit }) => ({ productId: Number(id), unitId: Number(unit) }))),
     account: (wanted) => Number(accounts.rows.find((row) => row.code === wanted)?.id ?? 0),
   }

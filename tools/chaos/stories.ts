@@ -1,4 +1,5 @@
 import type { Random } from './random.ts'
+import { hearFromBank } from './story-banking.ts'
 import { buy } from './story-buying.ts'
 import {
   checkBooks,
@@ -49,6 +50,7 @@ const deck: readonly Story[] = [
   ...Array<Story>(5).fill(sellBooking),
   ...Array<Story>(4).fill(sellAtTill),
   ...Array<Story>(3).fill(sellAtDoor),
+  ...Array<Story>(2).fill(hearFromBank),
   ...Array<Story>(3).fill(moveMoney),
   ...Array<Story>(3).fill(correctStock),
   ...Array<Story>(3).fill(countStock),

@@ -1,6 +1,7 @@
 import type { ApiInput, ApiReply } from '../../packages/contract/src/api.ts'
 import { today } from './shop.ts'
 import { noteInvoice } from './story-notes.ts'
+import { bringBack } from './story-returns.ts'
 import type { Writer } from './writer.ts'
 
 type Draft = ApiInput<'POST /core/v1/sales/orders/simulate'>['body']
@@ -84,7 +85,8 @@ export async function sellAtTill(writer: Writer): Promise<void> {
   })
   if (!sold) return
   if (random.chance(70)) await handOver(writer, sold.order)
-  if (random.chance(20)) await takeBack(writer, sold.order)
+  if (random.chance(20)) return takeBack(writer, sold.order)
+  if (random.chance(30)) await bringBack(writer, sold.order)
 }
 
 /** The warehouse prints, picks, now and then less, and hands over or fails; somebody else may undo the sale meanwhile. */

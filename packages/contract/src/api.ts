@@ -47,9 +47,12 @@ import { cashierContract } from './sales/cashier.ts'
 import { codContract } from './sales/cod.ts'
 import { customerReceiptContract } from './sales/customer-receipt.ts'
 import { deliveryContract } from './sales/delivery.ts'
+import { edcSettlementContract } from './sales/edc-settlement.ts'
 import { orderContract } from './sales/order.ts'
+import { paymentDetailContract } from './sales/payment-detail.ts'
 import { salesHistoryContract } from './sales/sales-history.ts'
 import { salesNoteContract } from './sales/sales-note.ts'
+import { salesReturnContract } from './sales/sales-return.ts'
 import { shiftContract } from './sales/shift.ts'
 import { initialStockContract } from './stock/initial-stock.ts'
 import { opnameContract } from './stock/opname.ts'
@@ -160,7 +163,10 @@ export const api = {
   ...salesReportContract,
   ...salesPerCashierContract,
   ...customerReceiptContract,
+  ...salesReturnContract,
   ...salesNoteContract,
+  ...paymentDetailContract,
+  ...edcSettlementContract,
   ...salesHistoryContract,
   ...purchaseInvoiceContract,
   ...debtPaymentContract,

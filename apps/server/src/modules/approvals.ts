@@ -6,6 +6,7 @@ import { debtPaymentApproval } from './purchase/debt-payment/debt-payment.approv
 import { purchaseInvoiceApproval } from './purchase/invoice/invoice.approval.ts'
 import { purchaseOrderApproval } from './purchase/purchase-order/purchase-order.approval.ts'
 import { noteApprovals } from './sales/note/note.approval.ts'
+import { salesReturnApproval } from './sales/return/return.approval.ts'
 import { stockCountApproval } from './stock/opname/opname.approval.ts'
 import { stockCorrectionApproval } from './stock/stock-correction/stock-correction.approval.ts'
 
@@ -20,6 +21,7 @@ export const approvalPapers: ApprovalPapers = {
   STOCK_COUNT: stockCountApproval,
   CREDIT_LIMIT: creditLimitApproval,
   PRICE_CHANGE: priceChangeApproval,
+  SALES_RETURN: salesReturnApproval,
   SALES_CREDIT_NOTE: noteApprovals.CREDIT,
   SALES_DEBIT_NOTE: noteApprovals.DEBIT,
 }

@@ -21,6 +21,8 @@ import { purchaseOrderTabs } from './purchase/purchase-order/purchase-order.tabs
 import { goodsReceiptKind } from './purchase/receive-order/receive-order.kind.ts'
 import { receiptPaper } from './purchase/receive-order/receive-order.print.ts'
 import { goodsReceiptTabs } from './purchase/receive-order/receive-order.tabs.ts'
+import { edcSettlementKind, edcSettlementTabs } from './sales/bank-result/settlement/settlement.kind.ts'
+import { edcSettlementPaper } from './sales/bank-result/settlement/settlement.print.ts'
 import { deliveryOrderKind, deliveryOrderTabs } from './sales/delivery/delivery.kind.ts'
 import { noteKindsOf, noteTabs } from './sales/note/note.kind.ts'
 import { notePaper } from './sales/note/note.print.ts'
@@ -30,6 +32,8 @@ import { getOrder } from './sales/order/order.queries.ts'
 import { salesOrderTabs } from './sales/order/order.tabs.ts'
 import { customerReceiptKind, customerReceiptTabs } from './sales/receipt/receipt.kind.ts'
 import { customerReceiptPaper } from './sales/receipt/receipt.print.ts'
+import { salesReturnKind, salesReturnTabs } from './sales/return/return.kind.ts'
+import { returnPaper } from './sales/return/return.print.ts'
 import { shiftKind } from './sales/shift/shift.kind.ts'
 import { shiftPaper } from './sales/shift/shift.print.ts'
 import { initialStockKind, initialStockTabs } from './stock/initial-stock/initial-stock.kind.ts'
@@ -116,8 +120,10 @@ export const documents: Documents = {
     read: getOrder,
   },
   CUSTOMER_RECEIPT: { kind: customerReceiptKind, tabs: customerReceiptTabs, paper: customerReceiptPaper },
+  SALES_RETURN: { kind: salesReturnKind, tabs: salesReturnTabs, paper: returnPaper },
   SALES_CREDIT_NOTE: note('CREDIT'),
   SALES_DEBIT_NOTE: note('DEBIT'),
+  EDC_SETTLEMENT: { kind: edcSettlementKind, tabs: edcSettlementTabs, paper: edcSettlementPaper },
   DELIVERY_ORDER: {
     kind: deliveryOrderKind,
     tabs: deliveryOrderTabs,

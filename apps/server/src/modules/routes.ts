@@ -64,12 +64,15 @@ import { financialReportRoutes } from './report/financial/financial.routes.ts'
 import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
 import { salesReportRoutes } from './report/sales/sales-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
+import { paymentDetailRoutes } from './sales/bank-result/details.routes.ts'
+import { edcSettlementRoutes } from './sales/bank-result/settlement/settlement.routes.ts'
 import { codRoutes } from './sales/cod/cod.routes.ts'
 import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
 import { salesNoteRoutes } from './sales/note/note.routes.ts'
 import { orderRoutes } from './sales/order/order.routes.ts'
 import { paymentRoutes } from './sales/payment/payment.routes.ts'
 import { customerReceiptRoutes } from './sales/receipt/receipt.routes.ts'
+import { salesReturnRoutes } from './sales/return/return.routes.ts'
 import { listSoldLines } from './sales/sales-history/sales-history.queries.ts'
 import { shiftRoutes } from './sales/shift/shift.routes.ts'
 import { initialStockRoutes } from './stock/initial-stock/initial-stock.routes.ts'
@@ -213,7 +216,10 @@ export const handlers: Handlers = {
   ...orderRoutes,
   ...paymentRoutes,
   ...customerReceiptRoutes,
+  ...salesReturnRoutes,
   ...salesNoteRoutes,
+  ...paymentDetailRoutes,
+  ...edcSettlementRoutes,
 
   ...shiftRoutes,
 }

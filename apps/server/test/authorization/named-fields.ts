@@ -54,6 +54,7 @@ const kinds: Readonly<Record<string, string>> = {
   // papers and their parts
   advanceId: 'CUSTOMER_ADVANCE',
   advanceIds: 'open_item',
+  photoIds: 'return_picture',
   proofId: 'delivery_picture',
   signatureId: 'delivery_picture',
   attachmentId: 'document_attachment',

@@ -83,6 +83,7 @@ export async function saleOf(
   if (route.endsWith('/delivery/print/status'))
     // the one act of a cashier is to fail
     return person.column === 'CA' ? { status: 'FAILED', note: 'Uji' } : { status: 'PICKED' }
+  if (/\/return(s|\/)/.test(route)) return returnOf(world, route, id)
   if (route.includes('/cod')) return codOf(world, route, { person, branch, id })
   const isPaid = route === 'POST /core/v2/cashier/booking/payment'
   if (!isPaid && route !== 'POST /core/v1/sales/orders/process') return {}
@@ -91,6 +92,29 @@ export async function saleOf(
   if (!isPaid) return { action: 'INVOICE_CREDIT' }
   if (person.key) await readyDrawer(world.server, await world.object('CASHIER_SHIFT', branch, person))
   return { hash, payments: [{ methodId: await cashMethod(world, branch), amount: cashRounded }] }
+}
+
+/** One piece of a sale that comes back for a credit note, or a note on its return. */
+async function returnOf(world: World, route: string, id: number): Promise<Values> {
+  if (route.endsWith('/update'))
+    return {
+      note: 'Uji',
+      status: undefined,
+      lines: undefined,
+      refundMethod: undefined,
+      reasonCode: undefined,
+    }
+  if (route.endsWith('/process'))
+    return { lines: undefined, warehouseId: undefined, bankAccountId: undefined, shiftId: undefined }
+  if (!route.startsWith('POST')) return {}
+  const orderLineId = await world.server.value<number>(
+    'select id from sales_order_line where document_id = $1 order by line_no limit 1',
+    [id],
+  )
+  const lines = [{ orderLineId, qtyBase: 1, condition: 'GOOD' }]
+  if (route.endsWith('/calculate'))
+    return { orderId: id, number: undefined, refundMethod: 'CREDIT_NOTE', lines }
+  return { refundMethod: 'CREDIT_NOTE', photoIds: [], lines }
 }
 
 /**

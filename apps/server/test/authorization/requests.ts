@@ -290,6 +290,8 @@ export async function requestFor(
   if (body && route.endsWith('/import/{type}/batches/{id}/cells'))
     body.cells = [{ row: 2, column: 'sku', value: 'B' }]
   if (body && route.endsWith('/detail/update/status')) body.reason = 'Uji' // of a giro that bounced
+  if (body && route.endsWith('/payments/details/update'))
+    Object.assign(body, { status: 'CLEARED', bankAccountId: ids.bankAccountId }) // a giro is paid into an account
   Object.assign(params, line.variant)
   if (object) {
     const by = owner(person, relation)
@@ -302,7 +304,7 @@ export async function requestFor(
         id,
         await world.employeeId(person),
       ])
-    if (object === 'SALES_ORDER' && person.column === 'SA' && target === own)
+    if ((object === 'SALES_ORDER' || object === 'SALES_RETURN') && person.column === 'SA' && target === own)
       await nameSalesman(world, id, person, relation)
     const key = Object.keys(params).find((each) => !(each in line.variant))
     if (key) params[key] = id

@@ -54,6 +54,7 @@ const wantedStatus: Record<string, string> = {
   'PUT /v1/invoices/{id}/tax-invoice': 'POSTED',
   'POST /core/v1/purchase/invoice/cancel': 'POSTED',
   'POST /core/v1/sales/repayments/cancel': 'POSTED',
+  'POST /core/v1/sales/settlements/cancel': 'POSTED',
   'PUT /v1/price-changes/{id}': 'DRAFT',
   'PUT /v1/price-changes/{id}/submit': 'DRAFT',
   'PUT /v1/price-changes/{id}/approve': 'WAITING_APPROVAL',
@@ -346,6 +347,9 @@ const spares: readonly string[] = [
     select d.branch_id, d.id, '${kind}', c.id, 'DENDA', false, 1, 0
     from d join customer c on c.branch_id = d.branch_id and c.code = 'UJI-KREDIT'`,
   ),
+  `with d as (${head('EDC_SETTLEMENT', 'POSTED')})
+   insert into edc_settlement (branch_id, id, edc_id, bank_account_id, gross, fee)
+   select d.branch_id, d.id, e.id, e.bank_account_id, 1, 0 from d join edc e on e.branch_id = d.branch_id order by e.id limit 1`,
   `update approval_rule set status = 'INACTIVE' where kind = 'PRICE_CHANGE' and company_id = (select company_id from branch where id = $1)`,
   // from a quantity on that no other price has; its moment is far away
   `with d as (${head('PRICE_CHANGE', 'DRAFT')}), c as (

@@ -51,6 +51,21 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
       [company_id, id, status],
     )
 
+  /** Money of the branch's receipt that the bank has not paid; each call gives a fresh one its result. */
+  const waitingMoney = ({ id, company_id }: Pick<BranchRow, 'id' | 'company_id'>, type: 'GIRO' | 'EDC') =>
+    idOf(
+      `with p as (
+         insert into sales_payment (branch_id, document_id, kind, at, by_id, total)
+         select d.branch_id, d.id, 'REPAYMENT', now(), d.created_by, 1 from document d
+         where d.branch_id = $1 and d.type = 'CUSTOMER_RECEIPT' order by d.id limit 1 returning branch_id, id)
+       insert into sales_payment_detail (branch_id, payment_id, line_no, method_id, method_type, amount, giro_no, giro_due, edc_id, status)
+       select p.branch_id, p.id, 1, (select min(id) from payment_method where company_id = $2), $3::text, 1,
+         case $3 when 'GIRO' then 'G-UJI' end, case $3 when 'GIRO' then '2026-11-20'::date end,
+         case $3 when 'EDC' then (select min(e.id) from edc e where e.branch_id = $1) end, 'PENDING'
+       from p returning id`,
+      [id, company_id, type],
+    )
+
   /** A template of the person who asks: who sees only own papers sees no other. */
   const newTemplate = ({ id }: BranchRow, owner: Person) =>
     idOf(
@@ -128,6 +143,7 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
     survey_picture: ({ id }) => picture(id, 'SURVEY'),
     DELIVERY_ORDER: (branch) => freshDelivery(server, branch),
     delivery_picture: ({ id }) => picture(id, 'DELIVERY'),
+    return_picture: ({ id }) => picture(id, 'RETURN'),
     sales_order_line: ({ id }) => idOf('select min(id) from sales_order_line where branch_id = $1', [id]),
     community: ({ id }) => idOf('select min(id) from community where branch_id = $1', [id]),
     // Of the branch alone, so that its owner may change it.
@@ -223,6 +239,8 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
          from document d where d.branch_id = $1 and d.type = 'DEBT_PAYMENT' order by d.id limit 1 returning id`,
         [id, company_id],
       ),
+    waiting_giro: ({ id, company_id }) => waitingMoney({ id, company_id }, 'GIRO'),
+    swiped_card: ({ id, company_id }) => waitingMoney({ id, company_id }, 'EDC'),
     // Of the caller: a drawer is its cashier's own.
     CASHIER_SHIFT: async ({ id }, owner) => {
       const drawer = `select s.id from cashier_shift s join employee e on e.id = s.employee_id

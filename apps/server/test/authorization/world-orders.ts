@@ -108,6 +108,8 @@ const freshStatus: Record<string, string> = {
   'GET /v1/sales-orders/{id}/print': 'COMPLETED',
   'GET /core/v1/sales/invoices/get/pdf/{id}': 'COMPLETED',
   'POST /core/v1/sales/orders/print': 'COMPLETED',
+  'POST /v1/sales-order/return/calculate': 'COMPLETED',
+  'POST /v1/sales-order/return/create': 'COMPLETED',
 }
 
 let serial = 0
@@ -122,6 +124,7 @@ const owed = `
 export async function freshOrder(world: World, route: string, branch: string): Promise<number | undefined> {
   const { server, branchOf } = world
   if (route.includes('/warehouse/delivery/')) return freshDelivery(server, branchOf(branch))
+  if (route in returnStatus) return freshReturn(server, branchOf(branch), returnStatus[route] ?? '')
   const status = freshStatus[route]
   if (!status) return undefined
   const { id, code } = branchOf(branch)
@@ -157,6 +160,46 @@ export async function freshDelivery(
   )
 }
 
+/** In which status a call finds a return. */
+const returnStatus: Record<string, string> = {
+  'GET /v1/sales-order/return/{id}': 'REQUESTED',
+  'GET /v1/sales-order/return/{id}/print': 'REQUESTED',
+  'POST /core/v1/sales/orders/returns/update': 'REQUESTED',
+  'POST /core/v1/sales/orders/returns/process': 'APPROVED',
+}
+
+/** A sold order of the branch whose goods have left, with a return of its one line. @returns the latter */
+async function freshReturn(
+  server: TestServer,
+  { id, code }: Pick<BranchRow, 'id' | 'code'>,
+  status: string,
+): Promise<number> {
+  const no = `${code}/UJI/${++serial}`
+  const order = await server.value<number>(copy, [id, 'COMPLETED', `INV/${no}`, `SO-${no}`])
+  await server.rows(
+    `insert into stock_move (branch_id, product_id, warehouse_id, pool, date, entered_at, document_id, kind, quantity, value, counter_role)
+     select l.branch_id, l.product_id, o.warehouse_id, 'MAIN', '2026-11-20', now(), o.id, 'AVG', -1, -100, 'COGS'
+     from sales_order o join sales_order_line l on l.branch_id = o.branch_id and l.document_id = o.id where o.id = $1`,
+    [order],
+  )
+  return server.value<number>(
+    `with d as (
+       insert into document (branch_id, type, number, date, status, party_type, party_id, total, note, created_at, created_by, updated_at,
+         updated_by)
+       select branch_id, 'SALES_RETURN', $2, date, $3, party_type, party_id, 111, note, now(), created_by, now(), created_by
+       from document where id = $1 returning branch_id, id),
+     r as (
+       insert into sales_return (branch_id, id, order_id, reason_code, refund_method, revenue, discount, dpp, ppn)
+       select branch_id, id, $1, 'RUSAK', 'CREDIT_NOTE', 100, 0, 100, 11 from d),
+     l as (
+       insert into sales_return_line (branch_id, document_id, line_no, order_line_id, base_quantity, condition, net, discount, dpp, ppn, points)
+       select d.branch_id, d.id, 1, l.id, 1, 'GOOD', 100, 0, 100, 11, 0
+       from d join sales_order_line l on l.branch_id = d.branch_id and l.document_id = $1)
+     select id from d`,
+    [order, `SRT/${no}`, status],
+  )
+}
+
 /** Field sales sees the orders that name the caller alone; a colleague works at the same branch, so that its word stays there. */
 export const nameSalesman = async (
   { server, employeeId }: World,
@@ -166,10 +209,10 @@ export const nameSalesman = async (
 ): Promise<void> => {
   const colleague = people.find(({ column, sees }) => column === 'CA' && sees[0] === person.sees[0])
   if (!colleague) throw new Error(`nobody works with ${person.name}`)
-  await server.rows('update sales_order set sa_id = $2 where id = $1', [
-    id,
-    await employeeId(relation === 'colleague' ? colleague : person),
-  ])
+  await server.rows(
+    'update sales_order set sa_id = $2 where id = coalesce((select order_id from sales_return where id = $1), $1)',
+    [id, await employeeId(relation === 'colleague' ? colleague : person)],
+  )
 }
 
 const own = `branch_id, warehouse_id, channel, customer_group_id, payment_term, fulfilment, ordered_at, tax_mode, gross, line_discount,

@@ -267,7 +267,7 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
     `insert into private_picture (branch_id, purpose, stored_as, size, sha256, created_at, created_by)
      select b.id, p.purpose, md5(b.code || p.purpose), 1, '', now(), e.id
      from branch b join employee e on e.id = (select min(id) from employee where company_id = b.company_id),
-       (values ('SHOP_FRONT'), ('IDENTITY'), ('SURVEY'), ('DELIVERY')) p(purpose)`,
+       (values ('SHOP_FRONT'), ('IDENTITY'), ('SURVEY'), ('DELIVERY'), ('RETURN')) p(purpose)`,
   )
 }
 

@@ -84,6 +84,17 @@ const orderOf = (term: 'CASH' | 'CREDIT') => `
     percents, disc_amount, net, dpp, ppn, is_taxable)
   select branch_id, id, 1, 'NORMAL', 1, 1, 1, 1, 1, grand_total, grand_total, '{0,0,0,0}', 0, grand_total, grand_total, 0, false from sales_order;`
 
+/** A return of the one piece of an order, on the head of another paper. */
+const returnOf = (status: string) => `${orderOf('CREDIT')}
+  with d as (
+    update document set status = '${status}', total = 0 where id = (select max(id) from document where type = 'DEBT_PAYMENT')
+    returning branch_id, id),
+  r as (
+    insert into sales_return (branch_id, id, order_id, reason_code, refund_method, revenue, discount, dpp, ppn)
+    select d.branch_id, d.id, o.id, 'RUSAK', 'CREDIT_NOTE', 0, 0, 0, 0 from d, sales_order o)
+  insert into sales_return_line (branch_id, document_id, line_no, order_line_id, base_quantity, condition, net, discount, dpp, ppn, points)
+  select d.branch_id, d.id, 1, l.id, 1, 'GOOD', l.net, 0, 0, 0, 0 from d, sales_order_line l;`
+
 /** A posted note about an order, on the head of another paper, for which no receivable was posted. */
 const noteOf = (kind: 'CREDIT' | 'DEBIT', orderId: string) => `${orderOf('CREDIT')}
   with d as (
@@ -326,8 +337,54 @@ export const faults: [notices: string, fault: string, sql: string][] = [
     'a sale that waits for goods without a delivery order',
     `${orderOf('CREDIT')} update document set status = 'PROCESSED' where order_no is not null`,
   ],
+  ['I46a', 'a return that its order does not know', returnOf('PROCESSED')],
+  [
+    'I46a I46b',
+    'a return that gives back more than its lines',
+    `${returnOf('PROCESSED')} update sales_return set revenue = revenue + 5, dpp = dpp + 5`,
+  ],
+  [
+    'I46a',
+    'more pieces on their way back than were sold',
+    `${returnOf('REQUESTED')} update sales_return_line set base_quantity = 2`,
+  ],
+  [
+    'I46a I46d',
+    'a whole line that gave back more than it cost',
+    `${returnOf('PROCESSED')} update sales_return_line set net = net + 1`,
+  ],
+  [
+    'I46a I46b I46c',
+    'a credit note that nobody holds',
+    `${returnOf('PROCESSED')} update sales_return set credit_note = 5`,
+  ],
   ['I49a', 'a posted note that nobody owes', noteOf('DEBIT', 'null')],
   ['I49a I49b', 'a posted credit note that lowers no invoice', noteOf('CREDIT', 'o.id')],
+  [
+    'I42c I45a',
+    'a giro that no clearing account knows',
+    `${orderOf('CREDIT')} insert into sales_payment (branch_id, order_id, kind, at, by_id, total)
+     select branch_id, id, 'SALE', now(), (select min(id) from employee), 5 from sales_order;
+     insert into sales_payment_detail (branch_id, payment_id, line_no, method_id, method_type, amount, giro_no, giro_due, status)
+     select branch_id, id, 1, (select min(id) from payment_method), 'GIRO', 5, 'G-1', '2026-12-05', 'PENDING' from sales_payment`,
+  ],
+  [
+    'I42c I45a I45b',
+    'a card that was paid out by no settlement',
+    `${orderOf('CREDIT')} insert into sales_payment (branch_id, order_id, kind, at, by_id, total)
+     select branch_id, id, 'SALE', now(), (select min(id) from employee), 5 from sales_order;
+     insert into sales_payment_detail (branch_id, payment_id, line_no, method_id, method_type, amount, status)
+     select branch_id, id, 1, (select min(id) from payment_method), 'EDC', 5, 'CLEARED' from sales_payment`,
+  ],
+  [
+    'I45a I45b',
+    'a settlement without cards',
+    `insert into edc (branch_id, name, bank_id, bank_account_id, terminal_no, created_at, updated_at)
+     select branch_id, 'Uji', (select min(id) from bank), (select min(id) from account), 'T-1', now(), now() from document where type = 'CASH_OUT' limit 1;
+     insert into edc_settlement (branch_id, id, edc_id, bank_account_id, gross, fee)
+     select d.branch_id, d.id, e.id, e.bank_account_id, 5, 0 from document d join edc e on e.branch_id = d.branch_id and e.terminal_no = 'T-1'
+     where d.type = 'CASH_OUT' limit 1`,
+  ],
   ['I42d', 'a wallet', `${orderOf('CREDIT')} ${walletOf(0)} update wallet set balance = 6`],
   ['I42e', 'points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125)}`],
   ['I42e', 'old points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125, 'TOPUP')}`],

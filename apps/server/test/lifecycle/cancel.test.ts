@@ -50,7 +50,7 @@ async function act(life: Life, name: string, id: number): Promise<void> {
 }
 
 /** The way of a paper to where it is posted: never back, and nothing that another paper does to it. */
-const onward = ['submit', 'approve', 'confirm', 'pay']
+const onward = ['submit', 'approve', 'confirm', 'pay', 'process']
 
 async function post(life: Life, id: number): Promise<Paper> {
   for (;;) {

@@ -163,6 +163,33 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
 
   const [coffee, soap] = [await nameOf(server, till.coffee), await nameOf(server, till.soap)]
 
+  const owed = await bookOrder(
+    admin,
+    till.order([{ qty: 5 }, { productId: till.soap, qty: 5 }], {
+      paymentTerm: 'CREDIT',
+      fulfilment: 'TAKE_AWAY',
+    }),
+  )
+  const { data: invoiced } = await admin.call('POST /core/v1/sales/orders/process', {
+    body: { id: owed.id, version: owed.version, action: 'INVOICE_CREDIT' },
+  })
+  const boughtLines = invoiced.lines
+  const back = await made(
+    admin.call('POST /v1/sales-order/return/create', {
+      body: {
+        orderId: owed.id,
+        reasonCode: 'RUSAK',
+        note: 'Awal',
+        refundMethod: 'CREDIT_NOTE',
+        lines: [
+          { orderLineId: boughtLines[0]?.id ?? 0, qtyBase: 1, condition: 'GOOD' },
+          { orderLineId: boughtLines[1]?.id ?? 0, qtyBase: 1, condition: 'DAMAGED' },
+        ],
+        photoIds: [],
+      },
+    }),
+  )
+
   return {
     PURCHASE_ORDER: {
       caller: admin,
@@ -292,6 +319,24 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
         [`Baris 2 · ${soap}`, 'Barang', null, soap],
         [`Baris 2 · ${soap}`, 'Jumlah', null, '6'],
       ],
+    },
+    SALES_RETURN: {
+      caller: admin,
+      id: back.id,
+      update: 'POST /core/v1/sales/orders/returns/update',
+      read: (id) => admin.call('GET /v1/sales-order/return/{id}', { params: { id } }),
+      fewer: { lines: [{ orderLineId: boughtLines[0]?.id, qtyBase: 2, condition: 'GOOD' }] },
+      shorter: [
+        ['Baris 1', 'Jumlah satuan terkecil', '1', '2'],
+        ['Baris 2', 'Kondisi', 'Rusak', null],
+      ],
+      more: {
+        lines: [
+          { orderLineId: boughtLines[0]?.id, qtyBase: 2, condition: 'GOOD' },
+          { orderLineId: boughtLines[1]?.id, qtyBase: 1, condition: 'EXPIRED' },
+        ],
+      },
+      longer: [['Baris 2', 'Kondisi', null, 'Kedaluwarsa']],
     },
     SALES_CREDIT_NOTE: await noteToEdit(finance, till, 'CREDIT'),
     SALES_DEBIT_NOTE: await noteToEdit(finance, till, 'DEBIT'),

@@ -11,7 +11,15 @@ import type { World } from './life-support.ts'
 import { creditLimits } from './limit-lives.ts'
 import { priceChanges } from './price-lives.ts'
 import { debtPayments, invoices, orders, receipts } from './purchase-lives.ts'
-import { customerReceipts, deliveryOrders, salesNotes, salesOrders, shifts } from './sales-lives.ts'
+import {
+  customerReceipts,
+  deliveryOrders,
+  edcSettlements,
+  salesNotes,
+  salesOrders,
+  salesReturns,
+  shifts,
+} from './sales-lives.ts'
 import { corrections, counts, initialStock, mutations } from './stock-lives.ts'
 
 /** Every kind of document that exists, each in a branch with goods, money and a supplier. */
@@ -66,7 +74,9 @@ export async function allLives(server: TestServer): Promise<Life[]> {
     await salesOrders(world, selling),
     deliveryOrders(world, selling),
     customerReceipts(world, selling),
+    salesReturns(world, selling),
     ...salesNotes(world, selling),
+    await edcSettlements(world, selling),
     shifts(world, books.branchId, books.account('1-1190')),
   ]
 }

@@ -11,6 +11,7 @@ const rights: Readonly<Record<ApprovalKind, Permission>> = {
   STOCK_CORRECTION: 'stock.correction:update',
   STOCK_COUNT: 'stock.opname:update',
   CREDIT_LIMIT: 'approval.approval:update',
+  SALES_RETURN: 'approval.approval:update',
   SALES_CREDIT_NOTE: 'sales.sales-credit-notes:update',
   SALES_DEBIT_NOTE: 'sales.sales-debit-notes:update',
   PRICE_CHANGE: 'master.changes-selling-price:VPSales approval',

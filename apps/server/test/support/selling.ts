@@ -257,7 +257,7 @@ export async function pastOrder(server: TestServer, shop: Selling, more: PastOrd
     dpp: net,
     ppn: 0,
     is_taxable: false,
-    returned_quantity: returned,
+    returned_base: returned,
   })
   return id
 }

@@ -1,6 +1,7 @@
 import { account } from './en/account.ts'
 import { approval } from './en/approval.ts'
 import { bank } from './en/bank.ts'
+import { bankResult } from './en/bank-result.ts'
 import { cash } from './en/cash.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
@@ -27,6 +28,7 @@ import { receipt } from './en/receipt.ts'
 import { recurring } from './en/recurring.ts'
 import { report } from './en/report.ts'
 import { salesNote } from './en/sales-note.ts'
+import { salesReturn } from './en/sales-return.ts'
 import { selling } from './en/selling.ts'
 import { shift } from './en/shift.ts'
 import { stock } from './en/stock.ts'
@@ -59,7 +61,9 @@ export const en: Record<string, string> = {
   ...bank,
   ...cash,
   ...approval,
+  ...bankResult,
   ...receipt,
+  ...salesReturn,
   ...salesNote,
   ...recurring,
   ...shift,

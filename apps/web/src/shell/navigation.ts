@@ -66,6 +66,8 @@ const words: Record<string, () => string> = {
   banks: () => t('Bank'),
   'bank-accounts': () => t('Rekening bank'),
   groups: () => t('Kelompok pelanggan'),
+  giros: () => t('Giro & Kartu'),
+  settlements: () => t('Pencairan EDC'),
   recurring: () => t('Jurnal berulang'),
   receivables: () => t('Piutang'),
   payables: () => t('Utang'),

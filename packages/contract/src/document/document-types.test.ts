@@ -16,8 +16,8 @@ function columnsOf(reply: z.ZodType): string[] {
 
 /** A drawer is opened today, by its cashier and about no other side, so its list has columns of its own. */
 const today = ['CASHIER_SHIFT']
-/** Nobody types the day of these: it is the opening day of the branch, or that of the submission. */
-const undated = ['OPENING_INVOICE', 'OPENING_POINTS', 'PRICE_CHANGE']
+/** Nobody types the day of these: it is the opening day of the branch, that of the submission, or today. */
+const undated = ['OPENING_INVOICE', 'OPENING_POINTS', 'PRICE_CHANGE', 'SALES_RETURN']
 /** These post nothing: they are of today, whatever month is closed. */
 const withoutBooks = ['CREDIT_LIMIT']
 

@@ -270,6 +270,16 @@ export const documentTypes = {
     },
     'POST /core/v1/sales/repayments/add',
   ),
+  SALES_RETURN: of(
+    {
+      label: 'Retur penjualan',
+      prefix: 'SRT',
+      party: 'CUSTOMER',
+      screen: 'sales.sales-returns',
+      list: 'GET /v1/sales-order/return',
+    },
+    'POST /v1/sales-order/return/create',
+  ),
   SALES_CREDIT_NOTE: of(
     {
       label: 'Nota kredit penjualan',
@@ -291,6 +301,17 @@ export const documentTypes = {
       copies: true,
     },
     salesNote,
+  ),
+  EDC_SETTLEMENT: of(
+    {
+      label: 'Pencairan EDC',
+      prefix: 'EDS',
+      screen: 'bankcash.bank-receipts',
+      under: 'settlements',
+      only: 'update',
+      list: 'POST /core/v1/sales/settlements/get/all',
+    },
+    'POST /core/v1/sales/settlements/add',
   ),
   DELIVERY_ORDER: of(
     {

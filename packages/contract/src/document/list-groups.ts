@@ -29,8 +29,10 @@ export const listGroups = {
   PRICE_CHANGE: paper,
   SALES_ORDER: ofCustomer,
   CUSTOMER_RECEIPT: ofCustomer,
+  SALES_RETURN: ofCustomer,
   SALES_CREDIT_NOTE: ofCustomer,
   SALES_DEBIT_NOTE: ofCustomer,
+  EDC_SETTLEMENT: paper,
   DELIVERY_ORDER: ofCustomer,
 } as const satisfies Record<TabbedCode, readonly GroupName[]>
 

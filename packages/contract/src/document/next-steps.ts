@@ -66,6 +66,12 @@ export const nextSteps = {
       permission: 'sales.open-cod:update',
       address: ({ id }) => `/app/sales/open-cod/${id}`,
     },
+    return: {
+      verb: verbs.takeBack,
+      from: ['COMPLETED'],
+      permission: 'sales.sales-returns:add',
+      address: begun('SALES_RETURN', 'order'),
+    },
   },
   SALES_DEBIT_NOTE: {
     pay: {

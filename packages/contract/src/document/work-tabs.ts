@@ -36,8 +36,10 @@ export const workTabs = {
     ...month,
   },
   CUSTOMER_RECEIPT: { giro: 'Giro belum cair', ...month },
+  SALES_RETURN: { requested: 'Perlu diputuskan', ...waiting, approved: 'Siap diproses', ...month },
   SALES_CREDIT_NOTE: { ...written, open: 'Belum habis terpakai', ...month },
   SALES_DEBIT_NOTE: { ...written, open: 'Belum lunas', ...month },
+  EDC_SETTLEMENT: month,
   DELIVERY_ORDER: {
     waiting: 'Belum dicetak',
     printed: 'Sudah dicetak',

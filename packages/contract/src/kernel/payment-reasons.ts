@@ -27,9 +27,13 @@ export const paymentReasons = {
   ),
   CUSTOMER_WALK_IN: rule('{name} tidak dapat punya uang muka; terima paling banyak sebesar tagihannya'),
   ADVANCE_USED: rule('Uang muka dari {document} sudah dipakai sehingga tidak dapat dibatalkan'),
-  GIRO_SETTLED: rule(
-    'Giro {number} dari {document} sudah {status}; penerimaannya tidak dapat dibatalkan lagi',
+  GIRO_SETTLED: rule('{money} dari {document} sudah {status}; {document} tidak dapat dibatalkan lagi'),
+  DETAIL_RESULT: rule(
+    '{money} tidak dapat dicatat {status}: giro dapat cair, ditolak, atau batal, transfer hanya ditolak, kartu hanya dicairkan',
   ),
+  DETAILS_MIXED: rule('Pilih kartu dari satu mesin EDC saja, atau giro dan transfer dari satu cabang saja'),
+  GIRO_NOT_DUE: rule('Giro {number} baru jatuh tempo {date} sehingga belum dapat cair'),
+  FEE_ABOVE_GROSS: rule('Biaya bank Rp {fee} melebihi jumlahnya Rp {gross}'),
   ADVANCE_INSUFFICIENT: rule('Uang muka pelanggan tidak cukup: {balance}'),
   ...noteReasons,
 } as const satisfies Record<string, ReasonSpec>

@@ -17,6 +17,7 @@ import {
   rule,
   unauthorized,
 } from './reason-kinds.ts'
+import { returnReasons } from './return-reasons.ts'
 
 /**
  * The one registry of refusal reasons. `code` and `status` come from the specification's error catalogue (section 8);
@@ -347,6 +348,7 @@ export const reasons = {
   ORDER_POSTED: rule('{number} sudah pernah terjual sehingga tidak dapat dihapus'),
   REMOVE_NOT_OWN: rule('{number} hanya dapat dihapus oleh pembuatnya pada hari yang sama'),
   ...paymentReasons,
+  ...returnReasons,
   CREDIT_LIMIT_EXCEEDED: rule('Limit kredit {name} terlampaui (sisa Rp {left})'),
   CREDIT_INVOICES_EXCEEDED: rule('{name} sudah memiliki {count} faktur kredit yang belum lunas'),
   CREDIT_OVERDUE: rule('Pelanggan memiliki piutang jatuh tempo {number}'),

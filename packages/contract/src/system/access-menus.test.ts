@@ -13,7 +13,12 @@ describe('the menus of a set of rights', () => {
 
   it('leave out what can not be viewed and screens that do not exist yet', () => {
     const menus = accessMenusOf(
-      new Set(['master.brand:edit', 'sales.sales-returns:view', 'nonsense', 'master.brand']),
+      new Set([
+        'master.brand:edit',
+        'sales.outer-warehouse-mutation-returns:view',
+        'nonsense',
+        'master.brand',
+      ]),
     )
     expect(menus).toEqual([{ menu: 'sidenav.dashboard', subMenu: [] }])
   })
@@ -71,18 +76,20 @@ describe('the rights of a set of menus', () => {
   it('take away what an existing screen had, and keep what a future one has unless it is named', () => {
     const before = new Set([
       'master.brand:view',
-      'sales.sales-returns:add',
-      'sales.sales-returns:view',
+      'sales.outer-warehouse-mutation-returns:add',
+      'sales.outer-warehouse-mutation-returns:view',
       'sales.outer-warehouse-mutation:view',
     ])
     expect(permissionsOf([], before)).toEqual({
       permissions: [
+        'sales.outer-warehouse-mutation-returns:add',
+        'sales.outer-warehouse-mutation-returns:view',
         'sales.outer-warehouse-mutation:view',
-        'sales.sales-returns:add',
-        'sales.sales-returns:view',
       ],
     })
-    const named = [{ menu: 'sidenav.sales', subMenu: [{ key: 'sales-returns', permissions: [] }] }]
+    const named = [
+      { menu: 'sidenav.sales', subMenu: [{ key: 'outer-warehouse-mutation-returns', permissions: [] }] },
+    ]
     expect(permissionsOf(named, before)).toEqual({ permissions: ['sales.outer-warehouse-mutation:view'] })
   })
 

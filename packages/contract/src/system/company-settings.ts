@@ -154,6 +154,16 @@ export const companySettings = {
     label: 'Sisa tagihan yang boleh dihapus',
     hint: 'Sisa satu tagihan sampai sebesar ini boleh dihapus oleh Keuangan saat menerima pembayaran.',
   }),
+  returnWindowDays: days(30, {
+    ...sales,
+    label: 'Batas hari retur',
+    hint: 'Barang dapat diretur sampai sekian hari setelah tanggal fakturnya; 0 tanpa batas.',
+  }),
+  returnAutoApprove: amount(200_000, {
+    ...sales,
+    label: 'Retur tanpa persetujuan',
+    hint: 'Retur kasir cabang sendiri sampai nilai ini dalam 7 hari langsung disetujui.',
+  }),
   customerGcash: flag(true, {
     ...sales,
     perBranch: false,

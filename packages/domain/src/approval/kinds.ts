@@ -13,6 +13,7 @@ export const approvalKinds = {
   STOCK_CORRECTION: { label: 'Koreksi stok', unit: 'RUPIAH' },
   STOCK_COUNT: { label: 'Opname', unit: 'RUPIAH' },
   CREDIT_LIMIT: { label: 'Perubahan limit kredit', unit: 'RUPIAH' },
+  SALES_RETURN: { label: 'Retur penjualan', unit: 'RUPIAH' },
   PRICE_CHANGE: { label: 'Perubahan harga jual', unit: 'PERCENT' },
   SALES_CREDIT_NOTE: { label: 'Nota kredit penjualan', unit: 'RUPIAH' },
   SALES_DEBIT_NOTE: { label: 'Nota debit penjualan', unit: 'RUPIAH' },

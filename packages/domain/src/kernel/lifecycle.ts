@@ -40,6 +40,7 @@ export const verbs = {
   complete: { label: 'Serahkan', active: 'menyerahkan', passive: 'diserahkan' },
   dispatch: { label: 'Kirim COD', active: 'mengirim COD', passive: 'dikirim COD' },
   collect: { label: 'Bayar COD', active: 'membukukan pembayaran COD', passive: 'dibayar COD' },
+  takeBack: { label: 'Retur', active: 'meretur', passive: 'diretur' },
   print: { label: 'Cetak', active: 'mencetak', passive: 'dicetak' },
   pick: { label: 'Siapkan', active: 'menyiapkan', passive: 'disiapkan' },
   fail: { label: 'Gagal kirim', active: 'menggagalkan', passive: 'dinyatakan gagal' },

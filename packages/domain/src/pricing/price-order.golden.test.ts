@@ -40,8 +40,8 @@ import {
   when,
 } from '../test-support/order-facts.ts'
 import { nonTaxed, ppn } from '../test-support/taxes.ts'
-import type { PricedOrder } from './priced-order.ts'
-import { returnShare } from './return-share.ts'
+import type { PricedOrder, PricedOrderLine } from './priced-order.ts'
+import { returnShare, takenBefore } from './return-share.ts'
 import { roundCash } from './steps/cash-rounding.ts'
 import { isBelowFloor, marginFloor, marginPrice } from './steps/margin.ts'
 
@@ -443,9 +443,18 @@ describe('golden orders', () => {
     const { out } = only<unknown, readonly Record<string, number | number[]>[]>('return', 'G13')
     const [first, second] = cashierOrder(given).lines
     if (!first || !second) throw new Error('Two lines are returned')
-    const triple = ({ gross, net, ppn: tax }: ReturnType<typeof returnShare>) => [gross, net, tax]
-    const [l1, l2] = [returnShare(first, 'EXCLUDED', 0, 3), returnShare(second, 'EXCLUDED', 0, 6)]
-    const [later, last] = [returnShare(first, 'EXCLUDED', 3, 4), returnShare(first, 'EXCLUDED', 7, 3)]
+    // Prices are without PPN, so revenue is the gross amount.
+    const triple = ({ revenue, net, ppn: tax }: ReturnType<typeof returnShare>) => [revenue, net, tax]
+    const part = (line: PricedOrderLine, before: number, now: number) => {
+      const sold = { ...line, discount: minus(line.gross, line.net) }
+      return returnShare(sold, 'EXCLUDED', takenBefore(sold, before), now)
+    }
+    const [l1, l2, later, last] = [
+      part(first, 0, 3),
+      part(second, 0, 6),
+      part(first, 3, 4),
+      part(first, 7, 3),
+    ]
     expect(out[0]).toEqual({
       l1: triple(l1),
       l2: triple(l2),

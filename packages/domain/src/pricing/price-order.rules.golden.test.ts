@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import vectors from '../../golden/rules.json' with { type: 'json' }
-import { basisPoints, quantity, rupiah } from '../kernel/money.ts'
+import { basisPoints, minus, quantity, rupiah } from '../kernel/money.ts'
 import type { TaxMode } from '../tax/ppn.ts'
 import {
   amountTier,
@@ -31,7 +31,7 @@ import {
 } from '../test-support/order-facts.ts'
 import { priceOrder } from './price-order.ts'
 import type { OrderInput, PriceRules, Promotion, PromotionTerms } from './price-rules.ts'
-import { returnShare } from './return-share.ts'
+import { returnShare, takenBefore } from './return-share.ts'
 
 /**
  * Golden vectors of the clarifications between rules (section 3), worked out by hand; and the result of every order of a
@@ -143,7 +143,8 @@ function pieceByPiece(given: GoldenRule) {
   const [sold] = priced(orderOf(given, given.orders[0] ?? []), rulesOf(given)).lines
   if (!sold) throw new Error('The order has a line')
   return Array.from({ length: sold.baseQuantity }, (_, before) => {
-    const { refund, dpp, ppn } = returnShare(sold, given.mode ?? 'EXCLUDED', before, 1)
+    const whole = { ...sold, discount: minus(sold.gross, sold.net) }
+    const { refund, dpp, ppn } = returnShare(whole, given.mode ?? 'EXCLUDED', takenBefore(whole, before), 1)
     return { refund, dpp, ppn }
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { basisPoints, quantity, rupiah } from '../kernel/money.ts'
+import { basisPoints, minus, quantity, rupiah } from '../kernel/money.ts'
 import {
   amountTier,
   atAmount,
@@ -23,7 +23,7 @@ import {
 } from '../test-support/order-facts.ts'
 import { ppnMewah } from '../test-support/taxes.ts'
 import type { OrderInput, PriceRules } from './price-rules.ts'
-import { returnShare } from './return-share.ts'
+import { returnShare, takenBefore } from './return-share.ts'
 
 /** Something of everything: a discount, a percentage by hand, an amount off, free goods, a gift, points. */
 const lines = [
@@ -213,9 +213,12 @@ describe('a return', () => {
   it('of more than was sold is no share', () => {
     const [first] = whole.lines
     if (!first) throw new Error('The order has lines')
-    expect(() => returnShare(first, 'EXCLUDED', 8, 3)).toThrow(RangeError)
-    expect(returnShare(first, 'EXCLUDED', 8, 2)).toEqual({
-      gross: 20_000,
+    const sold = { ...first, discount: minus(first.gross, first.net) }
+    const taken = takenBefore(sold, 8)
+    expect(() => returnShare(sold, 'EXCLUDED', taken, 3)).toThrow(RangeError)
+    expect(returnShare(sold, 'EXCLUDED', taken, 2)).toEqual({
+      revenue: 20_000,
+      discount: 2_629,
       net: 17_371,
       dpp: 17_371,
       ppn: 1_911,

@@ -7,7 +7,7 @@ import { finalLines } from './steps/final-line.ts'
 import { earnedGifts } from './steps/gifts.ts'
 import { discountLines } from './steps/line-discounts.ts'
 import { saleLines } from './steps/order-lines.ts'
-import { appliedRules, orderGift, orderTotals, rejectedRules } from './steps/order-summary.ts'
+import { appliedRules, earnedFree, orderGift, orderTotals, rejectedRules } from './steps/order-summary.ts'
 import { orderWarnings } from './steps/order-warnings.ts'
 import { pointsExpireOn } from './steps/points.ts'
 import { pricedLines } from './steps/priced-lines.ts'
@@ -57,6 +57,7 @@ export function priceOrder(input: OrderInput, rules: PriceRules): PricedOrder | 
   const outcome = { lines: final, discountGroups, promotions, gifts }
   return {
     ...bought,
+    earnedFree: earnedFree(promotions.applied),
     applied: appliedRules(outcome),
     rejected: rejectedRules(outcome),
     pointsExpireOn: bought.points > 0 ? pointsExpireOn(input.at.date) : null,

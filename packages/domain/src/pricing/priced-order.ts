@@ -3,7 +3,7 @@ import type { RoundedCash } from './steps/cash-rounding.ts'
 import type { TraceStep } from './steps/order-trace.ts'
 import type { Warning } from './steps/order-warnings.ts'
 import type { RejectReason } from './steps/promotion-gate.ts'
-import type { FreeGoods } from './steps/promotion-offer.ts'
+import type { EarningPool, FreeGoods } from './steps/promotion-offer.ts'
 import type { AmountPart, SlotSource } from './steps/sale-line.ts'
 import type { PriceSource } from './steps/selling-price.ts'
 import type { Missing } from './steps/target.ts'
@@ -38,6 +38,21 @@ export interface PricedOrderLine {
 /** A FREE line: price 0, its own stock. `price` and `value` are its worth. */
 export interface FreeLine extends FreeGoods {
   readonly promotionId: number
+}
+
+/** A BUY_X_GET_Y that gave free goods: what earned them, and the goods of one time (clarified/selling-after-the-till 6). */
+export interface EarnedFree {
+  readonly promotionId: number
+  readonly times: number
+  readonly pools: readonly EarningPool[]
+  readonly free: readonly {
+    readonly productId: number
+    readonly unitId: number
+    /** Base units of one time. */
+    readonly each: number
+    /** The price of one unit. */
+    readonly price: Rupiah
+  }[]
 }
 
 export interface OrderGift {
@@ -101,6 +116,7 @@ export interface PricedOrder {
   /** In order of line number. */
   readonly lines: readonly PricedOrderLine[]
   readonly freeLines: readonly FreeLine[]
+  readonly earnedFree: readonly EarnedFree[]
   readonly gifts: readonly OrderGift[]
   readonly totals: OrderTotals
   readonly applied: readonly AppliedRule[]

@@ -8,9 +8,9 @@ export const percentOf = (basisPoints: number): number => basisPoints / HUNDREDT
 
 /**
  * A priced order as it is sent (domain-sales 3.2), made by the same function on the server and in a browser: percentages
- * with two decimals, quantities in their units, and no canonical text.
+ * with two decimals, quantities in their units, without the canonical text and what only returns ask.
  */
-export const pricedWire = ({ canonicalText: _, ...priced }: PricedOrder) => ({
+export const pricedWire = ({ canonicalText: _, earnedFree: __, ...priced }: PricedOrder) => ({
   ...priced,
   lines: priced.lines.map(lineWire),
   freeLines: priced.freeLines.map(({ quantity, baseQuantity, ...line }) => ({

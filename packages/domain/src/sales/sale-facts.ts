@@ -1,7 +1,7 @@
 import { minus, portion, type Rupiah, sumOf, zeroRupiah } from '../kernel/money.ts'
 import type { CashSaleFacts, Tender, UsedAdvance } from '../posting/cash-sale.ts'
 import { revenueAndDiscount, type SaleFacts, type SoldGoods } from '../posting/sale.ts'
-import { allocate } from '../pricing/allocate.ts'
+import { allocate, allocateOverLines } from '../pricing/allocate.ts'
 import type { PricedOrder, PricedOrderLine } from '../pricing/priced-order.ts'
 import type { WarehouseRef } from '../stock/pool.ts'
 import type { TaxMode, TaxRule } from '../tax/ppn.ts'
@@ -77,12 +77,18 @@ export function saleFacts({ branchId, customerId, mode, priced, taxOf, goods }: 
   }
 }
 
+interface IncomePart {
+  readonly lines: readonly PricedOrderLine[]
+  readonly revenue: Rupiah
+  readonly discount: Rupiah
+}
+
 /** One part per tax code, because each frees its discounts of its own PPN, and one for goods without. */
 function incomeByTax(
   mode: TaxMode,
   lines: readonly PricedOrderLine[],
   taxOf: (productId: number) => TaxRule,
-): { revenue: Rupiah; discount: Rupiah }[] {
+): IncomePart[] {
   const nothing = { gross: zeroRupiah, net: zeroRupiah }
   const amounts = (group: readonly PricedOrderLine[]) => ({
     gross: sumOf(group, ({ gross }) => gross),
@@ -93,14 +99,33 @@ function incomeByTax(
     const [first] = group
     if (!first) return []
     const own = amounts(group)
-    return revenueAndDiscount({
+    const income = revenueAndDiscount({
       mode,
       taxed: first.isTaxable ? own : nothing,
       exempt: first.isTaxable ? nothing : own,
       dpp: first.isTaxable ? sumOf(group, ({ dpp }) => dpp) : zeroRupiah,
       rule: taxOf(first.productId),
     })
+    return [{ ...income, lines: group }]
   })
+}
+
+/**
+ * The part of each line in the discount of its document, without PPN, by line number: a return takes shares of it, so that all
+ * returns of a sale end on what it posted (clarified/selling-after-the-till 1).
+ */
+export function lineDiscounts(
+  mode: TaxMode,
+  lines: readonly PricedOrderLine[],
+  taxOf: (productId: number) => TaxRule,
+): Map<number, Rupiah> {
+  const parts = incomeByTax(mode, lines, taxOf)
+  return new Map(
+    parts.flatMap(({ discount, lines: own }) => {
+      const shares = allocateOverLines(discount, own, ({ gross, net }) => minus(gross, net))
+      return own.map(({ lineNo }, index): [number, Rupiah] => [lineNo, shares[index] ?? zeroRupiah])
+    }),
+  )
 }
 
 /** A tender with its source. */

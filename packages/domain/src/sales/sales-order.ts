@@ -86,6 +86,8 @@ export const salesOrderLifecycle = defineLifecycle({
     /** Its delivery order was picked, delivered or failed; nobody has a button for it here. */
     picked: { from: ['PROCESSED'], to: 'READY' },
     delivered: { from: ['READY'], to: 'COMPLETED' },
+    /** A rest that was not picked is handed over after all. */
+    restOwed: { from: ['COMPLETED'], to: 'PROCESSED' },
     failed: { from: ['PROCESSED', 'READY', 'IN_DELIVERY'], to: ['PROCESSED', 'BOOKED'] },
   },
 })

@@ -6,7 +6,13 @@ import { postCashExpense, postCashReceipt } from '../posting/cash-bank.ts'
 import { postCashSale, type Tender } from '../posting/cash-sale.ts'
 import { postCostRecalculation } from '../posting/cost-recalculation.ts'
 import { postCreditSale } from '../posting/credit-sale.ts'
+import {
+  postCustomerGiroCleared,
+  postCustomerMoneyBounced,
+  postTillMoneyBounced,
+} from '../posting/customer-giro.ts'
 import { postCustomerReceipt } from '../posting/customer-receipt.ts'
+import { postEdcSettlement } from '../posting/edc-settlement.ts'
 import { postInitialStock } from '../posting/initial-stock.ts'
 import { postAdjustmentJournal, postGeneralJournal } from '../posting/manual-journal.ts'
 import { postOpeningInvoice } from '../posting/opening-invoice.ts'
@@ -157,12 +163,17 @@ const salesReturn = fc
     creditNote: amount,
     goods: list(goodsBack),
     points: amount,
+    keptForPoints: amount,
+    pointsGiven: amount,
+    charge: fc.record({ revenue: amount, ppn: amount }),
+    rounding: fc.integer({ min: 0, max: 99 }).map(rupiah),
     refund: amount,
   })
   .chain(({ refund, ...facts }) =>
-    tenders(refund).map((refunds) => {
-      // Returned money, debt or credit together equal revenue and PPN.
-      const given = facts.discount + refund + total(facts.receivables) + facts.creditNote
+    tenders(rupiah(refund + facts.rounding)).map((refunds) => {
+      // Returned money, debt or credit and what is kept together equal revenue and PPN.
+      const kept = facts.keptForPoints + facts.charge.revenue + facts.charge.ppn
+      const given = facts.discount + refund + total(facts.receivables) + facts.creditNote + kept
       const ppn = rupiah(Math.min(facts.ppn, given))
       return { ...facts, ppn, refunds, revenue: rupiah(given - ppn) }
     }),
@@ -194,6 +205,27 @@ const customerReceipt = fc
   )
 
 const salesNote = { ...customerDocument, reason: fc.constantFrom(...noteReasons), amount, ppn: amount }
+const bounced = fc
+  .record({
+    ...customerDocument,
+    account: fc.oneof(accountId, fc.constant('GIRO_CLEARING' as const)),
+    settled: list(
+      fc.record({
+        itemId: id,
+        account: fc.constantFrom('AR', 'CUSTOMER_ADVANCE'),
+        amount: amount.map((value) => rupiah(value + 1)),
+      }),
+      1,
+    ),
+    permille: fc.nat(1000),
+    fee: amount,
+    bankAccountId: accountId,
+    points: amount,
+  })
+  .map(({ permille, ...facts }) => ({
+    ...facts,
+    amount: rupiah(Math.floor((total(facts.settled) / 1000) * permille)),
+  }))
 
 const costDelta = fc
   .record({
@@ -290,6 +322,30 @@ export const anyPosting: Readonly<Record<string, fc.Arbitrary<Posting[]>>> = {
     postSalesCreditNote,
   ),
   salesDebitNote: one(fc.record(salesNote), postSalesDebitNote),
+  customerGiroCleared: one(
+    fc.record({ branchId: fc.constant(1), bankAccountId: accountId, amount, fee: amount, points: amount }),
+    postCustomerGiroCleared,
+  ),
+  customerMoneyBounced: one(bounced, postCustomerMoneyBounced),
+  tillMoneyBounced: one(
+    fc
+      .record({
+        ...customerDocument,
+        account: accountId,
+        bankAccountId: accountId,
+        amount,
+        rest: amount,
+        fee: amount,
+      })
+      .map(({ rest, ...facts }) => ({ ...facts, bill: rupiah(facts.amount + rest) })),
+    postTillMoneyBounced,
+  ),
+  edcSettlement: one(
+    fc
+      .record({ branchId: fc.constant(1), bankAccountId: accountId, net: amount, fee: amount })
+      .map(({ net, ...facts }) => ({ ...facts, gross: rupiah(net + facts.fee) })),
+    postEdcSettlement,
+  ),
   costRecalculation: one(
     fc.record({ branchId: fc.constant(1), deltas: list(costDelta) }),
     postCostRecalculation,

@@ -3,7 +3,7 @@ import { postCashExpense } from '../posting/cash-bank.ts'
 import { postCashSale } from '../posting/cash-sale.ts'
 import { postCreditSale } from '../posting/credit-sale.ts'
 import { plainReceipt, postCustomerReceipt } from '../posting/customer-receipt.ts'
-import { postSalesReturn } from '../posting/sales-return.ts'
+import { plainReturn, postSalesReturn } from '../posting/sales-return.ts'
 import { partialValue, untouched } from '../pricing/partial.ts'
 import { none, rp } from './facts.ts'
 import type { ChosenAccount, WrittenMove } from './golden-month-books.ts'
@@ -87,16 +87,14 @@ export async function salesReturn(month: Month, sold: readonly WrittenMove[]) {
     { ...goodsOf(month, coffee), quantity: 5, value: cost, seq: source.seq, whole: 600, isGiven: false },
   ]
   const facts = {
+    ...plainReturn,
     branchId,
     customerId,
     revenue: value,
     discount: none,
     ppn,
-    refunds: [],
     receivables: [{ itemId, amount: sum([value, ppn]) }],
-    creditNote: none,
     goods,
-    points: none,
   }
   const number = 'SRT/JKT01/2601/00001'
   await month.books.write({

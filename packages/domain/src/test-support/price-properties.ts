@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { type Quantity, type Rupiah, rupiah, sumOf, unitPrice, zeroRupiah } from '../kernel/money.ts'
+import { minus, type Quantity, type Rupiah, rupiah, sumOf, unitPrice, zeroRupiah } from '../kernel/money.ts'
 import { postCashSale } from '../posting/cash-sale.ts'
 import { revenueAndDiscount } from '../posting/sale.ts'
 import { lineTotal } from '../pricing/line-total.ts'
 import { priceOrder } from '../pricing/price-order.ts'
 import type { OrderInput, PriceRules } from '../pricing/price-rules.ts'
 import type { AppliedRule, PricedOrder } from '../pricing/priced-order.ts'
-import { returnShare } from '../pricing/return-share.ts'
+import { nothingTaken, returnShare, takenBefore } from '../pricing/return-share.ts'
 import { type AnyOrder, anyOrder } from './any-order.ts'
 import { breakRule } from './break-rule.ts'
 import { sugar } from './order-facts.ts'
@@ -146,9 +146,10 @@ const returnsEndOnZero: PriceProperty = {
     const parts = lines.flatMap((line, index) => {
       const first = Math.floor((line.baseQuantity * ((index % 3) + 1)) / 4)
       const { taxMode } = given.input
+      const sold = { ...line, discount: minus(line.gross, line.net) }
       return [
-        returnShare(line, taxMode, 0, first),
-        returnShare(line, taxMode, first, line.baseQuantity - first),
+        returnShare(sold, taxMode, nothingTaken, first),
+        returnShare(sold, taxMode, takenBefore(sold, first), line.baseQuantity - first),
       ]
     })
     same(

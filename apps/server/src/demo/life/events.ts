@@ -33,6 +33,8 @@ export type LifeEvent = { at: Date } & (
   | { kind: 'close'; difference: number }
   | ({ kind: 'sale'; key: number; paying: Paying; isBooked: boolean } & Sale)
   | { kind: 'void'; key: number }
+  /** A piece of a sale in cash comes back on its day. */
+  | { kind: 'return'; key: number }
   | ({ kind: 'booking'; fate: 'KEPT' | 'CANCELLED' } & Sale)
   | ({ kind: 'hold' } & Sale)
   /** Sold to be fetched or brought, or sent out to be paid at the door, with how far it got. */
@@ -78,6 +80,8 @@ export type OfficeEvent = { at: Date } & (
       note: string
       fate: 'POSTED' | 'WAITING' | 'DRAFT' | 'CANCELLED'
     }
+  /** Finance enters what the bank made of giros that are due, and pays out the cards of each machine up to a day. */
+  | { kind: 'bank'; date: string; bounces: boolean }
   /** Limits of the shops that owe the most may rise, by so much each; a large rise is asked of finance. */
   | {
       kind: 'limits'

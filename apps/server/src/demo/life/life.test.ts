@@ -24,9 +24,10 @@ const short = {
   now: new Date('2026-11-22T05:00:00Z'),
 }
 
-/** Suppliers are paid later; nothing is sent between branches, closed or recalculated by itself, and welcome points are off. */
+/** Suppliers are paid later, and cards are paid out later; nothing is sent between branches, closed or recalculated by itself, and welcome points are off. */
 const notInAShortLife = [
   'DEBT_PAYMENT',
+  'EDC_SETTLEMENT',
   'BRANCH_MUTATION',
   'YEAR_END_CLOSE',
   'COST_RECALCULATION',

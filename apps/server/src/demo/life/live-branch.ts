@@ -3,7 +3,7 @@ import type { Actor } from './act.ts'
 import { Drawer } from './drawer.ts'
 import type { LifeEvent, OfficeEvent } from './events.ts'
 import { Buyer } from './live-buying.ts'
-import { collect } from './live-collecting.ts'
+import { collect, enterBankResults } from './live-collecting.ts'
 import { changeLimits } from './live-limits.ts'
 import {
   bringCapital,
@@ -50,6 +50,8 @@ export async function liveBranch(
         return collect(actor, place, event)
       case 'note':
         return giveNote(actor, place, event)
+      case 'bank':
+        return enterBankResults(actor, place, event)
       case 'limits':
         return changeLimits(actor, place, event)
       case 'start':

@@ -67,3 +67,39 @@ export async function collect(
 
 /** The account of the branches' bank. */
 const BANK = '1-1111'
+
+type Bank = Extract<OfficeEvent, { kind: 'bank' }>
+
+/** Finance reads the bank's statement: giros that are due are paid, or the first one is refused, and cards of earlier days come. */
+export async function enterBankResults(
+  actor: Actor,
+  place: Place,
+  { at, date, bounces }: Bank,
+): Promise<void> {
+  const { branchId, crew, accounts } = place
+  const { finance } = crew
+  const due = await actor.does(finance, at, 'POST /core/v1/sales/payments/details/get/all', {
+    body: { branchId, tab: 'due', limit: 100 },
+  })
+  const [first, ...others] = due.rows.map(({ id }) => id)
+  const cleared = bounces ? others : [...(first ? [first] : []), ...others]
+  if (cleared.length > 0)
+    await actor.does(finance, at, 'POST /core/v1/sales/payments/details/update', {
+      body: { ids: cleared, status: 'CLEARED', date, bankAccountId: required(accounts, BANK) },
+    })
+  if (bounces && first)
+    await actor.does(finance, at, 'POST /core/v1/sales/payments/details/update', {
+      body: { ids: [first], status: 'BOUNCED', date, note: 'Dana tidak cukup' },
+    })
+  const { rows } = await actor.does(finance, at, 'POST /core/v1/sales/settlements/waiting', {
+    body: { branchId },
+  })
+  for (const edcId of new Set(rows.map(({ edc }) => edc.id))) {
+    const { cards } = await actor.does(finance, at, 'POST /core/v1/sales/settlements/waiting', {
+      body: { branchId, edcId },
+    })
+    const ids = cards.filter((card) => card.date < date).map(({ id }) => id)
+    if (ids.length > 0)
+      await actor.does(finance, at, 'POST /core/v1/sales/settlements/add', { body: { ids, date } })
+  }
+}

@@ -17,7 +17,7 @@ export class Seller {
   readonly #place: Place
   readonly #actor: Actor
   /** What was sold, for those who take it back. */
-  readonly #sold = new Map<number, { id: number; version: number; cash: number }>()
+  readonly #sold = new Map<number, { id: number; version: number; cash: number; lineId: number }>()
   readonly #drawer: Drawer
   readonly #deliverer: Deliverer
 
@@ -44,9 +44,10 @@ export class Seller {
     return { entry, total, hash }
   }
 
-  does(event: Of<'sale' | 'void' | 'booking' | 'hold' | 'delivery'>): Promise<void> {
+  does(event: Of<'sale' | 'void' | 'return' | 'booking' | 'hold' | 'delivery'>): Promise<void> {
     if (event.kind === 'sale') return this.#sale(event)
     if (event.kind === 'void') return this.#void(event)
+    if (event.kind === 'return') return this.#return(event)
     if (event.kind === 'delivery') return this.#deliverer.does(event, this.#entry(event.at, event))
     return event.kind === 'booking' ? this.#booking(event) : this.#hold(event)
   }
@@ -64,7 +65,7 @@ export class Seller {
     })
     const kept = cashOf(order)
     this.#drawer.add(kept)
-    this.#sold.set(key, { id: order.id, version: order.version, cash: kept })
+    this.#sold.set(key, { id: order.id, version: order.version, cash: kept, lineId: order.lines[0]?.id ?? 0 })
   }
 
   async #booked(at: Date, body: Entry) {
@@ -101,6 +102,33 @@ export class Seller {
       body: { id, version, reason: 'Salah barang' },
     })
     this.#drawer.add(-cash)
+  }
+
+  /** One piece of its first goods comes back; the owner approves what is too much for the cashier alone. */
+  async #return({ at, key }: Of<'return'>): Promise<void> {
+    const { cashier, boss } = this.#place.crew
+    const { id: orderId, lineId: orderLineId } = required(this.#sold, key)
+    const asked = await this.#actor.does(cashier, at, 'POST /v1/sales-order/return/create', {
+      body: {
+        orderId,
+        reasonCode: key % 2 === 0 ? 'RUSAK' : 'TIDAK_SESUAI',
+        note: null,
+        refundMethod: 'CASH',
+        lines: [{ orderLineId, qty: 1, condition: key % 2 === 0 ? 'DAMAGED' : 'GOOD' }],
+        photoIds: [],
+      },
+    })
+    const when = new Date(at.getTime() + MINUTE)
+    const { id, version } =
+      asked.status === 'APPROVED'
+        ? asked
+        : await this.#actor.does(boss, when, 'POST /core/v1/sales/orders/returns/update', {
+            body: { id: asked.id, version: asked.version, status: 'APPROVED' },
+          })
+    const { amounts } = await this.#actor.does(cashier, when, 'POST /core/v1/sales/orders/returns/process', {
+      body: { id, version },
+    })
+    this.#drawer.add(-(amounts.cash + amounts.rounding))
   }
 
   async #booking(event: Of<'booking'>): Promise<void> {

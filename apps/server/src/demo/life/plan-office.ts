@@ -54,6 +54,7 @@ export function planOffice(
     ...limitsOf(of),
     ...collectionsOf(of),
     ...notesOf(of, (part) => dayAt(of, part)),
+    ...bankResultsOf(of),
   ]
   return inTime(events.filter(({ at }) => at <= now))
 }
@@ -203,6 +204,9 @@ function countsOf(of: Planning): OfficeEvent[] {
 
 const LIMIT_STEP = 500_000
 
+/** One to be refused, one to be paid, one that is due and one that waits. */
+const GIVES_GIRO: readonly number[] = [0, 2, 3, 5]
+
 /** Shops pay what they owe by transfer, whole or in part, and some by giro. */
 const collectionsOf = (of: Planning): OfficeEvent[] =>
   [0.15, 0.35, 0.55, 0.75, 0.95, 1].map((part, place) => {
@@ -213,8 +217,15 @@ const collectionsOf = (of: Planning): OfficeEvent[] =>
       date: day.date,
       shop: of.draw.int(`who pays ${place}`, 0, 40),
       part: place % 3 === 1 ? 2 : 1,
-      how: place % 3 === 2 ? 'GIRO' : 'TRANSFER',
+      how: GIVES_GIRO.includes(place) ? 'GIRO' : 'TRANSFER',
     }
+  })
+
+/** What the bank paid: giros that are due, one of them refused, and cards; cards of the last days still wait. */
+const bankResultsOf = (of: Planning): OfficeEvent[] =>
+  [0.3, 0.6, 0.85].map((part, place) => {
+    const day = dayAt(of, part)
+    return { at: day.at(15.4), kind: 'bank', date: day.date, bounces: place === 1 }
   })
 
 /** Terms of a few shops get longer or rise a little everywhere; what becomes of a large rise differs by branch. */

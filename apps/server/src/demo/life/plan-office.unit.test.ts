@@ -100,6 +100,7 @@ describe.each([
     expect(new Set(events.map(({ kind }) => kind))).toEqual(
       new Set([
         'start',
+        'bank',
         'collect',
         'note',
         'old invoices',

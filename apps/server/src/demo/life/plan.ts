@@ -242,7 +242,14 @@ class Planned {
     // nobody enters yet what customers pay later, so only the last weeks' sales are owed
     const paying = payingOf(draw, day.index >= this.#days - RECENT_DAYS ? shop.known : null)
     const sold: LifeEvent = { at, kind: 'sale', key, paying, isBooked: draw.chance('booked', 0.1), ...sale }
-    if (!voided || paying !== 'CASH') return [sold]
-    return [sold, { at: new Date(at.getTime() + draw.int('noticed', 3, 25) * MINUTE), kind: 'void', key }]
+    const later = (kind: 'void' | 'return', minutes: number): LifeEvent => ({
+      at: new Date(at.getTime() + minutes * MINUTE),
+      kind,
+      key,
+    })
+    if (paying !== 'CASH') return [sold]
+    if (!voided)
+      return draw.chance('returned', 0.03) ? [sold, later('return', draw.int('brought', 3, 25))] : [sold]
+    return [sold, later('void', draw.int('noticed', 3, 25))]
   }
 }

@@ -93,7 +93,7 @@ export interface ApprovalAbsenceTable {
 export interface ApprovalRequestTable {
   branch_id: number
   id: Generated<number>
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE' | 'SALES_CREDIT_NOTE' | 'SALES_DEBIT_NOTE'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE' | 'SALES_RETURN' | 'SALES_CREDIT_NOTE' | 'SALES_DEBIT_NOTE'
   document_id: number
   amount: number
   hash: string | null
@@ -113,7 +113,7 @@ export interface ApprovalRuleTable {
   id: Generated<number>
   company_id: number
   branch_id: number | null
-  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE' | 'SALES_CREDIT_NOTE' | 'SALES_DEBIT_NOTE'
+  kind: 'PURCHASE_ORDER' | 'PURCHASE_INVOICE' | 'DEBT_PAYMENT' | 'CASH_OUT' | 'BANK_OUT' | 'STOCK_CORRECTION' | 'STOCK_COUNT' | 'CREDIT_LIMIT' | 'PRICE_CHANGE' | 'SALES_RETURN' | 'SALES_CREDIT_NOTE' | 'SALES_DEBIT_NOTE'
   min_amount: number | null
   status: Generated<'ACTIVE' | 'INACTIVE'>
   version: Generated<number>
@@ -914,6 +914,22 @@ export interface EdcRateTable {
   bearer: 'MERCHANT' | 'CUSTOMER'
   valid_from: string
   valid_to: string | null
+}
+
+export interface EdcSettlementTable {
+  branch_id: number
+  id: number
+  edc_id: number
+  bank_account_id: number
+  gross: number
+  fee: number
+}
+
+export interface EdcSettlementCardTable {
+  branch_id: number
+  document_id: number
+  line_no: number
+  detail_id: number
 }
 
 export interface EmployeeTable {
@@ -2022,6 +2038,7 @@ export interface SalesOrderTable {
   credit_beyond: 'LIMIT' | 'INVOICES' | 'OVERDUE' | null
   credit_approved_by: number | null
   points_paper_id: number | null
+  points_kept: Generated<number>
 }
 
 export interface SalesOrderLineTable {
@@ -2047,7 +2064,8 @@ export interface SalesOrderLineTable {
   cost: number | null
   campaign_id: number | null
   typed: Generated<Json>
-  returned_quantity: Generated<string>
+  discount: Generated<number>
+  returned_base: Generated<number>
 }
 
 export interface SalesPaymentTable {
@@ -2087,6 +2105,70 @@ export interface SalesPaymentDetailTable {
   giro_due: string | null
   status_date: string | null
   status_reason: string | null
+}
+
+export interface SalesReturnTable {
+  branch_id: number
+  id: number
+  order_id: number
+  delivery_id: number | null
+  reason_code: 'RUSAK' | 'KEDALUWARSA' | 'SALAH_KIRIM' | 'TIDAK_SESUAI' | 'LAINNYA'
+  refund_method: 'CASH' | 'BANK' | 'GCASH' | 'CREDIT_NOTE' | 'EXCHANGE'
+  approved_by: number | null
+  processed_at: Timestamp | null
+  processed_by: number | null
+  warehouse_id: number | null
+  shift_id: number | null
+  account_id: number | null
+  revenue: number
+  discount: number
+  dpp: number
+  ppn: number
+  charged: Generated<number>
+  points: Generated<number>
+  points_taken: Generated<number>
+  kept_for_points: Generated<number>
+  points_given: Generated<number>
+  receivable: Generated<number>
+  credit_note: Generated<number>
+  rounding: Generated<number>
+}
+
+export interface SalesReturnChargeTable {
+  branch_id: number
+  document_id: number
+  line_no: number
+  promotion_id: number
+  product_id: number
+  unit_id: number
+  base_quantity: number
+  price: number
+  dpp: number
+  ppn: number
+}
+
+export interface SalesReturnLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  order_line_id: number
+  base_quantity: number
+  condition: 'GOOD' | 'DAMAGED' | 'EXPIRED'
+  warehouse_id: number | null
+  net: number
+  discount: number
+  dpp: number
+  ppn: number
+  points: number
+  cost: number | null
+}
+
+export interface SalesReturnPhotoTable {
+  branch_id: number
+  document_id: number
+  line_no: number
+  picture_id: number
 }
 
 export interface SavedViewTable {
@@ -2584,6 +2666,8 @@ export interface DB {
   document_type: DocumentTypeTable
   edc: EdcTable
   edc_rate: EdcRateTable
+  edc_settlement: EdcSettlementTable
+  edc_settlement_card: EdcSettlementCardTable
   employee: EmployeeTable
   employee_branch: EmployeeBranchTable
   employee_pin: EmployeePinTable
@@ -2664,6 +2748,10 @@ export interface DB {
   sales_order_line: SalesOrderLineTable
   sales_payment: SalesPaymentTable
   sales_payment_detail: SalesPaymentDetailTable
+  sales_return: SalesReturnTable
+  sales_return_charge: SalesReturnChargeTable
+  sales_return_line: SalesReturnLineTable
+  sales_return_photo: SalesReturnPhotoTable
   saved_view: SavedViewTable
   selling_price: SellingPriceTable
   session: SessionTable

@@ -13,6 +13,7 @@ export const privatePictureColumns = [
   { table: 'customer', column: 'photo_store_id' },
   { table: 'customer', column: 'photo_ktp_id' },
   { table: 'survey_photo', column: 'picture_id' },
+  { table: 'sales_return_photo', column: 'picture_id' },
   { table: 'delivery_order', column: 'proof_picture_id' },
   { table: 'delivery_order', column: 'signature_picture_id' },
 ] as const

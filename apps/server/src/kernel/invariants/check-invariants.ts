@@ -3,6 +3,7 @@ import { isCluster } from '../citus/cluster.ts'
 import { isSpreadByBranch } from '../db/branches.ts'
 import { longAsText } from '../db/pool.ts'
 import { approvalInvariants } from './approval-invariants.ts'
+import { bankResultInvariants } from './bank-result-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { journalInvariants } from './journal-invariants.ts'
 import { customerMergeInvariants, productMergeInvariants } from './merge-invariants.ts'
@@ -10,6 +11,7 @@ import { noteInvariants } from './note-invariants.ts'
 import { openItemInvariants } from './open-item-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { purchaseInvariants } from './purchase-invariants.ts'
+import { returnInvariants } from './return-invariants.ts'
 import { salesInvariants } from './sales-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 import { systemInvariants } from './system-invariants.ts'
@@ -20,7 +22,14 @@ export const invariantGroups = {
   STOCK: [...stockInvariants, ...productMergeInvariants],
   OPEN_ITEM: openItemInvariants,
   PURCHASE: purchaseInvariants,
-  SALES: [...salesInvariants, ...orderInvariants, ...noteInvariants, ...customerMergeInvariants],
+  SALES: [
+    ...salesInvariants,
+    ...orderInvariants,
+    ...noteInvariants,
+    ...bankResultInvariants,
+    ...returnInvariants,
+    ...customerMergeInvariants,
+  ],
   SYSTEM: [...systemInvariants, ...approvalInvariants],
 } as const satisfies Record<string, readonly Invariant[]>
 

@@ -20,7 +20,7 @@ const paidSums = `
   where p.document_id is null group by 1, 2`
 
 /** Kinds of papers that change wallets and post what they owe. */
-const movingWallets = `('SALES_ORDER', 'OPENING_POINTS', 'CUSTOMER_RECEIPT', 'WELCOME_POINTS', 'SALES_CREDIT_NOTE')`
+const movingWallets = `('SALES_ORDER', 'OPENING_POINTS', 'CUSTOMER_RECEIPT', 'WELCOME_POINTS', 'SALES_CREDIT_NOTE', 'SALES_RETURN')`
 
 /** Campaigns with quotas; usage is counted only for these. */
 const counted = `
@@ -66,17 +66,26 @@ export const orderInvariants: readonly Invariant[] = [
     sentence: 'Penjualan tunai dibayar sebesar totalnya, dan yang dibatalkan dikembalikan seluruhnya',
     reads: 'sales_order',
     ofBranches: true,
-    why: 'a sale for cash was paid to the rupiah with its rounding, and one that was undone was paid back whole',
-    live: { of: ['document'], rows: [orders, ...payments] },
+    why: 'a sale for cash was paid to the rupiah with its rounding, but for transfers that never came, and one that was undone was paid back whole',
+    live: {
+      of: ['document'],
+      rows: [orders, rowsOf('sales_order_line', 'document'), ...payments, rowsOf('open_item', 'document')],
+    },
     sql: `
       select o.branch_id, o.id as document_id, o.payment_status, o.grand_total, o.rounding, p.paid, p.refunded
       from sales_order o
       join document d on d.branch_id = o.branch_id and d.id = o.id
       left join (${paidSums}) p on p.branch_id = o.branch_id and p.order_id = o.id
+      -- what is owed since a transfer of it was refused
+      left join open_item i on i.branch_id = o.branch_id and i.document_id = o.id and i.role = 'AR'
+      left join (
+        select branch_id, document_id, bool_and(returned_base = base_quantity) as is_returned from sales_order_line where kind = 'NORMAL' group by 1, 2
+      ) l on l.branch_id = o.branch_id and l.document_id = o.id
       where o.payment_term in ('CASH', 'COD') and (
         case
-          when d.status in ('PROCESSED', 'READY', 'COMPLETED') then o.payment_status <> 'PAID'
-            or coalesce(p.paid - p.surcharge, 0) <> o.grand_total + o.rounding or o.paid_total <> o.grand_total + o.rounding or p.refunded is not null
+          when d.status in ('PROCESSED', 'READY', 'COMPLETED') then coalesce(p.paid - p.surcharge, 0) <> o.grand_total + o.rounding
+            or o.paid_total <> o.grand_total + o.rounding - coalesce(i.balance, 0) or p.refunded is not null or o.payment_status
+              <> case when l.is_returned then 'REFUNDED' when coalesce(i.balance, 0) = 0 then 'PAID' when i.balance < i.original then 'PARTIAL' else 'UNPAID' end
           when d.number is not null then o.payment_status <> 'REFUNDED' or coalesce(p.paid, 0) <> coalesce(p.refunded, 0)
             or o.paid_total <> 0
           else p.paid is not null or p.refunded is not null or o.paid_total <> 0
@@ -177,7 +186,7 @@ export const orderInvariants: readonly Invariant[] = [
   {
     name: 'I42e',
     sentence:
-      'Nilai poin dan G-Cash tiap penjualan, penerimaan, dan poin awal sama dengan jurnal kewajibannya',
+      'Nilai poin dan G-Cash tiap penjualan, penerimaan, retur, dan poin awal sama dengan jurnal kewajibannya',
     reads: 'document',
     ofBranches: true,
     why: 'what a sale or the old books gave into wallets, and took out of them, is what the journals of that paper owe for it',

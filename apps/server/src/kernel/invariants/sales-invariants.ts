@@ -14,7 +14,7 @@ const paymentsOfShifts = `sales_payment as (
 const drawer = `
   select p.branch_id, p.shift_id, case p.kind when 'REFUND' then -d.amount else d.amount end as amount
   from sales_payment p join sales_payment_detail d on d.branch_id = p.branch_id and d.payment_id = p.id
-  where p.shift_id is not null and d.method_type = 'CASH'
+  where p.shift_id is not null and d.method_type = 'CASH' and not (p.kind = 'REFUND' and d.status = 'VOID')
   union all
   select branch_id, shift_id, case type when 'IN' then amount else -amount end from cash_movement`
 

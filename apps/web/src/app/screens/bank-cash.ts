@@ -1,4 +1,4 @@
-import { documents, imports, records, type Screen, shared } from '../screen.ts'
+import { documents, imports, records, type Screen, shared, single } from '../screen.ts'
 
 export const bankCashScreens: readonly Screen[] = [
   ...documents('/app/bank-cash/cash-receipts', {
@@ -13,6 +13,26 @@ export const bankCashScreens: readonly Screen[] = [
     page: shared(() => import('../../screens/bankcash/money/money-page.tsx'), { type: 'CASH_OUT' }),
     draft: false,
   }),
+  single(
+    '/app/bank-cash/bank-receipts/giros',
+    'bankcash.bank-receipts:view',
+    () => import('../../screens/bankcash/giro-cards/register-list.tsx'),
+  ),
+  single(
+    '/app/bank-cash/bank-receipts/settlements',
+    'bankcash.bank-receipts:view',
+    () => import('../../screens/bankcash/giro-cards/settlement-list.tsx'),
+  ),
+  single(
+    '/app/bank-cash/bank-receipts/settlements/add',
+    'bankcash.bank-receipts:update',
+    () => import('../../screens/bankcash/giro-cards/settlement-page.tsx'),
+  ),
+  single(
+    '/app/bank-cash/bank-receipts/settlements/$id',
+    'bankcash.bank-receipts:view',
+    () => import('../../screens/bankcash/giro-cards/settlement-page.tsx'),
+  ),
   ...documents('/app/bank-cash/bank-receipts', {
     right: 'bankcash.bank-receipts',
     list: shared(() => import('../../screens/bankcash/money/money-list.tsx'), { type: 'BANK_IN' }),

@@ -13,6 +13,12 @@ export const salesScreens: readonly Screen[] = [
     page: () => import('../../screens/sales/receipts/receipt-page.tsx'),
     draft: false,
   }),
+  ...documents('/app/sales/sales-returns', {
+    right: 'sales.sales-returns',
+    list: () => import('../../screens/sales/sales-returns/return-list.tsx'),
+    page: () => import('../../screens/sales/sales-returns/return-page.tsx'),
+    draft: false,
+  }),
   ...documents('/app/sales/sales-credit-notes', {
     right: 'sales.sales-credit-notes',
     list: shared(() => import('../../screens/sales/notes/note-list.tsx'), { kind: 'CREDIT' }),

@@ -67,6 +67,7 @@ const reads: Readonly<Record<ApprovalKind, ApiRoute>> = {
   STOCK_COUNT: 'GET /v1/stock-opname/{id}',
   CREDIT_LIMIT: 'GET /v1/credit-limits/{id}',
   PRICE_CHANGE: 'GET /v1/price-changes/{id}',
+  SALES_RETURN: 'GET /v1/sales-order/return/{id}',
   SALES_CREDIT_NOTE: 'GET /core/v1/sales/notes/get/{id}',
   SALES_DEBIT_NOTE: 'GET /core/v1/sales/notes/get/{id}',
 }

@@ -10,6 +10,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   '/app/purchase/debt-repayment': 'bayar utang hutang supplier',
   '/app/bank-cash/cash-expenses': 'biaya pengeluaran',
   '/app/bank-cash/cash-receipts': 'penerimaan uang',
+  '/app/bank-cash/bank-receipts/giros': 'cek bilyet transfer kartu jatuh tempo tolak cair kliring',
+  '/app/bank-cash/bank-receipts/settlements': 'edc mdr qris debit kredit settlement cair',
   '/app/bank-cash/general-journal': 'memorial',
   '/app/stock/opname': 'stok fisik hitung',
   '/app/bank-cash/opening-points': 'poin lama loyalty hadiah',

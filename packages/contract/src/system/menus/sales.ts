@@ -12,7 +12,7 @@ export const salesMenu = {
     'open-cod': { label: 'COD Terbuka', features: 'vaud', available: true },
     'outer-warehouse-mutation': { label: 'Mutasi Gudang Luar', features: 'vaeu' },
     'outer-warehouse-mutation-returns': { label: 'Retur Gudang Luar', features: 'vaeu' },
-    'sales-returns': { label: 'Retur Penjualan', features: 'vaeu' },
+    'sales-returns': { label: 'Retur Penjualan', features: 'vaeu', available: true },
     'sales-debit-notes': { label: 'Nota Debit Penjualan', features: 'vaeu', available: true },
     'sales-credit-notes': { label: 'Nota Kredit Penjualan', features: 'vaeu', available: true },
     'history-of-selling-trasactions-peritem': {

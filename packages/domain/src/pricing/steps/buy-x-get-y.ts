@@ -13,6 +13,7 @@ import type { Promotion, QuotaLeft, Reward, SaleProduct } from '../price-rules.t
 import { type GoodsStack, lineNosOf, overLines } from './goods-stacks.ts'
 import { greatest } from './greatest.ts'
 import {
+  type EarningPool,
   type Evaluation,
   type FreeGoods,
   firstUnmet,
@@ -21,7 +22,7 @@ import {
   poolsOf,
   savingOf,
 } from './promotion-offer.ts'
-import { factorOf, partsOf, timesOf } from './target.ts'
+import { factorOf, greatestCommonDivisor, partsOf, timesOf } from './target.ts'
 
 const FULL_PERCENT = 10_000
 
@@ -202,8 +203,29 @@ function offerOf(times: number, asked: Asked): Offer {
     lineNos: lineNosOf(carrying),
     concernedNos: lineNosOf(concerned),
     used: new Map([...all].map(([{ no }, count]) => [no, count])),
+    ...(free.length > 0 && { earning: pools.flatMap(earningOf) }),
     baseQuantity: total(free.map((each) => each.baseQuantity)) + total(rewards.map(({ count }) => count)),
   }
+}
+
+/** None for a trigger by amount, and for units that share parts beyond all numbers: nothing is asked of their returns. */
+function earningOf({ threshold, count, goods }: Pool<GoodsStack>): EarningPool[] {
+  if (threshold.minQuantity === null) return []
+  const each = threshold.minQuantity * count.parts
+  const counted = goods.map((stack) => ({ stack, weight: count.scaleOf(stack.product) * 1000n }))
+  const divisor = counted.reduce((running, { weight }) => greatestCommonDivisor(running, weight), each)
+  const parts = (value: bigint) => Number(value / divisor)
+  const pool = {
+    each: parts(each),
+    goods: counted
+      .filter(({ weight }) => weight > 0n)
+      .map(({ stack, weight }) => ({
+        lineNos: lineNosOf([stack]),
+        usable: stack.usable,
+        weight: parts(weight),
+      })),
+  }
+  return [pool.each, ...pool.goods.map(({ weight }) => weight)].every(Number.isSafeInteger) ? [pool] : []
 }
 
 const total = (counts: readonly number[]): number => counts.reduce((running, count) => running + count, 0)

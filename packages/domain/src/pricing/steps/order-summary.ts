@@ -1,7 +1,7 @@
 import { type Rupiah, sum, sumOf, zeroRupiah } from '../../kernel/money.ts'
 import type { DocumentTax } from '../../tax/ppn.ts'
 import type { DiscountGroup } from '../price-rules.ts'
-import type { AppliedRule, OrderGift, OrderTotals, RejectedRule } from '../priced-order.ts'
+import type { AppliedRule, EarnedFree, OrderGift, OrderTotals, RejectedRule } from '../priced-order.ts'
 import type { FinalLine } from './final-line.ts'
 import type { GivenGift, RejectedGift } from './gifts.ts'
 import { discountUse } from './line-discounts.ts'
@@ -69,6 +69,26 @@ export function rejectedRules({ lines, discountGroups, promotions, gifts }: Outc
     ...gifts.rejected.map(({ gift, ...why }) => ({ ...named('GIFT', gift), ...why })),
   ]
 }
+
+/** What earned the free goods of each BUY_X_GET_Y. */
+export const earnedFree = (applied: PromotionResult['applied']): EarnedFree[] =>
+  applied.flatMap(({ promotion, times, free, earning = [] }) =>
+    earning.length === 0
+      ? []
+      : [
+          {
+            promotionId: promotion.id,
+            times,
+            pools: earning,
+            free: free.map(({ productId, unitId, baseQuantity, price }) => ({
+              productId,
+              unitId,
+              each: Math.round(baseQuantity / times),
+              price,
+            })),
+          },
+        ],
+  )
 
 /** A gift as the order carries it. */
 export function orderGift({ gift, times, owed }: GivenGift): OrderGift {

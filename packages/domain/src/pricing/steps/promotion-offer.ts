@@ -49,6 +49,21 @@ export interface Offer {
   readonly used: ReadonlyMap<number, number>
   /** Free or discounted base units: the measure of a quota by quantity. */
   readonly baseQuantity: number
+  /** Of a BUY_X_GET_Y with free goods: the goods that X counts; a return asks whether they are earned still. */
+  readonly earning?: readonly EarningPool[]
+}
+
+/** The goods of one trigger by quantity, in parts that several units share. */
+export interface EarningPool {
+  /** Parts that make one time. */
+  readonly each: number
+  readonly goods: readonly {
+    readonly lineNos: readonly number[]
+    /** Base units that counted. */
+    readonly usable: number
+    /** Parts of one base unit. */
+    readonly weight: number
+  }[]
 }
 
 /** NONE: nothing to gain, and nothing to tell. */

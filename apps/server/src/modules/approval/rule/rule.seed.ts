@@ -32,6 +32,9 @@ const usual: readonly UsualRule[] = [
  */
 const CREDIT = { kind: 'CREDIT_LIMIT', minAmount: 10_000_000, roles: ['FINANCE', 'HOA'] } as const
 
+/** Returns above what a branch may give back alone go to the head of area or Admin (clarified/selling-after-the-till 12). */
+const RETURNS = { kind: 'SALES_RETURN', minAmount: 5_000_000, roles: ['HOA', 'ADMIN'] } as const
+
 /** @param given.roleIds the company's roles by their keys */
 export async function insertDefaultRules(
   tx: Tx,
@@ -40,11 +43,11 @@ export async function insertDefaultRules(
 ): Promise<void> {
   const rules = withIds(tx, [
     ...usual.map(({ permission, ...rule }) => ({ ...rule, asks: { permission } })),
-    {
-      kind: CREDIT.kind,
-      minAmount: CREDIT.minAmount,
-      asks: { role_ids: CREDIT.roles.flatMap((key) => roleIds.get(key) ?? []) },
-    },
+    ...[CREDIT, RETURNS].map(({ kind, minAmount, roles }) => ({
+      kind,
+      minAmount,
+      asks: { role_ids: roles.flatMap((key) => roleIds.get(key) ?? []) },
+    })),
   ])
   await tx
     .insertInto('approval_rule')

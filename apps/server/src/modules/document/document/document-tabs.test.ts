@@ -146,6 +146,7 @@ describe('all kinds at once', () => {
       'PRICE_CHANGE',
       'SALES_ORDER',
       'CUSTOMER_RECEIPT',
+      'SALES_RETURN',
       'DELIVERY_ORDER',
     ])
     const warehouse = await server.as('gudang')

@@ -1,6 +1,7 @@
 import { type ApiRoute, api } from '@merchant/contract/api.ts'
 import { documentTypes, type PaperCode } from '@merchant/contract/document/document-types.ts'
 import { paymentMethodLabels } from '@merchant/contract/purchase/debt-payment.ts'
+import { refundMethods, returnConditions, returnReasons } from '@merchant/domain/sales/sales-return.ts'
 import { correctionDirections, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
 import type { z } from 'zod'
 import { momentWords } from '../../../kernel/approval/said.ts'
@@ -36,6 +37,7 @@ export const editedParts: Partial<Record<PaperCode, EditedParts>> = {
   CREDIT_LIMIT: { lines: { credit_limit_line: 'lines' } },
   PRICE_CHANGE: { own: 'price_change', lines: { price_change_line: 'lines' } },
   SALES_ORDER: { own: 'sales_order', lines: { sales_order_line: 'lines' } },
+  SALES_RETURN: { own: 'sales_return', lines: { sales_return_line: 'lines' } },
   SALES_CREDIT_NOTE: { own: 'sales_note', lines: {} },
   SALES_DEBIT_NOTE: { own: 'sales_note', lines: {} },
   DELIVERY_ORDER: { own: 'delivery_order', lines: {}, form: 'POST /core/v2/warehouse/delivery/update' },
@@ -44,6 +46,8 @@ export const editedParts: Partial<Record<PaperCode, EditedParts>> = {
 /** Columns whose field in the form has another name. */
 const fieldOf: Readonly<Record<string, string>> = {
   quantity: 'qty',
+  base_quantity: 'qtyBase',
+  order_line_id: '',
   reference_no: 'refNo',
   freight: 'freightAmount',
   ppn_override: 'ppnAmount',
@@ -76,6 +80,9 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   method: paymentMethodLabels,
   direction: correctionDirections,
   reason: correctionReasons,
+  reason_code: returnReasons,
+  refund_method: refundMethods,
+  condition: returnConditions,
 }
 
 /** A stored value for users; the caller names ids. */

@@ -193,7 +193,7 @@ const saleSums = sql`
 
 const moneySums = sql`
   coalesce(sum(x.amount) filter (where p.kind <> 'REFUND'), 0) as received,
-  coalesce(sum(x.amount) filter (where p.kind = 'REFUND'), 0) as refunded,
+  coalesce(sum(x.amount) filter (where p.kind = 'REFUND' and x.status <> 'VOID'), 0) as refunded,
   coalesce(sum(x.surcharge) filter (where p.kind <> 'REFUND'), 0) as surcharge,
   coalesce(sum(case p.kind when 'REFUND' then -x.fee else x.fee end), 0) as fee`
 

@@ -6,8 +6,15 @@ import type { PricedDelivery } from './price-delivered.ts'
  * The lines of the order as the customer took them: sold ones as they are priced now, free ones and gifts that he kept. Each has the
  * number that it had before, by which its delivery order names it.
  */
-export function takenLines({ priced, products, delivered, typed }: PricedDelivery): StoredLine[] {
-  const sold = linesOf({ priced, products }, typedOf(priced.lines, typed)).filter(
+export function takenLines({
+  priced,
+  products,
+  input,
+  rules,
+  delivered,
+  typed,
+}: PricedDelivery): StoredLine[] {
+  const sold = linesOf({ priced, products, input, rules }, typedOf(priced.lines, typed)).filter(
     ({ kind }) => kind === 'NORMAL',
   )
   const given = delivered.flatMap((line): StoredLine[] =>
@@ -27,6 +34,7 @@ export function takenLines({ priced, products, delivered, typed }: PricedDeliver
             percents: [0, 0, 0, 0],
             discAmount: 0,
             net: 0,
+            discount: 0,
             dpp: 0,
             ppn: 0,
             isTaxable: false,

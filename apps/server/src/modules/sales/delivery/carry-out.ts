@@ -10,6 +10,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { countPrint } from '../../../kernel/pdf/print-document.ts'
 import type { OpenPeriod } from '../../../kernel/period/period.ts'
 import { tellTills } from '../order/order.public.ts'
+import { requestRest } from '../return/return.public.ts'
 import { takeAllBack, takeShortBack } from './cod-back.ts'
 import { endDelivery, type Proof, savePicking, saveProof, settleRests } from './delivery.store.ts'
 import { makeDelivery } from './make-delivery.ts'
@@ -42,7 +43,7 @@ async function printed(ctx: CommandCtx, { document }: HeldDelivery): Promise<voi
 }
 
 /**
- * The goods stand ready. Of a sale that was paid before, or is owed, the rest of a short picking is kept as owed to the customer;
+ * The goods stand ready. Of a sale that was paid before, or is owed, a return is asked for the rest of a short picking;
  * of one that is paid at the door it is back in stock (clarified/selling-after-the-till 38, 44).
  * @throws PICK_QTY_OVER, LINES_EMPTY when nothing was found, PICK_REASON_REQUIRED; WAREHOUSE_FROZEN
  */
@@ -60,10 +61,17 @@ async function picked(
     !isCod && moveDocument(ctx, order, { action: 'picked', to: 'READY', reason: why }),
     savePicking(ctx, document, { lines: picking.lines, note: why, owesRest: picking.isShort && !isCod }),
   ])
-  if (!isCod || !picking.isShort) return
+  if (!picking.isShort) return
   if (!period) throw new Error('a short picking without its period')
-  await takeShortBack(ctx, held, { period, picked: picking.lines })
+  if (isCod) return takeShortBack(ctx, held, { period, picked: picking.lines })
+  await requestRest(ctx, { order, delivery: document, period, note: why, lines: notPicked(held, picking) })
 }
+
+const notPicked = ({ lines }: HeldDelivery, picking: Picking) =>
+  lines.flatMap(({ lineNo, baseQuantity }) => {
+    const quantity = baseQuantity - (picking.lines.find((each) => each.lineNo === lineNo)?.picked ?? 0)
+    return quantity > 0 ? [{ lineNo, quantity }] : []
+  })
 
 function requirePicking({ lines }: HeldDelivery, given: readonly PickedLine[] | undefined): Picking {
   const picking = pickingOf(lines, given)

@@ -10,7 +10,7 @@ export {
   toPost,
 } from './cod-goods.store.ts'
 export { getDelivery } from './delivery.queries.ts'
-export { endDelivery } from './delivery.store.ts'
+export { endDelivery, endRestOf } from './delivery.store.ts'
 export { lyingGoods } from './lying-goods.ts'
 export { makeDelivery, type ToDeliver } from './make-delivery.ts'
 export { type HeldDelivery, type HeldLine, holdOpenDelivery, holdVoidable } from './read-delivery.ts'

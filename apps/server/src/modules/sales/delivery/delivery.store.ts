@@ -108,6 +108,13 @@ export async function endDelivery({ tx, clock }: DocumentCtx, { branchId, id }: 
     where branch_id = ${branchId} and id = ${id}`.execute(tx)
 }
 
+/** The rest of one delivery is settled: by a processed return, or because another delivery order has its goods. */
+export async function endRestOf({ tx, clock }: DocumentCtx, { branchId, id }: Key): Promise<void> {
+  await sql`
+    update delivery_order set rest_ended_at = coalesce(rest_ended_at, ${clock.now()}::timestamptz)
+    where branch_id = ${branchId} and id = ${id} and is_rest_owed`.execute(tx)
+}
+
 /** The rests of all deliveries of an order are settled: its sale was undone, and all goods are in the books again. */
 export async function settleRests({ tx, clock }: DocumentCtx, { branchId, id: orderId }: Key): Promise<void> {
   await sql`

@@ -1,14 +1,13 @@
-import { rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
+import { rupiah } from '@merchant/domain/kernel/money.ts'
 import type { Posting } from '@merchant/domain/posting/posting.ts'
 import { postSalesCreditNote, postSalesDebitNote } from '@merchant/domain/posting/sales-note.ts'
-import { pointsWorth } from '@merchant/domain/sales/sale-facts.ts'
 import type { NoteKind } from '@merchant/domain/sales/sales-note.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { Entry } from '../../../kernel/document/entry.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { holdOwner } from '../../master/customer/customer.public.ts'
-import { type PointsToGive, pointsToGive, settleOrders } from '../order/order.public.ts'
+import { pointsToGive, settleOrders } from '../order/order.public.ts'
 import { givePoints } from '../receipt/receipt.public.ts'
 import type { JudgedNote } from './judge-note.ts'
 
@@ -27,11 +26,13 @@ export async function postNote(
   const { customerId, reason } = fields
   const isPaid = invoice !== null && invoice.balance === head.total
   const points = isPaid ? await pointsToGive(ctx, branchId, [invoice.itemId]) : []
-  const worthOf = (count: number) => pointsWorth(count, rupiah(period.settings.pointValue))
-  if (points.length > 0) {
-    const owner = await holdOwner(ctx, branchId, customerId)
-    await givePoints(ctx, document, { type: 'SALES_CREDIT_NOTE', customerId: owner, points, worthOf })
-  }
+  const worth = await givePoints(ctx, document, {
+    type: 'SALES_CREDIT_NOTE',
+    customerId: points.length > 0 ? await holdOwner(ctx, branchId, customerId) : customerId,
+    points,
+    value: period.settings.pointValue,
+    date: document.date,
+  })
   const facts = {
     branchId,
     customerId,
@@ -45,11 +46,8 @@ export async function postNote(
       : postSalesCreditNote({
           ...facts,
           invoice: invoice?.itemId ?? null,
-          points: worthOfAll(points, worthOf),
+          points: worth,
         })
   await postDocument(ctx, document, { period, posting })
   if (invoice) await settleOrders(ctx, branchId, [invoice.itemId])
 }
-
-const worthOfAll = (points: readonly PointsToGive[], worthOf: (count: number) => ReturnType<typeof rupiah>) =>
-  sumOf(points, (each) => worthOf(each.points))

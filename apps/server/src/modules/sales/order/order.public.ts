@@ -20,11 +20,14 @@ export { orderToPrice, type PricedFields, pricedReply, priceEntry } from './pric
 export { orderMade } from './read-made.ts'
 export { type OpenOrder, readOpenOrder, requireUnclaimed, requireUnexpired } from './read-open.queries.ts'
 export { methodsOf, type OrderKey, type ReadCtx, readOrderRows } from './read-row.ts'
+export { type ReturnedGoods, restatePayment, saveReturned } from './returned.store.ts'
 export {
   forgetGivenPoints,
+  givenPoints,
   type PointsToGive,
   pointsToGive,
   saveGivenPoints,
+  saveTakenPoints,
   settleOrders,
 } from './settled.store.ts'
 export { type SaleOfOrder, type Sold, saveSold, saveVoided } from './sold.store.ts'

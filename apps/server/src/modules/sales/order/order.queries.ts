@@ -38,6 +38,7 @@ export async function getOrder(ctx: ReadCtx, at: number | OrderKey): Promise<Ord
     payments: paymentsRead(key),
     settlements: settlementsRead(key.branchId, key.id),
     deliveries: deliveriesRead(key),
+    returns: returnsRead(key),
   })
   const own = rows.own.map(({ totals, pricing, ...row }) => ({
     ...row,
@@ -54,6 +55,7 @@ export interface OrderRows extends DocumentRows {
   payments: PaymentRow[]
   settlements: Order['settlements']
   deliveries: DeliveryRow[]
+  returns: Order['returns']
 }
 
 /** The order from its rows, as this person may see it. */
@@ -78,7 +80,7 @@ export function orderOf(ctx: Omit<ReadCtx, 'db'>, rows: OrderRows): Order {
     pointsExpireOn: pricing.pointsExpireOn,
     payments: rows.payments.map(toPayment),
     settlements: rows.settlements,
-    returns: [],
+    returns: rows.returns,
     deliveries: rows.deliveries.map(toDelivery),
     ...choices,
   }
@@ -161,7 +163,7 @@ const linesRead = ({ branchId, id }: OrderKey): RawBuilder<LineRow> => sql`
       l.unit_id as "unitId", u.code as "unitCode", u.name as "unitName", l.factor, l.quantity as qty, l.base_quantity as "qtyBase",
       l.price, l.gross, l.percents, l.disc_amount as "discAmount", l.net, l.dpp, l.ppn, l.is_taxable as taxable, l.points,
       trim_scale(round(l.cost / l.quantity, 4))::text as "unitCost",
-      l.returned_quantity as "returnedQty", l.typed
+      round(l.returned_base::numeric / l.factor, 3) as "returnedQty", l.typed
     from sales_order_line l
     join product p on p.id = l.product_id
     join unit u on u.id = l.unit_id
@@ -189,6 +191,12 @@ function toLine(row: LineRow, pricing: WholePrice, withCosts: boolean): OrderLin
     ...(withCosts && unitCost !== null && { unitCost }),
   }
 }
+
+/** Its returns, the oldest first. */
+const returnsRead = ({ branchId, id }: OrderKey): RawBuilder<Order['returns'][number]> => sql`
+  select d.id, d.type, d.number, d.date, d.status, d.total
+  from sales_return r join document d on d.branch_id = ${branchId} and d.id = r.id
+  where r.branch_id = ${branchId} and r.order_id = ${id} order by r.id`
 
 export interface PaymentRow extends Omit<OrderPayment, 'by' | 'details'> {
   byId: number

@@ -151,18 +151,24 @@ export async function replaceOrder(
   await Promise.all([gone, changed])
 }
 
-/** The result of `priceOrder` without what the columns and lines say: nothing is computed again from today's rules (domain-sales D6). */
-const pricingText = ({ priced }: OrderPrice): string => JSON.stringify(keepPrice(pricedWire(priced)))
+/**
+ * The result of `priceOrder` without what the columns and lines say, and what earned its free goods, which returns ask: nothing is
+ * computed again from today's rules (domain-sales D6).
+ */
+const pricingText = ({ priced }: OrderPrice): string => {
+  const { earnedFree } = priced
+  return JSON.stringify({ ...keepPrice(pricedWire(priced)), ...(earnedFree.length > 0 && { earnedFree }) })
+}
 
 /** One text for any number of lines, so that the connection's plan serves every order. */
 const linesInto = (branchId: number, id: number, lines: ReturnType<typeof linesOf>) => sql`
   insert into sales_order_line (branch_id, id, document_id, line_no, kind, product_id, unit_id, factor, quantity, base_quantity,
-    price, gross, percents, disc_amount, net, dpp, ppn, is_taxable, points, cost, campaign_id, typed)
+    price, gross, percents, disc_amount, net, discount, dpp, ppn, is_taxable, points, cost, campaign_id, typed)
   select ${branchId}, l.id, ${id}, l.line_no, l.kind, l.product_id, l.unit_id, l.factor, l.quantity, l.base_quantity, l.price, l.gross,
-    l.percents, l.disc_amount, l.net, l.dpp, l.ppn, l.is_taxable, l.points, l.cost, l.campaign_id, l.typed
+    l.percents, l.disc_amount, l.net, l.discount, l.dpp, l.ppn, l.is_taxable, l.points, l.cost, l.campaign_id, l.typed
   from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id bigint, line_no int, kind text, product_id bigint, unit_id bigint,
     factor bigint, quantity numeric, base_quantity bigint, price bigint, gross bigint, percents int[], disc_amount bigint, net bigint,
-    dpp bigint, ppn bigint, is_taxable boolean, points int, cost bigint, campaign_id bigint, typed jsonb)`
+    discount bigint, dpp bigint, ppn bigint, is_taxable boolean, points int, cost bigint, campaign_id bigint, typed jsonb)`
 
 /** The same lines for a cluster, which takes rows by value in one trip, and rows of a query in two more. */
 const lineByLine = async (
@@ -199,6 +205,7 @@ const toRow = (line: StoredLine, costs: SaleOfOrder['costs']) => ({
   percents: line.percents,
   disc_amount: line.discAmount,
   net: line.net,
+  discount: line.discount,
   dpp: line.dpp,
   ppn: line.ppn,
   is_taxable: line.isTaxable,

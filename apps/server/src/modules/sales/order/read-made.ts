@@ -76,6 +76,7 @@ export function orderMade(ctx: CommandCtx, made: MadeOrder): Order {
     lines: made.order.lines.map((line) => lineOf(line, made)),
     payments: made.payments,
     settlements: [],
+    returns: [],
     deliveries: [], // what is handed over later is read back
   })
 }

@@ -1,8 +1,9 @@
 import type { LineIn } from '@merchant/contract/sales/order-entry.ts'
 import type { FreeLine, OrderGift, PricedOrderLine } from '@merchant/domain/pricing/priced-order.ts'
+import { lineDiscounts } from '@merchant/domain/sales/sale-facts.ts'
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import type { Reserved } from '../../../kernel/stock/reservations.ts'
-import type { PricedAsk, PricedProduct } from '../pricing/pricing.public.ts'
+import { type PricedAsk, type PricedProduct, taxesOf } from '../pricing/pricing.public.ts'
 
 /** A stored line of an order, in the columns of its table. */
 export interface StoredLine {
@@ -20,6 +21,8 @@ export interface StoredLine {
   percents: readonly number[]
   discAmount: number
   net: number
+  /** Its part of the discounts of the order, without PPN. */
+  discount: number
   dpp: number
   ppn: number
   isTaxable: boolean
@@ -39,10 +42,14 @@ const noDiscount = [0, 0, 0, 0] as const
  * cost nothing and are numbered after the rest.
  */
 export function linesOf(
-  { priced, products }: Pick<PricedAsk, 'priced' | 'products'>,
+  { priced, products, input, rules }: Pick<PricedAsk, 'priced' | 'products' | 'input' | 'rules'>,
   typed: readonly LineIn[],
 ): StoredLine[] {
-  const normal = priced.lines.map((line, index) => normalLine(line, typed[index]))
+  const discounts = lineDiscounts(input.taxMode, priced.lines, taxesOf(rules))
+  const normal = priced.lines.map((line, index) => ({
+    ...normalLine(line, typed[index]),
+    discount: discounts.get(line.lineNo) ?? 0,
+  }))
   const more = [
     ...priced.freeLines.map(freeLine),
     ...priced.gifts.flatMap((gift) => giftLine(gift, products)),
@@ -51,9 +58,9 @@ export function linesOf(
   return [...normal, ...more.map((line, index) => ({ ...line, lineNo: last + index + 1 }))]
 }
 
-const normalLine = (line: PricedOrderLine, typed: LineIn | undefined): StoredLine => ({
+const normalLine = (line: PricedOrderLine, typed: LineIn | undefined) => ({
   ...line,
-  kind: 'NORMAL',
+  kind: 'NORMAL' as const,
   campaignId: null,
   typed: handOf(typed),
 })
@@ -70,6 +77,7 @@ const costless = {
   percents: noDiscount,
   discAmount: 0,
   net: 0,
+  discount: 0,
   dpp: 0,
   ppn: 0,
   isTaxable: false,

@@ -2,11 +2,10 @@ import type { Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { SaleFacts, SoldGoods } from '@merchant/domain/posting/sale.ts'
 import { leavingGoods, lineCosts, saleFacts } from '@merchant/domain/sales/sale-facts.ts'
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
-import type { TaxRule } from '@merchant/domain/tax/ppn.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Reserved } from '../../../kernel/stock/reservations.ts'
 import { lockStock, type StockLock } from '../../../kernel/stock/stock-lock.ts'
-import type { PricedAsk } from '../pricing/pricing.public.ts'
+import { type PricedAsk, taxesOf } from '../pricing/pricing.public.ts'
 
 /** A line whose goods leave, with the fields that the sale needs. */
 export interface LineToSell {
@@ -64,11 +63,6 @@ export function factsOf(
   }: Pick<PricedAsk, 'input' | 'rules' | 'priced'> & { customer: { id: number } },
   goods: readonly SoldGoods[],
 ): SaleFacts {
-  const taxes = new Map(rules.products.map(({ id, tax }) => [id, tax]))
-  const taxOf = (productId: number): TaxRule => {
-    const tax = taxes.get(productId)
-    if (!tax) throw new Error(`product ${productId} was priced without its tax`)
-    return tax
-  }
+  const taxOf = taxesOf(rules)
   return saleFacts({ branchId, customerId: customer.id, mode: input.taxMode, priced, taxOf, goods })
 }

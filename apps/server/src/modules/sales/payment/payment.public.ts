@@ -9,5 +9,14 @@ export {
   keepPayments,
   type PaidFor,
 } from './judge-payments.ts'
-export { insertPayment, insertReceiptMoney, returnReceiptMoney } from './payment.store.ts'
+export {
+  insertPayment,
+  insertReceiptMoney,
+  insertReturnMoney,
+  type RefundedMoney,
+  returnReceiptMoney,
+  saveDetailResult,
+  voidReturnMoney,
+} from './payment.store.ts'
+export { moneyName, requireNoneRefused, statusWord } from './settled-money.ts'
 export { quotaRefusal, readSold } from './write-sale.ts'

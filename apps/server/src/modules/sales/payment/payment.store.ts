@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { rupiah, zeroRupiah } from '@merchant/domain/kernel/money.ts'
+import { type DetailStatus, firstStatus } from '@merchant/domain/sales/payment-detail.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { isSpreadByBranch } from '../../../kernel/db/branches.ts'
 import { newId, newIds } from '../../../kernel/db/ids.ts'
 import { columnsAndRows, columnsAndValues } from '../../../kernel/db/row-sql.ts'
@@ -41,17 +43,17 @@ export async function insertPayment(
       returning id
     )
     insert into sales_payment_detail (branch_id, id, payment_id, line_no, method_id, method_type, amount, tendered, change, account_id, edc_id,
-      edc_rate_id, card_last4, approval_code, reference_no, fee, surcharge, advance_id)
+      edc_rate_id, card_last4, approval_code, reference_no, fee, surcharge, advance_id, status)
     select ${branchId}, k.id, paid.id, k.no, k.method_id, k.method_type, k.amount, k.tendered, k.change, k.account_id, k.edc_id, k.edc_rate_id,
-      k.card_last4, k.approval_code, k.reference_no, k.fee, k.surcharge, k.advance_id
+      k.card_last4, k.approval_code, k.reference_no, k.fee, k.surcharge, k.advance_id, k.status
     from paid, unnest(${column((each) => each.methodId)}::bigint[], ${column((each) => each.type)}::text[],
       ${column((each) => each.amount)}::bigint[], ${column((each) => each.tendered)}::bigint[], ${column((each) => each.change)}::bigint[],
       ${column((each) => each.accountId)}::bigint[], ${column((each) => each.edcId)}::bigint[], ${column((each) => each.edcRateId)}::bigint[],
       ${column((each) => each.cardLast4)}::text[], ${column((each) => each.approvalCode)}::text[],
       ${column((each) => each.referenceNo)}::text[], ${column((each) => each.fee)}::bigint[], ${column((each) => each.surcharge)}::bigint[],
-      ${column((each) => each.advanceId)}::bigint[], ${newIds(ctx.tx, kept.length)}::bigint[])
+      ${column((each) => each.advanceId)}::bigint[], ${column((each) => firstStatus(each.type))}::text[], ${newIds(ctx.tx, kept.length)}::bigint[])
       with ordinality as k (method_id, method_type, amount, tendered, change, account_id, edc_id, edc_rate_id, card_last4, approval_code,
-        reference_no, fee, surcharge, advance_id, id, no)
+        reference_no, fee, surcharge, advance_id, status, id, no)
     returning payment_id as "paymentId", id, line_no as "lineNo", status`.execute(ctx.tx)
   const details = rows
     .toSorted((a, b) => a.lineNo - b.lineNo)
@@ -105,14 +107,14 @@ type PaymentColumns = {
   order_id: number | null
   document_id?: number
   shift_id: number | null
-  kind: 'SALE' | 'REPAYMENT'
+  kind: 'SALE' | 'REPAYMENT' | 'REFUND'
   at: Date
   by_id: number
   total: number
   journal_id: number | null
 }
 
-/** A payment with its details, a plain statement for each table. A giro waits for the bank. */
+/** A payment with its details, a plain statement for each table. */
 async function insertMoney(tx: Tx, payment: PaymentColumns, kept: readonly KeptPayment[]) {
   const ids = newIds(tx, kept.length)
   const details = kept.map((each, index) => ({
@@ -136,7 +138,7 @@ async function insertMoney(tx: Tx, payment: PaymentColumns, kept: readonly KeptP
     advance_id: each.advanceId,
     giro_no: each.giroNo,
     giro_due: each.giroDue,
-    status: each.type === 'GIRO' ? 'PENDING' : 'CLEARED',
+    status: firstStatus(each.type),
   }))
   const [, { rows }] = await Promise.all([
     sql`insert into sales_payment ${columnsAndValues(payment)}`.execute(tx),
@@ -178,6 +180,80 @@ export async function insertReceiptMoney(
   )
 }
 
+/** One way in which a return gives money back. */
+export interface RefundedMoney {
+  type: 'CASH' | 'TRANSFER' | 'GCASH'
+  amount: number
+  accountId: number | null
+}
+
+/** The money that a return of an order gives back. @throws Error where the company has no way to pay of that type */
+export async function insertReturnMoney(
+  ctx: CommandCtx,
+  { branchId, id }: Pick<DocumentRow, 'branchId' | 'id'>,
+  given: {
+    orderId: number
+    shiftId: number | null
+    journalId: number | null
+    money: readonly RefundedMoney[]
+  },
+): Promise<void> {
+  if (given.money.length === 0) return
+  const { rows } = await sql<{ id: number; type: string }>`
+    select distinct on (type) id, type from payment_method
+    where company_id = ${ctx.principal.companyId} and type = any(${given.money.map(({ type }) => type)})
+    order by type, status, sort, id`.execute(ctx.tx)
+  const kept = given.money.map(({ type, amount, accountId }) => {
+    const methodId = rows.find((row) => row.type === type)?.id
+    if (methodId === undefined) throw new Error(`no way to pay by ${type}`)
+    return { ...unpaid, type, methodId, amount: rupiah(amount), accountId }
+  })
+  await insertMoney(
+    ctx.tx,
+    {
+      branch_id: branchId,
+      id: newId(ctx.tx),
+      order_id: given.orderId,
+      document_id: id,
+      shift_id: given.shiftId,
+      kind: 'REFUND',
+      at: ctx.clock.now(),
+      by_id: ctx.principal.employeeId,
+      total: kept.reduce((sum, { amount }) => sum + amount, 0),
+      journal_id: given.journalId,
+    },
+    kept,
+  )
+}
+
+const unpaid = {
+  methodCode: '',
+  methodName: '',
+  tendered: null,
+  change: zeroRupiah,
+  fee: zeroRupiah,
+  surcharge: zeroRupiah,
+  advanceId: null,
+  edcId: null,
+  edcRateId: null,
+  cardLast4: null,
+  approvalCode: null,
+  referenceNo: null,
+  giroNo: null,
+  giroDue: null,
+} as const
+
+/** The money of a return that is undone on its own day went back into the same drawer: it counts no more. */
+export async function voidReturnMoney(
+  { tx }: CommandCtx,
+  { branchId, id }: Pick<DocumentRow, 'branchId' | 'id'>,
+): Promise<void> {
+  await sql`
+    update sales_payment_detail t set status = 'VOID' from sales_payment p
+    where p.branch_id = ${branchId} and p.document_id = ${id} and p.kind = 'REFUND'
+      and t.branch_id = ${branchId} and t.payment_id = p.id`.execute(tx)
+}
+
 /**
  * The money of a cancelled receipt goes back in the same ways, cash from the drawer of the person who cancels it
  * (clarified 30); what was received is void.
@@ -202,9 +278,9 @@ export async function returnReceiptMoney(
       returning id
     )
     insert into sales_payment_detail (branch_id, id, payment_id, line_no, method_id, method_type, amount, account_id, edc_id, edc_rate_id,
-      card_last4, approval_code, reference_no, fee, surcharge, advance_id, giro_no, giro_due)
+      card_last4, approval_code, reference_no, fee, surcharge, advance_id, giro_no, giro_due, status)
     select ${branchId}, k.id, r.id, d.line_no, d.method_id, d.method_type, d.amount, d.account_id, d.edc_id, d.edc_rate_id, d.card_last4,
-      d.approval_code, d.reference_no, d.fee, d.surcharge, d.advance_id, d.giro_no, d.giro_due
+      d.approval_code, d.reference_no, d.fee, d.surcharge, d.advance_id, d.giro_no, d.giro_due, ${givenBack('d')}
     from refund r, unnest(${ids}::bigint[], ${newIds(tx, ids.length)}::bigint[]) as k (of, id)
       join sales_payment_detail d on d.branch_id = ${branchId} and d.id = k.of
     returning 1`.execute(tx)
@@ -257,10 +333,29 @@ export async function insertRefund(ctx: CommandCtx, { branchId, id }: DocumentRo
       returning id
     )
     insert into sales_payment_detail (branch_id, id, payment_id, line_no, method_id, method_type, amount, account_id, edc_id, edc_rate_id,
-      card_last4, approval_code, reference_no, fee, surcharge, advance_id)
+      card_last4, approval_code, reference_no, fee, surcharge, advance_id, status)
     select ${branchId}, k.id, r.id, d.line_no, d.method_id, d.method_type, d.amount, d.account_id, d.edc_id, d.edc_rate_id, d.card_last4,
-      d.approval_code, d.reference_no, d.fee, d.surcharge, d.advance_id
+      d.approval_code, d.reference_no, d.fee, d.surcharge, d.advance_id, ${givenBack('d')}
     from refund r, unnest(${taken.map((each) => each.id)}::bigint[], ${newIds(ctx.tx, taken.length)}::bigint[]) as k (of, id)
       join sales_payment_detail d on d.branch_id = ${branchId} and d.id = k.of
     returning 1`.execute(ctx.tx)
+  const ids = taken.map((each) => each.id)
+  await sql`
+    update sales_payment_detail set status = 'VOID'
+    where branch_id = ${branchId} and id = any(${ids}::bigint[]) and status = 'PENDING'`.execute(ctx.tx)
+}
+
+/** Of money that is given back: a giro and a card that nobody paid out are void on both sides. */
+const givenBack = (d: string): RawBuilder<string> =>
+  sql`case when ${sql.ref(`${d}.method_type`)} in ('GIRO', 'EDC') then 'VOID' else 'CLEARED' end`
+
+/** What became of money; `date` null where it waits again. The rows are locked by the caller. */
+export async function saveDetailResult(
+  { tx }: CommandCtx,
+  branchId: number,
+  given: { ids: readonly number[]; status: DetailStatus; date: string | null; reason: string | null },
+): Promise<void> {
+  await sql`
+    update sales_payment_detail set status = ${given.status}, status_date = ${given.date}, status_reason = ${given.reason}
+    where branch_id = ${branchId} and id = any(${[...given.ids]}::bigint[])`.execute(tx)
 }

@@ -13,9 +13,11 @@ import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { cancelDelivery, holdVoidable } from '../delivery/delivery.public.ts'
 import { getOrder, salesOrderKind as kind, saveVoided, tellTills } from '../order/order.public.ts'
 import { giveUsageBack } from '../quota/quota.public.ts'
+import { dropRests } from '../return/return.public.ts'
 import { earn, takeBack, type WalletChange } from '../wallet/wallet.public.ts'
 import { placeOf } from './booking-to-sell.ts'
 import { insertRefund } from './payment.store.ts'
+import { requireNoneRefused } from './settled-money.ts'
 
 type VoidSale = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/void']>['body']
 
@@ -36,7 +38,7 @@ interface FundRow {
  * Voids a sale on its own day, while its drawer is still open: journals and moves are mirrored, the money is refunded in
  * the same ways, quotas and points too (domain-sales 2.1). Its delivery order is cancelled; once that is delivered, only returns are
  * possible (clarified/selling-after-the-till 47).
- * @throws VOID_FORBIDDEN for a role without the limit, VOID_TOO_LATE, POINTS_SPENT, MERGED, HAS_DEPENDENTS, NOT_FOUND,
+ * @throws VOID_FORBIDDEN for a role without the limit, VOID_TOO_LATE, POINTS_SPENT, MERGED, HAS_DEPENDENTS, GIRO_SETTLED, NOT_FOUND,
  * STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN and the refusals of the period
  */
 export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> {
@@ -51,11 +53,13 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
   ])
   const number = document.number ?? ''
   const delivery = await holdVoidable(ctx.tx, key)
+  await dropRests(ctx, key, body.reason)
   if (delivery) await cancelDelivery(ctx, delivery, body.reason)
   const [isOpen, customerId] = await Promise.all([
     sale.shiftId === null || holdDrawer(ctx, key.branchId, sale.shiftId),
     holdOwner(ctx, key.branchId, sale.customerId),
     requireNoDependents(ctx.tx, document, kind.lifecycle.label),
+    requireNoneRefused(ctx.tx, document),
     requireWarehouse(ctx, { branchId: key.branchId, id: sale.warehouseId, moves: true }),
   ])
   if (!isOpen || document.date !== place.today || sale.returnedTotal > 0)

@@ -44,7 +44,7 @@ const MOST_COUNTED = 9_000_000_000_000_000
  * read only for gifts of a period.
  */
 const earlierAmount = ({ branchId, customerId, at }: PricingAsk) => sql`
-  select least(sum(l.net - round(l.net * l.returned_quantity / l.quantity)), ${MOST_COUNTED})::bigint as amount
+  select least(sum(l.net - round(l.net::numeric * l.returned_base / l.base_quantity)), ${MOST_COUNTED})::bigint as amount
   from sales_order o
   join document d on d.branch_id = ${branchId} and d.id = o.id and d.status in ('PROCESSED', 'READY', 'COMPLETED')
   join sales_order_line l on l.branch_id = ${branchId} and l.document_id = o.id and l.kind = 'NORMAL'

@@ -46,7 +46,7 @@ export interface LoadedPricing {
 }
 
 /** Cash is rounded to hundreds (domain-sales 3.8). */
-const CASH_UNIT = rupiah(100)
+export const CASH_UNIT = rupiah(100)
 
 /**
  * Everything that `priceOrder` needs for an order: one statement, whatever the order's size, and more only for masters that

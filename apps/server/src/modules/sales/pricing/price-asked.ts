@@ -3,6 +3,7 @@ import type { Reason } from '@merchant/contract/kernel/reasons.ts'
 import { priceOrder } from '@merchant/domain/pricing/price-order.ts'
 import type { OrderInput, OrderLineInput, PriceRules } from '@merchant/domain/pricing/price-rules.ts'
 import type { PricedOrder, PriceRefusal } from '@merchant/domain/pricing/priced-order.ts'
+import type { TaxRule } from '@merchant/domain/tax/ppn.ts'
 import { Faults, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { PricedCustomer } from './branch-and-buyer.queries.ts'
 import type { PricedProduct } from './goods.queries.ts'
@@ -17,6 +18,16 @@ export interface PricedAsk {
   readonly customer: PricedCustomer
   /** The goods of the order, of free lines and of gifts. */
   readonly products: ReadonlyMap<number, PricedProduct>
+}
+
+/** The tax of each product that an order was priced with. */
+export function taxesOf(rules: Pick<PriceRules, 'products'>): (productId: number) => TaxRule {
+  const taxes = new Map(rules.products.map(({ id, tax }) => [id, tax]))
+  return (productId) => {
+    const tax = taxes.get(productId)
+    if (!tax) throw new Error(`product ${productId} was priced without its tax`)
+    return tax
+  }
 }
 
 /**

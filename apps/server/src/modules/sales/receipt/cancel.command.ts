@@ -1,9 +1,5 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import {
-  type CustomerReceipt,
-  type customerReceiptContract,
-  detailStatusLabels,
-} from '@merchant/contract/sales/customer-receipt.ts'
+import type { CustomerReceipt, customerReceiptContract } from '@merchant/contract/sales/customer-receipt.ts'
 import { rupiahText } from '@merchant/domain/kernel/rupiah-text.ts'
 import { sql } from 'kysely'
 import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
@@ -17,7 +13,7 @@ import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { holdOwner } from '../../master/customer/customer.public.ts'
 import { forgetGivenPoints, settleOrders } from '../order/order.public.ts'
-import { returnReceiptMoney } from '../payment/payment.public.ts'
+import { requireNoneRefused, returnReceiptMoney } from '../payment/payment.public.ts'
 import { requireOpenShift } from '../shift/shift.public.ts'
 import { earn, spend } from '../wallet/wallet.public.ts'
 import { takeBackPoints } from './given-points.ts'
@@ -31,7 +27,7 @@ type Cancel = Parsed<(typeof customerReceiptContract)['POST /core/v1/sales/repay
  * Undoes a receipt: its debts are open again, its money goes back as it came, cash out of the drawer of the person who cancels it
  * and on this day (clarified 30); points and G-cash that it gave are taken back, of a merged customer from the kept one.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, MERGED, HAS_DEPENDENTS; CASH_TODAY, SHIFT_NOT_OPEN; GIRO_SETTLED once the bank has
- * paid or refused a giro of it; ADVANCE_USED, GCASH_INSUFFICIENT, POINTS_SPENT once what it gave was used; the refusals of the
+ * refused a part of it; ADVANCE_USED, GCASH_INSUFFICIENT, POINTS_SPENT once what it gave was used; the refusals of the
  * period
  */
 export async function cancelCustomerReceipt(ctx: CommandCtx, body: Cancel): Promise<CustomerReceipt> {
@@ -47,12 +43,13 @@ export async function cancelCustomerReceipt(ctx: CommandCtx, body: Cancel): Prom
   const itemIds = receipt.debts.map(({ openItemId }) => openItemId)
   const used = await usedItems(ctx, document)
   await holdReceivables(ctx, { branchId, customerId }, { wanted: itemIds, also: used })
-  await requireUntouched(ctx, document)
+  await requireNoneRefused(ctx.tx, document)
+  await requireUnusedAdvance(ctx, document)
   const shift = paysCash ? await requireOpenShift(ctx, branchId) : null
   await giveBackFunds(ctx, document, { ...receipt, customerId: await holdOwner(ctx, branchId, customerId) })
   await forgetGivenPoints(ctx, branchId, document.id)
   await endDocument(ctx, document, { reason: body.reason, at })
-  const journalId = await lastJournal(ctx, document)
+  const journalId = await mirrorJournal(ctx, document)
   await returnReceiptMoney(ctx, document, { shiftId: shift?.id ?? null, journalId })
   await settleOrders(ctx, branchId, itemIds)
   return getCustomerReceipt(ctx.tx, ctx.principal, document.id)
@@ -74,36 +71,15 @@ async function usedItems({ tx }: CommandCtx, { branchId, id }: DocumentRow): Pro
   return rows.map((row) => row.id)
 }
 
-interface Touched {
-  /** A giro that the bank has paid or refused. */
-  giroNo: string | null
-  status: keyof typeof detailStatusLabels | null
-  /** Its own advance is smaller than it was. */
-  isAdvanceUsed: boolean
-}
-
-/** @throws GIRO_SETTLED, ADVANCE_USED */
-async function requireUntouched({ tx }: CommandCtx, { branchId, id, number }: DocumentRow): Promise<void> {
-  const { rows } = await sql<Touched>`
-    select g.giro_no as "giroNo", g.status,
-      exists (
-        select 1 from open_item o where o.branch_id = ${branchId} and o.document_id = ${id} and o.role = 'CUSTOMER_ADVANCE'
-          and o.balance <> o.original for update) as "isAdvanceUsed"
-    from (select) one
-    left join lateral (
-      select t.giro_no, t.status from sales_payment p
-      join sales_payment_detail t on t.branch_id = ${branchId} and t.payment_id = p.id
-      where p.branch_id = ${branchId} and p.document_id = ${id} and t.method_type = 'GIRO' and t.status in ('CLEARED', 'BOUNCED')
-      limit 1) g on true`.execute(tx)
-  const [row] = rows
-  const document = number ?? ''
-  if (row?.status)
-    throw refuse('GIRO_SETTLED', {
-      number: row.giroNo ?? '',
-      document,
-      status: detailStatusLabels[row.status].toLowerCase(),
-    })
-  if (row?.isAdvanceUsed) throw refuse('ADVANCE_USED', { document })
+/** @throws ADVANCE_USED where its own advance is smaller than it was */
+async function requireUnusedAdvance(
+  { tx }: CommandCtx,
+  { branchId, id, number }: DocumentRow,
+): Promise<void> {
+  const { rows } = await sql`
+    select from open_item o where o.branch_id = ${branchId} and o.document_id = ${id} and o.role = 'CUSTOMER_ADVANCE'
+      and o.balance <> o.original for update`.execute(tx)
+  if (rows.length > 0) throw refuse('ADVANCE_USED', { document: number ?? '' })
 }
 
 /** @throws GCASH_INSUFFICIENT, POINTS_SPENT */
@@ -131,10 +107,12 @@ async function giveBackFunds(
   })
 }
 
-/** The mirror's journal; none where two items were only matched. */
-async function lastJournal({ tx }: CommandCtx, { branchId, id }: DocumentRow): Promise<number | null> {
+/** The mirror of the receipt's own journal, beside the mirrors of its giros; none where two items were only matched. */
+async function mirrorJournal({ tx }: CommandCtx, { branchId, id }: DocumentRow): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from journal where branch_id = ${branchId} and document_id = ${id} and reverses_id is not null
-    order by entered_at desc, id desc limit 1`.execute(tx)
+    select id from journal where branch_id = ${branchId} and document_id = ${id} and reverses_id = (
+      select journal_id from sales_payment where branch_id = ${branchId} and document_id = ${id} and kind = 'REPAYMENT')`.execute(
+    tx,
+  )
   return rows[0]?.id ?? null
 }

@@ -1,4 +1,6 @@
+import { type Rupiah, rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
 import { pointsExpireOn } from '@merchant/domain/pricing/steps/points.ts'
+import { pointsWorth } from '@merchant/domain/sales/sale-facts.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -11,17 +13,23 @@ interface OfPaper {
   customerId: number
 }
 
-/** The points of credit sales that are paid with this paper (clarified 33). */
+interface Giving extends OfPaper {
+  points: readonly PointsToGive[]
+  /** Rupiah that a point is worth on this day. */
+  value: number
+  date: string
+}
+
+/**
+ * Gives the points of credit sales that are paid with this paper, at the value of the day (clarified 33).
+ * @returns what they are worth, for the posting
+ */
 export async function givePoints(
   ctx: CommandCtx,
-  { branchId, id, date }: DocumentRow,
-  {
-    type,
-    customerId,
-    points,
-    worthOf,
-  }: OfPaper & { points: readonly PointsToGive[]; worthOf: (points: number) => number },
-): Promise<void> {
+  { branchId, id }: Pick<DocumentRow, 'branchId' | 'id'>,
+  { type, customerId, points, value, date }: Giving,
+): Promise<Rupiah> {
+  const worthOf = (count: number) => pointsWorth(count, rupiah(value))
   for (const { points: amount } of points)
     await earn(ctx, {
       branchId,
@@ -34,6 +42,7 @@ export async function givePoints(
       expiresOn: pointsExpireOn(date),
     })
   await saveGivenPoints(ctx, branchId, { orderIds: points.map(({ orderId }) => orderId), paperId: id })
+  return sumOf(points, (each) => worthOf(each.points))
 }
 
 /** The points that the paper gave, once it is undone. @throws POINTS_SPENT */

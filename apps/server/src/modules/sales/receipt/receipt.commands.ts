@@ -4,7 +4,6 @@ import { minus, rupiah, sum, sumOf, withDots, zeroRupiah } from '@merchant/domai
 import { postCustomerReceipt } from '@merchant/domain/posting/customer-receipt.ts'
 import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
 import { paymentTypes } from '@merchant/domain/sales/payment-type.ts'
-import { pointsWorth } from '@merchant/domain/sales/sale-facts.ts'
 import { can } from '../../../kernel/auth/principal.ts'
 import { prepareIds } from '../../../kernel/db/ids.ts'
 import { type DocumentRow, insertDocument } from '../../../kernel/document/document.store.ts'
@@ -119,10 +118,16 @@ async function receive(ctx: CommandCtx, given: Receiving): Promise<CustomerRecei
   const document = { ...inserted, prefix: orderId === null ? inserted.prefix : OF_ONE }
   await insertReceipt(ctx, document, { customerId: customer.id, orderId, shiftId, surplus, surplusTo, paid })
   const points = await pointsOf(ctx, { branchId, kept, held, paid })
-  const worthOf = (count: number) => pointsWorth(count, rupiah(entry.settings.pointValue))
   const gcash = surplusTo === 'GCASH' ? surplus : 0
-  await moveWallets(ctx, document, { customerId: customer.id, kept, gcash })
-  await givePoints(ctx, document, { type: 'CUSTOMER_RECEIPT', customerId: customer.id, points, worthOf })
+  await moveGcash(ctx, document, { customerId: customer.id, kept, gcash })
+  const { pointValue: value } = entry.settings
+  const worth = await givePoints(ctx, document, {
+    type: 'CUSTOMER_RECEIPT',
+    customerId: customer.id,
+    points,
+    value,
+    date,
+  })
   const written = await postDocument(ctx, document, {
     period: entry,
     posting: () =>
@@ -134,7 +139,7 @@ async function receive(ctx: CommandCtx, given: Receiving): Promise<CustomerRecei
         credits,
         paid,
         surplusTo,
-        points: sumOf(points, (each) => worthOf(each.points)),
+        points: worth,
       }),
   })
   await insertReceiptMoney(ctx, document, {
@@ -258,7 +263,7 @@ async function pointsOf(
 }
 
 /** @throws GCASH_INSUFFICIENT */
-async function moveWallets(
+async function moveGcash(
   ctx: CommandCtx,
   { branchId, id }: DocumentRow,
   given: { customerId: number; kept: readonly KeptPayment[]; gcash: number },

@@ -320,14 +320,14 @@ describe('a receipt that is cancelled', () => {
   it('must be as it was: its giro and its advance untouched', async () => {
     const receipt = await must(repay([giro(5_000)]))
     await server.rows(
-      `update sales_payment_detail set status = 'CLEARED' where giro_no = 'GB-1' and payment_id in (
+      `update sales_payment_detail set status = 'BOUNCED' where giro_no = 'GB-1' and payment_id in (
       select id from sales_payment where document_id = $1)`,
       [receipt.id],
     )
-    const cleared = await cancel(receipt)
-    expect([cleared.error.data.reason, cleared.error.data.message]).toEqual([
+    const refused = await cancel(receipt)
+    expect([refused.error.data.reason, refused.error.data.message]).toEqual([
       'GIRO_SETTLED',
-      `Giro GB-1 dari ${receipt.number} sudah cair; penerimaannya tidak dapat dibatalkan lagi`,
+      `Giro GB-1 dari ${receipt.number} sudah ditolak; ${receipt.number} tidak dapat dibatalkan lagi`,
     ])
     await server.rows(
       `update sales_payment_detail set status = 'PENDING' where payment_id in (

@@ -22,7 +22,7 @@ export async function drawerFlow(db: Db, { branchId, id }: ShiftKey): Promise<Dr
         where p.branch_id = ${branchId} and p.shift_id = s.id and p.kind = 'REPAYMENT' and d.method_type = 'CASH'), 0) as collected,
       coalesce((select sum(d.amount) from sales_payment p
         join sales_payment_detail d on d.branch_id = ${branchId} and d.payment_id = p.id
-        where p.branch_id = ${branchId} and p.shift_id = s.id and p.kind = 'REFUND' and d.method_type = 'CASH'), 0) as refunds,
+        where p.branch_id = ${branchId} and p.shift_id = s.id and p.kind = 'REFUND' and d.method_type = 'CASH' and d.status <> 'VOID'), 0) as refunds,
       coalesce((select sum(m.amount) from cash_movement m
         where m.branch_id = ${branchId} and m.shift_id = s.id and m.type = 'IN'), 0) as "movedIn",
       coalesce((select sum(m.amount) from cash_movement m
@@ -132,7 +132,7 @@ async function paymentsOf(db: Db, { branchId, id }: ShiftKey): Promise<ShiftRepo
   }>`
     select m.id as "methodId", m.code, m.name, d.method_type as type, e.id as "edcId", e.name as "edcName", count(*) as count,
       coalesce(sum(d.amount) filter (where p.kind <> 'REFUND'), 0) as received,
-      coalesce(sum(d.amount) filter (where p.kind = 'REFUND'), 0) as refunded
+      coalesce(sum(d.amount) filter (where p.kind = 'REFUND' and d.status <> 'VOID'), 0) as refunded
     from sales_payment p
     join sales_payment_detail d on d.branch_id = ${branchId} and d.payment_id = p.id
     join payment_method m on m.id = d.method_id

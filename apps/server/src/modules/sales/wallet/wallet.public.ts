@@ -1,2 +1,10 @@
 export { moveWallets } from './move-wallets.store.ts'
-export { earn, openWallet, spend, takeBack, type WalletChange } from './wallet.store.ts'
+export {
+  earn,
+  openWallet,
+  spend,
+  takeAtMost,
+  takeBack,
+  takeForReturn,
+  type WalletChange,
+} from './wallet.store.ts'

@@ -11,7 +11,13 @@ export interface WalletChange {
   amount: number
   /** What caused it. */
   paper: {
-    type: 'SALES_ORDER' | 'OPENING_POINTS' | 'CUSTOMER_RECEIPT' | 'WELCOME_POINTS' | 'SALES_CREDIT_NOTE'
+    type:
+      | 'SALES_ORDER'
+      | 'OPENING_POINTS'
+      | 'CUSTOMER_RECEIPT'
+      | 'WELCOME_POINTS'
+      | 'SALES_CREDIT_NOTE'
+      | 'SALES_RETURN'
     id: number
   }
 }
@@ -103,6 +109,83 @@ export async function takeBack(ctx: WriteCtx, given: WalletChange): Promise<{ le
   ])
   const left = Math.min(free, own)
   return left < given.amount ? { left } : null
+}
+
+/**
+ * Takes back as many of these points as the wallet still has, whichever paper gave them (clarified/selling-after-the-till 33).
+ * @param given.worthOf whole rupiah that the books no longer owe for so many points
+ * @returns how many it had
+ */
+export async function takeAtMost(
+  ctx: WriteCtx,
+  { worthOf, ...given }: WalletChange & { worthOf: (amount: number) => number },
+): Promise<number> {
+  const amount = Math.min(Math.max(await holdWallet(ctx, given), 0), given.amount)
+  if (amount > 0) await take(ctx, { ...given, amount, reason: 'RETURN', worth: sql`${-worthOf(amount)}` })
+  return amount
+}
+
+interface LotRow {
+  entryId: number
+  remaining: number
+  /** Whole rupiah that the books owe for one. */
+  value: number
+  isOwn: boolean
+  hasEnded: boolean
+}
+
+/**
+ * Takes up to so many points out of a wallet for a return: from the lots of the sale first, then from those that end first
+ * (clarified/campaigns-points-field 4); what is spent or held stays.
+ * @param given.from the paper that gave the points of the sale
+ * @returns what was taken, its worth by the value of each lot, and what is missing: points of the sale that have ended are not
+ */
+export async function takeForReturn(
+  ctx: WriteCtx,
+  given: WalletChange & { from: number },
+): Promise<{ taken: number; worth: number; missing: number }> {
+  const { branchId, customerId, kind, paper } = given
+  const free = await holdWallet(ctx, given)
+  const { rows } = await sql<LotRow>`
+    select l.entry_id as "entryId", l.remaining, (e.worth / e.delta)::bigint as value,
+      e.ref_id = ${given.from} as "isOwn", coalesce(l.expires_at <= ${ctx.clock.now()}::timestamptz, false) as "hasEnded"
+    from wallet w
+    join wallet_lot l on l.branch_id = ${branchId} and l.wallet_id = w.id and l.remaining > 0
+    join wallet_entry e on e.branch_id = ${branchId} and e.id = l.entry_id
+    where w.branch_id = ${branchId} and w.owner_type = 'CUSTOMER' and w.owner_id = ${customerId} and w.kind = ${kind}
+    order by e.ref_id = ${given.from} desc, l.expires_at nulls last, l.entry_id`.execute(ctx.tx)
+  const ended = rows.filter(({ isOwn, hasEnded }) => isOwn && hasEnded)
+  const lapsed = ended.reduce((total, { remaining }) => total + remaining, 0)
+  const asked = Math.max(0, given.amount - lapsed)
+  let wanted = Math.min(free, asked)
+  const parts = rows
+    .filter(({ hasEnded }) => !hasEnded)
+    .flatMap(({ entryId, remaining, value }) => {
+      const part = Math.min(wanted, remaining)
+      wanted -= part
+      return part > 0 ? [{ entryId, part, worth: part * value }] : []
+    })
+  const sumOf = (read: (part: (typeof parts)[number]) => number) =>
+    parts.reduce((total, each) => total + read(each), 0)
+  const [taken, worth] = [sumOf(({ part }) => part), sumOf((each) => each.worth)]
+  const missing = asked - taken
+  if (taken === 0) return { taken, worth, missing }
+  const { rows: purses } = await sql<{ id: number; balance: number }>`
+    update wallet set balance = balance - ${taken}::bigint
+    where branch_id = ${branchId} and owner_type = 'CUSTOMER' and owner_id = ${customerId} and kind = ${kind}
+    returning id, balance`.execute(ctx.tx)
+  const [purse] = purses
+  await Promise.all([
+    sql`
+      insert into wallet_entry (branch_id, id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id, by_id)
+      values (${branchId}, ${newId(ctx.tx)}, ${purse?.id}, ${ctx.clock.now()}, ${-taken}, ${purse?.balance}, ${-worth}, 'RETURN', ${paper.type},
+        ${paper.id}, ${ctx.principal.employeeId})`.execute(ctx.tx),
+    sql`
+      update wallet_lot l set remaining = l.remaining - p.part
+      from unnest(${parts.map(({ entryId }) => entryId)}::bigint[], ${parts.map(({ part }) => part)}::bigint[]) as p (entry_id, part)
+      where l.branch_id = ${branchId} and l.entry_id = p.entry_id`.execute(ctx.tx),
+  ])
+  return { taken, worth, missing }
 }
 
 /** What is left of the lots of a paper. A statement of its own behind the lock, as the taking itself. */

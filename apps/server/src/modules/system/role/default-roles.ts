@@ -60,7 +60,7 @@ const limits: Readonly<Record<string, RoleLimits>> = {
 
 /**
  * The initial rights: domain-sales 8.2 with the exceptions of clarifications 1 (corrections, initial stock, purchase
- * invoices, cash at the till). Letters as in the catalogue, `-` is none. Data, editable in Pengguna & Peran; changing this
+ * invoices, cash at the till) and clarified/selling-after-the-till 5 (Finance gives the money of cards back). Letters as in the catalogue, `-` is none. Data, editable in Pengguna & Peran; changing this
  * table changes new companies only.
  */
 const table = `
@@ -108,7 +108,7 @@ sales     receipts                                                              
 sales     do-warehouse                                                                  vud - - - - - v vud v -
 sales     open-cod                                                                      vu - - v v - v vd vau v
 sales     outer-warehouse-mutation,outer-warehouse-mutation-returns                     vaeu - - - v - vu vaeu vu v
-sales     sales-returns                                                                 vaeu v - v va va vu vu vaeu v
+sales     sales-returns                                                                 vaeu v - v va va vu vu vaeu vu
 sales     sales-debit-notes,sales-credit-notes                                          v - - - - - v - - vaeu
 sales     history-of-selling-trasactions-peritem                                        v v - v v v v - v v
 reward    goods                                                                         vaeu v - v v v v v v v

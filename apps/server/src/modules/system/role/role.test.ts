@@ -150,7 +150,7 @@ describe('changing a role', () => {
   it('keeps rights of screens that do not exist yet, unless the editor names them', async () => {
     const id = await server.value<number>(`select id from role where key = 'CASHIER'`)
     const role = await get(id)
-    expect(role.permissions).toContain('sales.sales-returns:add')
+    expect(role.permissions).toContain('sales.outer-warehouse-mutation:update')
     expect(role.permissions).toContain('master.brand:view')
     const kept = await change(admin, role, { accessMenus: [] })
     const { permissions } = kept.data as Role
@@ -179,6 +179,10 @@ describe('changing a role', () => {
       'sales.open-cod:view',
       'sales.open-cod:add',
       'sales.open-cod:update',
+      'sales.sales-returns:view',
+      'sales.sales-returns:add',
+      'sales.sales-returns:edit',
+      'sales.sales-returns:update',
       'sales.history-of-selling-trasactions-peritem:view',
       'report.sales-report-percashier:view',
       'bankcash.cash-receipts:view',
@@ -190,10 +194,12 @@ describe('changing a role', () => {
     const named = await change(
       admin,
       { ...role, version: 2 },
-      { accessMenus: [menu('sidenav.sales', 'sales-returns', 'view')] },
+      { accessMenus: [menu('sidenav.sales', 'outer-warehouse-mutation', 'view')] },
     )
-    const after = (named.data as Role).permissions.filter((right) => right.startsWith('sales.sales-returns'))
-    expect(after).toEqual(['sales.sales-returns:view'])
+    const after = (named.data as Role).permissions.filter((right) =>
+      right.startsWith('sales.outer-warehouse-mutation:'),
+    )
+    expect(after).toEqual(['sales.outer-warehouse-mutation:view'])
   })
 
   it('applies at the next request of a holder', async () => {

@@ -1,5 +1,6 @@
 import type { CashBankRow } from '@merchant/contract/cash/cash-bank.ts'
 import { t } from '../../../app/i18n.ts'
+import { BankTabs } from '../../../kit/bank/bank-tabs.tsx'
 import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { type ListColumn, refColumn, textColumn, totalColumn } from '../../../kit/list/list-column.tsx'
@@ -40,6 +41,7 @@ export default function MoneyList({ type }: { type: MoneyType }) {
       list={useDocumentList(money, [], money.params)}
       columns={columns(money)}
       searchPlaceholder={t('Cari nomor, pihak, atau referensi')}
+      tabs={type === 'BANK_IN' && <BankTabs />}
     />
   )
 }

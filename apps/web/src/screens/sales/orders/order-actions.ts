@@ -6,7 +6,7 @@ import { t } from '../../../app/i18n.ts'
 import { useDocumentActs } from '../../../kit/document/document-acts.ts'
 import type { DocumentAction } from '../../../kit/document/document-head.ts'
 import { useCan } from '../../../session/access.ts'
-import { codOf, creditNoteFor, orders, receiptFor, tillFor } from './order.ts'
+import { codOf, creditNoteFor, orders, receiptFor, returnFor, tillFor } from './order.ts'
 import { orderActs } from './order-acts.ts'
 import { orderSaved } from './order-values.ts'
 
@@ -94,6 +94,16 @@ export function useOrderActions(order: Order): DocumentAction[] {
     ...(order.status === 'BOOKED' && order.expiresAt !== null ? act('accept') : []),
     ...printActions(order),
     ...saveForms(order),
+    ...(order.status === 'COMPLETED' && order.paymentStatus !== 'REFUNDED' && can('sales.sales-returns:add')
+      ? [
+          {
+            key: 'return',
+            label: t('Retur'),
+            state: true as const,
+            open: () => void navigate({ to: returnFor(order) }),
+          },
+        ]
+      : []),
     ...act('edit', { to: orders.address.edit(order) }),
     ...act('cancel'),
     ...act('void'),

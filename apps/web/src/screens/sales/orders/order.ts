@@ -15,6 +15,9 @@ export const orders = documentKind({
 /** Where a booking is paid. */
 export const tillFor = nextSteps.SALES_ORDER.pay.address
 
+/** Where goods of a sale come back. */
+export const returnFor = nextSteps.SALES_ORDER.return.address
+
 /** Where money for an invoice on credit is entered. */
 export const receiptFor = ({ id }: { id: number }): string =>
   `${documentTypes.CUSTOMER_RECEIPT.path}/add?order=${id}`

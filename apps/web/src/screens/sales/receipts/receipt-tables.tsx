@@ -3,6 +3,7 @@ import type { CustomerReceipt } from '@merchant/contract/sales/customer-receipt.
 import { Link } from '@tanstack/react-router'
 import { documentAddress } from '../../../app/document-addresses.ts'
 import { t } from '../../../app/i18n.ts'
+import { mayEnterResults, registerAddress } from '../../../kit/bank/register-address.ts'
 import { Sheet } from '../../../kit/document/sheet.tsx'
 import { nothing } from '../../../kit/nothing.ts'
 import { StatusBadge } from '../../../kit/status.tsx'
@@ -91,6 +92,11 @@ export function MoneyTable({ details }: Pick<CustomerReceipt, 'details'>) {
               <Table.Td ta="right">{rupiah(detail.amount)}</Table.Td>
               <Table.Td>
                 <StatusBadge look={detailLooks()[detail.status]} /> {detail.statusReason}
+                {giroNo && detail.status === 'PENDING' && can(mayEnterResults) && (
+                  <Link to={registerAddress} search={{ search: giroNo }}>
+                    {t('Catat hasil')}
+                  </Link>
+                )}
               </Table.Td>
             </Table.Tr>
           )

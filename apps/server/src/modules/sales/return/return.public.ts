@@ -1,0 +1,1 @@
+export { dropRests, requestRest } from './request-rest.ts'

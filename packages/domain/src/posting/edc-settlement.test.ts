@@ -1,0 +1,4 @@
+import { describeExamples } from '../test-support/describe-examples.ts'
+import { edcSettlementExamples } from './edc-settlement.examples.ts'
+
+describeExamples('card settlement', edcSettlementExamples)
