@@ -47,6 +47,7 @@ export const cancelRefusals = [
   ...undoRefusals,
   'INACTIVE_MASTER',
   'WAREHOUSE_FROZEN',
+  'MERGED',
   'INSUFFICIENT_STOCK',
   'INSUFFICIENT_STOCK_AT_DATE',
 ] as const satisfies readonly Reason[]

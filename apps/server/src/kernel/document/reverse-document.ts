@@ -2,6 +2,7 @@ import type { Posting } from '@merchant/domain/posting/posting.ts'
 import { type ReversalWord, reverse } from '@merchant/domain/posting/reverse.ts'
 import { readPosting } from '../ledger/read-posting.ts'
 import type { Written } from '../ledger/write-posting.ts'
+import { requireUnmergedGoods } from '../master/merged-goods.ts'
 import type { OpenPeriod } from '../period/period.ts'
 import type { DocumentRow } from './document.store.ts'
 import type { DocumentCtx } from './document-ctx.ts'
@@ -13,7 +14,7 @@ import { lockGoods, postDocument } from './post-document.ts'
  * @param more.behindGoods other things to give back: sent after the goods are locked and before the counters
  * @param more.word the first word of the journals' descriptions
  * @returns undefined for a document without postings, such as a draft
- * @throws INSUFFICIENT_STOCK when goods that came in have left since
+ * @throws INSUFFICIENT_STOCK when goods that came in have left since, MERGED when goods would come back that were merged away
  */
 export async function reverseDocument(
   ctx: DocumentCtx,
@@ -22,6 +23,8 @@ export async function reverseDocument(
   more: { behindGoods?: () => Promise<unknown>; word?: ReversalWord } = {},
 ): Promise<Written | undefined> {
   const { posting, reversal } = await readPosting(ctx.tx, document.branchId, document.id)
+  const left = posting.moves.filter(({ quantity }) => quantity < 0)
+  await requireUnmergedGoods(ctx.tx, [...new Set(left.map(({ productId }) => productId))])
   const stock = await lockGoods(ctx, document.branchId, posting.moves, at.date)
   await more.behindGoods?.()
   if (isEmpty(posting)) return undefined

@@ -114,6 +114,22 @@ describe('debts of merged customers', () => {
     }
   })
 
+  it('are none, but goods that are still to be fetched keep a customer, too', async () => {
+    const [gone, kept] = [await member(), await member()]
+    const draft = {
+      ...shop.order([{ productId: goods, qty: 1 }], { customerId: gone.id }),
+      fulfilment: 'PICKUP',
+    }
+    const { order } = await shop.sell(cashier, draft as Parameters<Paying['sell']>[1])
+    expect((await merge(gone, kept)).error.data.reason).toBe('CUSTOMER_HAS_OPEN')
+    const { data } = await admin.call('GET /core/v1/sales/orders/get/{id}', { params: { id: order.id } })
+    const ids = data.deliveries.map(({ id }) => id)
+    const warehouseman = await server.as('gudang')
+    for (const status of ['PICKED', 'DELIVERED'] as const)
+      await warehouseman.call('POST /core/v2/warehouse/delivery/print/status', { body: { ids, status } })
+    expect((await merge(gone, kept)).status).toBe(200)
+  })
+
   it('that are open again are read and paid by the kept one, each on its own ledger', async () => {
     const [gone, kept] = [await member(), await member()]
     await openAgain(gone, kept)

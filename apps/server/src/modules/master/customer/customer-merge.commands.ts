@@ -36,12 +36,12 @@ export async function mergeCustomer(ctx: CommandCtx, id: number, body: Merge): P
   const facts = await mergeFacts(ctx.tx, { gone, kept })
   const [wall] = await wallsOf(ctx.tx, { gone, kept }, facts)
   if (wall) throw wall
-  const give = facts.tags.map((tag) => tag.id)
-  if (give.length > 0) await changeTags(ctx, { branchId, customerIds: [kept.id], give, take: [] })
   await moveWallets(ctx, { branchId, from: gone.id, to: kept.id })
   await mergeOrderDates(ctx, { branchId, id, into: kept.id })
   await movePosUsers(ctx, { branchId, id, into: kept.id })
   await saveMerge(ctx, { branchId, id, into: kept.id })
+  const give = [...facts.tags, ...kept.tags].map((tag) => tag.id)
+  await changeTags(ctx, { branchId, customerIds: [kept.id], give, take: [] }) // the merged ones get them along with the kept one
   return customer.find(ctx, kept.id)
 }
 

@@ -360,6 +360,16 @@ describe('a merge', () => {
       body: { branchId: shop.branchId, customerId: kept.id, limit: 10, offset: 0 },
     })
     expect(history.data.rows).toMatchObject([{ orderId: order.id, customer: { id: gone.id } }])
+    const tag = await admin.call('POST /v1/merchant-tags', { body: { name: 'Gabung C' } })
+    const tagId = tag.data.id
+    await admin.call('POST /v1/customers/tags', { body: { ids: [kept.id], give: [tagId] } })
+    const byTag = async () =>
+      (await admin.call('GET /v1/sales-orders/', { query: { tagId } })).data.rows.map(({ id }) => id)
+    expect(await byTag()).toEqual([order.id])
+    const { data: tags } = await admin.call('GET /v1/merchant-tags', { query: { search: 'Gabung C' } })
+    expect(tags.rows.map(({ customerCount }) => customerCount)).toEqual([1])
+    await admin.call('POST /v1/customers/tags', { body: { ids: [kept.id], take: [tagId] } })
+    expect(await byTag()).toEqual([])
     const report = await admin.call('POST /core/v1/report/sales-report', {
       body: {
         branchId: shop.branchId,

@@ -2,19 +2,23 @@ import type { CustomerRecord } from '@merchant/contract/master/customer.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { withMerged } from './merged-customers.ts'
 
 interface Key {
   branchId: number
   customerId: number
 }
 
-/** A customer whose group has points, and who was never given any at an approval. */
+/** A customer whose group has points, and who was never given any at an approval, nor was anybody merged into him. */
 export async function mayBeWelcomed(db: Db, { branchId, customerId }: Key): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     select c.id from customer c
     join customer_group g on g.id = c.customer_group_id and g.eligible_points
-    left join welcome_points w on w.branch_id = ${branchId} and w.customer_id = c.id
-    where c.branch_id = ${branchId} and c.id = ${customerId} and w.customer_id is null`.execute(db)
+    where c.branch_id = ${branchId} and c.id = ${customerId} and not exists (
+      select 1 from welcome_points w
+      where w.branch_id = ${branchId} and w.customer_id = any(${withMerged([branchId], customerId)}))`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

@@ -14,7 +14,11 @@ export const merchantTagRoutes = companyMaster({
       .select(
         sql<number>`(
           select count(*)::int from customer_tag c
-          where c.branch_id in (${sql.join(branchIds)}) and c.tag_id = merchant_tag.id)`.as('customerCount'),
+          where c.branch_id in (${sql.join(branchIds)}) and c.tag_id = merchant_tag.id and not exists (
+            select 1 from customer m
+            where m.branch_id in (${sql.join(branchIds)}) and m.branch_id = c.branch_id and m.id = c.customer_id and m.merged_into is not null))`.as(
+          'customerCount',
+        ),
       ),
   toReply: (row) => row,
   toRow: ({ name, color, description, status }) => ({ name, color, description, status }),

@@ -12,7 +12,11 @@ import type { Documents } from '../../document/document/document.public.ts'
 import { type Asked, keysTo } from './referring-columns.ts'
 
 /** The tabs of papers on which something is still to be done with what they name. */
-const openTabs = ['draft', 'waiting', 'open', 'approved', 'booked']
+const openTabs = [
+  ...['draft', 'waiting', 'open', 'approved', 'scheduled'],
+  ...['booked', 'processed', 'ready', 'sent'],
+  ...['printed', 'picked', 'rest'],
+]
 
 /** Open papers of the call's branches that name one of these, in their head or on a line. */
 export async function paperUses(
