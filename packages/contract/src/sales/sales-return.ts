@@ -328,6 +328,7 @@ export const salesReturnContract = {
     reply: SalesReturn,
     refuses: [
       ...stateRefusals,
+      'MERGED',
       ...periodRefusals,
       'RETURN_NOT_INVOICED',
       'RETURN_QTY_OVER',
