@@ -329,6 +329,7 @@ export const salesReturnContract = {
     reply: SalesReturn,
     refuses: [
       ...stateRefusals,
+      'MERGED',
       ...periodRefusals,
       'MERGED',
       'RETURN_NOT_INVOICED',

@@ -99,6 +99,32 @@ describe('a sale of merged goods', () => {
     expect((await shop.orderOf(order.id)).status).toBe(order.status)
   })
 
+  it('does not come back as a return either', async () => {
+    const { gone, kept } = await pair()
+    const order = await shop.sold([{ productId: gone.id, qty: 2 }], 'TAKE_AWAY')
+    const asked = await shop.cashier.call('POST /v1/sales-order/return/create', {
+      body: {
+        orderId: order.id,
+        reasonCode: 'TIDAK_SESUAI',
+        note: null,
+        refundMethod: 'CASH',
+        lines: [{ orderLineId: order.lines[0]?.id ?? 0, qty: 1, condition: 'GOOD' }],
+        photoIds: [],
+      },
+    })
+    expect(asked.status, asked.body).toBe(201)
+    expect((await merge(gone, kept)).status).toBe(200)
+    const { id, version } = asked.data
+    const back = await shop.cashier.raw('POST /core/v1/sales/orders/returns/process', {
+      body: { id, version },
+    })
+    expect(refusal(back)).toEqual([
+      409,
+      'MERGED',
+      `${nameOf(gone)} sudah digabung ke ${nameOf(kept)}, pakailah ${nameOf(kept)}`,
+    ])
+  })
+
   it('that is undone while somebody merges has one of both happen', async () => {
     for (let round = 0; round < 4; round++) {
       const { gone, kept } = await pair()

@@ -9,6 +9,7 @@ import { postDocument } from '../../../kernel/document/post-document.ts'
 import { requireToday } from '../../../kernel/document/today.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { requireUnmergedGoods } from '../../../kernel/master/merged-goods.ts'
 import type { OpenPeriod } from '../../../kernel/period/period.ts'
 import { lockStock } from '../../../kernel/stock/stock-lock.ts'
 import { holdOwner } from '../../master/customer/customer.public.ts'
@@ -128,6 +129,10 @@ async function drawerOf(ctx: CommandCtx, worked: Worked): Promise<{ id: number }
 
 async function holdGoods(ctx: CommandCtx, { sale, lines, period }: Worked) {
   const goodsLines = lines.filter(({ line }) => line.isStock)
+  await requireUnmergedGoods(
+    ctx.tx,
+    goodsLines.map(({ line }) => line.productId),
+  )
   const stock = await lockStock(
     ctx.tx,
     sale.branchId,
