@@ -313,7 +313,7 @@ export function salesReturns({ admin }: World, shop: Paying): Life {
     acts: {
       edit: {
         ask: (paper, version) => call(paper, version, { refundMethod: 'EXCHANGE' }),
-        moves: { REQUESTED: ['REQUESTED', 'APPROVED'], APPROVED: ['REQUESTED', 'APPROVED'] },
+        moves: { REQUESTED: ['REQUESTED'], APPROVED: ['REQUESTED', 'APPROVED'] },
       },
       approve: {
         ask: (paper, version) => call(paper, version, { status: 'APPROVED' }),
