@@ -101,7 +101,9 @@ async function requestWith(world: World, field: NamedField, id: number, good: Va
   const isPaid = isApproval && line.route.endsWith('/booking/payment') // an order that is kept has its approval
   const isTyped =
     part === 'body' &&
-    (path[0] === 'draft' || (line.route.endsWith('/calculate') && !line.route.includes('/cod/')) || isPaid)
+    (path[0] === 'draft' ||
+      (line.route.endsWith('/calculate') && !/\/(cod|return)\//.test(line.route)) ||
+      isPaid)
   const whole = isTyped ? await withDraft(world, request) : request
   if (isApproval) overLimit(whole.body as Values, isCounted) // an object schema by contract
   const asked = { ...whole, [part]: put(schema, whole[part] ?? {}, path, id, good) }

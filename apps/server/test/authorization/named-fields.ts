@@ -118,6 +118,7 @@ const elsewhere: readonly [route: RegExp, name: string, kind: string | ((line: E
   [/suppliers\/get\/data/, 'ids', 'supplier'],
   [/stock-opname$/, 'scope.ids', 'product'],
   [/stock-opname/, 'lineId', 'stock_count_line'],
+  [/orders\/returns\/process$/, 'lines.id', 'sales_return_line'],
   [/mutations-confirm/, 'lineId', 'stock_mutation_line'],
   [/\/v1\/approvals\/approve/, 'items.id', 'approval_request'],
   [/\/v1\/branches/, 'groupId', 'branch_group'],

@@ -105,9 +105,9 @@ export function namedIn(endpoint: Endpoint, object: string, id: number): Values 
     'detailId',
     'debtPaymentId',
     'orderId',
-    'shiftId',
     'documentId',
     'id',
+    'shiftId',
     'ids',
   ]
   const field = fields.find((each) => each in shapeOf(endpoint.body)) ?? 'id'

@@ -4,7 +4,7 @@ import { newToken } from '../../src/kernel/auth/tokens.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { emailOf, type Person } from './people.ts'
 import { askFor } from './world-documents.ts'
-import { freshDelivery } from './world-orders.ts'
+import { freshDelivery, freshReturn } from './world-orders.ts'
 import type { BranchRow } from './world-seed.ts'
 
 type Finders = Record<string, (branch: BranchRow, owner: Person) => Promise<number>>
@@ -142,6 +142,10 @@ export function findersOf(server: TestServer, { wordOf, session }: Parts): Finde
     identity: ({ id }) => picture(id, 'IDENTITY'),
     survey_picture: ({ id }) => picture(id, 'SURVEY'),
     DELIVERY_ORDER: (branch) => freshDelivery(server, branch),
+    sales_return_line: async (branch) =>
+      idOf('select min(id) from sales_return_line where document_id = $1', [
+        await freshReturn(server, branch, 'APPROVED'),
+      ]),
     delivery_picture: ({ id }) => picture(id, 'DELIVERY'),
     return_picture: ({ id }) => picture(id, 'RETURN'),
     sales_order_line: ({ id }) => idOf('select min(id) from sales_order_line where branch_id = $1', [id]),

@@ -169,7 +169,7 @@ const returnStatus: Record<string, string> = {
 }
 
 /** A sold order of the branch whose goods have left, with a return of its one line. @returns the latter */
-async function freshReturn(
+export async function freshReturn(
   server: TestServer,
   { id, code }: Pick<BranchRow, 'id' | 'code'>,
   status: string,

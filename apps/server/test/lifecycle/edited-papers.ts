@@ -123,16 +123,10 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
     }),
   )
 
-  const booking = await bookOrder(
-    admin,
-    till.order([{ qty: 2 }, { productId: till.soap, qty: 3, manualPct: 2 }], {
-      channel: 'BACKOFFICE',
-      paymentTerm: 'CREDIT',
-      dueDate: '2026-12-24',
-      orderDiscAmount: 1_000,
-      note: 'Awal',
-    }),
-  )
+  const [creditNote, debitNote] = [
+    await noteToEdit(finance, till, 'CREDIT'),
+    await noteToEdit(finance, till, 'DEBIT'),
+  ]
   const piece = await server.value<number>('select base_unit_id from product where id = $1', [first])
   const priced = (productId: number, price: number) => ({
     productId,
@@ -190,6 +184,16 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
     }),
   )
 
+  const booking = await bookOrder(
+    admin,
+    till.order([{ qty: 2 }, { productId: till.soap, qty: 3, manualPct: 2 }], {
+      channel: 'BACKOFFICE',
+      paymentTerm: 'CREDIT',
+      dueDate: '2026-12-24',
+      orderDiscAmount: 1_000,
+      note: 'Awal',
+    }),
+  )
   return {
     PURCHASE_ORDER: {
       caller: admin,
@@ -338,8 +342,8 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
       },
       longer: [['Baris 2', 'Kondisi', null, 'Kedaluwarsa']],
     },
-    SALES_CREDIT_NOTE: await noteToEdit(finance, till, 'CREDIT'),
-    SALES_DEBIT_NOTE: await noteToEdit(finance, till, 'DEBIT'),
+    SALES_CREDIT_NOTE: creditNote,
+    SALES_DEBIT_NOTE: debitNote,
     DELIVERY_ORDER: {
       caller: admin,
       id: delivery.id,

@@ -329,7 +329,6 @@ export const salesReturnContract = {
     reply: SalesReturn,
     refuses: [
       ...stateRefusals,
-      'MERGED',
       ...periodRefusals,
       'MERGED',
       'RETURN_NOT_INVOICED',

@@ -61,9 +61,15 @@ function describe(issue: z.core.$ZodIssue, label: string, value: unknown): strin
     return `${label} sedikitnya ${issue.minimum} karakter`
   if (issue.code === 'too_small' && !issue.inclusive) return `${label} harus lebih dari ${issue.minimum}`
   if (issue.code === 'too_small') return `${label} paling kecil ${issue.minimum}`
-  if (issue.code === 'invalid_value') return `${label} harus salah satu dari ${issue.values.join(', ')}`
+  if (issue.code === 'invalid_value') return `${label} harus salah satu dari ${choicesOf(issue.values)}`
   return reasonMessage('INVALID_FORMAT', { label })
 }
+
+const MAX_CHOICES = 15
+
+/** The choices as a person reads them; of many the first ones. */
+const choicesOf = (values: readonly unknown[]): string =>
+  [...values.slice(0, MAX_CHOICES), ...(values.length > MAX_CHOICES ? ['…'] : [])].join(', ')
 
 const MAX_DETAILS = 50
 

@@ -56,6 +56,7 @@ const answers = (found: Promise<void> = Promise.resolve()) =>
       )
       return { body: { data: { rows, count: rows.length } } }
     },
+    'POST /core/v1/products/get/data': { body: { data: { rows: [], count: 0 } } }, // none was merged
     ...Object.fromEntries(
       goods.map(({ id, barcode }) => [
         `GET /v1/products/${id}/units`,

@@ -255,6 +255,7 @@ describe('goods to choose from', () => {
       sku: 'Gudang-005001',
       name: 'Gudang 005001',
       taxCode: 'PPN',
+      formerly: null,
       units: [
         {
           unitId: pcs,

@@ -41,8 +41,8 @@ export async function judgeNote(ctx: CommandCtx, kind: NoteKind, wanted: WantedN
   const customer =
     orderId === null ? await holdPayer(ctx, wanted, { follow: false }) : await requireCustomer(ctx.tx, wanted)
   if (customer.isWalkIn) throw refuseField('NOTE_WALK_IN', 'customerId', { name: customer.name })
-  if (reason === 'LAINNYA' && note === null) throw refuseField('NOTE_REASON_REQUIRED', 'note')
   const about = await requireInvoice(ctx, wanted)
+  if (reason === 'LAINNYA' && note === null) throw refuseField('NOTE_REASON_REQUIRED', 'note')
   const amount = rupiah(wanted.amount)
   const ppn = taxed ? await ppnOf(ctx, wanted, { about, amount }) : zeroRupiah
   const total = sum([amount, ppn])

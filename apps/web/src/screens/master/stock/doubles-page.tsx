@@ -6,7 +6,6 @@ import { Failure } from '../../../kit/failure.tsx'
 import { type FactColumn, FactLink, FactsTable } from '../../../kit/form/facts-table.tsx'
 import { addressesOf } from '../../../kit/master/master.ts'
 import { MergeButton } from '../../../kit/merging/merge-button.tsx'
-import { nothing } from '../../../kit/nothing.ts'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { number } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
@@ -31,7 +30,6 @@ export default function DoublesPage() {
   const columns: FactColumn<ProductPair>[] = [
     { title: t('Barang'), show: ({ first }) => open(first) },
     { title: t('Mungkin sama dengan'), show: ({ second }) => open(second) },
-    { title: t('Merek'), show: ({ brand }) => brand?.name ?? nothing },
     {
       title: t('Yang sama'),
       show: ({ reasons }) => reasons.map((reason) => reasonWords()[reason]).join(', '),

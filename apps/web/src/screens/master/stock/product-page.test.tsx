@@ -49,6 +49,8 @@ const coffee = {
   shelfLifeDays: null,
   note: null,
   units: [unit(pcs, 1), unit(box, 12)],
+  mergedInto: null,
+  mergedFrom: [],
   status: 'ACTIVE',
   updatedAt: '2026-11-20T02:00:00.000Z',
   version: 3,
@@ -104,6 +106,7 @@ async function open(script: object = {}, permissions: string[] = ['master.stock:
   const calls = answerWith({
     'GET /v1/products/7': { body: { data: coffee } },
     'GET /v1/products/7/overview': { body: { data: overview } },
+    'GET /v1/products/7/duplicates': { body: { data: { rows: [], count: 0 } } },
     'GET /v1/stocks': { body: { data: { rows: [stock('MAIN', 100), stock('DAMAGED', 9)], count: 2 } } },
     ...script,
   })
