@@ -4,6 +4,7 @@ import { registrySource } from '../tools/screens-drift.ts'
 import { colours, holds, isDeep, rules, violations, worstShifts } from './support/axe.ts'
 import { firstRecords } from './support/first-records.ts'
 import { enter, expect, test, unique } from './support/journey.ts'
+import { registered } from './support/pos-users.ts'
 import { centre, invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
 import { beginCount, correctStock } from './support/stock.ts'
 import { branchId, doAs, goodsForSale, one } from './support/till.ts'
@@ -117,8 +118,10 @@ const deliveryFor = async (path: string, database: pg.Client) =>
 async function idFor(path: string, database: pg.Client): Promise<string | number> {
   if (path.includes('mapping-vp-sales')) return headOfArea(database)
   if (path.includes('do-warehouse')) return deliveryFor(path, database)
-  if (path.includes('verification-user-pos'))
-    return (await one<{ id: string }>(database, 'select min(id) as id from pos_user')).id
+  if (path.includes('verification-user-pos')) {
+    await registered(database, unique('Halaman'), 1)
+    return (await one<{ id: string }>(database, 'select max(id) as id from pos_user')).id
+  }
   if (path.includes('survey'))
     return (await one<{ id: string }>(database, 'select min(id) as id from survey')).id
   return branchId(database)
