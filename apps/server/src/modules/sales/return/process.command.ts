@@ -120,11 +120,11 @@ const splitFor = (ctx: CommandCtx, { sale, held, debt }: Worked, refund: Rupiah)
     method: held.own.refundMethod,
   })
 
-/** The caller's own drawer where cash goes out. @throws SHIFT_NOT_OPEN */
+/** The caller's own drawer where cash goes out, or where a drawer is named. @throws SHIFT_NOT_OPEN */
 async function drawerOf(ctx: CommandCtx, worked: Worked): Promise<{ id: number } | null> {
   const { plan, sale, body } = worked
   const split = splitFor(ctx, worked, minus(plan.refund, plan.charged))
-  return split.CASH > 0 ? requireOpenShift(ctx, sale.branchId, body.shiftId) : null
+  return split.CASH > 0 || body.shiftId ? requireOpenShift(ctx, sale.branchId, body.shiftId) : null
 }
 
 async function holdGoods(ctx: CommandCtx, { sale, lines, period }: Worked) {

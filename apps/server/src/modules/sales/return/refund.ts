@@ -31,7 +31,7 @@ export const splitOf = (
 export const cashOf = ({ CASH }: RefundSplit) => roundCash(CASH, CASH_UNIT)
 
 /**
- * The account of a transfer: the chosen one, else the one that was paid into.
+ * The account of a transfer: the chosen one, else the one that was paid into. A chosen one must fit where no transfer goes out, too.
  * @throws REQUIRED, REFERENCE_MISSING and the refusals of `requireAccounts`
  */
 export async function bankOf(
@@ -39,12 +39,12 @@ export async function bankOf(
   sale: SoldOrder,
   { split, chosen }: { split: RefundSplit; chosen: number | null },
 ): Promise<number | null> {
-  if (split.BANK === 0) return null
+  if (split.BANK === 0 && chosen === null) return null
   const label = 'Rekening bank'
   const accountId = chosen ?? sale.accountId
   if (accountId === null) throw refuseField('REQUIRED', 'bankAccountId', { label })
   await requireAccounts(ctx, sale.branchId, [{ accountId, field: 'bankAccountId' }], ['BANK'])
-  return accountId
+  return split.BANK === 0 ? null : accountId
 }
 
 /** The money that goes out, of cash what is paid after rounding. */
