@@ -22,8 +22,15 @@ export async function readFacts(client: pg.Client, commands: readonly Command[])
     'select distinct request_id from audit_log where request_id = any($1)',
     [commands.flatMap(({ attempts }) => attempts)],
   )
-  const documents = await client.query<{ id: string; number: string | null; version: number }>(
-    `select id, number, version from document where type <> 'COST_RECALCULATION'`, // made by a run of costs, one per month
+  // A run of costs makes one per month, a sale its delivery order, an approval a gift, a short picking the return of its rest.
+  const documents = await client.query<{
+    id: string
+    number: string | null
+    version: number
+    isSide: boolean
+  }>(
+    `select d.id, d.number, d.version, d.type in ('COST_RECALCULATION', 'DELIVERY_ORDER', 'WELCOME_POINTS') or r.id is not null as "isSide"
+     from document d left join sales_return r on r.branch_id = d.branch_id and r.id = d.id and r.delivery_id is not null`,
   )
   return {
     stored: new Map(
