@@ -32,6 +32,8 @@ const withoutKey: Record<string, string> = {
   'POST /core/v1/documents/{id}/attachments': 'the paper is there twice, and can be taken away',
   'POST /core/v1/import/{type}/validate':
     'the file is checked twice; a batch that nobody commits changes nothing',
+  'POST /v1/price-changes/import': 'the same, of prices that change together',
+  'POST /v1/stock-limits/import': 'the same, of least and most stock',
 }
 
 /** Parts of answers that a replay leaves out: a password is shown once and stored nowhere in the clear. */
