@@ -10,8 +10,8 @@ import { holdOwner } from '../../master/customer/customer.public.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { forgetGivenPoints, restatePayment, saveReturned } from '../order/order.public.ts'
 import { voidReturnMoney } from '../payment/payment.public.ts'
-import { holdReceivables } from '../receipt/receipt.public.ts'
-import { earn, spend, takeBack } from '../wallet/wallet.public.ts'
+import { holdReceivables, takeBackPoints } from '../receipt/receipt.public.ts'
+import { earn, spend } from '../wallet/wallet.public.ts'
 import { type HeldReturn, holdReturn } from './hold-return.ts'
 import { salesReturnKind as kind } from './return.kind.ts'
 
@@ -113,7 +113,7 @@ async function requireUndoable(
 
 /** Points and G-cash as they were before it, and the goods of the order. @throws GCASH_INSUFFICIENT, POINTS_SPENT */
 async function undo(ctx: CommandCtx, { document, order }: HeldReturn, done: Done): Promise<void> {
-  const { branchId, id, number } = document
+  const { branchId, id } = document
   const customerId = await holdOwner(ctx, branchId, done.customerId)
   const of = { branchId, customerId, paper: { type: 'SALES_RETURN' as const, id } }
   if (done.gcash > 0) {
@@ -121,9 +121,7 @@ async function undo(ctx: CommandCtx, { document, order }: HeldReturn, done: Done
     if (short) throw refuse('GCASH_INSUFFICIENT', { balance: rupiahText(short.free) })
   }
   if (done.pointsGiven > 0) {
-    const short = await takeBack(ctx, { ...of, kind: 'POINT', amount: done.pointsGiven })
-    if (short)
-      throw refuse('POINTS_SPENT', { number: number ?? '', points: done.pointsGiven, left: short.left })
+    await takeBackPoints(ctx, document, { type: 'SALES_RETURN', customerId, points: done.pointsGiven })
     await forgetGivenPoints(ctx, branchId, id)
   }
   if (done.pointsTaken > 0)

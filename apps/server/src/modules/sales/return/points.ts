@@ -1,11 +1,10 @@
 import { type Rupiah, rupiah, zeroRupiah } from '@merchant/domain/kernel/money.ts'
-import { pointsExpireOn } from '@merchant/domain/pricing/steps/points.ts'
-import { pointsWorth } from '@merchant/domain/sales/sale-facts.ts'
 import { keptForPoints } from '@merchant/domain/sales/sales-return.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { OpenPeriod } from '../../../kernel/period/period.ts'
-import { pointsToGive, saveGivenPoints } from '../order/order.public.ts'
-import { earn, takeForReturn } from '../wallet/wallet.public.ts'
+import { pointsToGive } from '../order/order.public.ts'
+import { givePoints } from '../receipt/receipt.public.ts'
+import { takeForReturn } from '../wallet/wallet.public.ts'
 import { pointsToTake, pointValueOf, type ReturnPlanned } from './plan.ts'
 import { savePointsGiven } from './return.store.ts'
 import type { SoldOrder } from './sale-facts.queries.ts'
@@ -50,7 +49,7 @@ export async function takePoints(
  * returns alone paid it (clarified/campaigns-points-field 9). The return is written as processed already.
  * @param given.itemId its receivable, of which nothing stays open
  */
-export async function givePoints(
+export async function giveRestOfPoints(
   ctx: CommandCtx,
   sale: OwnedSale,
   given: { id: number; itemId: number; wasPaidInPart: boolean; period: OpenPeriod },
@@ -59,15 +58,15 @@ export async function givePoints(
   if (!given.wasPaidInPart) return nothing
   const [own] = await pointsToGive(ctx, sale.branchId, [given.itemId])
   if (!own) return nothing
-  const worth = pointsWorth(own.points, rupiah(given.period.settings.pointValue))
-  await earn(ctx, {
-    ...walletOf(sale, given.id),
-    amount: own.points,
-    worth,
-    reason: 'SALE',
-    expiresOn: pointsExpireOn(given.period.date),
+  const at = { branchId: sale.branchId, id: given.id }
+  const { date, settings } = given.period
+  const worth = await givePoints(ctx, at, {
+    type: 'SALES_RETURN',
+    customerId: sale.ownerId,
+    points: [own],
+    value: settings.pointValue,
+    date,
   })
-  await savePointsGiven(ctx, { branchId: sale.branchId, id: given.id }, own.points)
-  await saveGivenPoints(ctx, sale.branchId, { orderIds: [sale.id], paperId: given.id })
+  await savePointsGiven(ctx, at, own.points)
   return { points: own.points, worth }
 }

@@ -24,7 +24,7 @@ import { type HeldReturn, holdReturn, placeOfReturn } from './hold-return.ts'
 import { judgeLines, requireMethod, requireSold } from './judge-return.ts'
 import { placesOfGoods } from './places.ts'
 import { planReturn, type ReturnPlanned } from './plan.ts'
-import { givePoints, type OwnedSale, type PointsBack, takePoints } from './points.ts'
+import { giveRestOfPoints, type OwnedSale, type PointsBack, takePoints } from './points.ts'
 import { bankOf, cashOf, moneyOf, splitOf, toTender } from './refund.ts'
 import { salesReturnKind as kind } from './return.kind.ts'
 import { getReturn } from './return.queries.ts'
@@ -162,7 +162,7 @@ async function write(ctx: CommandCtx, worked: Worked, done: ToWrite): Promise<vo
   await writeRows(ctx, worked, { ...done, shiftId, accountId, rounding: cash.rounding })
   const given =
     debt && debt.balance === split.receivable
-      ? await givePoints(ctx, sale, {
+      ? await giveRestOfPoints(ctx, sale, {
           id: document.id,
           itemId: debt.itemId,
           wasPaidInPart: await isPaidByMoney(ctx, branchId, debt.itemId),
