@@ -5,6 +5,7 @@ import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { BankTabs } from '../../../kit/bank/bank-tabs.tsx'
 import { mayEnterResults } from '../../../kit/bank/register-address.ts'
+import { CustomerFilter } from '../../../kit/customer/customer-filter.tsx'
 import { useAskedBranches } from '../../../kit/list/asked-branches.ts'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
@@ -18,7 +19,6 @@ import {
   totalColumn,
 } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
-import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { type ReadyTab, tabFilter } from '../../../kit/list/saved-view-tabs.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import type { ListAddress } from '../../../kit/list/use-list-state.ts'
@@ -159,13 +159,7 @@ export default function RegisterList() {
       bulk={can(mayEnterResults) ? (selection) => <RegisterBulk selection={selection} /> : undefined}
       filters={
         <>
-          <LookupFilter
-            list={list}
-            name="customerId"
-            label={t('Pelanggan')}
-            route="POST /core/v1/customers/get/data"
-            record="GET /v1/customers/{id}"
-          />
+          <CustomerFilter list={list} />
           <BranchFilter list={list} />
           <ChoiceFilter
             list={list}

@@ -1,5 +1,6 @@
 import type { OpeningPointsRow } from '@merchant/contract/cash/opening-points.ts'
 import { t } from '../../../app/i18n.ts'
+import { CustomerFilter } from '../../../kit/customer/customer-filter.tsx'
 import { TagFilter } from '../../../kit/customer/tag-filter.tsx'
 import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
@@ -11,7 +12,6 @@ import {
   refColumn,
   totalColumn,
 } from '../../../kit/list/list-column.tsx'
-import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { useCan } from '../../../session/access.ts'
 import { importAddress, openingPoints } from './opening-points.ts'
 
@@ -51,15 +51,7 @@ export default function OpeningPointsList() {
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari nomor atau pelanggan')}
-      party={
-        <LookupFilter
-          list={list}
-          name="customerId"
-          label={t('Pelanggan')}
-          route="POST /core/v1/customers/get/data"
-          record="GET /v1/customers/{id}"
-        />
-      }
+      party={<CustomerFilter list={list} />}
       filters={<TagFilter list={list} />}
       fromFile={can('bankcash.opening-points:add') && { type: 'opening-points', to: importAddress.start }}
     />

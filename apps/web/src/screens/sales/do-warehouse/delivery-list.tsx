@@ -1,10 +1,10 @@
 import type { DeliveryOrderRow } from '@merchant/contract/sales/delivery.ts'
 import { salesFulfilments } from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
+import { CustomerFilter } from '../../../kit/customer/customer-filter.tsx'
 import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { type ListColumn, numberColumn, refColumn, textColumn } from '../../../kit/list/list-column.tsx'
-import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { deliveries } from './delivery.ts'
 
 /** How the customer gets the goods: fetched, brought, or brought and paid at the door. */
@@ -67,15 +67,7 @@ export default function DeliveryList() {
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari nomor, pesanan, pelanggan, atau sopir')}
-      party={
-        <LookupFilter
-          list={list}
-          name="customerId"
-          label={t('Pelanggan')}
-          route="POST /core/v1/customers/get/data"
-          record="GET /v1/customers/{id}"
-        />
-      }
+      party={<CustomerFilter list={list} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { SalesNoteRow } from '@merchant/contract/sales/sales-note.ts'
 import type { NoteKind } from '@merchant/domain/sales/sales-note.ts'
 import { t } from '../../../app/i18n.ts'
+import { CustomerFilter } from '../../../kit/customer/customer-filter.tsx'
 import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
@@ -11,7 +12,6 @@ import {
   textColumn,
   totalColumn,
 } from '../../../kit/list/list-column.tsx'
-import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { statusOptions } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { type NoteScreen, notes } from './note.ts'
@@ -68,15 +68,7 @@ export default function NoteList({ kind }: { kind: NoteKind }) {
       list={list}
       columns={columns(screen)}
       searchPlaceholder={t('Cari nomor atau pelanggan')}
-      party={
-        <LookupFilter
-          list={list}
-          name="customerId"
-          label={t('Pelanggan')}
-          route="POST /core/v1/customers/get/data"
-          record="GET /v1/customers/{id}"
-        />
-      }
+      party={<CustomerFilter list={list} />}
       filters={
         <>
           <ChoiceFilter list={list} name="reason" label={t('Alasan')} options={optionsOf(reasonWords())} />

@@ -6,6 +6,7 @@ import {
   salesPaymentStatuses,
 } from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
+import { CustomerFilter } from '../../../kit/customer/customer-filter.tsx'
 import { TagFilter } from '../../../kit/customer/tag-filter.tsx'
 import { dueOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
@@ -152,15 +153,7 @@ export default function OrderList() {
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari nomor, faktur, pelanggan, atau telepon')}
-      party={
-        <LookupFilter
-          list={list}
-          name="customerId"
-          label={t('Pelanggan')}
-          route="POST /core/v1/customers/get/data"
-          record="GET /v1/customers/{id}"
-        />
-      }
+      party={<CustomerFilter list={list} />}
       filters={
         <>
           <ChoiceFilter

@@ -1,5 +1,6 @@
 import type { CustomerReceiptRow } from '@merchant/contract/sales/customer-receipt.ts'
 import { t } from '../../../app/i18n.ts'
+import { CustomerFilter } from '../../../kit/customer/customer-filter.tsx'
 import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
@@ -10,7 +11,6 @@ import {
   textColumn,
   totalColumn,
 } from '../../../kit/list/list-column.tsx'
-import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { receipts } from './receipt.ts'
 import { methodWords } from './receipt-words.ts'
@@ -71,15 +71,7 @@ export default function ReceiptList() {
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari nomor atau pelanggan')}
-      party={
-        <LookupFilter
-          list={list}
-          name="customerId"
-          label={t('Pelanggan')}
-          route="POST /core/v1/customers/get/data"
-          record="GET /v1/customers/{id}"
-        />
-      }
+      party={<CustomerFilter list={list} />}
       filters={
         <ChoiceFilter
           list={list}

@@ -1,5 +1,6 @@
 import type { SalesReturnRow } from '@merchant/contract/sales/sales-return.ts'
 import { t } from '../../../app/i18n.ts'
+import { CustomerFilter } from '../../../kit/customer/customer-filter.tsx'
 import { dateOf, madeBy, numberOf, statusOf } from '../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../kit/document/document-list.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
@@ -10,7 +11,6 @@ import {
   textColumn,
   totalColumn,
 } from '../../../kit/list/list-column.tsx'
-import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { reasonWords, refundWords } from './return-words.ts'
 import { salesReturns } from './sales-return.ts'
@@ -59,15 +59,7 @@ export default function ReturnList() {
       list={list}
       columns={columns()}
       searchPlaceholder={t('Cari nomor, faktur, atau pelanggan')}
-      party={
-        <LookupFilter
-          list={list}
-          name="customerId"
-          label={t('Pelanggan')}
-          route="POST /core/v1/customers/get/data"
-          record="GET /v1/customers/{id}"
-        />
-      }
+      party={<CustomerFilter list={list} />}
       filters={
         <ChoiceFilter list={list} name="reasonCode" label={t('Alasan')} options={optionsOf(reasonWords())} />
       }

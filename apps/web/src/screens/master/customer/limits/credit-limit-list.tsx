@@ -3,6 +3,7 @@ import type { CreditLimitRow } from '@merchant/contract/master/credit-limit.ts'
 import { IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '../../../../app/i18n.ts'
+import { CustomerFilter } from '../../../../kit/customer/customer-filter.tsx'
 import { dateOf, madeBy, numberOf, statusOf } from '../../../../kit/document/document-columns.tsx'
 import { DocumentList, useDocumentList } from '../../../../kit/document/document-list.tsx'
 import {
@@ -12,7 +13,6 @@ import {
   textColumn,
   totalColumn,
 } from '../../../../kit/list/list-column.tsx'
-import { LookupFilter } from '../../../../kit/list/lookup-filter.tsx'
 import { useCan } from '../../../../session/access.ts'
 import { CustomerTabs } from '../customer-tabs.tsx'
 import { creditLimits, importAddress } from './credit-limit.ts'
@@ -52,15 +52,7 @@ export default function CreditLimitList() {
       columns={columns()}
       searchPlaceholder={t('Cari nomor atau pelanggan')}
       tabs={<CustomerTabs />}
-      party={
-        <LookupFilter
-          list={list}
-          name="customerId"
-          label={t('Pelanggan')}
-          route="POST /core/v1/customers/get/data"
-          record="GET /v1/customers/{id}"
-        />
-      }
+      party={<CustomerFilter list={list} />}
       actions={
         mayChange && (
           <Button
