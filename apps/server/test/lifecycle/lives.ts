@@ -5,21 +5,14 @@ import { openInvoicing } from '../support/invoicing.ts'
 import { openPaying } from '../support/paying.ts'
 import { openStocking, startWith } from '../support/stocking.ts'
 import type { TestServer } from '../support/test-server.ts'
+import { customerReceipts, edcSettlements, salesNotes, salesReturns } from './after-sale-lives.ts'
 import { journals, money, openingInvoices, openingPoints } from './cash-lives.ts'
 import type { Life } from './life.ts'
 import type { World } from './life-support.ts'
 import { creditLimits } from './limit-lives.ts'
 import { priceChanges } from './price-lives.ts'
 import { debtPayments, invoices, orders, receipts } from './purchase-lives.ts'
-import {
-  customerReceipts,
-  deliveryOrders,
-  edcSettlements,
-  salesNotes,
-  salesOrders,
-  salesReturns,
-  shifts,
-} from './sales-lives.ts'
+import { deliveryOrders, salesOrders, shifts } from './sales-lives.ts'
 import { corrections, counts, initialStock, mutations } from './stock-lives.ts'
 
 /** Every kind of document that exists, each in a branch with goods, money and a supplier. */
