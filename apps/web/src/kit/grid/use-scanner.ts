@@ -7,7 +7,7 @@ const shortestCode = 4
 
 /**
  * Detects a barcode scanner anywhere on the page: a fast burst of keys with Enter at its end. Text typed into a field stays
- * in the field, and a dialog keeps its keys.
+ * in the field, and a dialog keeps its keys; a choice that no text can be typed into is no such field.
  */
 export function useScanner(onScan: ((code: string) => void) | undefined): void {
   const listener = useRef(onScan)
@@ -18,7 +18,9 @@ export function useScanner(onScan: ((code: string) => void) | undefined): void {
     let code = ''
     let last = 0
     const onKeyDown = (event: KeyboardEvent) => {
-      const elsewhere = isTyping(event.target) || document.querySelector('[aria-modal="true"]') !== null
+      const isChoice = event.target instanceof HTMLInputElement && event.target.readOnly
+      const elsewhere =
+        (isTyping(event.target) && !isChoice) || document.querySelector('[aria-modal="true"]') !== null
       const slow = event.timeStamp - last > longestGapMs
       if (elsewhere || slow) code = ''
       last = event.timeStamp

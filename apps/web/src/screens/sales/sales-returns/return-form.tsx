@@ -43,7 +43,7 @@ const offered = ({ refundMethods }: ReturnPlan): RefundMethod[] =>
   refundMethods.filter((method) => method !== 'EXCHANGE')
 
 const toValues = (plan: ReturnPlan): ReturnValues => ({
-  reasonCode: 'RUSAK',
+  reasonCode: null, // only who sees the goods knows
   refundMethod: offered(plan)[0] ?? 'CREDIT_NOTE',
   note: '',
   lines: plan.lines.map(toReturnLine),
@@ -69,7 +69,7 @@ export function ReturnForm({ plan }: { plan: ReturnPlan }) {
     record: null,
     toValues: () => toValues(plan),
     labels: words,
-    proposed: ['reasonCode', 'refundMethod'],
+    proposed: ['refundMethod'],
     required: ['reasonCode', 'refundMethod'],
     check,
     save: (values: ReturnValues) => add.mutateAsync({ body: toBody(plan, values) }),
@@ -147,9 +147,11 @@ function ReturnSums({ plan, values }: { plan: ReturnPlan; values: ReturnValues }
         total={amounts.refund - amounts.charged}
         totalLabel={t('Dikembalikan')}
       />
-      <Text size="sm" c="dimmed">
-        {approvesItself ? t('Langsung disetujui.') : t('Menunggu persetujuan atasan.')}
-      </Text>
+      {lines.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {approvesItself ? t('Langsung disetujui.') : t('Menunggu persetujuan atasan.')}
+        </Text>
+      )}
     </FormGroup>
   )
 }
