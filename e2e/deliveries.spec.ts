@@ -1,9 +1,6 @@
-import type pg from 'pg'
+import { sendOut } from './support/deliveries.ts'
 import { enter, expect, test } from './support/journey.ts'
 import {
-  branchId,
-  doAs,
-  type GoodsForSale,
   goodsForSale,
   Keyboard,
   newCashier,
@@ -12,7 +9,6 @@ import {
   openShift,
   openTill,
   rupiah,
-  type Somebody,
 } from './support/till.ts'
 
 /** Goods after the till: picked with a phone, brought, refused in part at the door, and paid into the drawer. */
@@ -21,41 +17,6 @@ test.setTimeout(180_000)
 
 /** At a branch where no other journey sells; its prices are without PPN. */
 const code = 'MDN'
-
-interface Booked {
-  id: number
-  version: number
-  hash: string
-}
-
-/** Two pieces of each of the goods, to be paid at the door; to somebody whose group has no prices of its own. */
-async function sendOut(database: pg.Client, cashier: Somebody, goods: readonly GoodsForSale[]) {
-  const customer = await one<{ id: string }>(
-    database,
-    `select c.id from customer c join branch b on b.id = c.branch_id
-     where b.code = $1 and c.approved = 'Approved' and not c.is_walk_in
-       and not exists (select from selling_price s where s.customer_group_id = c.customer_group_id) order by c.id limit 1`,
-    [code],
-  )
-  const booked = await doAs<Booked>(cashier, 'POST /core/v1/sales/orders/add', {
-    branchId: await branchId(database, code),
-    customerId: Number(customer.id),
-    paymentTerm: 'COD',
-    fulfilment: 'DELIVERY',
-    lines: goods.map(({ id, unitId }) => ({ productId: id, unitId, qty: 2 })),
-  })
-  return doAs<{ order: { id: number }; deliveryOrder: { id: number; number: string } }>(
-    cashier,
-    'POST /core/v2/cashier/booking/cod',
-    {
-      orderId: booked.id,
-      version: booked.version,
-      hash: booked.hash,
-      driverName: 'Pak Ujang',
-      vehicleNo: 'BK 1234 XY',
-    },
-  )
-}
 
 test('goods paid at the door are picked on a phone, refused in part, and paid into the drawer', async ({
   page,
@@ -67,7 +28,7 @@ test('goods paid at the door are picked on a phone, refused in part, and paid in
   const cashier = await newCashier(database, code)
   const picker = await newPerson(database, 'WAREHOUSE', code)
   await openShift(database, cashier, code)
-  const sent = await sendOut(database, cashier, goods)
+  const sent = await sendOut(database, cashier, goods, code)
 
   await test.step('a warehouseman finds it in the list and picks it by scanning, on 360 px', async () => {
     const phone = await openAs(picker.email, picker.password)

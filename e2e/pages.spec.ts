@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { registrySource } from '../tools/screens-drift.ts'
 import { colours, holds, isDeep, rules, violations, worstShifts } from './support/axe.ts'
+import { sendOut } from './support/deliveries.ts'
 import { firstRecords } from './support/first-records.ts'
 import { enter, expect, test, unique } from './support/journey.ts'
 import { registered } from './support/pos-users.ts'
 import { centre, invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
 import { beginCount, correctStock } from './support/stock.ts'
-import { branchId, doAs, goodsForSale, one } from './support/till.ts'
+import { branchId, doAs, goodsForSale, newCashier, one } from './support/till.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // several pages each, every rule
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 800 } })
@@ -118,6 +119,10 @@ const deliveryFor = async (path: string, database: pg.Client) =>
 async function idFor(path: string, database: pg.Client): Promise<string | number> {
   if (path.includes('mapping-vp-sales')) return headOfArea(database)
   if (path.includes('do-warehouse')) return deliveryFor(path, database)
+  if (path.includes('open-cod')) {
+    const goods = await goodsForSale(database, 1, { code: 'MDN' })
+    return (await sendOut(database, await newCashier(database, 'MDN'), goods, 'MDN')).order.id
+  }
   if (path.includes('verification-user-pos')) {
     await registered(database, unique('Halaman'), 1)
     return (await one<{ id: string }>(database, 'select max(id) as id from pos_user')).id
@@ -133,7 +138,7 @@ const needsMore = /(hpp-recalculation|settlements)\/\$id$|opname/
 for (const path of looked(singles.filter((each) => !needsMore.test(each)))) {
   test(`${path} by itself`, async ({ page, database }) => {
     await enter(page, path.endsWith('/settlements/add') ? 'keuangan' : 'admin') // money of the bank is entered by finance alone
-    const id = await idFor(path, database)
+    const id = path.includes('$id') ? await idFor(path, database) : ''
     const address = path.replace('$id', String(id))
     await page.goto(address)
     await expect(page).toHaveURL(address)

@@ -33,7 +33,7 @@ export function WhereUsed({ master, ids }: { master: MasterTable; ids: readonly 
     placeholderData: undefined,
   })
   if (used.isError) return <Failure error={used.error} retry={() => void used.refetch()} />
-  if (!used.data) return <Skeleton height={44} mt="sm" aria-label={t('Memuat data')} />
+  if (!used.data) return <Skeleton height={44} mt="sm" role="status" aria-label={t('Memuat data')} />
   return <UsesList uses={used.data.uses} />
 }
 

@@ -38,7 +38,7 @@ export function MergeDialog({ title, words, error, retry, onClose, ...rest }: Me
   return (
     <Dialog opened size="lg" title={title} onClose={onClose}>
       {error && <Failure error={error} retry={retry} />}
-      {!words && !error && <Skeleton h={220} aria-label={t('Memuat data')} />}
+      {!words && !error && <Skeleton h={220} role="status" aria-label={t('Memuat data')} />}
       {words && <Question key={`${words.gone} ${words.kept}`} {...rest} words={words} onClose={onClose} />}
     </Dialog>
   )

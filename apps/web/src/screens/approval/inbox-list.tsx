@@ -43,7 +43,7 @@ export function InboxList({ list, tab, selection, ...rows }: InboxListProps) {
       {list.error ? (
         <Failure error={list.error} retry={list.refetch} />
       ) : list.loading ? (
-        <Skeleton h={240} m={12} w="auto" aria-label={t('Memuat data')} />
+        <Skeleton h={240} m={12} w="auto" role="status" aria-label={t('Memuat data')} />
       ) : (
         <>
           <InboxRows rows={list.rows} selection={selection} {...rows} />

@@ -35,7 +35,7 @@ export function CustomerCredit({ customer: { id, branchId } }: { customer: Custo
           )}
         </>
       ) : (
-        <Skeleton height={40} aria-label={t('Memuat data')} />
+        <Skeleton height={40} role="status" aria-label={t('Memuat data')} />
       )}
     </FormGroup>
   )

@@ -20,7 +20,7 @@ export function CustomerPosUsers({ customer: { id } }: { customer: Customer }) {
     query: { customerId: id, limit: MOST, sort: 'status,name' },
   })
   if (users.error && !users.data) return <Failure error={users.error} retry={() => void users.refetch()} />
-  if (!users.data) return <Skeleton height={80} aria-label={t('Memuat data')} />
+  if (!users.data) return <Skeleton height={80} role="status" aria-label={t('Memuat data')} />
   return (
     <FactsTable
       title={t('Pengguna POS')}

@@ -54,7 +54,7 @@ export default function DoublesPage() {
       <PageHeader title={t('Kemungkinan ganda')} aside={data && number(data.count)} />
       <ProductTabs />
       {error && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton h={240} aria-label={t('Memuat data')} />}
+      {!data && !error && <Skeleton h={240} role="status" aria-label={t('Memuat data')} />}
       {data && (
         <FactsTable
           title={t('Barang yang mungkin sama')}

@@ -77,7 +77,9 @@ function Beside({ product: shown }: { product: Product }) {
     <>
       <ProductSummary product={shown} stocks={stocks.data?.rows} overview={overview.data} />
       {overview.isError && <Failure error={overview.error} retry={() => void overview.refetch()} />}
-      {overview.isPending && <Skeleton className={classes.wait} aria-label={t('Memuat data')} />}
+      {overview.isPending && (
+        <Skeleton className={classes.wait} role="status" aria-label={t('Memuat data')} />
+      )}
       {overview.data && <ProductPrices overview={overview.data} productId={shown.id} />}
       {shown.type === 'STOCK' && <ProductStock stocks={stocks} />}
       {shown.type === 'STOCK' && can('stock.limit:view') && <ProductLimits product={shown} />}

@@ -19,7 +19,7 @@ const useOverview = (id: number) =>
 export function SupplierDebt({ supplierId }: { supplierId: number }) {
   const { data, error, refetch } = useOverview(supplierId)
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton height={160} aria-label={t('Memuat data')} />
+  if (!data) return <Skeleton height={160} role="status" aria-label={t('Memuat data')} />
   return (
     <>
       {data.debt && <Debt debt={data.debt} supplierId={supplierId} />}

@@ -24,7 +24,7 @@ type Answer = NonNullable<Said['answers']>[number]
 export function SurveyResults({ survey }: { survey: Survey }) {
   const results = useEndpoint('GET /v1/surveys/{id}/results', { params: { id: survey.id } })
   if (results.error && !results.data) return <Failure error={results.error} retry={results.refetch} />
-  if (!results.data) return <Skeleton height={160} aria-label={t('Memuat data')} />
+  if (!results.data) return <Skeleton height={160} role="status" aria-label={t('Memuat data')} />
   const { questions, branches } = results.data
   return (
     <div className={classes.results}>

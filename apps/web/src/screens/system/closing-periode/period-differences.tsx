@@ -34,7 +34,9 @@ export function PeriodDifferences({ period: { branchId, year, month } }: { perio
   )
   if (found.error) return <Failure error={found.error} retry={found.refetch} />
   if (!found.data)
-    return <Skeleton h={48} radius={6} aria-label={t('Membandingkan dengan saldo saat ditutup…')} />
+    return (
+      <Skeleton h={48} radius={6} role="status" aria-label={t('Membandingkan dengan saldo saat ditutup…')} />
+    )
   const { since, rows, count } = found.data
   if (!since) return null
   const at = dateTime(since.closedAt)

@@ -105,7 +105,7 @@ export function VerificationBoard<Row extends Registered>(props: VerificationBoa
 
 function Rows({ list, children }: { list: List<Registered>; children: ReactNode }) {
   if (list.error) return <Failure error={list.error} retry={list.refetch} />
-  if (list.loading) return <Skeleton h={240} m={12} w="auto" aria-label={t('Memuat data')} />
+  if (list.loading) return <Skeleton h={240} m={12} w="auto" role="status" aria-label={t('Memuat data')} />
   return (
     <>
       {children}
