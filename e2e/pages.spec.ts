@@ -106,23 +106,22 @@ test('a month that is looked at, and a preview of cost', async ({ page }) => {
 const headOfArea = async (database: pg.Client) =>
   (await one<{ id: string }>(database, `select id from employee where email like 'hoa@%'`)).id
 
-/** A delivery order that is where its page is for: waiting to be picked, or picked and to be handed over. */
-const deliveryFor = async (path: string, database: pg.Client) =>
-  (
-    await one<{ id: string }>(
-      database,
-      `select r.id from delivery_order r join document d on d.branch_id = r.branch_id and d.id = r.id
-       order by (d.status = '${path.endsWith('pick') ? 'WAITING' : 'PICKED'}') desc, r.id limit 1`,
-    )
-  ).id
+/** An order that is paid at the door and its delivery order, which is picked where it is to be handed over. */
+async function sentFor(path: string, database: pg.Client) {
+  const [code, admin] = ['MDN', 'admin']
+  const goods = await goodsForSale(database, 1, { code })
+  const { order, deliveryOrder } = await sendOut(database, await newCashier(database, code), goods, code)
+  if (path.endsWith('hand'))
+    await doAs(admin, 'POST /core/v2/warehouse/delivery/print/status', {
+      ids: [deliveryOrder.id],
+      status: 'PICKED',
+    })
+  return path.includes('open-cod') ? order.id : deliveryOrder.id
+}
 
 async function idFor(path: string, database: pg.Client): Promise<string | number> {
   if (path.includes('mapping-vp-sales')) return headOfArea(database)
-  if (path.includes('do-warehouse')) return deliveryFor(path, database)
-  if (path.includes('open-cod')) {
-    const goods = await goodsForSale(database, 1, { code: 'MDN' })
-    return (await sendOut(database, await newCashier(database, 'MDN'), goods, 'MDN')).order.id
-  }
+  if (/do-warehouse|open-cod/.test(path)) return sentFor(path, database)
   if (path.includes('verification-user-pos')) {
     await registered(database, unique('Halaman'), 1)
     return (await one<{ id: string }>(database, 'select max(id) as id from pos_user')).id
@@ -149,6 +148,7 @@ for (const path of looked(singles.filter((each) => !needsMore.test(each)))) {
 /** The first line of a file of each import. */
 const importHeadings: Readonly<Record<string, string>> = {
   '/app/master/changes-selling-price': 'Barang;Satuan;Harga',
+  '/app/master/changes-selling-price/batches': 'Barang;Satuan;Harga',
   '/app/master/customer': 'Kode;Nama toko;Nama pemilik;Telepon;Kelompok;Alamat;Kelurahan',
   '/app/master/customer/limits': 'Pelanggan;Batas piutang;Tempo',
   '/app/master/motorist': 'Kode;Nama;Nomor telepon;Pelanggan motoris',
@@ -160,6 +160,7 @@ const importHeadings: Readonly<Record<string, string>> = {
   '/app/bank-cash/opening-invoices/receivables': 'Pelanggan;Nomor faktur;Tanggal faktur;Jatuh tempo;Sisa',
   '/app/bank-cash/opening-invoices/payables': 'Pemasok;Nomor faktur;Tanggal faktur;Jatuh tempo;Sisa',
   '/app/bank-cash/opening-points': 'Pelanggan;Poin',
+  '/app/stock/limit': 'Barang;Gudang;Stok terkecil',
   '/app/stock/injection': 'Barang;Gudang;Satuan;Jumlah;Harga pokok',
   '/app/system/setup-user': 'Kode;Nama;Email;Peran;Cabang',
 }
@@ -168,6 +169,8 @@ const importHeadings: Readonly<Record<string, string>> = {
 const ofOneList = ['/app/bank-cash/opening-invoices/receivables', '/app/bank-cash/opening-invoices/payables']
 
 const ofOneBranch = [
+  '/app/master/changes-selling-price/batches',
+  '/app/stock/limit',
   '/app/master/customer',
   '/app/master/customer/limits',
   '/app/master/motorist',

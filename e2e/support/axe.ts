@@ -11,6 +11,9 @@ export const rules = (page: Page): AxeBuilder =>
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
     .setLegacyMode(true)
 
+/** The same for a form that has just opened: a list of choices that its focus has opened is walked by arrows from the field. */
+const pageRules = (page: Page) => rules(page).exclude('[role="listbox"]')
+
 /** Violations and their places, one line each. */
 export async function violations(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze()
@@ -64,13 +67,12 @@ export async function holds(page: Page, address: string, rulesWhen: 'always' | '
     await page.setViewportSize({ width, height: 800 })
     const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     await expect.poll(wider, `${address} at ${width}`).toBeLessThanOrEqual(0) // the frame right after a resize may still have the old layout
-    if (width === 360 && isDeep)
-      expect(await violations(rules(page).disableRules('color-contrast')), `${address} on a phone`).toEqual(
-        [],
-      )
+    if (width !== 360 || !isDeep) continue
+    const onPhone = pageRules(page).disableRules('color-contrast')
+    expect(await violations(onPhone), `${address} on a phone`).toEqual([])
   }
   if (rulesWhen === 'deep' && !isDeep) return
-  expect(await violations(rules(page)), address).toEqual([])
+  expect(await violations(pageRules(page)), address).toEqual([])
   if (!isDeep) return
   await colours(page, 'dark')
   expect(await violations(rules(page).withRules('color-contrast')), `${address}, dark`).toEqual([])

@@ -130,8 +130,18 @@ const pointsAsNew = [
    where s.wallet_id = w.id and w.id in (select wallet_id from wallet_entry where ref_type = 'OPENING_POINTS' and ref_id = $1)`,
 ]
 
-/** A batch that another cell has put back, or changed, is as if it had not been. */
+/** A batch that another cell has put back, or changed, is as if it had not been; lines that came since have prices, too. */
 const batchAsNew = [
+  'update price_change_line set min_quantity = 7000 + id where document_id = $1 and price_id is null',
+  `with s as (
+     insert into selling_price (company_id, product_id, unit_id, branch_id, branch_group_id, customer_group_id, min_quantity, price,
+       source, valid_from, created_at, updated_at)
+     select b.company_id, l.product_id, l.unit_id, l.for_branch_id, l.branch_group_id, l.customer_group_id, l.min_quantity, 900,
+       'CHANGE_BATCH', '2026-01-01', now(), now()
+     from price_change_line l join branch b on b.id = l.branch_id where l.document_id = $1 and l.price_id is null
+     returning id, product_id, min_quantity)
+   update price_change_line l set price_id = s.id from s
+   where l.document_id = $1 and l.product_id = s.product_id and l.min_quantity = s.min_quantity`,
   'update price_change set undo_of = null where undo_of = $1',
   `update approval_step s set decision = null, decided_by = null, decided_at = null from approval_request q
    where q.document_id = $1 and q.status = 'APPROVED' and s.branch_id = q.branch_id and s.request_id = q.id`,
@@ -151,13 +161,20 @@ const limitsAsNew = [
    where l.document_id = $1 and c.branch_id = l.branch_id and c.id = l.customer_id`,
 ]
 
+/** What these post stands at an open item. */
+const postsAnew = new Set([
+  'PATCH /v1/invoices/{id}/approve',
+  'POST /core/v1/sales/notes/approve',
+  'POST /core/v1/sales/notes/update',
+])
+
 /** Puts a spare document back into the status that the call is about. */
 export async function readyDocument(server: TestServer, route: string, named: number): Promise<void> {
   const id = route.endsWith('/detail/update/status')
     ? await server.value<number>('select document_id from debt_payment_detail where id = $1', [named])
     : named
   // What another cell has posted is as if it had not been.
-  if (route === 'PATCH /v1/invoices/{id}/approve' || route === 'POST /core/v1/sales/notes/approve')
+  if (postsAnew.has(route))
     await server.rows(
       `with gone as (delete from open_item_entry where document_id = $1) delete from open_item where document_id = $1`,
       [id],
@@ -248,11 +265,16 @@ export async function addSpareDocuments(server: TestServer, branches: readonly B
   }
 }
 
-/** The head of a kind and status, with the supplier of the branch's company. */
+const partyOf = (type: string) =>
+  /^(CUSTOMER|SALES)_/.test(type)
+    ? { kind: 'CUSTOMER', join: `customer s on s.branch_id = b.id and s.code = 'UJI-KREDIT'` }
+    : { kind: 'SUPPLIER', join: `supplier s on s.company_id = b.company_id and s.code = 'UJI'` }
+
+/** The head of a kind and status, with the supplier of the branch's company, or a customer of the branch. */
 const head = (type: string, status: string) => `
   insert into document (branch_id, type, number, date, status, party_type, party_id, note, created_at, created_by, updated_at, updated_by)
-  select b.id, '${type}', '${type}/' || b.code, '2026-11-20', '${status}', 'SUPPLIER', s.id, 'Dokumen uji', now(), e.id, now(), e.id
-  from branch b join supplier s on s.company_id = b.company_id and s.code = 'UJI'
+  select b.id, '${type}', '${type}/' || b.code, '2026-11-20', '${status}', '${partyOf(type).kind}', s.id, 'Dokumen uji', now(), e.id, now(), e.id
+  from branch b join ${partyOf(type).join}
   join lateral (select min(id) as id from employee where branch_id = b.id) e on true
   where b.id = $1 returning branch_id, id, party_id`
 

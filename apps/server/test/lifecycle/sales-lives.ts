@@ -261,7 +261,9 @@ export function deliveryOrders({ admin }: World, shop: Paying): Life {
             body: { id: order.id, version: data.version, reason: because },
           }
         },
-        moves: { WAITING: ['CANCELLED'], PRINTED: ['CANCELLED'], PICKED: ['CANCELLED'] },
+        // of one that failed the next one is cancelled, and once
+        moves: { WAITING: ['CANCELLED'], PRINTED: ['CANCELLED'], PICKED: ['CANCELLED'], FAILED: ['FAILED'] },
+        unless: ['INVALID_STATE'],
         isEvent: true,
         hasNoVersion: true,
       },

@@ -175,8 +175,11 @@ const params: Partial<Record<string, () => object>> = {
   'POST /core/v1/inventories/{id}/sales/history': () => ({ id: shop.products[0] }),
 }
 
-/** What can't be asked without a text. */
+/** What can't be asked without a text, or a kind. */
 const queries: Partial<Record<string, object>> = { 'GET /v1/search': { search: '1' } }
+const bodies: Partial<Record<string, object>> = {
+  'POST /core/v1/sales/notes/get/all': { type: 'CREDIT' },
+}
 
 /** Every call that may lag, in every way of asking a report. */
 async function everyWay(): Promise<
@@ -191,7 +194,7 @@ async function everyWay(): Promise<
     ...reports.map(([route, body]): [ApiRoute, { body: object }] => [route, { body }]),
     ...lists.map((route): [ApiRoute, object] => {
       const given = { params: params[route]?.() ?? {}, query: queries[route] ?? {} }
-      return [route, route.startsWith('GET') ? given : { ...given, body: {} }]
+      return [route, route.startsWith('GET') ? given : { ...given, body: bodies[route] ?? {} }]
     }),
   ]
 }

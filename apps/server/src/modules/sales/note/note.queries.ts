@@ -34,7 +34,8 @@ const inUse: Readonly<Record<NoteUse, RawBuilder<unknown>>> = {
 }
 
 /** Notes of one kind in the call's branches, newest first; search reads numbers and customers. @throws FORBIDDEN */
-export async function listNotes(ctx: QueryCtx, { type: kind, ...list }: NoteList) {
+export async function listNotes(ctx: QueryCtx, list: NoteList) {
+  const kind = list.type
   const { branchIds, principal } = ctx
   requireScreen(principal, kind, 'view')
   const own = sql`open_item o where ${sameBranch('o', 'd', branchIds)} and o.document_id = d.id and o.role = 'AR'`

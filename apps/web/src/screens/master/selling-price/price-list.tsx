@@ -106,7 +106,8 @@ export default function PriceList() {
     filters: ['state', ...priceFilters, 'createdAt'],
   })
   const savedAt = list.state.filters.createdAt
-  const withCosts = list.rows.some(({ cost }) => cost !== undefined)
+  // their place is kept while the rows come
+  const withCosts = list.rows.length === 0 || list.rows.some(({ cost }) => cost !== undefined)
   const mayAdd = can('master.changes-selling-price:add')
   return (
     <ListScreen

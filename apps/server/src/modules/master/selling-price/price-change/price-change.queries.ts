@@ -119,7 +119,8 @@ export const undoneAlready = ({ number, undoOf }: Pick<StoredBatch, 'number' | '
  */
 export async function priceChangeMargins(
   ctx: QueryCtx,
-  { id, branchId }: { id: number; branchId: number },
+  id: number,
+  { branchId }: { branchId: number },
 ): Promise<{ rows: BranchMargin[] }> {
   requireOwnBranches(ctx, [{ branchId }])
   const batch = await readBatch(ctx.db, ctx.principal, id)
