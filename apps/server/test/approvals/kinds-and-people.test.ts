@@ -36,6 +36,23 @@ SALES_CREDIT_NOTE POSTED    POSTED    WAITING_APPROVAL own own  not  none yes  y
 SALES_DEBIT_NOTE  POSTED    POSTED    WAITING_APPROVAL own own  not  none yes  yes yes  yes    POSTED    REJECTED  DRAFT
 `
 
+/** A row of what the inbox shows beside the list, of the paper above its limit: what it is about, before, and after. */
+const shown: Readonly<Record<ApprovalKind, readonly [label: RegExp, before: RegExp | null, after: RegExp]>> =
+  {
+    PURCHASE_ORDER: [/^Barang Uji 1$/, null, /^1 Uji, Rp 1\.001\.000$/],
+    PURCHASE_INVOICE: [/^Barang Uji 1$/, /^1 Uji, Rp 500\.500$/, /^1 Uji, Rp 1\.001\.000$/],
+    DEBT_PAYMENT: [/^Sisa FB\//, /^Rp 2\.220\.000$/, /^Rp 1\.108\.890$/],
+    CASH_OUT: [/: Sewa$/, null, /^Rp 1\.111\.110$/],
+    BANK_OUT: [/: Sewa$/, null, /^Rp 1\.111\.110$/],
+    STOCK_CORRECTION: [/^Barang Uji 4$/, null, /^\+1 Uji, Rp 1\.111\.110$/],
+    STOCK_COUNT: [/^Barang Uji 5$/, /^\d+ Uji$/, /^\d+ Uji, selisih Rp 1\.111\.110$/],
+    CREDIT_LIMIT: [/^Toko AGT-/, /^Rp 0, 0 hari$/, /^Rp 1\.111\.110, 0 hari$/],
+    PRICE_CHANGE: [/^Barang jual /, /^Rp 100\.000$/, /^Rp 105\.010$/],
+    SALES_RETURN: [/^Barang jual /, null, /^1 PCS jual, Baik, Rp 1\.111\.110$/],
+    SALES_CREDIT_NOTE: [/^Total$/, null, /^Rp 1\.111\.110$/],
+    SALES_DEBIT_NOTE: [/^Total$/, null, /^Rp 1\.111\.110$/],
+  }
+
 const amounts = {
   RUPIAH: { below: 1_108_890, at: 1_110_000, above: 1_111_110 },
   PERCENT: { below: 499, at: 500, above: 501 },
@@ -140,6 +157,20 @@ describe.each(rows)('$kind', (row) => {
     const paper = await submit()
     const asked = await waiting(paper)
     expect([paper.status, asked.amount]).toEqual([row.above, above])
+    expect((await withdraw(maker, asked)).status).toBe(200)
+  })
+
+  it('is shown with its lines and their figures', async () => {
+    const paper = await submit()
+    const asked = await waiting(paper)
+    const { data } = await head.call('GET /v1/approvals/{id}', { params: { id: asked.id } })
+    const [label, before, after] = shown[kind]
+    const row = data.changes.find((change) => label.test(change.label))
+    expect(row, JSON.stringify(data.changes)).toEqual({
+      label: expect.stringMatching(label),
+      before: before && expect.stringMatching(before),
+      after: expect.stringMatching(after),
+    })
     expect((await withdraw(maker, asked)).status).toBe(200)
   })
 

@@ -39,8 +39,8 @@ export const salesReturnApproval = approvalPaper({
       said('Alasan', returnReasons[reasonCode]),
       said('Pengembalian', refundMethods[refundMethod]),
       said('Nilai', rupiahWords(amounts.refund)),
-      ...lines.map(({ product, qty, unit, condition }) =>
-        said(product.name, `${qty} ${unit.name}, ${returnConditions[condition]}`),
+      ...lines.map(({ product, qty, unit, condition, refund }) =>
+        said(product.name, `${qty} ${unit.name}, ${returnConditions[condition]}, ${rupiahWords(refund)}`),
       ),
     ]
   },
