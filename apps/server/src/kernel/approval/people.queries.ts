@@ -41,7 +41,7 @@ export async function absentFor(
   return rows.map((row) => ({ ...row, permissions: new Set(row.permissions) }))
 }
 
-/** The limits that the role of a person has now: a substitute decides within those of the absent person. */
+/** The limits that the role of a person has now: a substitute decides within the limits of the absent person. */
 export async function limitsOf(db: Db, employeeId: number): Promise<RoleLimits> {
   const { limits } = await db
     .selectFrom('employee as e')
