@@ -23,11 +23,15 @@ export interface ApprovalPaper<State extends string = string, Held = unknown> {
   changes(ctx: CommandCtx, key: PaperKey): Promise<SaidChange[]>
   /** What is held before the document, such as its period, when the last step is approved. */
   hold(ctx: CommandCtx, found: FoundDocument): Promise<Held>
-  /** Carries it out. @throws the refusals of its posting, which leave the request as it is */
+  /**
+   * Carries it out.
+   * @param given.insteadOf the absent person for whom a substitute decides
+   * @throws the refusals of its posting, which leave the request as it is
+   */
   approve(
     ctx: CommandCtx,
     document: DocumentRow<State>,
-    given: { held: Held; note: string | null },
+    given: { held: Held; note: string | null; insteadOf: number | null },
   ): Promise<unknown>
   /** Back to its maker. */
   reject(ctx: CommandCtx, document: DocumentRow<State>, reason: string): Promise<unknown>

@@ -57,7 +57,7 @@ export async function decide<State extends string, Held>(
   if (next.status === 'PENDING') return beginNext(ctx, { request, step: next.step, told })
   await endRequest(ctx, request, { status: next.status, executedHash: request.hash === null ? null : hash })
   if (next.status === 'REJECTED') await paper.reject(ctx, document, note ?? '')
-  else await paper.approve(ctx, document, { held: held as Held, note }) // held where the last step is approved
+  else await paper.approve(ctx, document, { held: held as Held, note, insteadOf }) // held where the last step is approved
   const { employeeId, name } = ctx.principal
   await tellRequester(ctx, told, { decision, by: { id: employeeId, name }, note })
 }

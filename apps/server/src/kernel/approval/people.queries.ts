@@ -1,6 +1,7 @@
 import type { Decider } from '@merchant/domain/approval/decide.ts'
 import { decidingRights } from '@merchant/domain/approval/kinds.ts'
 import type { StepSpec } from '@merchant/domain/approval/rules.ts'
+import { completeLimits, type RoleLimits } from '@merchant/domain/sales/role-limits.ts'
 import { sql } from 'kysely'
 import { REACHES } from '../auth/access.ts'
 import type { Principal } from '../auth/principal.ts'
@@ -38,6 +39,17 @@ export async function absentFor(
       and (${now}::timestamptz at time zone b.timezone)::date between a.date_from and a.date_to
     order by e.id`.execute(db)
   return rows.map((row) => ({ ...row, permissions: new Set(row.permissions) }))
+}
+
+/** The limits that the role of a person has now: a substitute decides within the limits of the absent person. */
+export async function limitsOf(db: Db, employeeId: number): Promise<RoleLimits> {
+  const { limits } = await db
+    .selectFrom('employee as e')
+    .innerJoin('role as r', 'r.id', 'e.role_id')
+    .where('e.id', '=', employeeId)
+    .select(sql<Partial<RoleLimits>>`r.limits`.as('limits'))
+    .executeTakeFirstOrThrow()
+  return completeLimits(limits)
 }
 
 /** For each step in its order the persons who could decide it, as many as there are steps at most. */

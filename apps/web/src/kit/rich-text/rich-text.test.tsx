@@ -30,6 +30,12 @@ test.each([
   '**<iframe src=javascript:alert(1)>**',
   '# <a href="javascript:alert(1)" onclick="alert(1)">x</a>',
   '[x](https://a.id" onmouseover="alert(1))',
+  '<svg/onload=alert(1)><svg>',
+  '&#60;script&#62;alert(1)&#60;/script&#62;',
+  '%3Cscript%3Ealert(1)%3C/script%3E',
+  '[klik](java&#115;cript:alert)',
+  '[klik](java%73cript:alert)',
+  '[klik](JaVaScRiPt:alert)',
 ])('%s runs nothing', (hostile) => {
   const { container } = render(<RichText text={hostile} />)
   const elements = [...container.querySelectorAll('*')]

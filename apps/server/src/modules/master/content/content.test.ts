@@ -251,6 +251,45 @@ describe('what everybody may read', () => {
     await at(START)
   })
 
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '**<iframe srcdoc="<script>alert(1)</script>">**',
+    '# <a href="javascript:alert(1)" onclick="alert(1)">x</a>',
+    '&#60;script&#62;alert(1)&#60;/script&#62;',
+    '%3Cscript%3Ealert(1)%3C/script%3E',
+    '\\u003cscript\\u003ealert(1)',
+  ])('%s is given back as the words that it is, never as a page', async (hostile) => {
+    const id = await server.value<number>(`select id from content where key = 'faq'`)
+    const version = await server.value<number>('select version from content where id = $1', [id])
+    const written = { title: hostile, body: hostile, status: 'PUBLISHED' }
+    expect((await change({ id, version }, written)).status).toBe(200)
+    const answer = await read('faq')
+    expect(answer.json().data).toMatchObject({ title: hostile, body: hostile })
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it.each([
+    'javascript:alert',
+    'JaVaScRiPt:alert',
+    'data:text/html;base64,PHNjcmlwdD4=',
+    'java&#115;cript:alert',
+    'java%73cript:alert',
+    '%6aavascript:alert',
+    'vbscript:x',
+    '//jahat.id',
+  ])('a link to %s is refused', async (href) => {
+    const before = await count()
+    for (const body of [`Klik [ini](${href})`, `**[ini](${href})**`, `- [aman](https://a.id) [ini](${href})`])
+      expect(await admin.raw('POST /v1/contents', { body: { ...page, body } })).toMatchObject({
+        status: 422,
+        error: { details: [{ field: 'body' }], data: { message: expect.stringContaining(href) } },
+      })
+    expect(await count()).toBe(before)
+  })
+
   it('replaces what was to come by what is published before it', async () => {
     const later = { status: 'PUBLISHED', publishAt: '2026-11-25T00:00:00Z' }
     const one = await newContent({ key: 'terms', channels: [], body: 'Nanti', ...later })

@@ -27,12 +27,20 @@ export const purchaseInvoiceApproval = approvalPaper({
     return { form: entered(form, invoice), exceptions: invoice.exceptions }
   },
   changes: async (ctx, { id }) => {
-    const { supplier, supplierInvoiceNo, total, exceptions } = await getInvoice(ctx.tx, ctx.principal, id)
+    const invoice = await getInvoice(ctx.tx, ctx.principal, id)
+    const { supplier, supplierInvoiceNo, total, exceptions, lines, match } = invoice
+    const received = new Map(match.map((line) => [line.lineNo, line.received?.value]))
     return [
       { label: 'Pemasok', before: null, after: supplier.name },
       { label: 'Nomor faktur pemasok', before: null, after: supplierInvoiceNo },
       { label: 'Total', before: null, after: rupiahWords(total) },
       ...exceptions.map(({ message }) => ({ label: 'Berbeda', before: null, after: message })),
+      // Before: what the same goods cost by their order, as they were received.
+      ...lines.map(({ lineNo, product, qty, unit, net }) => {
+        const value = received.get(lineNo)
+        const said = (amount: number) => `${qty} ${unit.name}, ${rupiahWords(amount)}`
+        return { label: product.name, before: value === undefined ? null : said(value), after: said(net) }
+      }),
     ]
   },
   hold: (ctx, { branchId, date }) =>

@@ -3,6 +3,7 @@ import { MOST_CHANGES, type SaidChange } from '@merchant/domain/approval/changes
 import { poolOfKind, type WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import { runningCounts } from '@merchant/domain/stock/stock-count.ts'
 import { type SqlBool, sql } from 'kysely'
+import { rupiahWords } from '../../../kernel/approval/said.ts'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import type { Db } from '../../../kernel/db/types.ts'
@@ -171,15 +172,21 @@ export async function readWarehouseId(db: Db, { branchId, id }: CountKey): Promi
 
 /** What a waiting count would change, in words: the stock of the books and the counted one, where they differ. */
 export async function readCountChanges(db: Db, { branchId, id }: CountKey): Promise<SaidChange[]> {
-  const { rows } = await sql<{ label: string; unit: string; counted: number; difference: number }>`
-    select p.name as label, u.name as unit, l.counted_quantity as counted, l.difference
+  const { rows } = await sql<{
+    label: string
+    unit: string
+    counted: number
+    difference: number
+    value: number
+  }>`
+    select p.name as label, u.name as unit, l.counted_quantity as counted, l.difference, l.value
     from stock_count_line l join product p on p.id = l.product_id join unit u on u.id = p.base_unit_id
     where l.branch_id = ${branchId} and l.document_id = ${id} and l.difference <> 0
     order by abs(l.value) desc, l.line_no limit ${MOST_CHANGES + 1}`.execute(db)
-  return rows.map(({ label, unit, counted, difference }) => ({
+  return rows.map(({ label, unit, counted, difference, value }) => ({
     label,
     before: `${counted - difference} ${unit}`,
-    after: `${counted} ${unit}`,
+    after: `${counted} ${unit}, selisih ${rupiahWords(value)}`,
   }))
 }
 

@@ -27,10 +27,10 @@ export const stockCorrectionApproval = approvalPaper({
         after: `${correctionReasons[reason]} (${correctionDirections[direction]})`,
       },
       { label: 'Nilai', before: null, after: rupiahWords(total) },
-      ...lines.map(({ product, qty, unit }) => ({
+      ...lines.map(({ product, qty, unit, value }) => ({
         label: product.name,
         before: null,
-        after: `${direction === 'IN' ? '+' : '-'}${qty} ${unit.name}`,
+        after: `${direction === 'IN' ? '+' : '-'}${qty} ${unit.name}, ${rupiahWords(value)}`,
       })),
     ]
   },

@@ -6,9 +6,8 @@ import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { dateTimeColumn, type ListColumn, statusColumn, textColumn } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
-import { branchFilter } from '../../../kit/list/list-state.ts'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
-import { useList } from '../../../kit/list/use-list.ts'
+import { useBranchList } from '../../../kit/list/use-list.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { ruleAddress } from './addresses.ts'
@@ -64,10 +63,10 @@ const columns = (): ListColumn<ApprovalRule>[] => [
 /** Which papers need whose approval: the rules of the company and of branches, by kind. */
 export default function RuleList() {
   const can = useCan()
-  const list = useList('GET /v1/approval-rules', {
+  const list = useBranchList('GET /v1/approval-rules', {
     screen: 'master.approval',
     sort: 'kind',
-    filters: ['kind', branchFilter, 'status'],
+    filters: ['kind', 'status'],
   })
   return (
     <ListScreen
