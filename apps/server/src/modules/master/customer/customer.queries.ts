@@ -163,12 +163,28 @@ export async function mergedInto(db: Db, { branchId, id }: Key): Promise<Ref[]> 
     .execute()
 }
 
-/** Whether the customer has a debt, a credit with us, or an order that is neither done nor cancelled. */
+/** States of a paper of a customer on which somebody still has to decide or do something. */
+const undecided = ['DRAFT', 'WAITING_APPROVAL', 'REQUESTED', 'APPROVED']
+
+/**
+ * Whether the customer has a debt, a credit with us, an order or a return that is neither done nor cancelled, a note that is
+ * not decided, or a giro that may still come back.
+ */
 export async function hasOpen(db: Db, { branchId, id }: Key): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (
       select 1 from open_item
       where branch_id = ${branchId} and party_type = 'CUSTOMER' and party_id = ${id} and balance <> 0
+    ) or exists (
+      select 1 from document d
+      where d.branch_id = ${branchId} and d.party_type = 'CUSTOMER' and d.party_id = ${id} and d.status = any(${undecided})
+    ) or exists (
+      select 1 from sales_payment_detail t
+      join sales_payment p on p.branch_id = ${branchId} and p.id = t.payment_id
+      left join customer_receipt r on r.branch_id = ${branchId} and r.id = p.document_id
+      left join sales_order o on o.branch_id = ${branchId} and o.id = p.order_id
+      where t.branch_id = ${branchId} and t.method_type = 'GIRO' and t.status = 'PENDING'
+        and coalesce(r.customer_id, o.customer_id) = ${id}
     ) or exists (
       select 1 from sales_order o join document d on d.branch_id = ${branchId} and d.id = o.id
       where o.branch_id = ${branchId} and o.customer_id = ${id} and d.status in ('DRAFT', 'BOOKED', 'PROCESSED', 'READY', 'IN_DELIVERY')

@@ -1,5 +1,6 @@
 import { documentTypes } from '@merchant/contract/document/document-types.ts'
 import { type TabbedCode, tabbedCodes } from '@merchant/contract/document/work-tabs.ts'
+import type { MasterTable } from '@merchant/contract/master/masters.ts'
 import { type MasterUse, USES_MOST, USES_NAMED } from '@merchant/contract/master/where-used.ts'
 import { sql } from 'kysely'
 import { can } from '../../../kernel/auth/principal.ts'
@@ -19,12 +20,8 @@ const openTabs = [
 ]
 
 /** Open papers of the call's branches that name one of these, in their head or on a line. */
-export async function paperUses(
-  ctx: QueryCtx,
-  documents: Documents,
-  { ids, keys }: Asked,
-): Promise<MasterUse[]> {
-  const named = naming(ctx, { ids, keys })
+export async function paperUses(ctx: QueryCtx, documents: Documents, asked: Asked): Promise<MasterUse[]> {
+  const named = naming(ctx, asked)
   const open = tabbedCodes.flatMap((type) =>
     can(ctx.principal, documentTypes[type].permission) ? (openOf(ctx, documents, type) ?? []) : [],
   )
@@ -41,15 +38,29 @@ export async function paperUses(
   }))
 }
 
+/** Papers `d` that name some of these without a foreign key: returns by the sold line, and by the customer of their order. */
+const withoutKey: Partial<
+  Record<MasterTable, (ids: readonly number[], branchIds: readonly number[]) => Condition>
+> = {
+  product: (ids, branchIds) => sql`(d.type = 'SALES_RETURN' and exists (
+    select 1 from sales_return_line l
+    join sales_order_line s on ${sameBranch('s', 'l', branchIds)} and s.id = l.order_line_id
+    where ${sameBranch('l', 'd', branchIds)} and l.document_id = d.id and s.product_id = any(${[...ids]}::bigint[])))`,
+  customer: (ids) => sql`(d.type = 'SALES_RETURN' and d.party_id = any(${[...ids]}::bigint[]))`,
+}
+
 /** Papers `d` that name one of these, in their head or on a line. */
-const naming = ({ branchIds }: QueryCtx, { ids, keys }: Pick<Asked, 'ids' | 'keys'>): Condition[] =>
-  keys
+function naming({ branchIds }: QueryCtx, { master, ids, keys }: Asked): Condition[] {
+  const byKey = keys
     .filter(({ document }) => document !== null)
     .map(
-      ({ table, column, document }) => sql`exists (
+      ({ table, column, document }) => sql<SqlBool>`exists (
         select 1 from ${sql.table(table)} l where ${sameBranch('l', 'd', branchIds)}
           and ${sql.ref(`l.${document}`)} = d.id and ${sql.ref(`l.${column}`)} = any(${[...ids]}::bigint[]))`,
     )
+  const also = withoutKey[master]?.(ids, branchIds)
+  return also ? [...byKey, also] : byKey
+}
 
 /**
  * How many open papers of the branches name one of these, also those that the caller may not see: for rules that tell no more than that there
@@ -60,7 +71,7 @@ export async function openPapers(
   documents: Documents,
   { master, ids }: Pick<Asked, 'master' | 'ids'>,
 ): Promise<number> {
-  const named = naming(ctx, { ids, keys: await keysTo(ctx.db, master) })
+  const named = naming(ctx, { master, ids, keys: await keysTo(ctx.db, master) })
   const open = tabbedCodes.flatMap((type) => openOf(ctx, documents, type) ?? [])
   if (named.length === 0 || open.length === 0) return 0
   const { rows } = await sql<{ count: number }>`
