@@ -109,7 +109,7 @@ describe('debts of merged customers', () => {
       expect([status, error.data.reason, error.data.message]).toEqual([
         422,
         'CUSTOMER_HAS_OPEN',
-        `${gone.code} ${gone.name} masih memiliki transaksi atau piutang terbuka, selesaikan dahulu sebelum menggabungnya`,
+        `${gone.code} ${gone.name} masih memiliki piutang atau uang muka, selesaikan dahulu sebelum menggabungnya`,
       ])
     }
   })
@@ -136,7 +136,9 @@ describe('debts of merged customers', () => {
     const giro = { methodId: shop.methods.GIRO, amount: 111_000, giroNo: 'GB-1', giroDue: '2026-11-20' }
     const paid = await repay(gone.id, [giro])
     expect(paid.status, paid.body).toBe(201)
-    expect((await merge(gone, kept)).error.data.reason).toBe('CUSTOMER_HAS_OPEN')
+    expect((await merge(gone, kept)).error.data.message).toBe(
+      `${gone.code} ${gone.name} masih memiliki giro yang belum cair, selesaikan dahulu sebelum menggabungnya`,
+    )
     const [detail] = await server.rows<{ id: number }>(
       `select t.id from sales_payment_detail t join sales_payment p on p.branch_id = t.branch_id and p.id = t.payment_id
        where p.branch_id = $1 and p.document_id = $2`,
@@ -187,8 +189,11 @@ describe('debts of merged customers', () => {
       },
     })
     expect(note, note.body).toMatchObject({ status: 201, data: { status: 'DRAFT' } })
-    for (const gone of [returner, noted])
-      expect((await merge(gone, kept)).error.data.reason, gone.name).toBe('CUSTOMER_HAS_OPEN')
+    for (const [gone, what] of [
+      [returner, 'retur yang belum selesai'],
+      [noted, 'dokumen yang belum diputuskan'],
+    ] as const)
+      expect((await merge(gone, kept)).error.data.params).toMatchObject({ what })
     const { id, version } = asked.data as { id: number; version: number }
     const approved = await admin.raw('POST /core/v1/sales/orders/returns/update', {
       body: { id, version, status: 'APPROVED' },
