@@ -117,7 +117,21 @@ describe('a sale of merged goods', () => {
     const asked = await askBack(order)
     expect(asked.status, asked.body).toBe(201)
     expect(refusal(await merge(gone, kept))).toEqual(open(gone))
-    const { id, version } = asked.data as { id: number; version: number }
+    const { id, version, number } = asked.data as { id: number; version: number; number: string }
+    for (const [master, named] of [
+      ['product', gone.id],
+      ['customer', shop.customerId],
+    ] as const) {
+      const used = await shop.admin.call('POST /v1/masters/{master}/where-used', {
+        params: { master },
+        body: { ids: [named] },
+      })
+      const returns = used.data.uses.find(({ kind }) => kind === 'SALES_RETURN')
+      expect(
+        returns?.first.map(({ name }) => name),
+        master,
+      ).toEqual([number])
+    }
     const dropped = await shop.admin.raw('POST /core/v1/sales/orders/returns/update', {
       body: { id, version, status: 'CANCELLED', note: 'Tidak jadi' },
     })
