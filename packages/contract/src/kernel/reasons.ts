@@ -251,9 +251,7 @@ export const reasons = {
   DUPLICATE_BRANCH: rule('Cabang {branch} sudah memiliki pengecualian, hapus salah satunya'),
   LAST_ADMIN: rule('Harus ada sedikitnya satu karyawan aktif yang dapat mengatur pengguna'),
   CUSTOMER_WRONG_BRANCH: rule('Pelanggan tidak terdaftar di cabang ini'),
-  CUSTOMER_HAS_OPEN: rule(
-    '{name} masih memiliki transaksi atau piutang terbuka, selesaikan dahulu sebelum {action}',
-  ),
+  CUSTOMER_HAS_OPEN: rule('{name} masih memiliki {what}, selesaikan dahulu sebelum {action}'),
   ...mergeReasons,
   EDC_RATE_OVERLAP: rule(
     'Dua tarif untuk kartu yang sama berlaku pada tanggal yang sama; akhiri tarif lama sebelum tarif baru mulai',

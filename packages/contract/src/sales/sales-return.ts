@@ -256,7 +256,7 @@ export const salesReturnContract = {
     }),
     reply: SalesReturn,
     status: 201,
-    refuses: [...judging, 'NOT_FOUND', 'APPROVER_MISSING', ...periodRefusals],
+    refuses: [...judging, 'MERGED', 'NOT_FOUND', 'APPROVER_MISSING', ...periodRefusals],
   },
   'POST /core/v1/sales/orders/returns/update': {
     summary: 'Ubah, setujui, tolak, atau batalkan retur penjualan; yang tidak disebut tetap',

@@ -17,6 +17,12 @@ export const byText = (column: string): RawBuilder<unknown> => sql`lower(${sql.r
 /** A column in its own order: dates, numbers, states. */
 export const byValue = (column: string): RawBuilder<unknown> => sql.ref(column)
 
+/** A column that may be empty; rows without a value come last, up and down. No index serves it, so it is for short lists. */
+export const byValueEmptyLast = (column: string): EmptyLast => ({ emptyLast: sql.ref(column) })
+interface EmptyLast {
+  emptyLast: RawBuilder<unknown>
+}
+
 /** The column behind each order that a list of the contract offers. */
 export type Orders<List extends { sorts: readonly string[] }> = Record<
   List['sorts'][number],
@@ -30,7 +36,7 @@ export type Orders<List extends { sorts: readonly string[] }> = Record<
  */
 export function readOrder(
   sort: string | undefined,
-  allowed: Record<string, RawBuilder<unknown>>,
+  allowed: Record<string, RawBuilder<unknown> | EmptyLast>,
   fallback: string,
   id: string,
 ): RawBuilder<unknown> {
@@ -38,7 +44,9 @@ export function readOrder(
     const name = part.trim().replace(/^-/, '')
     const column = Object.hasOwn(allowed, name) ? allowed[name] : undefined
     if (!column) throw refuseField('INVALID_FORMAT', 'sort', { label: `urutan ${name}` })
-    return part.trim().startsWith('-') ? sql`${column} desc` : column
+    const down = part.trim().startsWith('-')
+    if ('emptyLast' in column) return down ? sql`${column.emptyLast} desc nulls last` : column.emptyLast
+    return down ? sql`${column} desc` : column
   })
   return sql.join([...parts, sql.ref(id)])
 }

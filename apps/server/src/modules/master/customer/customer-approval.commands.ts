@@ -1,5 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Customer, customerContract } from '@merchant/contract/master/customer.ts'
+import { listed } from '@merchant/domain/kernel/listed.ts'
 import { withDots } from '@merchant/domain/kernel/money.ts'
 import { customerCode } from '@merchant/domain/sales/customer.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
@@ -8,7 +9,7 @@ import { lockMaster } from '../../../kernel/master/master.ts'
 import { notify } from '../../../kernel/realtime/notify.ts'
 import { openWallet } from '../../sales/wallet/wallet.public.ts'
 import { customer } from './customer.master.ts'
-import { hasOpen } from './customer.queries.ts'
+import { openOf } from './customer.queries.ts'
 import { nextCodeNumber, saveDecision } from './customer.store.ts'
 import { salesmanOf } from './customer-salesman.queries.ts'
 import { requireUnmerged } from './merged-customers.ts'
@@ -79,8 +80,9 @@ async function tellSalesman(
 
 async function reject(ctx: CommandCtx, before: Customer, reason: string | null): Promise<Customer> {
   if (reason === null) throw refuseField('REASON_REQUIRED', 'reason')
-  if (await hasOpen(ctx.tx, before))
-    throw refuse('CUSTOMER_HAS_OPEN', { name: before.name, action: 'menolaknya' })
+  const open = await openOf(ctx.tx, before)
+  if (open.length > 0)
+    throw refuse('CUSTOMER_HAS_OPEN', { name: before.name, what: listed(open), action: 'menolaknya' })
   await saveDecision(ctx, before, {
     approved: 'Rejected',
     rejectReason: reason,

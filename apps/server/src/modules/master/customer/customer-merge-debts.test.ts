@@ -109,7 +109,7 @@ describe('debts of merged customers', () => {
       expect([status, error.data.reason, error.data.message]).toEqual([
         422,
         'CUSTOMER_HAS_OPEN',
-        `${gone.code} ${gone.name} masih memiliki transaksi atau piutang terbuka, selesaikan dahulu sebelum menggabungnya`,
+        `${gone.code} ${gone.name} masih memiliki piutang atau uang muka, selesaikan dahulu sebelum menggabungnya`,
       ])
     }
   })
@@ -128,6 +128,87 @@ describe('debts of merged customers', () => {
     for (const status of ['PICKED', 'DELIVERED'] as const)
       await warehouseman.call('POST /core/v2/warehouse/delivery/print/status', { body: { ids, status } })
     expect((await merge(gone, kept)).status).toBe(200)
+  })
+
+  it('may come again: a giro that waits for the bank keeps a customer until it is paid', async () => {
+    const [gone, kept] = [await member(), await member()]
+    await invoice(10, gone.id)
+    const giro = { methodId: shop.methods.GIRO, amount: 111_000, giroNo: 'GB-1', giroDue: '2026-11-20' }
+    const paid = await repay(gone.id, [giro])
+    expect(paid.status, paid.body).toBe(201)
+    expect((await merge(gone, kept)).error.data.message).toBe(
+      `${gone.code} ${gone.name} masih memiliki giro yang belum cair, selesaikan dahulu sebelum menggabungnya`,
+    )
+    const [detail] = await server.rows<{ id: number }>(
+      `select t.id from sales_payment_detail t join sales_payment p on p.branch_id = t.branch_id and p.id = t.payment_id
+       where p.branch_id = $1 and p.document_id = $2`,
+      [shop.branchId, paid.data.id],
+    )
+    const finance = await server.as('keuangan')
+    const cleared = await finance.raw('POST /core/v1/sales/payments/details/update', {
+      body: {
+        ids: [detail?.id ?? 0],
+        status: 'CLEARED',
+        date: '2026-11-20',
+        bankAccountId: shop.bankId,
+      },
+    })
+    expect(cleared.status, cleared.body).toBe(200)
+    expect((await merge(gone, kept)).status).toBe(200)
+  })
+
+  it('may become less: returns and notes that nobody has decided or processed keep a customer', async () => {
+    const [returner, noted, kept] = [await member(), await member(), await member()]
+    const { order } = await shop.sell(
+      cashier,
+      shop.order([{ productId: goods, qty: 2 }], { customerId: returner.id }),
+    )
+    const asked = await cashier.raw('POST /v1/sales-order/return/create', {
+      body: {
+        orderId: order.id,
+        reasonCode: 'TIDAK_SESUAI',
+        note: null,
+        refundMethod: 'CASH',
+        lines: [{ orderLineId: order.lines[0]?.id ?? 0, qty: 1, condition: 'GOOD' }],
+        photoIds: [],
+      },
+    })
+    expect(asked.status, asked.body).toBe(201)
+    const finance = await server.as('keuangan')
+    const note = await finance.raw('POST /core/v1/sales/notes/add', {
+      body: {
+        type: 'CREDIT',
+        branchId: shop.branchId,
+        customerId: noted.id,
+        orderId: null,
+        date: '2026-11-20',
+        reason: 'HARGA_SALAH',
+        taxed: true,
+        amount: 100_000,
+        submit: false,
+      },
+    })
+    expect(note, note.body).toMatchObject({ status: 201, data: { status: 'DRAFT' } })
+    for (const [gone, what] of [
+      [returner, 'retur yang belum selesai'],
+      [noted, 'dokumen yang belum diputuskan'],
+    ] as const)
+      expect((await merge(gone, kept)).error.data.params).toMatchObject({ what })
+    const { id, version } = asked.data as { id: number; version: number }
+    const approved = await admin.raw('POST /core/v1/sales/orders/returns/update', {
+      body: { id, version, status: 'APPROVED' },
+    })
+    expect([200, 409]).toContain(approved.status) // small ones approve themselves
+    expect((await merge(returner, kept)).error.data.reason).toBe('CUSTOMER_HAS_OPEN')
+    const [{ version: now = 0 } = {}] = await server.rows<{ version: number }>(
+      'select version from document where branch_id = $1 and id = $2',
+      [shop.branchId, id],
+    )
+    const back = await cashier.raw('POST /core/v1/sales/orders/returns/process', {
+      body: { id, version: now },
+    })
+    expect(back.status, back.body).toBe(200)
+    expect((await merge(returner, kept)).status).toBe(200)
   })
 
   it('that are open again are read and paid by the kept one, each on its own ledger', async () => {

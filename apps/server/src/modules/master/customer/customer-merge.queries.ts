@@ -1,5 +1,6 @@
 import type { Customer } from '@merchant/contract/master/customer.ts'
 import type { CustomerMergePreview } from '@merchant/contract/master/customer-merge.ts'
+import { listed } from '@merchant/domain/kernel/listed.ts'
 import { type UnfitCustomers, unfitCustomers } from '@merchant/domain/master/merging.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { type Refusal, refuse, refuseField } from '../../../kernel/errors.ts'
@@ -7,7 +8,7 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { waitingOf } from '../credit-limit/credit-limit.public.ts'
 import { differences } from '../merging/merging.public.ts'
 import { customer } from './customer.master.ts'
-import { hasOpen, mergedInto } from './customer.queries.ts'
+import { mergedInto, openOf } from './customer.queries.ts'
 import { type MergeFacts, type MergingPair, mergeFacts } from './merge-facts.queries.ts'
 import { nameOf } from './merged-customers.ts'
 
@@ -78,8 +79,10 @@ export async function wallsOf(db: Db, { gone, kept }: MergingPair, facts: MergeF
         why: `perubahan limit ${waiting.number} masih menunggu persetujuan, putuskan dahulu`,
       }),
     )
-  if ((await hasOpen(db, gone)) || facts.wallets.some(({ held }) => held !== '0'))
-    walls.push(refuse('CUSTOMER_HAS_OPEN', { name: names.gone, action: 'menggabungnya' }))
+  const held = facts.wallets.some((wallet) => wallet.held !== '0') ? ['poin atau G-cash yang ditahan'] : []
+  const open = [...(await openOf(db, gone)), ...held]
+  if (open.length > 0)
+    walls.push(refuse('CUSTOMER_HAS_OPEN', { name: names.gone, what: listed(open), action: 'menggabungnya' }))
   return walls
 }
 

@@ -149,7 +149,7 @@ describe('merging is refused', () => {
   it('while the one that goes has an open order; the kept one may have some', async () => {
     const [gone, kept] = [await member(), await member()]
     const order = await bookOrder(admin, shop.order([{ productId: bulk, qty: 1 }], { customerId: gone.id }))
-    const message = `${gone.code} ${gone.name} masih memiliki transaksi atau piutang terbuka, selesaikan dahulu sebelum menggabungnya`
+    const message = `${gone.code} ${gone.name} masih memiliki pesanan terbuka, selesaikan dahulu sebelum menggabungnya`
     expect(refusal(await merge(gone, kept))).toEqual([422, 'CUSTOMER_HAS_OPEN', message])
     expect((await preview(gone, kept)).data).toMatchObject({ walls: [{ reason: 'CUSTOMER_HAS_OPEN' }] })
     expect((await merge(kept, gone)).status).toBe(200)

@@ -163,21 +163,51 @@ export async function mergedInto(db: Db, { branchId, id }: Key): Promise<Ref[]> 
     .execute()
 }
 
-/** Whether the customer has a debt, a credit with us, or an order that is neither done nor cancelled. */
-export async function hasOpen(db: Db, { branchId, id }: Key): Promise<boolean> {
-  const { rows } = await sql<{ open: boolean }>`
+/** What may be open of a customer, in words, in the order in which it is told. */
+const openWords = {
+  order: 'pesanan terbuka',
+  goods: 'barang yang belum diserahkan',
+  debt: 'piutang atau uang muka',
+  return: 'retur yang belum selesai',
+  paper: 'dokumen yang belum diputuskan',
+  giro: 'giro yang belum cair',
+}
+type Open = keyof typeof openWords
+
+/** States of a paper on which somebody still has to decide or do something. */
+const undecided = ['DRAFT', 'WAITING_APPROVAL', 'REQUESTED', 'APPROVED']
+
+/**
+ * What a customer still has open, in words: debts and credits with us, orders, goods and returns that are neither done nor
+ * cancelled, papers that nobody has decided, giros that may come back. Empty where there is nothing.
+ */
+export async function openOf(db: Db, { branchId, id }: Key): Promise<string[]> {
+  const paper = sql`select 1 from document d
+    where d.branch_id = ${branchId} and d.party_type = 'CUSTOMER' and d.party_id = ${id} and d.status = any(${undecided})`
+  const { rows } = await sql<Record<Open, boolean>>`
     select exists (
-      select 1 from open_item
-      where branch_id = ${branchId} and party_type = 'CUSTOMER' and party_id = ${id} and balance <> 0
-    ) or exists (
       select 1 from sales_order o join document d on d.branch_id = ${branchId} and d.id = o.id
       where o.branch_id = ${branchId} and o.customer_id = ${id} and d.status in ('DRAFT', 'BOOKED', 'PROCESSED', 'READY', 'IN_DELIVERY')
-    ) or exists (
+    ) as "order", exists (
       select 1 from sales_order o
       join delivery_order g on g.branch_id = ${branchId} and g.order_id = o.id
       join document d on d.branch_id = ${branchId} and d.id = g.id
       where o.branch_id = ${branchId} and o.customer_id = ${id}
         and (d.status in ('WAITING', 'PRINTED', 'PICKED') or g.is_rest_owed and g.rest_ended_at is null)
-    ) as open`.execute(db)
-  return rows[0]?.open ?? false
+    ) as goods, exists (
+      select 1 from open_item
+      where branch_id = ${branchId} and party_type = 'CUSTOMER' and party_id = ${id} and balance <> 0
+    ) as debt, exists (${paper} and d.type = 'SALES_RETURN') as "return",
+      exists (${paper} and d.type not in ('SALES_RETURN', 'SALES_ORDER')) as paper,
+    exists (
+      select 1 from sales_payment_detail t
+      join sales_payment p on p.branch_id = ${branchId} and p.id = t.payment_id
+      left join customer_receipt r on r.branch_id = ${branchId} and r.id = p.document_id
+      left join sales_order o on o.branch_id = ${branchId} and o.id = p.order_id
+      where t.branch_id = ${branchId} and t.method_type = 'GIRO' and t.status = 'PENDING'
+        and coalesce(r.customer_id, o.customer_id) = ${id}
+    ) as giro`.execute(db)
+  const [found] = rows
+  const kinds = Object.keys(openWords) as Open[] // its own keys
+  return kinds.filter((kind) => found?.[kind]).map((kind) => openWords[kind])
 }

@@ -298,7 +298,7 @@ describe('deciding on a customer', () => {
       error: {
         data: {
           reason: 'CUSTOMER_HAS_OPEN',
-          message: `${name} masih memiliki transaksi atau piutang terbuka, selesaikan dahulu sebelum menolaknya`,
+          message: `${name} masih memiliki piutang atau uang muka, selesaikan dahulu sebelum menolaknya`,
         },
       },
     })

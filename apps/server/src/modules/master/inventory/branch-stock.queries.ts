@@ -5,7 +5,15 @@ import { type SqlBool, sql } from 'kysely'
 import { sameBranch } from '../../../kernel/db/branches.ts'
 import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byText, byValue, page, readOrder, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
+import {
+  byText,
+  byValue,
+  byValueEmptyLast,
+  page,
+  readOrder,
+  searchStored,
+  statusIn,
+} from '../../../kernel/list/list-query.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { comingTo, isBelow, levelOf, limitsOf, onOrder, stockOf } from '../stock-levels.ts'
 
@@ -26,8 +34,8 @@ const sortable = {
   qty: byValue('stock.quantity'),
   available: sql`stock.quantity - stock.reserved`,
   onOrder,
-  min: byValue('l.min_quantity'),
-  max: byValue('l.max_quantity'),
+  min: byValueEmptyLast('l.min_quantity'),
+  max: byValueEmptyLast('l.max_quantity'),
 }
 
 /** What the list is about: stock with its limit and what comes. */

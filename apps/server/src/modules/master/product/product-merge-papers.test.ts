@@ -99,10 +99,8 @@ describe('a sale of merged goods', () => {
     expect((await shop.orderOf(order.id)).status).toBe(order.status)
   })
 
-  it('does not come back as a return either', async () => {
-    const { gone, kept } = await pair()
-    const order = await shop.sold([{ productId: gone.id, qty: 2 }], 'TAKE_AWAY')
-    const asked = await shop.cashier.call('POST /v1/sales-order/return/create', {
+  const askBack = (order: Awaited<ReturnType<Delivering['sold']>>) =>
+    shop.cashier.raw('POST /v1/sales-order/return/create', {
       body: {
         orderId: order.id,
         reasonCode: 'TIDAK_SESUAI',
@@ -112,13 +110,40 @@ describe('a sale of merged goods', () => {
         photoIds: [],
       },
     })
+
+  it('keeps them while a return of it waits to be processed', async () => {
+    const { gone, kept } = await pair()
+    const order = await shop.sold([{ productId: gone.id, qty: 2 }], 'TAKE_AWAY')
+    const asked = await askBack(order)
     expect(asked.status, asked.body).toBe(201)
-    expect((await merge(gone, kept)).status).toBe(200)
-    const { id, version } = asked.data
-    const back = await shop.cashier.raw('POST /core/v1/sales/orders/returns/process', {
-      body: { id, version },
+    expect(refusal(await merge(gone, kept))).toEqual(open(gone))
+    const { id, version, number } = asked.data as { id: number; version: number; number: string }
+    for (const [master, named] of [
+      ['product', gone.id],
+      ['customer', shop.customerId],
+    ] as const) {
+      const used = await shop.admin.call('POST /v1/masters/{master}/where-used', {
+        params: { master },
+        body: { ids: [named] },
+      })
+      const returns = used.data.uses.find(({ kind }) => kind === 'SALES_RETURN')
+      expect(
+        returns?.first.map(({ name }) => name),
+        master,
+      ).toEqual([number])
+    }
+    const dropped = await shop.admin.raw('POST /core/v1/sales/orders/returns/update', {
+      body: { id, version, status: 'CANCELLED', note: 'Tidak jadi' },
     })
-    expect(refusal(back)).toEqual([
+    expect(dropped.status, dropped.body).toBe(200)
+    expect((await merge(gone, kept)).status).toBe(200)
+  })
+
+  it('is not asked back either: such a return could never be processed', async () => {
+    const { gone, kept } = await pair()
+    const order = await shop.sold([{ productId: gone.id, qty: 2 }], 'TAKE_AWAY')
+    expect((await merge(gone, kept)).status).toBe(200)
+    expect(refusal(await askBack(order))).toEqual([
       409,
       'MERGED',
       `${nameOf(gone)} sudah digabung ke ${nameOf(kept)}, pakailah ${nameOf(kept)}`,

@@ -1,6 +1,7 @@
 import type { Product } from '@merchant/contract/master/product.ts'
 import { BARCODES_MOST } from '@merchant/contract/master/product.ts'
 import type { ProductMergePreview } from '@merchant/contract/master/product-merge.ts'
+import { listed } from '@merchant/domain/kernel/listed.ts'
 import { barcodesOf } from '@merchant/domain/master/barcode.ts'
 import { mergedUnits } from '@merchant/domain/master/merging.ts'
 import { seeBranches } from '../../../kernel/db/scope.ts'
@@ -95,9 +96,9 @@ export async function wallsOf(
   const { hasStock, isReserved } = await heldOf(ctx.db, ctx.branchIds, gone.id)
   const open = await openPapers(ctx, documents, { master: 'product', ids: [gone.id] })
   const what = [hasStock && 'stok', isReserved && 'stok yang dipesan', open > 0 && 'dokumen terbuka'].filter(
-    Boolean,
+    (each) => each !== false,
   )
-  if (what.length > 0) walls.push(refuse('PRODUCT_HAS_OPEN', { name: names.gone, what: what.join(' dan ') }))
+  if (what.length > 0) walls.push(refuse('PRODUCT_HAS_OPEN', { name: names.gone, what: listed(what) }))
   return walls
 }
 

@@ -9,6 +9,7 @@ import { numberDocument } from '../../../kernel/document/post-document.ts'
 import { requireToday } from '../../../kernel/document/today.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { requireUnmergedGoods } from '../../../kernel/master/merged-goods.ts'
 import type { OpenPeriod } from '../../../kernel/period/period.ts'
 import { requirePrivatePictures } from '../../system/image/private-picture.public.ts'
 import { tellTills } from '../order/order.public.ts'
@@ -29,8 +30,8 @@ export type UpdateReturn = Parsed<Routes['POST /core/v1/sales/orders/returns/upd
 /**
  * Asks for a return of goods that were sold; a small one of a cashier of the branch is approved at once, one above what the branch
  * may give back goes to the inbox of approvals (domain-sales 2.5, clarified/selling-after-the-till 10 to 12).
- * @throws NOT_FOUND, the refusals of `requireSold`, `requireWindow`, `judgeLines`, `requireMethod`, `planReturn`; REFERENCE_MISSING for
- * a foreign picture, APPROVER_MISSING, and the refusals of the period
+ * @throws NOT_FOUND, the refusals of `requireSold`, `requireWindow`, `judgeLines`, `requireMethod`, `planReturn`; MERGED for
+ * goods that nobody sells any more; REFERENCE_MISSING for a foreign picture, APPROVER_MISSING, and the refusals of the period
  */
 export async function createReturn(ctx: CommandCtx, body: Create): Promise<SalesReturn> {
   const { branchId } = await placeOf(ctx, body.orderId)
@@ -72,6 +73,10 @@ async function judge(
   const age = requireWindow(ctx.principal, sale, period)
   requireMethod(ctx.principal, sale, given.refundMethod)
   const wanted = judgeLines(sale, given.lines)
+  await requireUnmergedGoods(
+    ctx.tx,
+    wanted.flatMap(({ line }) => (line.isStock ? [line.productId] : [])),
+  )
   return { plan: await planReturn(ctx.tx, sale, wanted, { today: period.date }), age }
 }
 

@@ -52,6 +52,21 @@ const stockOf = async (productId: number, more: object = {}) =>
     })
   ).data.inventories.find(({ product }) => product.id === productId)
 
+describe('the stock of branches in the order of its limits', () => {
+  it.each(['min', '-min', 'max', '-max'] as const)('has goods without one last: %s', async (sort) => {
+    const { id } = await made({ minQty: 3, maxQty: 9 })
+    const { data } = await admin.call('POST /core/v1/inventories/get/all', {
+      body: { branchId: shop.branchId, limit: 1_000, sort },
+    })
+    await server.rows('delete from stock_limit where id = $1', [id])
+    const limits = data.inventories.map(({ min, max }) => (sort.endsWith('min') ? min : max))
+    const given = limits.filter((limit) => limit !== null)
+    expect(given.length).toBeGreaterThan(0)
+    expect(limits.slice(0, given.length)).toEqual(given)
+    expect(limits.length).toBeGreaterThan(given.length)
+  })
+})
+
 describe('a limit of stock', () => {
   it('is refused from who may only look, below nothing, and above its most', async () => {
     expect(await add({}, keeper)).toMatchObject({ status: 403 })
