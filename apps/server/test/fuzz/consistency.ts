@@ -49,9 +49,10 @@ export async function brokenInvariants(server: TestServer): Promise<string[]> {
 /**
  * Broken by the test itself, which puts papers, warehouses and drawers back into the state that a call wants: they post
  * twice. Its bookings have the hash of today's prices beside totals of their own, and its orders are invoiced without a sale
- * that says when their customers bought; goods of its sales that come back left by a move alone.
+ * that says when their customers bought; goods of its sales that come back left by a move alone. Giros that a
+ * call of the register wants are put into a receipt without a journal.
  */
-const forced = new Set(['I11b', 'I14a', 'I14b', 'I36', 'I42a', 'I42h', 'S1', 'S2', 'S3'])
+const forced = new Set(['I11b', 'I14a', 'I14b', 'I36', 'I42a', 'I42c', 'I42h', 'I43a', 'S1', 'S2', 'S3'])
 
 /**
  * The names of the rules of the books that hold now. Those that the papers of the test's world break by themselves,

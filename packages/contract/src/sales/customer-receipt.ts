@@ -290,7 +290,7 @@ export const customerReceiptContract = {
     scope: 'branch',
     mayLag: true,
     kind: 'query',
-    body: ListQuery.omit({ sort: true, after: true }).extend({
+    body: ListQuery.omit({ sort: true, after: true, status: true }).extend({
       customerId: pathId('Pelanggan').optional(),
       methodType: oneOf('Cara bayar', paymentTypes).optional(),
       kind: oneOf('Jenis', ['SALE', 'REPAYMENT', 'REFUND']).optional(),

@@ -7,7 +7,7 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { COUNT_CAP, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
 import { withMerged } from '../../master/customer/customer.public.ts'
 
-type PaymentList = Omit<ListQuery, 'sort' | 'after'> & {
+type PaymentList = Omit<ListQuery, 'sort' | 'after' | 'status'> & {
   customerId?: number | undefined
   methodType?: SalesPaymentRow['methods'][number] | undefined
   kind?: SalesPaymentRow['kind'] | undefined
