@@ -13,8 +13,7 @@ import { undoPriceChange } from './undo-batch.ts'
 export const priceChangeRoutes = bind({
   'GET /v1/price-changes': (ctx, { query }) => listPriceChanges(ctx, query),
   'GET /v1/price-changes/{id}': (ctx, { params }) => getPriceChange(ctx, ctx.db, params.id),
-  'GET /v1/price-changes/{id}/margins': (ctx, { params, query }) =>
-    priceChangeMargins(ctx, params.id, query),
+  'GET /v1/price-changes/{id}/margins': (ctx, { params, query }) => priceChangeMargins(ctx, params.id, query),
   'POST /v1/price-changes': (ctx, { body }) => addPriceChange(ctx, body),
   'PUT /v1/price-changes/{id}': (ctx, { params, body }) => updatePriceChange(ctx, { ...params, ...body }),
   'PUT /v1/price-changes/{id}/submit': (ctx, { params, body }) =>
