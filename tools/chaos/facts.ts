@@ -22,15 +22,17 @@ export async function readFacts(client: pg.Client, commands: readonly Command[])
     'select distinct request_id from audit_log where request_id = any($1)',
     [commands.flatMap(({ attempts }) => attempts)],
   )
-  // A run of costs makes one per month, a sale its delivery order, an approval a gift, a short picking the return of its rest.
+  // A run of costs makes one per month, a sale its delivery order, an approval a gift, a short picking the return of its rest,
+  // and what puts a batch of prices back is a batch.
   const documents = await client.query<{
     id: string
     number: string | null
     version: number
     isSide: boolean
   }>(
-    `select d.id, d.number, d.version, d.type in ('COST_RECALCULATION', 'DELIVERY_ORDER', 'WELCOME_POINTS') or r.id is not null as "isSide"
-     from document d left join sales_return r on r.branch_id = d.branch_id and r.id = d.id and r.delivery_id is not null`,
+    `select d.id, d.number, d.version, d.type in ('COST_RECALCULATION', 'DELIVERY_ORDER', 'WELCOME_POINTS') or r.id is not null or p.id is not null as "isSide"
+     from document d left join sales_return r on r.branch_id = d.branch_id and r.id = d.id and r.delivery_id is not null
+     left join price_change p on p.branch_id = d.branch_id and p.id = d.id and p.undo_of is not null`,
   )
   return {
     stored: new Map(

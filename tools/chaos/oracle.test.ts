@@ -122,4 +122,32 @@ describe('the oracle', () => {
     expect(judged([paid(2)])).toEqual({ lost: 0, doubled: 1 })
     expect(judged([paid(1, 'INV/JKT/2611/00002')])).toEqual({ lost: 1, doubled: 0 })
   })
+
+  it('knows a note by its own number, not by the order that it is about', () => {
+    const note: Command = {
+      key: 'k8',
+      route: 'POST /core/v1/sales/notes/add',
+      attempts: ['r9'],
+      answer: {
+        status: 201,
+        data: {
+          id: 11,
+          version: 1,
+          number: 'SCN/JKT/2611/00001',
+          order: { id: 9, name: 'INV/JKT/2611/00001' },
+        },
+      },
+    }
+    const judged = (number: string) =>
+      verdict(
+        ({ stored, written, documents }) => {
+          stored.set('k8', note.answer?.data ?? null)
+          written.add('r9')
+          documents.set(11, { number, version: 1 })
+        },
+        [made, changed, note],
+      )
+    expect(judged('SCN/JKT/2611/00001')).toEqual({ lost: 0, doubled: 0 })
+    expect(judged('SCN/JKT/2611/00002')).toEqual({ lost: 1, doubled: 0 })
+  })
 })

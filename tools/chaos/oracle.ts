@@ -117,11 +117,11 @@ interface Reply {
 
 /**
  * The document that an acknowledged command was answered with: documents alone have a number of their own. A payment at
- * the till is answered with its order inside.
+ * the till is answered with its order inside; a note or a return only names the order that it is about.
  */
 function documentIn({ answer }: Command): Answered | undefined {
   const reply = answer?.data as ({ order?: Reply } & Reply) | undefined // any reply of the API
-  const data = reply?.order ?? reply
+  const data = reply && 'number' in reply ? reply : (reply?.order ?? reply)
   if (typeof data?.id !== 'number' || typeof data.version !== 'number' || !('number' in data))
     return undefined
   const number = 'invoiceNumber' in data ? data.invoiceNumber : data.number
