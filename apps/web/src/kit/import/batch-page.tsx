@@ -1,4 +1,4 @@
-import { Alert, Skeleton, UnstyledButton } from '@mantine/core'
+import { Alert, UnstyledButton } from '@mantine/core'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { ImportBatch } from '@merchant/contract/system/import.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { dateTime, number } from '../../lib/format.ts'
 import { Failure } from '../failure.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { StatusBadge } from '../status.tsx'
+import { Waiting } from '../waiting.tsx'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchFaults, BatchRows, type ShownRows } from './batch-rows.tsx'
 import { ChooseColumns } from './choose-columns.tsx'
@@ -26,7 +27,7 @@ const orderOfDocuments: readonly ShownRows[] = ['INVALID', 'WARNED', 'NEW']
 export function BatchPage({ kind, id }: { kind: ImportKind; id: number }) {
   const found = useEndpoint('GET /core/v1/import/{type}/batches/{id}', { params: { type: kind.type, id } })
   if (found.error) return <Failure error={found.error} retry={() => void found.refetch()} />
-  if (!found.data) return <Skeleton height={240} role="status" aria-label={t('Memuat data')} />
+  if (!found.data) return <Waiting height={240} />
   return <Batch kind={kind} batch={found.data} />
 }
 

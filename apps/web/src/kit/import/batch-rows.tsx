@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import type { ImportBatch, ImportFault, ImportOutcome, ImportRow } from '@merchant/contract/system/import.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -8,6 +7,7 @@ import { number } from '../../lib/format.ts'
 import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
 import { Pager } from '../list/pager.tsx'
+import { Waiting } from '../waiting.tsx'
 import classes from './import.module.css'
 import type { ImportKind } from './import-kind.ts'
 import { type ImportColumn, ImportTable } from './import-table.tsx'
@@ -120,8 +120,7 @@ interface PagedProps<Row> {
 
 function Paged<Row>({ found, pages, children }: PagedProps<Row>) {
   if (found.error) return <Failure error={found.error} retry={() => void found.refetch()} />
-  if (!found.data)
-    return <Skeleton height={180} m="sm" w="auto" role="status" aria-label={t('Memuat data')} />
+  if (!found.data) return <Waiting height={180} m="sm" w="auto" />
   const { rows, count } = found.data
   if (count === 0) return <Empty title={t('Tidak ada baris')} />
   return (

@@ -1,10 +1,11 @@
-import { Alert, Button, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import type { ImportBatch, ImportColumns } from '@merchant/contract/system/import.ts'
 import { IconArrowRight, IconHistory } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { Failure } from '../failure.tsx'
+import { Waiting } from '../waiting.tsx'
 import { type ColumnChoice, choiceOf, chosenBody, leftOut, missing, withChoice } from './column-choices.ts'
 import classes from './import.module.css'
 import { ImportTable } from './import-table.tsx'
@@ -25,7 +26,7 @@ export function ChooseColumns({ batch: { id, type }, onDone }: ChooseColumnsProp
     { gcTime: 0, placeholderData: (before) => before },
   )
   if (found.error) return <Failure error={found.error} retry={() => void found.refetch()} />
-  if (!found.data) return <Skeleton height={320} role="status" aria-label={t('Memuat data')} />
+  if (!found.data) return <Waiting height={320} />
   const { data } = found
   return (
     <div className={classes.sheet}>

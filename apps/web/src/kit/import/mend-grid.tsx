@@ -1,4 +1,4 @@
-import { Badge, Skeleton, Switch } from '@mantine/core'
+import { Badge, Switch } from '@mantine/core'
 import type { ImportBatch, ImportLine } from '@merchant/contract/system/import.ts'
 import { t } from '../../app/i18n.ts'
 import { useUrlSearch } from '../../app/search.ts'
@@ -6,6 +6,7 @@ import { number } from '../../lib/format.ts'
 import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
 import { Pager } from '../list/pager.tsx'
+import { Waiting } from '../waiting.tsx'
 import { isWrong, type Place } from './mend-cells.ts'
 import classes from './mend-grid.module.css'
 import { useCells } from './use-cells.ts'
@@ -37,7 +38,7 @@ export function MendGrid({ batch }: { batch: ImportBatch }) {
         </span>
       </div>
       {mending.loading ? (
-        <Skeleton height={180} m="sm" w="auto" role="status" aria-label={t('Memuat data')} />
+        <Waiting height={180} m="sm" w="auto" />
       ) : mending.lines.length === 0 ? (
         <Empty title={t('Tidak ada baris')} />
       ) : (

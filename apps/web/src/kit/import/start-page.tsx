@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Button, Text, Title } from '@mantine/core'
 import type { ImportBatch } from '@merchant/contract/system/import.ts'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { Failure } from '../failure.tsx'
 import { Pager } from '../list/pager.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { StatusBadge } from '../status.tsx'
+import { Waiting } from '../waiting.tsx'
 import { FileDrop } from './file-drop.tsx'
 import classes from './import.module.css'
 import type { ImportKind } from './import-kind.ts'
@@ -136,9 +137,7 @@ function History({ kind }: { kind: ImportKind }) {
         {t('Riwayat impor')}
       </Title>
       {found.error && <Failure error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && (
-        <Skeleton height={80} m="sm" w="auto" role="status" aria-label={t('Memuat data')} />
-      )}
+      {found.isPending && <Waiting height={80} m="sm" w="auto" />}
       {found.data?.count === 0 && <Empty title={t('Belum ada impor')} />}
       {found.data && found.data.count > 0 && (
         <>

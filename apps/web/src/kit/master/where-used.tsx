@@ -1,4 +1,4 @@
-import { Anchor, List, Skeleton, Text } from '@mantine/core'
+import { Anchor, List, Text } from '@mantine/core'
 import { documentTypes } from '@merchant/contract/document/document-types.ts'
 import type { TabbedCode } from '@merchant/contract/document/work-tabs.ts'
 import type { MasterUse } from '@merchant/contract/master/where-used.ts'
@@ -10,6 +10,7 @@ import { number } from '../../lib/format.ts'
 import { Failure } from '../failure.tsx'
 import { sellingPricesAddress } from '../prices/addresses.ts'
 import { documentAddress } from '../report/addresses.ts'
+import { Waiting } from '../waiting.tsx'
 import { masterAddresses } from './addresses.ts'
 import { type MasterTable, nounOf } from './form-facts.ts'
 import classes from './where-used.module.css'
@@ -33,7 +34,7 @@ export function WhereUsed({ master, ids }: { master: MasterTable; ids: readonly 
     placeholderData: undefined,
   })
   if (used.isError) return <Failure error={used.error} retry={() => void used.refetch()} />
-  if (!used.data) return <Skeleton height={44} mt="sm" role="status" aria-label={t('Memuat data')} />
+  if (!used.data) return <Waiting height={44} mt="sm" />
   return <UsesList uses={used.data.uses} />
 }
 

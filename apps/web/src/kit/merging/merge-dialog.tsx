@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, List, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, List, Stack, Table, Text } from '@mantine/core'
 import type { MergeDifference, MergeWall } from '@merchant/contract/master/merging.ts'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../api/errors.ts'
@@ -7,6 +7,7 @@ import { notify } from '../../app/notify.ts'
 import { Dialog } from '../dialog.tsx'
 import { Failure } from '../failure.tsx'
 import { nothing } from '../nothing.ts'
+import { Waiting } from '../waiting.tsx'
 
 /** What a preview says, in words. */
 export interface MergeWords {
@@ -38,7 +39,7 @@ export function MergeDialog({ title, words, error, retry, onClose, ...rest }: Me
   return (
     <Dialog opened size="lg" title={title} onClose={onClose}>
       {error && <Failure error={error} retry={retry} />}
-      {!words && !error && <Skeleton h={220} role="status" aria-label={t('Memuat data')} />}
+      {!words && !error && <Waiting h={220} />}
       {words && <Question key={`${words.gone} ${words.kept}`} {...rest} words={words} onClose={onClose} />}
     </Dialog>
   )

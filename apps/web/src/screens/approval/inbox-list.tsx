@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ApprovalRow } from '@merchant/contract/approval/approval.ts'
 import { IconFilterOff, IconX } from '@tabler/icons-react'
 import { t } from '../../app/i18n.ts'
@@ -14,6 +14,7 @@ import type { List } from '../../kit/list/use-list.ts'
 import type { Selection } from '../../kit/list/use-selection.ts'
 import { Rest } from '../../kit/rest.tsx'
 import { statusOptions } from '../../kit/status.tsx'
+import { Waiting } from '../../kit/waiting.tsx'
 import { kindOptions, requestLooks, type Tab } from './approval.ts'
 import { BulkApprove } from './bulk-approve.tsx'
 import { InboxRows } from './inbox-rows.tsx'
@@ -43,7 +44,7 @@ export function InboxList({ list, tab, selection, ...rows }: InboxListProps) {
       {list.error ? (
         <Failure error={list.error} retry={list.refetch} />
       ) : list.loading ? (
-        <Skeleton h={240} m={12} w="auto" role="status" aria-label={t('Memuat data')} />
+        <Waiting h={240} m={12} w="auto" />
       ) : (
         <>
           <InboxRows rows={list.rows} selection={selection} {...rows} />

@@ -1,4 +1,8 @@
+import { documentTypes } from '@merchant/contract/document/document-types.ts'
+import { catalogue } from '@merchant/contract/system/access-catalogue.ts'
+import { permissionKey } from '@merchant/contract/system/access-menus.ts'
 import type { Notification } from '@merchant/contract/system/notification.ts'
+import { newsKinds } from '@merchant/domain/system/news.ts'
 import { expect, test } from 'vitest'
 import { person } from '../../test/person.ts'
 import { notificationTarget } from './target.ts'
@@ -62,4 +66,29 @@ test('a mention opens its document at the comment, for a person who may see it',
     search: { tab: 'komentar', comment: '31' },
   })
   expect(notificationTarget(buyer, news({ ...mention, refType: 'SALES_ORDER' }))).toBeNull()
+})
+
+/** Somebody who may open every screen. */
+const everybody = person({
+  permissions: catalogue.flatMap(({ menu, subMenu }) => permissionKey(menu, subMenu, 'view')),
+})
+/** The record itself, or its request in the inbox. */
+const leads = (kind: Notification['kind'], refType: string | null) => {
+  const target = notificationTarget(
+    everybody,
+    news({ kind, refType, commentId: kind === 'COMMENT_MENTION' ? 31 : null }),
+  )
+  return target && (/\/7(\/|$)/.test(target.to) || target.search?.refId === '7')
+}
+type Kind = keyof typeof newsKinds
+const kinds = Object.entries(newsKinds) as [Kind, (typeof newsKinds)[Kind]][] // its own entries
+
+test('every news that names a kind of record leads to that record', () => {
+  const lost = kinds.filter(([kind, { type }]) => type !== null && !leads(kind, type))
+  expect(lost.map(([kind]) => kind)).toEqual([])
+})
+
+test('a comment leads to papers of every kind that has a screen', () => {
+  const pages = Object.entries(documentTypes).filter(([, { hasPage, list }]) => hasPage && list)
+  expect(pages.filter(([type]) => !leads('COMMENT_MENTION', type)).map(([type]) => type)).toEqual([])
 })

@@ -1,10 +1,11 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { CustomerRecord } from '@merchant/contract/master/customer.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { FactList } from '../../../kit/form/facts-table.tsx'
 import { FormGroup } from '../../../kit/form/form-parts.tsx'
+import { Waiting } from '../../../kit/waiting.tsx'
 import { rupiah } from '../../../lib/format.ts'
 
 /** What a customer owes and may still buy on credit, as a sale would be judged now. For users who sell. */
@@ -35,7 +36,7 @@ export function CustomerCredit({ customer: { id, branchId } }: { customer: Custo
           )}
         </>
       ) : (
-        <Skeleton height={40} role="status" aria-label={t('Memuat data')} />
+        <Waiting height={40} />
       )}
     </FormGroup>
   )

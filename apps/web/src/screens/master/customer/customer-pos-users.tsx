@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Customer } from '@merchant/contract/master/customer.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
@@ -7,6 +7,7 @@ import { posRoleWords, posUserAddress } from '../../../kit/customer/pos-user-wor
 import { Failure } from '../../../kit/failure.tsx'
 import { FactLink, FactsMore, FactsTable } from '../../../kit/form/facts-table.tsx'
 import { masterStatusLooks, StatusBadge } from '../../../kit/status.tsx'
+import { Waiting } from '../../../kit/waiting.tsx'
 import { useCan } from '../../../session/access.ts'
 
 /** More users than any shop has. */
@@ -20,7 +21,7 @@ export function CustomerPosUsers({ customer: { id } }: { customer: Customer }) {
     query: { customerId: id, limit: MOST, sort: 'status,name' },
   })
   if (users.error && !users.data) return <Failure error={users.error} retry={() => void users.refetch()} />
-  if (!users.data) return <Skeleton height={80} role="status" aria-label={t('Memuat data')} />
+  if (!users.data) return <Waiting height={80} />
   return (
     <FactsTable
       title={t('Pengguna POS')}

@@ -107,7 +107,7 @@ export default function PriceList() {
   })
   const savedAt = list.state.filters.createdAt
   // their place is kept while the rows come
-  const withCosts = list.rows.length === 0 || list.rows.some(({ cost }) => cost !== undefined)
+  const withCosts = list.loading || list.rows.some(({ cost }) => cost !== undefined)
   const mayAdd = can('master.changes-selling-price:add')
   return (
     <ListScreen

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import type { ProductPair } from '@merchant/contract/master/product-merge.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
@@ -7,6 +6,7 @@ import { type FactColumn, FactLink, FactsTable } from '../../../kit/form/facts-t
 import { addressesOf } from '../../../kit/master/master.ts'
 import { MergeButton } from '../../../kit/merging/merge-button.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
+import { Waiting } from '../../../kit/waiting.tsx'
 import { number } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 import { product } from './product.ts'
@@ -54,7 +54,7 @@ export default function DoublesPage() {
       <PageHeader title={t('Kemungkinan ganda')} aside={data && number(data.count)} />
       <ProductTabs />
       {error && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton h={240} role="status" aria-label={t('Memuat data')} />}
+      {!data && !error && <Waiting h={240} />}
       {data && (
         <FactsTable
           title={t('Barang yang mungkin sama')}

@@ -1,7 +1,6 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Product } from '@merchant/contract/master/product.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
-import { t } from '../../../app/i18n.ts'
 import { useUrlSearch } from '../../../app/search.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { labelsOf } from '../../../kit/labels/label-address.ts'
@@ -10,6 +9,7 @@ import { addressesOf } from '../../../kit/master/master.ts'
 import { MasterPage } from '../../../kit/master/master-page.tsx'
 import { LeadsOn, MergedFrom } from '../../../kit/merging/leads-on.tsx'
 import { masterStatusLooks, StatusBadge } from '../../../kit/status.tsx'
+import { Waiting } from '../../../kit/waiting.tsx'
 import { useCan, useEffectiveBranch } from '../../../session/access.ts'
 import { product } from './product.ts'
 import { ProductDoubles } from './product-doubles.tsx'
@@ -77,9 +77,7 @@ function Beside({ product: shown }: { product: Product }) {
     <>
       <ProductSummary product={shown} stocks={stocks.data?.rows} overview={overview.data} />
       {overview.isError && <Failure error={overview.error} retry={() => void overview.refetch()} />}
-      {overview.isPending && (
-        <Skeleton className={classes.wait} role="status" aria-label={t('Memuat data')} />
-      )}
+      {overview.isPending && <Waiting className={classes.wait} />}
       {overview.data && <ProductPrices overview={overview.data} productId={shown.id} />}
       {shown.type === 'STOCK' && <ProductStock stocks={stocks} />}
       {shown.type === 'STOCK' && can('stock.limit:view') && <ProductLimits product={shown} />}

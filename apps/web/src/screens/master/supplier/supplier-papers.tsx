@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import type { OrderOnItsWay, OwedInvoice, SupplierOverview } from '@merchant/contract/master/supplier-hub.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { documentAddress } from '../../../app/document-addresses.ts'
@@ -9,6 +8,7 @@ import { FactLink, FactList, FactsMore, FactsTable } from '../../../kit/form/fac
 import { FormGroup } from '../../../kit/form/form-parts.tsx'
 import { GoodsByValue } from '../../../kit/form/goods-by-value.tsx'
 import { LateChip } from '../../../kit/status.tsx'
+import { Waiting } from '../../../kit/waiting.tsx'
 import { date, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 
@@ -19,7 +19,7 @@ const useOverview = (id: number) =>
 export function SupplierDebt({ supplierId }: { supplierId: number }) {
   const { data, error, refetch } = useOverview(supplierId)
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton height={160} role="status" aria-label={t('Memuat data')} />
+  if (!data) return <Waiting height={160} />
   return (
     <>
       {data.debt && <Debt debt={data.debt} supplierId={supplierId} />}

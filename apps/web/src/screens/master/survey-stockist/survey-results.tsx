@@ -10,6 +10,7 @@ import { FactsTable } from '../../../kit/form/facts-table.tsx'
 import { FormGroup } from '../../../kit/form/form-parts.tsx'
 import { type ListColumn, numberColumn, textColumn } from '../../../kit/list/list-column.tsx'
 import { useExport } from '../../../kit/list/use-export.ts'
+import { Waiting } from '../../../kit/waiting.tsx'
 import { dateTime, number } from '../../../lib/format.ts'
 import classes from './survey.module.css'
 import { SurveyPhoto } from './survey-photo.tsx'
@@ -24,7 +25,7 @@ type Answer = NonNullable<Said['answers']>[number]
 export function SurveyResults({ survey }: { survey: Survey }) {
   const results = useEndpoint('GET /v1/surveys/{id}/results', { params: { id: survey.id } })
   if (results.error && !results.data) return <Failure error={results.error} retry={results.refetch} />
-  if (!results.data) return <Skeleton height={160} role="status" aria-label={t('Memuat data')} />
+  if (!results.data) return <Waiting height={160} />
   const { questions, branches } = results.data
   return (
     <div className={classes.results}>

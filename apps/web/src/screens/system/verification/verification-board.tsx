@@ -1,6 +1,4 @@
-import { Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { t } from '../../../app/i18n.ts'
 import { BackToList } from '../../../kit/board/back-to-list.tsx'
 import classes from '../../../kit/board/board.module.css'
 import { useBoard } from '../../../kit/board/use-board.ts'
@@ -13,6 +11,7 @@ import { Pager } from '../../../kit/list/pager.tsx'
 import type { List } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Rest } from '../../../kit/rest.tsx'
+import { Waiting } from '../../../kit/waiting.tsx'
 import { type Last, LastVerdict } from './last-verdict.tsx'
 import { calm } from './verdict.ts'
 import { VerdictTabs } from './verdict-tabs.tsx'
@@ -105,7 +104,7 @@ export function VerificationBoard<Row extends Registered>(props: VerificationBoa
 
 function Rows({ list, children }: { list: List<Registered>; children: ReactNode }) {
   if (list.error) return <Failure error={list.error} retry={list.refetch} />
-  if (list.loading) return <Skeleton h={240} m={12} w="auto" role="status" aria-label={t('Memuat data')} />
+  if (list.loading) return <Waiting h={240} m={12} w="auto" />
   return (
     <>
       {children}
